@@ -1,0 +1,41 @@
+.DEFAULT_GOAL := help
+.PHONY: help setup run test lint bench soak fuzz
+
+BIN := .venv/bin
+PACKAGES := .venv/.packages-installed
+LIBRARIES := .venv/.libraries-present
+PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n 2
+
+help: ## say what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-6s %s\n", $$1, $$2}' Makefile
+
+setup: $(PACKAGES) $(LIBRARIES) ## install everything into .venv (quick the second time)
+
+$(PACKAGES): pyproject.toml packaging/constraints.txt packaging/setup.sh
+	@sh packaging/setup.sh
+	@touch $@
+
+# Without these libraries all but the windows works: what is missing is said each time, and nothing stops.
+$(LIBRARIES): packaging/system_libraries.py $(PACKAGES)
+	@if $(BIN)/python $<; then touch $@; fi
+
+run: setup ## play the primer with two random bots; the report goes to build/report/
+	@$(BIN)/hexwright demo
+
+test: setup lint ## lint, then run all tests but the long ones
+	@$(PYTEST)
+
+lint: setup ## check style, types and layers
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/mypy --no-error-summary
+	@said=$$($(BIN)/lint-imports --no-logo) || { echo "$$said"; exit 1; }
+
+bench: setup ## measure against the budgets, with peers beside
+	@$(BIN)/hexwright bench
+
+soak: setup ## the long counts, fuzzing included (takes long)
+	@$(PYTEST) -m 'soak or fuzz' --timeout=7200 --hypothesis-profile=soak
+
+fuzz: setup ## only the fuzzing part of soak
+	@$(PYTEST) -m fuzz --timeout=7200
