@@ -1,0 +1,105 @@
+"""The kernel: state, frames, prompts, guards, chance, windows, journal, seats, forks, replay."""
+
+from engine.play.chance import ChanceReached, KeyedDice, LiveDice, Reroll, RollFrame, RollKey
+from engine.play.fork import fork
+from engine.play.frames import Arg, Entry, Frame, Item, Step, Verb, repeat, sequence
+from engine.play.game import Game, Illegal, Preview
+from engine.play.guards import RULES, Guard, rule
+from engine.play.journal import BadJournal, Journal, Mismatch, Move
+from engine.play.journalled import Bag, Column, Groups, Ledger, Queue, Relation, Unjournalled
+from engine.play.machine import DeadEnd, KernelError, Play
+from engine.play.messages import (
+    Attempt,
+    Choice,
+    Event,
+    Message,
+    Outcome,
+    Prompt,
+    Refusal,
+    Tally,
+    TallyItem,
+    refuse,
+    say,
+)
+from engine.play.plain import dump, load
+from engine.play.replay import Divergence, diverge, journal_of, resume
+from engine.play.seat import Seat
+from engine.play.state import NOWHERE, State, bag, column, groups, ledger, queue, relation, scalar
+from engine.play.system import NoSuchGame, Scenario, System, load_system
+from engine.play.windows import SEALED, Interrupt, Limit, SealedFrame, Trigger, WindowFrame, sealed
+
+__all__ = [
+    "NOWHERE",
+    "RULES",
+    "SEALED",
+    "Arg",
+    "Attempt",
+    "BadJournal",
+    "Bag",
+    "ChanceReached",
+    "Choice",
+    "Column",
+    "DeadEnd",
+    "Divergence",
+    "Entry",
+    "Event",
+    "Frame",
+    "Game",
+    "Groups",
+    "Guard",
+    "Illegal",
+    "Interrupt",
+    "Item",
+    "Journal",
+    "KernelError",
+    "KeyedDice",
+    "Ledger",
+    "Limit",
+    "LiveDice",
+    "Message",
+    "Mismatch",
+    "Move",
+    "NoSuchGame",
+    "Outcome",
+    "Play",
+    "Preview",
+    "Prompt",
+    "Queue",
+    "Refusal",
+    "Relation",
+    "Reroll",
+    "RollFrame",
+    "RollKey",
+    "Scenario",
+    "SealedFrame",
+    "Seat",
+    "State",
+    "Step",
+    "System",
+    "Tally",
+    "TallyItem",
+    "Trigger",
+    "Unjournalled",
+    "Verb",
+    "WindowFrame",
+    "bag",
+    "column",
+    "diverge",
+    "dump",
+    "fork",
+    "groups",
+    "journal_of",
+    "ledger",
+    "load",
+    "load_system",
+    "queue",
+    "refuse",
+    "relation",
+    "repeat",
+    "resume",
+    "rule",
+    "say",
+    "scalar",
+    "sealed",
+    "sequence",
+]

@@ -1,0 +1,77 @@
+"""Digests: the same content gives the same hash on every machine, under every hash seed."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from hashlib import blake2b
+from typing import Any
+
+from engine.play.frames import Step
+from engine.play.journalled import Column
+from engine.play.state import State
+
+
+def canonical(value: Any) -> str:
+    """Write a value in the one way in which it can be written; floats and sets have none."""
+    if value is None or isinstance(value, str):
+        return repr(value)
+    if isinstance(value, int):
+        return str(int(value))
+    if isinstance(value, Step):
+        return f"<{value.name}>"
+    if isinstance(value, tuple | list):
+        return f"({','.join(map(canonical, value))})"
+    if isinstance(value, Mapping):
+        return f"{{{','.join(sorted(f'{canonical(k)}:{canonical(v)}' for k, v in value.items()))}}}"
+    if is_dataclass(value) and not isinstance(value, type):
+        held = ",".join(canonical(getattr(value, f.name)) for f in fields(value))
+        return f"{type(value).__name__}({held})"
+    raise TypeError(f"a {type(value).__name__} has no place in a game's state: {value!r}")
+
+
+def digest_of(value: Any) -> str:
+    """Hash any canonical value."""
+    return blake2b(canonical(value).encode(), digest_size=8).hexdigest()
+
+
+def _column_bytes(column: Column) -> bytes:
+    numbers = array("q", column)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers.tobytes()
+
+
+def _entry_digest(state: State, name: str) -> bytes:
+    held = state.__dict__[name]
+    form = state.SCHEMA[name].form
+    if form == "column":
+        content = _column_bytes(held)
+    elif form == "groups":
+        content = canonical((held.next_number, tuple(held.items()))).encode()
+    elif form in ("relation", "ledger"):
+        content = canonical(tuple(held.items())).encode()
+    else:
+        content = canonical(held if form == "scalar" else tuple(held)).encode()
+    return blake2b(content, digest_size=8).digest()
+
+
+class Digester:
+    """Hashes a state; entries that did not change since the last time are not hashed again."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._known: dict[str, tuple[int, bytes]] = {}
+
+    def digest(self) -> str:
+        """Return the hash of the state as it stands."""
+        whole = blake2b(digest_size=8)
+        for name in self.state.SCHEMA:
+            version = self.state.version(name)
+            known = self._known.get(name)
+            if known is None or known[0] != version:
+                known = self._known[name] = (version, _entry_digest(self.state, name))
+            whole.update(known[1])
+        return whole.hexdigest()

@@ -1,0 +1,67 @@
+"""Forks: what one side may search on, with dice and secrets that are not the real ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine.play.chance import hashed
+from engine.play.frames import Entry
+from engine.play.machine import Play
+from engine.play.messages import Choice, Event, Prompt, say
+from engine.play.windows import SEALED, SealedFrame
+
+if TYPE_CHECKING:
+    from engine.play.game import Game
+
+HIDDEN = Event(say("kernel.hidden"))
+
+Below = Callable[[int], int]
+
+
+def fork(game: Game, side: int, private_seed: int) -> Game:
+    """Return a game of its own that agrees with all that `side` knows and with nothing else."""
+    from engine.play.game import Game as NewGame
+
+    state = game.state.copy()
+    twin = NewGame(game.scenario, game.system, state, private_seed)
+    twin.digests = False
+    twin.play.events.extend(event if event.seen_by(side) else HIDDEN for event in game.events)
+    below = _private(private_seed)
+    if game.system.resample is not None:
+        game.system.resample(state, side, below)
+    _reseal(twin.play, side, below)
+    state.log.clear()
+    twin.open_history()
+    return twin
+
+
+def _private(seed: int) -> Below:
+    count = iter(range(1 << 62))
+    return lambda size: hashed(f"{seed}/secret/{next(count)}", size)
+
+
+def _reseal(play: Play[Any], side: int, below: Below) -> None:
+    """Put answers that might have been given in the place of those that `side` does not know."""
+    stack = play.state.stack
+    for depth, entry in enumerate(stack):
+        if entry.step is SEALED:
+            answers = tuple(
+                answer if ask[0] == side else _answer_again(play, stack[:depth], entry, ask, below)
+                for ask, answer in zip(entry.frame.asks, entry.frame.answers, strict=False)
+            )
+            fresh = entry._replace(frame=replace(entry.frame, answers=answers))
+            stack = (*stack[:depth], fresh, *stack[depth + 1 :])
+    play.state.stack = stack
+
+
+def _answer_again(play: Play[Any], below_it: tuple[Entry, ...], entry: Entry, ask: Any, below: Below) -> Any:
+    """Ask again, answering at random."""
+
+    def choose(prompt: Prompt) -> Choice:
+        return prompt.choices[below(len(prompt.choices))]
+
+    play.state.stack = (*below_it, entry._replace(frame=SealedFrame((ask,))))
+    play.run_to(lambda top: top.step is SEALED and bool(top.frame.answers), choose)
+    return play.state.stack[-1].frame.answers[0]

@@ -1,0 +1,314 @@
+"""A game: choices taken, taken back, looked ahead at, written out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from engine.play.chance import ChanceReached, KeyedDice, LiveDice, Memory, NoDice
+from engine.play.frames import Entry, Verb
+from engine.play.guards import all_refusals
+from engine.play.machine import KernelError, Play
+from engine.play.messages import Attempt, Choice, Event, Outcome, Prompt, Refusal, Tally, refuse
+from engine.play.plain import dump, from_plain, load, record_from_plain, record_to_plain, to_plain
+from engine.play.state import State
+from engine.play.system import Scenario, System, load_system
+
+if TYPE_CHECKING:
+    from engine.play.seat import Seat
+
+
+class Illegal(ValueError):
+    """A choice was taken that the rules refuse."""
+
+    def __init__(self, refusals: tuple[Refusal, ...]) -> None:
+        super().__init__("; ".join(f"{r.message.key} ({r.clause})" for r in refusals))
+        self.refusals = refusals
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A choice in the history with its rolls, and where the log stood before it; the opening has no choice."""
+
+    side: int
+    choice: Choice | None
+    group: int
+    mark: tuple[int, int]
+    dice: tuple[tuple[str, tuple[int, ...]], ...]
+    salt: int
+    digest: str
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What would come of some choices: the next prompt (None behind a roll), their tallies, what would happen."""
+
+    prompt: Prompt | None
+    tallies: tuple[Tally, ...]
+    events: tuple[Event, ...]
+
+
+class Game:
+    """One game of one scenario."""
+
+    def __init__(self, scenario: Scenario, system: System, state: State, seed: int, *, live: bool = False) -> None:
+        self.scenario = scenario
+        self.system = system
+        self.state = state
+        self.seed = seed
+        self.live = live
+        self.dice = Memory(LiveDice() if live else KeyedDice(seed))
+        self.play: Play[Any] = Play(system, state, self.dice)
+        self.history: list[Taken] = []
+        self.undone: list[Taken] = []
+        self.digests = True
+        self.undoable = True
+
+    @classmethod
+    def start(
+        cls,
+        scenario: Scenario,
+        seed: int = 0,
+        *,
+        system: System | None = None,
+        live: bool = False,
+        faces: Iterable[tuple[int, ...]] = (),
+        known: Iterable[tuple[str, tuple[int, ...]]] = (),
+        playout: bool = False,
+    ) -> Game:
+        """Set a scenario up and run to the first decision.
+
+        `faces` are the first rolls in order, `known` rolls by key; a `playout` keeps neither undo nor digests, and is
+        faster for it.
+        """
+        system = system or load_system(scenario.game)
+        rules = system.rules(scenario.layers, scenario.options)
+        state = system.state(scenario.board, rules, scenario.roster)
+        load(state, scenario.position)
+        if system.prepare is not None:
+            system.prepare(state)
+        state.log.clear()
+        game = cls(scenario, system, state, seed, live=live)
+        game.digests = game.undoable = not playout
+        game.dice.script = list(faces)
+        game.dice.remember(0, known)
+        if scenario.frames:
+            state.stack = tuple(game._entry(data) for data in scenario.frames)
+        else:
+            game.play.begin()
+        game.play.settle()
+        game.open_history()
+        return game
+
+    def _entry(self, data: Any) -> Entry:
+        step = self.system.steps_by_name[data["step"]]
+        assert isinstance(step.record, type)
+        return Entry(step, record_from_plain(self.state, step.record, data["frame"]), data["label"], 0, entered=True)
+
+    def open_history(self) -> None:
+        """Begin the history with what happened before the first choice."""
+        self._note(-1, None, 0, (0, 0))
+
+    # What stands
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The decision that is waited for; None when the game is over."""
+        return self.play.prompt
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, if it has."""
+        return self.state.result
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that has happened."""
+        return self.play.events
+
+    def digest(self) -> str:
+        """Hash the position and everything that has happened."""
+        return self.play.digest()
+
+    def for_side(self, side: int) -> Seat:
+        """Return all that one side may see and do."""
+        from engine.play.seat import Seat
+
+        return Seat(self, side)
+
+    # Legality
+
+    def why_not(self, side: int, choice: Choice) -> tuple[Refusal, ...]:
+        """Return everything that speaks against a choice; nothing means that it may be taken."""
+        prompt = self.prompt
+        if prompt is None:
+            return (refuse("kernel.game_over"),)
+        if prompt.actor != side:
+            return (refuse("kernel.not_your_decision", side=prompt.actor),)
+        top = self.state.stack[-1]
+        verb = top.step.verb(choice.verb)
+        if verb is None:
+            return (self._not_now(choice.verb, top),)
+        wrong = self._malformed(verb, choice)
+        if wrong is not None:
+            return (wrong,)
+        return all_refusals(self.state, Attempt(side, verb.name, choice.args, top.frame), verb.guards)
+
+    def _not_now(self, verb: str, top: Entry) -> Refusal:
+        homes = self.system.verbs.get(verb)
+        if homes is None:
+            return refuse("kernel.no_such_verb")
+        known = homes[0].verb(verb)
+        assert known is not None
+        return refuse(
+            "kernel.not_now",
+            homes[0].section,
+            verb=known.label,
+            step=f"step.{top.step.name}",
+            home=f"step.{homes[0].name}",
+        )
+
+    def _malformed(self, verb: Verb, choice: Choice) -> Refusal | None:
+        if len(choice.args) != len(verb.args):
+            return refuse("kernel.wrong_count", verb=verb.label, wanted=len(verb.args), given=len(choice.args))
+        for arg, value in zip(verb.args, choice.args, strict=True):
+            if not arg.holds(self.state, value):
+                return refuse("kernel.bad_argument", verb=verb.label, argument=f"arg.{arg.name}")
+        return None
+
+    # Choices
+
+    def take(self, side: int, choice: Choice, *, join: bool = False) -> tuple[Event, ...]:
+        """Take a choice and run to the next decision; `join` undoes it together with the one before."""
+        refusals = self.why_not(side, choice)
+        if refusals:
+            raise Illegal(refusals)
+        self.undone.clear()
+        return self.take_as(side, choice, self.history[-1].group if join else len(self.history))
+
+    def take_as(self, side: int, choice: Choice, group: int) -> tuple[Event, ...]:
+        """Take a choice that is known to be legal, as one of a group."""
+        mark = self.play.mark()
+        self.dice.drawn.clear()
+        try:
+            self.play.apply(choice)
+            self.play.settle()
+        except BaseException:
+            self.play.rewind(mark)
+            raise
+        self._note(side, choice, group, mark)
+        if not self.undoable:
+            self.state.log.clear()
+        return tuple(self.events[mark[1] :])
+
+    def _note(self, side: int, choice: Choice | None, group: int, mark: tuple[int, int]) -> None:
+        digest = self.digest() if self.digests else ""
+        self.history.append(Taken(side, choice, group, mark, tuple(self.dice.drawn), self.dice.source.salt, digest))
+        self.dice.drawn.clear()
+
+    def plain_args(self, choice: Choice) -> tuple[Any, ...]:
+        """Write a choice's arguments by ids and labels."""
+        args = self._verb_anywhere(choice.verb).args
+        return tuple(to_plain(self.state, arg.kind, value) for arg, value in zip(args, choice.args, strict=True))
+
+    def choice_from_plain(self, verb: str, args: Iterable[Any]) -> Choice:
+        """Read a choice that is written by ids and labels; LookupError or ValueError when it names nothing."""
+        known = self._verb_anywhere(verb).args
+        return Choice(verb, tuple(from_plain(self.state, a.kind, v) for a, v in zip(known, args, strict=True)))
+
+    def _verb_anywhere(self, name: str) -> Verb:
+        under_way = tuple(entry.step for entry in reversed(self.state.stack))
+        for step in under_way + self.system.verbs.get(name, ()):
+            verb: Verb | None = step.verb(name)
+            if verb is not None:
+                return verb
+        raise LookupError(f"{self.system.slug} has no verb {name!r}")
+
+    # Going back
+
+    def undo(self) -> bool:
+        """Take the last choice back; false when there is none."""
+        if len(self.history) < 2 or not self.undoable:
+            return False
+        taken = self.history.pop()
+        self.play.rewind(taken.mark)
+        self.undone.append(taken)
+        return True
+
+    def undo_group(self) -> bool:
+        """Take the last choice back with all that were joined to it."""
+        group = self.history[-1].group
+        if not self.undo():
+            return False
+        while self.history[-1].choice is not None and self.history[-1].group == group:
+            self.undo()
+        return True
+
+    def redo(self) -> bool:
+        """Take the choice again that was taken back last; the dice fall as before."""
+        if not self.undone:
+            return False
+        self._again(self.undone.pop())
+        return True
+
+    def roll_again(self) -> bool:
+        """Take the last choice back and take it with other dice."""
+        if not self.undo():
+            return False
+        taken = self.undone.pop()
+        self.undone.clear()
+        self._again(replace(taken, salt=self.dice.source.salt + 1))
+        return True
+
+    def _again(self, taken: Taken) -> None:
+        assert taken.choice is not None
+        self.dice.source.salt = taken.salt
+        self.take_as(taken.side, taken.choice, taken.group)
+
+    # Looking ahead
+
+    def preview(self, side: int, choices: Iterable[Choice]) -> Preview:
+        """Take choices, look, and take them back; nothing is seen of what lies behind a roll or a reveal."""
+        mark = self.play.mark()
+        tallies: list[Tally] = []
+        self.play.chance = NoDice()
+        prompt: Prompt | None = None
+        try:
+            for choice in choices:
+                refusals = self.why_not(side, choice)
+                if refusals:
+                    raise Illegal(refusals)
+                tally = self.explain(side, choice)
+                tallies.extend([tally] if tally else [])
+                self.play.apply(choice)
+                self.play.settle()
+            prompt = self.prompt
+        except ChanceReached:
+            pass
+        finally:
+            events = tuple(event for event in self.events[mark[1] :] if event.seen_by(side))
+            self.play.chance = self.dice
+            self.play.rewind(mark)
+        return Preview(prompt if prompt and prompt.actor == side else None, tuple(tallies), events)
+
+    def explain(self, side: int, what: Choice | Event) -> Tally | None:
+        """Return the itemised sum behind a choice that could be taken now, or behind something that happened."""
+        if isinstance(what, Event):
+            return what.tally if what.seen_by(side) else None
+        top = self.state.stack[-1]
+        verb = top.step.verb(what.verb)
+        if verb is None or verb.tally is None or self._malformed(verb, what):
+            return None
+        return verb.tally(self.state, Attempt(side, verb.name, what.args, top.frame))
+
+    def write_out(self) -> Scenario:
+        """Write the position as a scenario that starts here; only at a step that the game marks as a station."""
+        top = self.state.stack[-1]
+        if not top.step.station:
+            raise KernelError(f"a position cannot be written out at {top.step.name}")
+        frames = tuple(
+            {"step": e.step.name, "frame": record_to_plain(self.state, e.frame), "label": e.label}
+            for e in self.state.stack
+        )
+        return replace(self.scenario, position=dump(self.state), frames=frames)

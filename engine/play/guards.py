@@ -1,0 +1,64 @@
+"""Guards, the only source of legality, and the register of which function stands for which section."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+from engine.play.messages import Attempt, Refusal
+
+F = TypeVar("F", bound=Callable[..., Any])
+Guard = Callable[[Any, Attempt], Refusal | None]
+
+
+class Mark(NamedTuple):
+    """What a rule function says of itself: its section, and the guards that must have passed before it."""
+
+    section: str
+    needs: tuple[Guard, ...]
+
+
+RULES: dict[Callable[..., Any], Mark] = {}
+
+
+def rule(section: str, *, needs: tuple[Guard, ...] = ()) -> Callable[[F], F]:
+    """Register a function under its section of the rulebook.
+
+    A guard that makes no sense before others have passed names them in `needs`.
+    """
+
+    def register(function: F) -> F:
+        RULES[function] = Mark(section, needs)
+        return function
+
+    return register
+
+
+def needs_of(guard: Guard) -> tuple[Guard, ...]:
+    """Return the guards that must have passed before this one is asked."""
+    mark = RULES.get(guard)
+    return mark.needs if mark else ()
+
+
+def first_refusal(state: Any, attempt: Attempt, guards: tuple[Guard, ...]) -> Refusal | None:
+    """Ask the guards in order and return what the first one says that refuses."""
+    for guard in guards:
+        refusal = guard(state, attempt)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def all_refusals(state: Any, attempt: Attempt, guards: tuple[Guard, ...]) -> tuple[Refusal, ...]:
+    """Ask every guard whose needs are met and return everything that speaks against the attempt."""
+    failed: set[Guard] = set()
+    found: list[Refusal] = []
+    for guard in guards:
+        if not failed.isdisjoint(needs_of(guard)):
+            failed.add(guard)
+            continue
+        refusal = guard(state, attempt)
+        if refusal is not None:
+            failed.add(guard)
+            found.append(refusal)
+    return tuple(found)

@@ -1,0 +1,167 @@
+"""State as plain data and back: unit ids and hex labels instead of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from engine.play.journalled import Column
+from engine.play.state import NOWHERE, Spec, State
+
+KERNEL_ENTRIES = frozenset({"stack", "result", "record"})
+
+
+def to_plain(state: State, kind: str, value: Any) -> Any:
+    """Write one value of a kind as a person would."""
+    if isinstance(value, tuple):
+        return [to_plain(state, kind, part) for part in value]
+    if value is None or value is True or value is False or kind in ("number", "word"):
+        return int(value) if isinstance(value, int) else value
+    if value == NOWHERE:
+        return None
+    if kind == "unit":
+        return state.unit_id(value)
+    if kind in ("place", "hex"):
+        return state.board.label(value)
+    if kind == "edge":
+        return state.board.grid.edge_label(value)
+    if kind == "side":
+        return state.SIDES[value]
+    return int(value)
+
+
+def from_plain(state: State, kind: str, value: Any) -> Any:
+    """Read one value of a kind; the reverse of to_plain."""
+    if isinstance(value, list | tuple):
+        return tuple(from_plain(state, kind, part) for part in value)
+    if value is None and kind in ("unit", "place", "hex", "edge", "side"):
+        return NOWHERE
+    if not isinstance(value, str) or kind in ("number", "word"):
+        return value
+    if kind == "unit":
+        return unit_number(state, value)
+    if kind in ("place", "hex"):
+        return state.board.place(value)
+    if kind == "edge":
+        return state.board.grid.edge_index(value)
+    if kind == "side":
+        return state.SIDES.index(value)
+    return int(value)
+
+
+def unit_number(state: State, unit_id: str) -> int:
+    """Find a unit by its id."""
+    for unit in range(len(state.record)):
+        if state.unit_id(unit) == unit_id:
+            return unit
+    raise LookupError(f"no unit {unit_id!r}")
+
+
+def kinds_of(record: Any) -> Mapping[str, str]:
+    """Return what a record's fields hold, where it says so (`KINDS` on its class)."""
+    kinds: Mapping[str, str] = getattr(record, "KINDS", {})
+    return kinds
+
+
+def record_to_plain(state: State, record: Any) -> dict[str, Any]:
+    """Write a typed record as a mapping."""
+    assert is_dataclass(record)
+    kinds = kinds_of(record)
+    return {f.name: to_plain(state, kinds.get(f.name, "number"), getattr(record, f.name)) for f in fields(record)}
+
+
+def record_from_plain(state: State, record: type, data: Mapping[str, Any]) -> Any:
+    """Read a typed record from a mapping."""
+    kinds = kinds_of(record)
+    return record(**{name: from_plain(state, kinds.get(name, "number"), value) for name, value in data.items()})
+
+
+def dump(state: State) -> dict[str, Any]:
+    """Write every entry that differs from an empty state."""
+    found: dict[str, Any] = {}
+    created = state.record[len(state.roster) :]
+    if created:
+        found["created"] = [state.roster[record].id for record in created]
+    changed = {
+        state.unit_id(unit): state.roster[record].id
+        for unit, record in enumerate(state.record[: len(state.roster)])
+        if record != unit
+    }
+    if changed:
+        found["shows"] = changed
+    for name, spec in state.SCHEMA.items():
+        if name not in KERNEL_ENTRIES:
+            data = _dump_entry(state, name, spec)
+            if data not in ({}, []) and not (spec.form == "scalar" and state.__dict__[name] == spec.default):
+                found[name] = data
+    return found
+
+
+def _dump_entry(state: State, name: str, spec: Spec) -> Any:
+    held = state.__dict__[name]
+    if spec.form == "scalar":
+        return to_plain(state, spec.values, held)
+    if spec.form == "column":
+        return {
+            to_plain(state, spec.entity, entity): to_plain(state, spec.values, value)
+            for entity, value in enumerate(held)
+            if value != spec.default
+        }
+    if spec.form == "relation":
+        return {
+            to_plain(state, spec.entity, left): to_plain(state, spec.values, rights) for left, rights in held.items()
+        }
+    if spec.form == "groups":
+        records = {number: record_to_plain(state, record) for number, record in held.items()}
+        return {"next": held.next_number, "records": records} if held.next_number > 1 else {}
+    if spec.form == "ledger":
+        return [[*key, count] for key, count in held.items()]
+    if spec.form == "bag":
+        return [to_plain(state, spec.values, item) for item in held]
+    return [[when, to_plain(state, spec.values, what)] for when, what in held]
+
+
+def load(state: State, data: Mapping[str, Any]) -> None:
+    """Fill an empty state from what `dump` wrote; unknown names are an error that names them."""
+    ids = {counter.id: index for index, counter in enumerate(state.roster)}
+    for counter_id in data.get("created", ()):
+        state.create_unit(ids[counter_id])
+    for unit_id, counter_id in data.get("shows", {}).items():
+        state.record[unit_number(state, unit_id)] = ids[counter_id]
+    for name, value in data.items():
+        if name in ("created", "shows"):
+            continue
+        spec = state.SCHEMA.get(name)
+        if spec is None or name in KERNEL_ENTRIES:
+            raise LookupError(f"the state of {type(state).__name__} has no entry {name!r}")
+        _load_entry(state, name, spec, value)
+
+
+def _load_entry(state: State, name: str, spec: Spec, data: Any) -> None:
+    held = state.__dict__[name]
+    if spec.form == "scalar":
+        setattr(state, name, from_plain(state, spec.values, data))
+    elif spec.form == "column":
+        _load_column(state, held, spec, data)
+    elif spec.form == "relation":
+        for left, rights in data.items():
+            held.put(from_plain(state, spec.entity, left), from_plain(state, spec.values, rights))
+    elif spec.form == "groups":
+        assert spec.record is not None
+        for number, record in data["records"].items():
+            held.renumber(int(number))
+            held.add(record_from_plain(state, spec.record, record))
+        held.renumber(data["next"])
+    elif spec.form == "ledger":
+        for *key, count in data:
+            held[tuple(tuple(part) if isinstance(part, list) else part for part in key)] = count
+    elif spec.form == "bag":
+        held.fill(from_plain(state, spec.values, item) for item in data)
+    else:
+        held.fill((when, from_plain(state, spec.values, what)) for when, what in data)
+
+
+def _load_column(state: State, held: Column, spec: Spec, data: Mapping[Any, Any]) -> None:
+    for entity, value in data.items():
+        held[from_plain(state, spec.entity, entity)] = from_plain(state, spec.values, value)

@@ -1,0 +1,272 @@
+"""The state of a game: entries declared once, from which undo, digest, view and write-out follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar
+
+from engine.board import Board
+from engine.play.journalled import Bag, Column, Groups, Ledger, Log, Queue, Relation, Unjournalled
+from engine.play.messages import Outcome
+
+if TYPE_CHECKING:
+    from engine.play.frames import Entry
+
+NOWHERE = -1
+SCOPES = ("game", "turn", "phase", "activation", "step")
+
+HiddenFrom = Callable[[Any, Any, int], bool]
+
+
+class Counter(Protocol):
+    """The unchanging side of a unit, as far as the kernel looks at it."""
+
+    @property
+    def id(self) -> str:
+        """A name for journals and files, never shown."""
+
+    @property
+    def side(self) -> int:
+        """Whose it is."""
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """What people call it, by language."""
+
+
+C = TypeVar("C", bound=Counter)
+
+
+@dataclass(frozen=True)
+class Spec:
+    """What one entry of the state is: its kind, how long it lasts, who may not see it, how it is written."""
+
+    form: str
+    entity: str = ""
+    default: Any = 0
+    values: str = "number"
+    scope: str = "game"
+    hidden_from: HiddenFrom | None = None
+    low: int | None = None
+    high: int | None = None
+    record: type | None = None
+
+
+def column(
+    entity: str,
+    default: int = 0,
+    *,
+    values: str = "number",
+    scope: str = "game",
+    hidden_from: HiddenFrom | None = None,
+    low: int | None = None,
+    high: int | None = None,
+) -> Any:
+    """Declare one whole number for each entity of a kind ('unit', 'hex', 'edge', 'place', 'side', or the game's own).
+
+    `values` says what the numbers are ('number', 'unit', 'place', 'edge', 'side'), `hidden_from(state, entity, side)`
+    who may not see which of them.
+    """
+    return Spec("column", entity, default, values, scope, hidden_from, low, high)
+
+
+def scalar(
+    default: Any = 0,
+    *,
+    values: str = "number",
+    scope: str = "game",
+    hidden_from: HiddenFrom | None = None,
+    low: int | None = None,
+    high: int | None = None,
+) -> Any:
+    """Declare a single value: a whole number, a word, None or a tuple of them."""
+    return Spec("scalar", "", default, values, scope, hidden_from, low, high)
+
+
+def relation(left: str, right: str, *, scope: str = "game", hidden_from: HiddenFrom | None = None) -> Any:
+    """Declare links between entities, such as attachments."""
+    return Spec("relation", left, (), right, scope, hidden_from)
+
+
+def groups(record: type, *, scope: str = "game", hidden_from: HiddenFrom | None = None) -> Any:
+    """Declare numbered records that come and go, such as battles that last."""
+    return Spec("groups", scope=scope, hidden_from=hidden_from, record=record)
+
+
+def bag(values: str = "word", *, scope: str = "game", hidden_from: HiddenFrom | None = None) -> Any:
+    """Declare a cup or pool."""
+    return Spec("bag", values=values, scope=scope, hidden_from=hidden_from)
+
+
+def queue(values: str = "unit", *, scope: str = "game", hidden_from: HiddenFrom | None = None) -> Any:
+    """Declare a track on which things wait for their turn."""
+    return Spec("queue", values=values, scope=scope, hidden_from=hidden_from)
+
+
+def ledger(*, scope: str = "game") -> Any:
+    """Declare counts by key."""
+    return Spec("ledger", scope=scope)
+
+
+CONTAINERS: Mapping[str, Callable[[Log], Any]] = {
+    "relation": Relation,
+    "groups": Groups,
+    "bag": Bag,
+    "queue": Queue,
+    "ledger": Ledger,
+}
+
+
+class State:
+    """Everything that changes in a game, and beside it what never does: board, rules, units.
+
+    A game subclasses it and declares its entries:
+
+    >>> class Toy(State):
+    ...     at: Column = column("unit", NOWHERE, values="place")
+    ...     weather: str = scalar("clear", values="word", scope="turn")
+    """
+
+    SCHEMA: ClassVar[Mapping[str, Spec]] = {}
+    SIDES: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    turn: int = scalar(0)
+    result: Outcome | None = scalar(None, values="outcome")
+    record: Column = column("unit", values="number")
+    rolls: Ledger = ledger(scope="turn")
+    uses: Ledger = ledger()
+    stack: tuple[Entry, ...] = scalar((), values="frames")
+
+    board: Board
+    rules: Any
+    roster: tuple[Any, ...]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        own = {name: spec for name, spec in vars(cls).items() if isinstance(spec, Spec)}
+        for name, spec in own.items():
+            if spec.scope not in SCOPES:
+                raise TypeError(f"{cls.__name__}.{name}: no scope {spec.scope!r}; there are {', '.join(SCOPES)}")
+        cls.SCHEMA = {**cls.SCHEMA, **own}
+
+    def __init__(
+        self,
+        board: Board,
+        rules: Any = None,
+        roster: Iterable[Counter] = (),
+        sizes: Mapping[str, int] | None = None,
+    ) -> None:
+        units = tuple(roster)
+        known = {
+            "unit": len(units),
+            "hex": board.grid.size,
+            "place": board.size,
+            "edge": board.grid.edge_count,
+            "side": len(self.SIDES),
+            **(sizes or {}),
+        }
+        log: Log = []
+        fill = self.__dict__
+        fill.update(board=board, rules=rules, roster=units, log=log, sizes=known, versions={})
+        for name, spec in self.SCHEMA.items():
+            fill[name] = self._empty(name, spec, log, known)
+        fill["record"] = Column(log, range(len(units)), 0)
+
+    @classmethod
+    def _empty(cls, name: str, spec: Spec, log: Log, sizes: Mapping[str, int]) -> Any:
+        if spec.form == "scalar":
+            return spec.default
+        if spec.form == "column":
+            if spec.entity not in sizes:
+                raise TypeError(
+                    f"{cls.__name__}.{name}: nobody says how many entities of kind {spec.entity!r} there are"
+                )
+            return Column(log, [spec.default] * sizes[spec.entity], spec.default)
+        return CONTAINERS[spec.form](log)
+
+    log: Log
+    sizes: dict[str, int]
+    versions: dict[str, int]
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        spec = self.SCHEMA.get(name)
+        if spec is None or spec.form != "scalar":
+            raise Unjournalled(f"{type(self).__name__}.{name} is no scalar of the state schema")
+        old = self.__dict__[name]
+        if old is not value and old != value:
+            self.log.append((self, name, old))
+            self.restore(name, value)
+
+    def restore(self, key: Any, old: Any) -> None:
+        """Put an old scalar back."""
+        self.__dict__[key] = old
+        self.versions[key] = self.versions.get(key, 0) + 1
+
+    def version(self, name: str) -> int:
+        """Return a number that moves whenever the entry changes."""
+        held = self.__dict__[name]
+        return held.version if self.SCHEMA[name].form != "scalar" else self.versions.get(name, 0)
+
+    def rewind(self, mark: int) -> None:
+        """Take back every change since the log had this length."""
+        log = self.log
+        while len(log) > mark:
+            holder, key, old = log.pop()
+            holder.restore(key, old)
+
+    def end_scope(self, scope: str) -> None:
+        """Clear what lasts no longer than this scope."""
+        for name, spec in self.SCHEMA.items():
+            if spec.scope == scope:
+                if spec.form == "scalar":
+                    setattr(self, name, spec.default)
+                else:
+                    self.__dict__[name].reset()
+        for key, _count in self.uses.items():
+            if key[0] == scope:
+                self.uses[key] = 0
+
+    def copy(self) -> Self:
+        """Return an independent state with an empty log."""
+        twin = type(self)(self.board, self.rules, self.roster, self.sizes)
+        for name, spec in self.SCHEMA.items():
+            held = self.__dict__[name]
+            if spec.form == "scalar":
+                twin.__dict__[name] = held
+            elif spec.form == "column":
+                list.__init__(twin.__dict__[name], held)
+            else:
+                _pour(held, twin.__dict__[name])
+        return twin
+
+    # Units
+
+    def create_unit(self, record: int) -> int:
+        """Bring a unit into play that is a copy of a roster entry, and return its number."""
+        unit = len(self.record)
+        for name, spec in self.SCHEMA.items():
+            if spec.form == "column" and spec.entity == "unit":
+                self.__dict__[name].grow(record if name == "record" else spec.default)
+        return unit
+
+    def counter(self, unit: int) -> Any:
+        """Return the roster entry that a unit shows now."""
+        return self.roster[self.record[unit]]
+
+    def unit_id(self, unit: int) -> str:
+        """Return the name of a unit in journals and files."""
+        if unit < len(self.roster):
+            return str(self.roster[unit].id)
+        return f"{self.roster[self.record[unit]].id}+{unit - len(self.roster) + 1}"
+
+
+def _pour(held: Any, into: Any) -> None:
+    """Copy a container's content without noting it."""
+    for slot in ("_cells", "_items", "_next"):
+        content = getattr(held, slot, None)
+        if content is not None:
+            setattr(into, slot, dict(content) if slot == "_cells" else content)
+
+
+State.SCHEMA = {name: spec for name, spec in vars(State).items() if isinstance(spec, Spec)}

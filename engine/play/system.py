@@ -1,0 +1,123 @@
+"""A game system: a typed record of functions and tables, found by its slug."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from engine.board import Board
+from engine.play.chance import DRAW, ROLL
+from engine.play.frames import Step
+from engine.play.state import State
+from engine.play.windows import SEALED, WINDOW, Interrupt, Trigger
+
+KERNEL_STEPS = (ROLL, DRAW, WINDOW, SEALED)
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A compiled starting position: what a game starts from."""
+
+    game: str
+    id: str
+    board: Board
+    roster: tuple[Any, ...]
+    position: Mapping[str, Any]
+    frames: tuple[Mapping[str, Any], ...] = ()
+    titles: Mapping[str, str] = field(default_factory=dict)
+    layers: tuple[str, ...] = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    @cached_property
+    def digest(self) -> str:
+        """Return a short hash of everything that play depends on."""
+        from engine.play.digest import digest_of
+
+        return digest_of(
+            (self.game, self.id, self.board.digest, self.roster, self.position, self.frames, self.layers, self.options)
+        )
+
+
+def no_invariants(_state: Any) -> Iterable[str]:
+    """Find nothing wrong."""
+    return ()
+
+
+@dataclass(frozen=True)
+class System:
+    """What the kernel has to know of a game.
+
+    `rules(layers, options)` compiles the rulebook's data into one frozen record; `resample(state, side, source)` puts
+    other contents into every entry that `side` may not see, keeping what it does see.
+    """
+
+    slug: str
+    state: type[State]
+    root: Step
+    rules: Callable[[tuple[str, ...], Mapping[str, Any]], Any]
+    steps: tuple[Step, ...] = ()
+    interrupts: tuple[Interrupt, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    invariants: Callable[[Any], Iterable[str]] = no_invariants
+    resample: Callable[[Any, int, Callable[[int], int]], None] | None = None
+    prepare: Callable[[Any], None] | None = None
+    scenarios: Callable[[], Mapping[str, Callable[[], Scenario]]] | None = None
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides' names, in the order of their numbers."""
+        return self.state.SIDES
+
+    @cached_property
+    def windows(self) -> Mapping[str, tuple[Interrupt, ...]]:
+        """Interrupts by window, in order."""
+        names = dict.fromkeys(interrupt.window for interrupt in self.interrupts)
+        return {name: tuple(i for i in self.interrupts if i.window == name) for name in names}
+
+    def interrupts_at(self, window: str) -> tuple[Interrupt, ...]:
+        """Return the interrupts of one window."""
+        return self.windows.get(window, ())
+
+    @cached_property
+    def steps_by_name(self) -> Mapping[str, Step]:
+        """Every step that the game declares, and the kernel's own."""
+        procedures = [interrupt.procedure for interrupt in self.interrupts]
+        found: dict[str, Step] = {}
+        for step in (*KERNEL_STEPS, self.root, *self.steps, *procedures):
+            if found.setdefault(step.name, step) is not step:
+                raise TypeError(f"{self.slug}: two steps are called {step.name!r}")
+        return found
+
+    @cached_property
+    def verbs(self) -> Mapping[str, tuple[Step, ...]]:
+        """The steps in which each verb is at home."""
+        found: dict[str, tuple[Step, ...]] = {}
+        for step in self.steps_by_name.values():
+            for verb in step.verbs:
+                found[verb.name] = (*found.get(verb.name, ()), step)
+        return found
+
+
+GAMES = "engine.games"
+
+
+class NoSuchGame(LookupError):
+    """A slug that no game system has."""
+
+
+def load_system(slug: str) -> System:
+    """Import a game system by its slug; it lives in engine.games.<slug> as SYSTEM."""
+    if not slug.isidentifier():
+        raise NoSuchGame(f"{slug!r} is no name of a game system")
+    try:
+        module = importlib.import_module(f"{GAMES}.{slug}")
+    except ModuleNotFoundError as error:
+        if error.name != f"{GAMES}.{slug}":
+            raise
+        raise NoSuchGame(f"there is no game system {slug!r}") from None
+    system = module.SYSTEM
+    assert isinstance(system, System)
+    return system
