@@ -1,12 +1,14 @@
-"""Marching: a unit follows a path hex by hex, and whatever happens on the way may end it."""
+"""Marching: a path is planned by waypoints, then followed hex by hex, and whatever happens on the way may end it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from engine.play import Frame, Refusal, Step
+from engine.board import Reach
+from engine.play import Arg, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, say
+from engine.play.guards import Guard
 
 Check = Callable[[Any, int, int, int, int], Refusal | None]
 Cost = Callable[[Any, int, int, int], int]
@@ -50,3 +52,101 @@ def march_step(
         play.window(window, frame.unit, here, there)
 
     return Step(name, section, March, advance=advance)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan(Frame):
+    """A march that is being planned: the path up to the last waypoint, and what it costs."""
+
+    KINDS: ClassVar[dict[str, str]] = {"unit": "unit", "start": "place", "path": "place"}
+
+    unit: int
+    start: int
+    path: tuple[int, ...] = ()
+    spent: int = 0
+
+    @property
+    def here(self) -> int:
+        """Where the path has come to."""
+        return self.path[-1] if self.path else self.start
+
+
+@dataclass(frozen=True)
+class Planning:
+    """What a game says about the planning of marches.
+
+    `onward(state, plan)` is where the unit can go from the last waypoint; a waypoint may be the end, so that every plan
+    can be completed. `guards` say why a hex is out of reach; they must refuse just what `onward` does not hold.
+    """
+
+    march: Step
+    onward: Callable[[Any, Plan], Reach]
+    allowance: Callable[[Any, int], int]
+    actor: Callable[[Any, Plan], int]
+    tally: Callable[[Any, Plan], Tally]
+    guards: tuple[Guard, ...] = ()
+    section: str = ""
+
+    def step(self) -> Step:
+        """Make the step that plans a path: any waypoints (`via`), then where it goes (`to`), and the unit marches."""
+        guards = (self._goes_somewhere, *self.guards)
+        to = Verb("to", self._go, (Arg("to", "hex"),), guards, self._ends, exact=True, tally=self._costs)
+        guards = (*guards, self._leads_on)
+        via = Verb("via", self._pass, (Arg("via", "hex"),), guards, self._waypoints, exact=True, tally=self._costs)
+        measure = self._left
+        return Step(
+            "plan",
+            self.section,
+            Plan,
+            actor=self.actor,
+            verbs=(to, via),
+            measure=lambda state, plan: (measure(state, plan),),
+            ask=lambda state, plan: say("ask.plan", self.section, unit=plan.unit, left=measure(state, plan)),
+        )
+
+    def _left(self, state: Any, plan: Plan) -> int:
+        return self.allowance(state, plan.unit) - plan.spent
+
+    def _extended(self, state: Any, plan: Plan, hex: int) -> Plan:
+        """Return the plan with the best path to one more hex."""
+        reach = self.onward(state, plan)
+        return replace(plan, path=plan.path + reach.path(hex)[1:], spent=plan.spent + (reach.cost(hex) or 0))
+
+    def _go(self, play: Any, plan: Plan, hex: int) -> None:
+        play.call(self.march, March(plan.unit, plan.start, self._extended(play.state, plan, hex).path))
+        play.done()
+
+    def _pass(self, play: Any, plan: Plan, hex: int) -> None:
+        play.replace(self._extended(play.state, plan, hex))
+
+    def _costs(self, state: Any, attempt: Attempt) -> Tally:
+        """Show every cost of the whole path."""
+        return self.tally(state, self._extended(state, attempt.frame, attempt.args[0]))
+
+    def _ends(self, state: Any, plan: Plan, _side: int) -> Iterator[tuple[int]]:
+        return ((hex,) for hex in self.onward(state, plan).hexes() if plan.path or hex != plan.start)
+
+    def _waypoints(self, state: Any, plan: Plan, _side: int) -> Iterator[tuple[int]]:
+        reach, left = self.onward(state, plan), self._left(state, plan)
+        return ((hex,) for hex in reach.hexes() if hex != plan.here and _goes_on(reach, hex, left))
+
+    def _goes_somewhere(self, _state: Any, attempt: Attempt) -> Refusal | None:
+        plan, hex = attempt.frame, attempt.args[0]
+        if hex == plan.here and (attempt.verb == "via" or not plan.path):
+            return refuse("march.stands_there", self.section, unit=plan.unit, hex=hex)
+        return None
+
+    def _leads_on(self, state: Any, attempt: Attempt) -> Refusal | None:
+        plan, hex = attempt.frame, attempt.args[0]
+        reach = self.onward(state, plan)
+        if hex in reach and not _goes_on(reach, hex, self._left(state, plan)):
+            return refuse("march.leads_no_further", self.section, unit=plan.unit, hex=hex)
+        return None
+
+
+def _goes_on(reach: Reach, hex: int, budget: int) -> bool:
+    """Tell whether a march may pass through a hex with enough left for the cheapest next step."""
+    search = reach.search
+    node = reach.mode(hex) * search.graph.board.size + hex
+    stop, ways = search.overlay.stop, search.graph.rows[node]
+    return not (stop and stop[node]) and bool(ways) and search.costs[node] + ways[0][0] <= budget

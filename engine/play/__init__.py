@@ -1,6 +1,7 @@
 """The kernel: state, frames, prompts, guards, chance, windows, journal, seats, forks, replay."""
 
 from engine.play.chance import ChanceReached, KeyedDice, LiveDice, Reroll, RollFrame, RollKey
+from engine.play.completable import Constraint, Puzzle, TooHard
 from engine.play.fork import fork
 from engine.play.frames import Arg, Entry, Frame, Item, Step, Verb, repeat, sequence
 from engine.play.game import Game, Illegal, Preview
@@ -22,8 +23,10 @@ from engine.play.messages import (
     say,
 )
 from engine.play.plain import dump, load
+from engine.play.queries import Given, Query
 from engine.play.replay import Divergence, diverge, journal_of, resume
 from engine.play.seat import Seat
+from engine.play.setup import Coming, MapLayer, Setup, Written, plain_position
 from engine.play.state import NOWHERE, State, bag, column, groups, ledger, queue, relation, scalar
 from engine.play.system import NoSuchGame, Scenario, System, load_system
 from engine.play.windows import SEALED, Interrupt, Limit, SealedFrame, Trigger, WindowFrame, sealed
@@ -39,12 +42,15 @@ __all__ = [
     "ChanceReached",
     "Choice",
     "Column",
+    "Coming",
+    "Constraint",
     "DeadEnd",
     "Divergence",
     "Entry",
     "Event",
     "Frame",
     "Game",
+    "Given",
     "Groups",
     "Guard",
     "Illegal",
@@ -56,6 +62,7 @@ __all__ = [
     "Ledger",
     "Limit",
     "LiveDice",
+    "MapLayer",
     "Message",
     "Mismatch",
     "Move",
@@ -64,6 +71,8 @@ __all__ = [
     "Play",
     "Preview",
     "Prompt",
+    "Puzzle",
+    "Query",
     "Queue",
     "Refusal",
     "Relation",
@@ -73,15 +82,18 @@ __all__ = [
     "Scenario",
     "SealedFrame",
     "Seat",
+    "Setup",
     "State",
     "Step",
     "System",
     "Tally",
     "TallyItem",
+    "TooHard",
     "Trigger",
     "Unjournalled",
     "Verb",
     "WindowFrame",
+    "Written",
     "bag",
     "column",
     "diverge",
@@ -92,6 +104,7 @@ __all__ = [
     "ledger",
     "load",
     "load_system",
+    "plain_position",
     "queue",
     "refuse",
     "relation",

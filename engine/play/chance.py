@@ -9,6 +9,7 @@ from hashlib import blake2b
 from typing import Any, NamedTuple, Protocol
 
 from engine.play.frames import Frame, Step
+from engine.play.plain import to_plain
 
 
 class RollKey(NamedTuple):
@@ -32,6 +33,9 @@ class Source(Protocol):
 
     def faces(self, key: RollKey, sizes: tuple[int, ...]) -> tuple[int, ...]:
         """Return one face for each die."""
+
+    def draw(self, key: RollKey, pieces: tuple[Any, ...]) -> int:
+        """Say which piece is drawn, counted from 0; the pieces are given as people write them."""
 
 
 def hashed(text: str, size: int) -> int:
@@ -70,6 +74,7 @@ class Memory:
         self.source = source
         self.known: dict[tuple[int, str], tuple[int, ...]] = {}
         self.script: list[tuple[int, ...]] = []
+        self.wanted: list[Any] = []
         self.drawn: list[tuple[str, tuple[int, ...]]] = []
 
     def remember(self, salt: int, rolls: Iterable[tuple[str, tuple[int, ...]]]) -> None:
@@ -78,27 +83,47 @@ class Memory:
         self.known.update({(salt, key): faces for key, faces in rolls})
 
     def faces(self, key: RollKey, sizes: tuple[int, ...]) -> tuple[int, ...]:
-        """Take what is scripted, else what is remembered, else ask the source; note it for the journal."""
-        name = (self.source.salt, str(key))
-        if self.script:
-            self.known[name] = self._scripted(key, sizes)
-        elif name not in self.known:
-            self.known[name] = self.source.faces(key, sizes)
+        """Take what is remembered, else what is typed in, else ask the source; note it for the journal."""
+        # After undo the same key may be rolled with other dice, or drawn from a fuller bag.
+        name = (self.source.salt, f"{key}:{'+'.join(map(str, sizes))}")
+        # What a journal remembers may be no faces of these dice.
+        if not _fit(self.known.get(name), sizes):
+            self.known[name] = self._scripted(key, sizes) if self.script else self.source.faces(key, sizes)
         faces = self.known[name]
         self.drawn.append((name[1], faces))
         return faces
 
+    def draw(self, key: RollKey, pieces: tuple[Any, ...]) -> int:
+        """Draw what is remembered, else the piece that is wanted next, if any, as if a die had shown it."""
+        name = (self.source.salt, f"{key}:{len(pieces)}")
+        if self.wanted and name not in self.known:
+            piece = self.wanted.pop(0)
+            if piece not in pieces:
+                raise ValueError(f"draw {key}: there is no {piece!r} among {list(pieces)}")
+            self.known[name] = (pieces.index(piece) + 1,)
+        return self.faces(key, (len(pieces),))[0] - 1
+
     def _scripted(self, key: RollKey, sizes: tuple[int, ...]) -> tuple[int, ...]:
         faces = self.script.pop(0)
-        if len(faces) != len(sizes) or not all(1 <= face <= size for face, size in zip(faces, sizes, strict=True)):
+        if not _fit(faces, sizes):
             raise ValueError(f"roll {key}: {list(faces)} are no faces of dice with {list(sizes)} sides")
         return faces
+
+
+def _fit(faces: tuple[int, ...] | None, sizes: tuple[int, ...]) -> bool:
+    if faces is None or len(faces) != len(sizes):
+        return False
+    return all(1 <= face <= size for face, size in zip(faces, sizes, strict=True))
 
 
 class NoDice:
     """Dice that stop whoever wants to roll them; for previews."""
 
     def faces(self, key: RollKey, sizes: tuple[int, ...]) -> tuple[int, ...]:
+        """Stop."""
+        raise ChanceReached(str(key))
+
+    def draw(self, key: RollKey, pieces: tuple[Any, ...]) -> int:
         """Stop."""
         raise ChanceReached(str(key))
 
@@ -110,8 +135,22 @@ class RollFrame(Frame):
     stream: str
     dice: tuple[int, ...]
     subject: tuple[int | str, ...]
+    to: tuple[int, ...] | None = None
     faces: tuple[int, ...] = ()
     settled: bool = False
+
+
+class Faces(tuple[int, ...]):
+    """The faces of a roll, and what it was for."""
+
+    subject: tuple[int | str, ...]
+
+    @classmethod
+    def of(cls, frame: RollFrame) -> Faces:
+        """Return what a roll hands on."""
+        faces = cls(frame.faces)
+        faces.subject = frame.subject
+        return faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +168,11 @@ def _next_key(state: Any, stream: str, subject: tuple[int | str, ...]) -> RollKe
 
 def _advance_roll(play: Any, frame: RollFrame) -> None:
     if frame.settled:
-        play.done(frame.faces)
+        play.done(Faces.of(frame))
         return
     faces = frame.faces or _throw(play, frame, frame.dice)
-    now = RollFrame(frame.stream, frame.dice, frame.subject, faces)
-    play.replace(now)
-    play.tell("kernel.rolled", stream=frame.stream, faces=faces)
+    play.change(faces=faces)
+    play.tell("kernel.rolled", to=frame.to, stream=frame.stream, faces=faces)
     play.window("after_roll", frame.stream, *faces, first_use_ends=True)
 
 
@@ -147,12 +185,11 @@ def _throw(play: Any, frame: RollFrame, dice: tuple[int, ...]) -> tuple[int, ...
 def _after_window(play: Any, frame: RollFrame, answers: Iterable[Any]) -> None:
     again = [answer for answer in answers if isinstance(answer, Reroll)]
     if not again:
-        play.replace(RollFrame(frame.stream, frame.dice, frame.subject, frame.faces, settled=True))
+        play.change(settled=True)
         return
     which = again[0].dice
     fresh = dict(zip(which, _throw(play, frame, tuple(frame.dice[die] for die in which)), strict=True))
-    faces = tuple(fresh.get(die, face) for die, face in enumerate(frame.faces))
-    play.replace(RollFrame(frame.stream, frame.dice, frame.subject, faces))
+    play.change(faces=tuple(fresh.get(die, face) for die, face in enumerate(frame.faces)))
 
 
 ROLL = Step("roll", record=RollFrame, advance=_advance_roll, after={"after_roll": _after_window})
@@ -171,8 +208,8 @@ def _draw(play: Any, frame: DrawFrame) -> None:
     if not len(bag):
         raise AssertionError(f"nothing left to draw from {frame.bag}")
     key = _next_key(play.state, f"draw.{frame.bag}", frame.subject)
-    (where,) = play.chance.faces(key, (len(bag),))
-    drawn = bag[where - 1]
+    kind = play.state.SCHEMA[frame.bag].values
+    drawn = bag[play.chance.draw(key, tuple(to_plain(play.state, kind, piece) for piece in bag))]
     bag.take(drawn)
     play.done(drawn)
 

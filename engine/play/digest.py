@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from hashlib import blake2b
+from json.encoder import encode_basestring_ascii
 from typing import Any
 
 from engine.play.frames import Step
@@ -15,26 +16,43 @@ from engine.play.state import State
 
 
 def canonical(value: Any) -> str:
-    """Write a value in the one way in which it can be written; floats and sets have none."""
-    if value is None or isinstance(value, str):
-        return repr(value)
+    """Write a value in the one way in which it can be written; what can change in place has none, nor have floats."""
+    if value is None:
+        return "None"
+    if isinstance(value, str):
+        return encode_basestring_ascii(value)
     if isinstance(value, int):
         return str(int(value))
     if isinstance(value, Step):
         return f"<{value.name}>"
-    if isinstance(value, tuple | list):
+    if isinstance(value, tuple):
         return f"({','.join(map(canonical, value))})"
-    if isinstance(value, Mapping):
-        return f"{{{','.join(sorted(f'{canonical(k)}:{canonical(v)}' for k, v in value.items()))}}}"
-    if is_dataclass(value) and not isinstance(value, type):
+    if is_dataclass(value) and not isinstance(value, type) and value.__dataclass_params__.frozen:  # type: ignore[attr-defined]
         held = ",".join(canonical(getattr(value, f.name)) for f in fields(value))
         return f"{type(value).__name__}({held})"
     raise TypeError(f"a {type(value).__name__} has no place in a game's state: {value!r}")
 
 
+def canonical_data(value: Any) -> str:
+    """Write plain data, in which lists stand for tuples and mappings may occur."""
+    if isinstance(value, tuple | list):
+        return f"({','.join(map(canonical_data, value))})"
+    if isinstance(value, Mapping):
+        return f"{{{','.join(sorted(f'{canonical(k)}:{canonical_data(v)}' for k, v in value.items()))}}}"
+    if is_dataclass(value) and not isinstance(value, type):
+        held = ",".join(canonical_data(getattr(value, f.name)) for f in fields(value))
+        return f"{type(value).__name__}({held})"
+    return canonical(value)
+
+
 def digest_of(value: Any) -> str:
     """Hash any canonical value."""
     return blake2b(canonical(value).encode(), digest_size=8).hexdigest()
+
+
+def digest_of_data(value: Any) -> str:
+    """Hash plain data."""
+    return blake2b(canonical_data(value).encode(), digest_size=8).hexdigest()
 
 
 def _column_bytes(column: Column) -> bytes:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.play.chance import hashed
 from engine.play.frames import Entry
-from engine.play.machine import Play
+from engine.play.machine import KernelError, Play
 from engine.play.messages import Choice, Event, Prompt, say
 from engine.play.windows import SEALED, SealedFrame
 
@@ -25,13 +25,19 @@ def fork(game: Game, side: int, private_seed: int) -> Game:
     from engine.play.game import Game as NewGame
 
     state = game.state.copy()
-    twin = NewGame(game.scenario, game.system, state, private_seed)
+    # The scenario's own position would tell what was hidden at the start.
+    scenario = replace(game.scenario, position={}, frames=())
+    twin = NewGame(scenario, game.system, state, hashed(f"fork/{private_seed}", 1 << 62))
     twin.digests = False
+    twin.forked = True
     twin.play.events.extend(event if event.seen_by(side) else HIDDEN for event in game.events)
     below = _private(private_seed)
     if game.system.resample is not None:
         game.system.resample(state, side, below)
+    elif any(spec.hidden_from for spec in state.SCHEMA.values()):
+        raise KernelError(f"{game.system.slug} has hidden entries, but no resample that would hide them from a fork")
     _reseal(twin.play, side, below)
+    del twin.play.events[len(game.events) :]
     state.log.clear()
     twin.open_history()
     return twin
@@ -47,11 +53,17 @@ def _reseal(play: Play[Any], side: int, below: Below) -> None:
     stack = play.state.stack
     for depth, entry in enumerate(stack):
         if entry.step is SEALED:
+            asks = entry.frame.asks
             answers = tuple(
                 answer if ask[0] == side else _answer_again(play, stack[:depth], entry, ask, below)
-                for ask, answer in zip(entry.frame.asks, entry.frame.answers, strict=False)
+                for ask, answer in zip(asks, entry.frame.answers, strict=False)
             )
             fresh = entry._replace(frame=replace(entry.frame, answers=answers))
+            if len(answers) < len(asks) and asks[len(answers)][0] != side:
+                # Another side is at its answer: how far it has come is as secret as what it will be.
+                play.state.stack = (*stack[:depth], fresh)
+                play.settle()
+                return
             stack = (*stack[:depth], fresh, *stack[depth + 1 :])
     play.state.stack = stack
 

@@ -23,12 +23,13 @@ class Frame:
 
 
 class Entry(NamedTuple):
-    """One level of the stack: a step at work."""
+    """One level of the stack: a step at work, and the children that it has called and that have still to begin."""
 
     step: Step
     frame: Any
     label: str
-    mark: int
+    pending: tuple[Entry, ...] = ()
+    mark: int = 0
     entered: bool = False
     finished: bool = False
     result: Any = None
@@ -61,7 +62,7 @@ class Arg:
             return range(len(state.record))
         if self.kind == "side":
             return range(len(state.SIDES))
-        return range(state.board.grid.edge_count)
+        return state.board.grid.edges
 
     def holds(self, state: State, value: Any) -> bool:
         """Tell whether a value has the right form."""
@@ -73,6 +74,8 @@ class Arg:
             return value in state.board.grid
         if self.kind == "place":
             return value in state.board.grid or state.board.grid.size <= value < state.board.size
+        if self.kind == "edge":
+            return 0 <= value < state.board.grid.edge_count and max(state.board.grid.edge_hexes(value)) >= 0
         return value in self.domain(state)
 
 
@@ -138,7 +141,12 @@ class Step:
     verbs                         what may be decided
     after[label](play, frame, r)  when the child that was called under this label has ended with r
     leave(play, frame)            once, when it ends
-    measure(state, frame)         falls with every decision taken in one frame, so that it must end
+    measure(state, frame)         falls with every decision taken in one frame, never below nothing, so that it must end
+    station                       a position may be written out while it asks
+    secret                        nobody else may know what it asks
+    traces                        it asks play.trace() what has happened in it; no station lies within
+    parts                         what a sequence or loop contains
+    parts                         what a list of steps or a loop is made of, for whoever wants to read the sequence
     """
 
     name: str
@@ -156,6 +164,8 @@ class Step:
     scope: str | None = None
     station: bool = False
     secret: bool = False
+    traces: bool = False
+    parts: tuple[Item, ...] = ()
 
     def question(self, state: State, frame: Any) -> Message:
         """What the prompt says."""
@@ -197,7 +207,7 @@ def sequence(name: str, *parts: Step | Item, section: str = "", scope: str | Non
         item = items[at]
         play.call(item.step, item.make(play.state) if item.make else item.step.record())
 
-    return Step(name, section, Place, advance=advance, scope=scope, **hooks)
+    return Step(name, section, Place, advance=advance, scope=scope, parts=items, **hooks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,4 +240,4 @@ def repeat(
         play.replace(Round(now))
         play.call(body, make(play.state) if make else body.record())
 
-    return Step(name, section, Round, advance=advance, scope=scope, **hooks)
+    return Step(name, section, Round, advance=advance, scope=scope, parts=(Item(body, make),), **hooks)

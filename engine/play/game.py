@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from engine.play.chance import ChanceReached, KeyedDice, LiveDice, Memory, NoDice
-from engine.play.frames import Entry, Verb
+from engine.play.frames import Arg, Entry, Verb
 from engine.play.guards import all_refusals
 from engine.play.machine import KernelError, Play
 from engine.play.messages import Attempt, Choice, Event, Outcome, Prompt, Refusal, Tally, refuse
@@ -33,6 +33,7 @@ class Taken:
 
     side: int
     choice: Choice | None
+    args: tuple[Arg, ...]
     group: int
     mark: tuple[int, int]
     dice: tuple[tuple[str, tuple[int, ...]], ...]
@@ -64,6 +65,7 @@ class Game:
         self.undone: list[Taken] = []
         self.digests = True
         self.undoable = True
+        self.forked = False
 
     @classmethod
     def start(
@@ -84,9 +86,9 @@ class Game:
         """
         system = system or load_system(scenario.game)
         rules = system.rules(scenario.layers, scenario.options)
-        state = system.state(scenario.board, rules, scenario.roster)
+        state = system.state(scenario.board, rules, scenario.roster, system.sizes(scenario) if system.sizes else None)
         load(state, scenario.position)
-        if system.prepare is not None:
+        if system.prepare is not None and not scenario.frames:
             system.prepare(state)
         state.log.clear()
         game = cls(scenario, system, state, seed, live=live)
@@ -101,14 +103,16 @@ class Game:
         game.open_history()
         return game
 
-    def _entry(self, data: Any) -> Entry:
+    def _entry(self, data: Any, *, entered: bool = True) -> Entry:
         step = self.system.steps_by_name[data["step"]]
         assert isinstance(step.record, type)
-        return Entry(step, record_from_plain(self.state, step.record, data["frame"]), data["label"], 0, entered=True)
+        frame = record_from_plain(self.state, step.record, data["frame"])
+        pending = tuple(self._entry(called, entered=False) for called in data.get("pending", ()))
+        return Entry(step, frame, data["label"], pending, entered=entered)
 
     def open_history(self) -> None:
         """Begin the history with what happened before the first choice."""
-        self._note(-1, None, 0, (0, 0))
+        self._note(-1, None, 0, (0, 0), ())
 
     # What stands
 
@@ -141,11 +145,11 @@ class Game:
 
     def why_not(self, side: int, choice: Choice) -> tuple[Refusal, ...]:
         """Return everything that speaks against a choice; nothing means that it may be taken."""
-        prompt = self.prompt
-        if prompt is None:
+        actor = self.play.actor
+        if actor is None:
             return (refuse("kernel.game_over"),)
-        if prompt.actor != side:
-            return (refuse("kernel.not_your_decision", side=prompt.actor),)
+        if actor != side:
+            return (refuse("kernel.not_your_decision", side=actor),)
         top = self.state.stack[-1]
         verb = top.step.verb(choice.verb)
         if verb is None:
@@ -190,6 +194,7 @@ class Game:
     def take_as(self, side: int, choice: Choice, group: int) -> tuple[Event, ...]:
         """Take a choice that is known to be legal, as one of a group."""
         mark = self.play.mark()
+        args = self._verb_anywhere(choice.verb).args
         self.dice.drawn.clear()
         try:
             self.play.apply(choice)
@@ -197,19 +202,20 @@ class Game:
         except BaseException:
             self.play.rewind(mark)
             raise
-        self._note(side, choice, group, mark)
+        self._note(side, choice, group, mark, args)
         if not self.undoable:
             self.state.log.clear()
         return tuple(self.events[mark[1] :])
 
-    def _note(self, side: int, choice: Choice | None, group: int, mark: tuple[int, int]) -> None:
-        digest = self.digest() if self.digests else ""
-        self.history.append(Taken(side, choice, group, mark, tuple(self.dice.drawn), self.dice.source.salt, digest))
+    def _note(self, side: int, choice: Choice | None, group: int, mark: tuple[int, int], args: tuple[Arg, ...]) -> None:
+        digest, salt = self.digest() if self.digests else "", self.dice.source.salt
+        self.history.append(Taken(side, choice, args, group, mark, tuple(self.dice.drawn), salt, digest))
         self.dice.drawn.clear()
 
-    def plain_args(self, choice: Choice) -> tuple[Any, ...]:
-        """Write a choice's arguments by ids and labels."""
-        args = self._verb_anywhere(choice.verb).args
+    def plain_args(self, choice: Choice, args: tuple[Arg, ...] | None = None) -> tuple[Any, ...]:
+        """Write a choice's arguments by ids and labels; `args` say what they are, if that is not asked now."""
+        if args is None:
+            args = self._verb_anywhere(choice.verb).args
         return tuple(to_plain(self.state, arg.kind, value) for arg, value in zip(args, choice.args, strict=True))
 
     def choice_from_plain(self, verb: str, args: Iterable[Any]) -> Choice:
@@ -233,6 +239,7 @@ class Game:
             return False
         taken = self.history.pop()
         self.play.rewind(taken.mark)
+        self.dice.source.salt = self.history[-1].salt
         self.undone.append(taken)
         return True
 
@@ -258,7 +265,7 @@ class Game:
             return False
         taken = self.undone.pop()
         self.undone.clear()
-        self._again(replace(taken, salt=self.dice.source.salt + 1))
+        self._again(replace(taken, salt=taken.salt + 1))
         return True
 
     def _again(self, taken: Taken) -> None:
@@ -296,19 +303,25 @@ class Game:
         """Return the itemised sum behind a choice that could be taken now, or behind something that happened."""
         if isinstance(what, Event):
             return what.tally if what.seen_by(side) else None
+        if self.why_not(side, what):
+            return None
         top = self.state.stack[-1]
         verb = top.step.verb(what.verb)
-        if verb is None or verb.tally is None or self._malformed(verb, what):
+        if verb is None or verb.tally is None:
             return None
         return verb.tally(self.state, Attempt(side, verb.name, what.args, top.frame))
 
     def write_out(self) -> Scenario:
         """Write the position as a scenario that starts here; only at a step that the game marks as a station."""
         top = self.state.stack[-1]
-        if not top.step.station:
+        if not top.step.station or self.outcome is not None:
             raise KernelError(f"a position cannot be written out at {top.step.name}")
-        frames = tuple(
-            {"step": e.step.name, "frame": record_to_plain(self.state, e.frame), "label": e.label}
-            for e in self.state.stack
-        )
+        tracing = [entry.step.name for entry in self.state.stack if entry.step.traces]
+        if tracing:
+            raise KernelError(f"{top.step.name} is no station: {tracing[0]} still asks what has happened in it")
+        frames = tuple(self._written(entry) for entry in self.state.stack)
         return replace(self.scenario, position=dump(self.state), frames=frames)
+
+    def _written(self, entry: Entry) -> dict[str, Any]:
+        written = {"step": entry.step.name, "frame": record_to_plain(self.state, entry.frame), "label": entry.label}
+        return {**written, "pending": [self._written(called) for called in entry.pending]} if entry.pending else written

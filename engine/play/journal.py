@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 FORMAT = 1
 
@@ -32,17 +34,12 @@ class Move:
     digest: str = ""
 
     @classmethod
-    def from_plain(cls, data: dict[str, Any]) -> Move:
-        """Read one line."""
-        return cls(
-            data["side"],
-            data["verb"],
-            tuple(tuple(arg) if isinstance(arg, list) else arg for arg in data.get("args", ())),
-            tuple((key, tuple(faces)) for key, faces in data.get("dice", ())),
-            data.get("salt", 0),
-            data.get("group", 0),
-            data.get("digest", ""),
-        )
+    def from_plain(cls, data: Any) -> Move:
+        """Read one line; ValueError when it is none."""
+        given = {"side": "", "verb": "", **data}
+        dice = tuple((_of(str, key), tuple(_of(int, face) for face in faces)) for key, faces in given.pop("dice", ()))
+        args = tuple(_frozen(arg) for arg in _of(list, given.pop("args", [])))
+        return cls(args=args, dice=dice, **_checked(cls, given))
 
 
 @dataclass
@@ -53,6 +50,7 @@ class Journal:
     scenario: str
     scenario_digest: str
     engine: str
+    rules: str
     seed: int
     live: bool = False
     format: int = FORMAT
@@ -73,20 +71,45 @@ class Journal:
     @classmethod
     def read(cls, path: Path) -> Journal:
         """Read a file; anything else than a journal is a BadJournal that names the line."""
-        number = 0
         try:
-            lines = path.read_text(encoding="utf-8").splitlines()
-            head = json.loads(lines[0])
-            if head["format"] != FORMAT:
-                raise BadJournal(f"{path.name}: journals of format {head['format']} cannot be read, only {FORMAT}")
-            journal = cls(**head)
-            for line in lines[1:]:
-                number += 1
-                journal.moves.append(Move.from_plain({"side": "", "verb": "", **json.loads(line)}))
-        except BadJournal:
-            raise
-        except (OSError, UnicodeDecodeError) as error:
+            lines = path.read_text(encoding="utf-8").removesuffix("\n").split("\n")
+        except (OSError, ValueError) as error:
             raise BadJournal(f"{path.name}: cannot be read: {error}") from error
-        except (ValueError, TypeError, KeyError, IndexError, AttributeError) as error:
-            raise BadJournal(f"{path.name}, line {number + 1}: this is no journal") from error
+        head = _read_line(path, 1, lines[0], dict)
+        if head.get("format") != FORMAT:
+            raise BadJournal(f"{path.name}: journals of format {head.get('format')!r} cannot be read, only {FORMAT}")
+        journal = _read_line(path, 1, lines[0], lambda data: cls(**_checked(cls, data)))
+        for number, line in enumerate(lines[1:], start=2):
+            journal.moves.append(_read_line(path, number, line, Move.from_plain))
         return journal
+
+
+def _read_line(path: Path, number: int, line: str, read: Callable[[Any], T]) -> T:
+    try:
+        return read(_of(dict, json.loads(line)))
+    except (ValueError, TypeError, RecursionError) as error:
+        raise BadJournal(f"{path.name}, line {number}: this is no journal") from error
+
+
+FIELDS: dict[str, type] = {"str": str, "int": int, "bool": bool}
+
+
+def _checked(record: type, data: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of a line, each of the type that the record declares for it."""
+    kinds = {field.name: FIELDS.get(str(field.type)) for field in fields(record)}
+    return {name: _of(kinds.get(name), value) for name, value in data.items()}
+
+
+def _of(kind: type[T] | None, value: Any) -> T:
+    if kind is None or type(value) is not kind:
+        raise ValueError(f"{value!r} is out of place")
+    return value
+
+
+def _frozen(value: Any) -> Any:
+    """Return lists as tuples; only numbers, words and nothing stand in them."""
+    if type(value) is list:
+        return tuple(_frozen(part) for part in value)
+    if value is not None and type(value) not in (int, str):
+        raise ValueError(f"{value!r} is out of place")
+    return value

@@ -108,12 +108,15 @@ class _Cells(Generic[R]):
 
     def reset(self) -> None:
         """Empty it."""
-        for key in sorted(self._cells):
+        for key, _value in self.items():
             self._write(key, _ABSENT)
 
     def items(self) -> list[tuple[Any, R]]:
         """Return keys and values in the order of the keys."""
-        return sorted(self._cells.items(), key=lambda item: item[0])
+        try:
+            return sorted(self._cells.items(), key=lambda item: item[0])
+        except TypeError:  # words and numbers in the same part of the keys
+            return sorted(self._cells.items(), key=lambda item: repr(item[0]))
 
     def __len__(self) -> int:
         return len(self._cells)
@@ -139,7 +142,7 @@ class Relation(_Cells[tuple[int, ...]]):
     def __init__(self, log: Log) -> None:
         super().__init__(log)
         self._back: dict[int, tuple[int, ...]] = {}
-        self._back_version = 0
+        self._back_version = -1
 
     def link(self, left: int, right: int) -> None:
         """Link two entities; a link that stands already stays."""
@@ -220,7 +223,7 @@ class Groups(_Cells[R]):
     def renumber(self, number: int) -> None:
         """Let the next record get `number`; for loading a position."""
         self._log.append((self, None, self._next))
-        self._next = number
+        self.restore(None, number)
 
 
 class _Whole(Generic[R]):
@@ -246,10 +249,6 @@ class _Whole(Generic[R]):
     def reset(self) -> None:
         """Empty it."""
         self._write(())
-
-    def fill(self, items: Iterable[R]) -> None:
-        """Give it exactly this content."""
-        self._write(tuple(items))
 
     def __iter__(self) -> Iterator[R]:
         return iter(self._items)
@@ -296,9 +295,13 @@ class Queue(_Whole[tuple[int, Any]]):
 
     __slots__ = ()
 
+    def fill(self, items: Iterable[tuple[int, Any]]) -> None:
+        """Give it exactly this content."""
+        self._write(tuple(sorted(items, key=lambda entry: entry[0])))
+
     def push(self, when: int, what: Any) -> None:
         """Put something on a space of the track."""
-        self._write(tuple(sorted((*self._items, (when, what)), key=lambda entry: entry[0])))
+        self.fill((*self._items, (when, what)))
 
     def due(self, now: int) -> tuple[Any, ...]:
         """Return what stands at `now` or before."""

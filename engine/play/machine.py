@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from engine.play.chance import DRAW, ROLL, ChanceReached, DrawFrame, NoDice, RollFrame, Source
@@ -11,7 +13,7 @@ from engine.play.frames import Entry, Step
 from engine.play.messages import Choice, Event, Outcome, Prompt, Tally, say
 from engine.play.state import State
 from engine.play.system import System
-from engine.play.windows import WINDOW, WindowFrame
+from engine.play.windows import WINDOW, Trigger, WindowFrame
 
 S = TypeVar("S", bound=State)
 
@@ -38,9 +40,12 @@ class Play(Generic[S]):
         self.events: list[Event] = []
         self._calls: list[Entry] = []
         self._chain: list[str] = [""]
-        self._checked: dict[str, tuple[int, ...]] = {}
+        self._watched = tuple(dict.fromkeys(name for trigger in system.triggers for name in trigger.watch))
+        self._checked: dict[str, list[int]] = {}
+        self._rested: list[int] = []
         self._digester = Digester(state)
         self._prompt: Prompt | None = None
+        self._actor: int | None = None
 
     # What handlers call
 
@@ -52,12 +57,16 @@ class Play(Generic[S]):
     def call(self, step: Step, frame: Any = None, label: str = "") -> None:
         """Begin a child step; several calls in one handler run in the order in which they were made."""
         record = step.record() if frame is None else frame
-        self._calls.append(Entry(step, record, label or step.name, len(self.events)))
+        self._calls.append(Entry(step, record, label or step.name))
 
     def replace(self, frame: Any) -> None:
         """Give the step at work another record."""
         stack = self.state.stack
         self.state.stack = (*stack[:-1], stack[-1]._replace(frame=frame))
+
+    def change(self, **fields: Any) -> None:
+        """Give the step at work the same record with other values in these fields."""
+        self.replace(replace(self.frame, **fields))
 
     def done(self, result: Any = None) -> None:
         """End the step at work once the children that it has called are through."""
@@ -68,6 +77,7 @@ class Play(Generic[S]):
         self,
         key: str,
         clause: str = "",
+        /,
         *,
         to: tuple[int, ...] | None = None,
         tally: Tally | None = None,
@@ -76,20 +86,29 @@ class Play(Generic[S]):
         """Say that something happened; `to` names the sides that learn of it."""
         self.events.append(Event(say(key, clause, **values), tally, to))
 
-    def roll(self, label: str, dice: tuple[int, ...] = (6,), *subject: int | str) -> None:
-        """Roll dice (given by their sides); after[label] gets the faces."""
-        self.call(ROLL, RollFrame(label, dice, subject), label)
+    def roll(
+        self, label: str, dice: tuple[int, ...] = (6,), *subject: int | str, to: tuple[int, ...] | None = None
+    ) -> None:
+        """Roll dice (given by their sides); after[label] gets the Faces; `to` names the sides that see them."""
+        self._expects(label)
+        self.call(ROLL, RollFrame(label, dice, subject, to), label)
 
     def draw(self, label: str, bag: str, *subject: int | str) -> None:
         """Draw from a bag of the state; after[label] gets the piece."""
+        self._expects(label)
         self.call(DRAW, DrawFrame(bag, subject), label)
 
     def window(self, name: str, *subject: Any, first_use_ends: bool = False) -> None:
         """Open a window; after[name] gets what was answered in it."""
-        if self.system.interrupts_at(name):
+        if self._calls or self.system.interrupts_at(name):
             self.call(WINDOW, WindowFrame(name, subject, first_use_ends=first_use_ends), name)
         else:
             self._deliver(name, ())
+
+    def _expects(self, label: str) -> None:
+        step = self.state.stack[-1].step
+        if label not in step.after:
+            raise KernelError(f"{self._where()}: {step.name} does not say what comes after {label!r}")
 
     def reveal(self) -> None:
         """Mark that something hidden comes to light here: no preview goes past it."""
@@ -97,8 +116,11 @@ class Play(Generic[S]):
             raise ChanceReached("reveal")
 
     def trace(self) -> tuple[Event, ...]:
-        """Return what happened since the step at work began."""
-        return tuple(self.events[self.state.stack[-1].mark :])
+        """Return what happened since the step at work began; the step must say that it `traces`."""
+        top = self.state.stack[-1]
+        if not top.step.traces:
+            raise KernelError(f"{self._where()}: {top.step.name} does not say that it traces what happens in it")
+        return tuple(self.events[top.mark :])
 
     def ancestor(self, step: Step) -> Any:
         """Return the record of the nearest step of this kind below; it may be read, not written."""
@@ -121,13 +143,13 @@ class Play(Generic[S]):
 
     def settle(self) -> None:
         """Run until there is a prompt or the game is over."""
-        self._prompt = None
+        self._prompt = self._actor = None
         for _ in range(MOST_STEPS):
             self._push()
+            if self.state.result is None and self._run_triggers():
+                self._push()
             if self.state.result is not None:
                 return
-            if self._run_triggers():
-                continue
             if not self.state.stack:
                 raise KernelError(f"{self.system.slug}: the sequence of play has ended without a result")
             if self._turn_over(self.state.stack[-1]):
@@ -137,21 +159,30 @@ class Play(Generic[S]):
     def _turn_over(self, top: Entry) -> bool:
         """Do the next thing that the top step needs; true when somebody has to decide."""
         step = top.step
-        if not top.entered:
-            self.state.stack = (*self.state.stack[:-1], top._replace(entered=True))
+        if top.pending:
+            first, *rest = top.pending
+            self.state.stack = (*self.state.stack[:-1], top._replace(pending=tuple(rest)), first)
+        elif not top.entered:
+            self.state.stack = (*self.state.stack[:-1], top._replace(entered=True, mark=len(self.events)))
             step.enter(self, top.frame)
         elif top.finished:
             self._pop(top)
-        elif step.advance is not None:
-            step.advance(self, top.frame)
-        elif step.actor is not None and (actor := step.actor(self.state, top.frame)) is not None:
-            self._check_measure(top)
-            if not self._build(actor).offers:
-                raise DeadEnd(f"{self._where()}: {self.system.sides[actor]} has nothing to choose")
-            return True
-        else:
-            self.done()
+        elif not self._advanced(top):
+            self._actor = step.actor(self.state, top.frame) if step.actor is not None else None
+            if self._actor is None:
+                self.done()
+            else:
+                self._check_measure(top)
+                return True
         return False
+
+    def _advanced(self, top: Entry) -> bool:
+        """Let the step go on by itself; false when it has nothing to do."""
+        if top.step.advance is None:
+            return False
+        before = self.state.stack
+        top.step.advance(self, top.frame)
+        return self.state.stack is not before or bool(self._calls)
 
     def run_to(self, reached: Callable[[Entry], bool], choose: Callable[[Prompt], Choice]) -> None:
         """Run, deciding by `choose`, until the top of the stack is what is looked for."""
@@ -159,10 +190,12 @@ class Play(Generic[S]):
             self._push()
             top = self.state.stack[-1]
             if reached(top):
+                self._prompt = self._actor = None
                 return
             if self._turn_over(top):
-                assert self._prompt is not None
-                self.apply(choose(self._prompt))
+                assert self.prompt is not None
+                self.apply(choose(self.prompt))
+                self._prompt = self._actor = None
 
     def apply(self, choice: Choice) -> None:
         """Let the step at work carry out a choice; legality is the caller's business."""
@@ -173,11 +206,17 @@ class Play(Generic[S]):
 
     def _push(self) -> None:
         if self._calls:
-            stack = (*self.state.stack, *reversed(self._calls))
+            stack = self.state.stack
+            first, *rest = self._calls
+            if rest:
+                stack = (*stack[:-1], stack[-1]._replace(pending=(*rest, *stack[-1].pending)))
             self._calls.clear()
-            if len(stack) > DEEPEST:
+            if len(stack) >= DEEPEST:
                 raise KernelError(f"{self._where()}: steps nested {DEEPEST} deep")
-            self.state.stack = stack
+            scope = first.step.scope
+            if scope is not None and any(entry.step.scope == scope for entry in stack):
+                raise KernelError(f"{self._where()}: {first.step.name} opens the scope {scope!r} within itself")
+            self.state.stack = (*stack, first)
 
     def _pop(self, top: Entry) -> None:
         step = top.step
@@ -195,34 +234,37 @@ class Play(Generic[S]):
             handler(self, parent.frame, result)
 
     def _run_triggers(self) -> bool:
-        """Run what follows by itself, in order, from the start after each; true if steps were called."""
-        count = 0
+        """Run what follows by itself, in order, from the start after each; true to stop for called steps or the end."""
         at = 0
         triggers = self.system.triggers
+        if self._rested == self.state.versions_of(self._watched):
+            return False
         while at < len(triggers):
-            trigger = triggers[at]
-            at += 1
-            now = tuple(self.state.version(name) for name in trigger.watch)
-            if self._checked.get(trigger.name) == now:
-                continue
-            case = next(iter(trigger.when(self.state)), None)
-            if case is None:
-                self._checked[trigger.name] = now
-                continue
-            trigger.then(self, *case)
-            if self._calls:
+            changed = self._run_trigger(triggers[at])
+            if self._calls or self.state.result is not None:
+                # What a trigger calls is no child of the step that happens to be on top.
+                self._calls = [called._replace(label="") for called in self._calls]
                 return True
-            count += 1
-            at = 0
-            if count > MOST_TRIGGERS:
-                raise KernelError(f"trigger {trigger.name} never comes to rest at {case!r}")
+            at = 0 if changed else at + 1
+        self._rested = self.state.versions_of(self._watched)
         return False
 
+    def _run_trigger(self, trigger: Trigger) -> bool:
+        """Deal with every case of one trigger; true if there was any."""
+        if self._checked.get(trigger.name) == [self.state.version(name) for name in trigger.watch]:
+            return False
+        for count in range(MOST_TRIGGERS):
+            case = next(iter(trigger.when(self.state)), None)
+            if case is None or self.state.result is not None:
+                self._checked[trigger.name] = [self.state.version(name) for name in trigger.watch]
+                return count > 0
+            trigger.then(self, *case)
+        raise KernelError(f"trigger {trigger.name} never comes to rest at {case!r}")
+
     def _check_measure(self, top: Entry) -> None:
-        if top.step.measure is None:
-            now: tuple[int, ...] = ()
-        else:
-            now = top.step.measure(self.state, top.frame)
+        now = top.step.measure(self.state, top.frame) if top.step.measure else ()
+        if any(part < 0 for part in now):
+            raise KernelError(f"{self._where()}: the measure of {top.step.name} falls below nothing: {now}")
         if top.measure is not None and not now < top.measure:
             raise KernelError(f"{self._where()}: asked again although nothing fell: {top.measure} -> {now}")
         self.state.stack = (*self.state.stack[:-1], top._replace(measure=now))
@@ -233,16 +275,23 @@ class Play(Generic[S]):
     # The prompt
 
     @property
-    def prompt(self) -> Prompt | None:
-        """The decision that is waited for; None when the game is over."""
+    def actor(self) -> int | None:
+        """Whose decision it is; None when the game is over."""
         if self.state.result is not None:
             return None
-        top = self.state.stack[-1]
-        if self._prompt is None:
-            assert top.step.actor is not None
-            actor = top.step.actor(self.state, top.frame)
-            assert actor is not None
-            self._build(actor)
+        if self._actor is None:
+            top = self.state.stack[-1]
+            self._actor = top.step.actor(self.state, top.frame) if top.step.actor else None
+        return self._actor
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The decision that is waited for, worked out when it is first asked for; None when the game is over."""
+        actor = self.actor
+        if self._prompt is None and actor is not None:
+            self._prompt = self._build(actor)
+            if not self._prompt.offers:
+                raise DeadEnd(f"{self._where()}: {self.system.sides[actor]} has nothing to choose")
         return self._prompt
 
     def _build(self, actor: int) -> Prompt:
@@ -253,17 +302,17 @@ class Play(Generic[S]):
             targets = tuple(verb.legal(state, top.frame, actor))
             if targets:
                 offers[verb.name] = targets
-        self._prompt = Prompt(
+        prompt = Prompt(
             actor,
             tuple(entry.step.name for entry in state.stack),
             top.step.section,
             top.step.question(state, top.frame),
-            offers,
+            MappingProxyType(offers),
             top.step.suggest(state, top.frame, actor),
         )
         if len(state.log) != before:
             raise KernelError(f"{self._where()}: building the prompt changed the state")
-        return self._prompt
+        return prompt
 
     # Going back, and digests
 
@@ -277,7 +326,7 @@ class Play(Generic[S]):
         del self.events[mark[1] :]
         del self._chain[mark[1] + 1 :]
         self._calls.clear()
-        self._prompt = None
+        self._prompt = self._actor = None
 
     def digest(self) -> str:
         """Hash the state and everything that has happened."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -25,7 +25,7 @@ class Message:
         raise KeyError(name)
 
 
-def say(key: str, clause: str = "", **values: Value) -> Message:
+def say(key: str, clause: str = "", /, **values: Value) -> Message:
     """Make a message.
 
     >>> say("stacking.full", "3.2", hex=7, limit=2)["limit"]
@@ -48,7 +48,7 @@ class Refusal:
         return self.message.clause
 
 
-def refuse(key: str, clause: str = "", *, units: Sides = (), hexes: Sides = (), **values: Value) -> Refusal:
+def refuse(key: str, clause: str = "", /, *, units: Sides = (), hexes: Sides = (), **values: Value) -> Refusal:
     """Make a refusal."""
     return Refusal(say(key, clause, **values), units, hexes)
 
@@ -115,7 +115,7 @@ class Prompt:
     place: tuple[str, ...]
     section: str
     text: Message
-    offers: dict[str, tuple[tuple[Any, ...], ...]]
+    offers: Mapping[str, tuple[tuple[Any, ...], ...]]
     suggested: tuple[Choice, ...] = ()
 
     @property

@@ -40,7 +40,7 @@ def from_plain(state: State, kind: str, value: Any) -> Any:
     if not isinstance(value, str) or kind in ("number", "word"):
         return value
     if kind == "unit":
-        return unit_number(state, value)
+        return state.unit_number(value)
     if kind in ("place", "hex"):
         return state.board.place(value)
     if kind == "edge":
@@ -48,14 +48,6 @@ def from_plain(state: State, kind: str, value: Any) -> Any:
     if kind == "side":
         return state.SIDES.index(value)
     return int(value)
-
-
-def unit_number(state: State, unit_id: str) -> int:
-    """Find a unit by its id."""
-    for unit in range(len(state.record)):
-        if state.unit_id(unit) == unit_id:
-            return unit
-    raise LookupError(f"no unit {unit_id!r}")
 
 
 def kinds_of(record: Any) -> Mapping[str, str]:
@@ -104,19 +96,20 @@ def _dump_entry(state: State, name: str, spec: Spec) -> Any:
         return to_plain(state, spec.values, held)
     if spec.form == "column":
         return {
-            to_plain(state, spec.entity, entity): to_plain(state, spec.values, value)
+            str(to_plain(state, spec.entity, entity)): to_plain(state, spec.values, value)
             for entity, value in enumerate(held)
             if value != spec.default
         }
     if spec.form == "relation":
         return {
-            to_plain(state, spec.entity, left): to_plain(state, spec.values, rights) for left, rights in held.items()
+            str(to_plain(state, spec.entity, left)): to_plain(state, spec.values, rights)
+            for left, rights in held.items()
         }
     if spec.form == "groups":
-        records = {number: record_to_plain(state, record) for number, record in held.items()}
+        records = {str(number): record_to_plain(state, record) for number, record in held.items()}
         return {"next": held.next_number, "records": records} if held.next_number > 1 else {}
     if spec.form == "ledger":
-        return [[*key, count] for key, count in held.items()]
+        return [[*to_plain(state, "number", key), count] for key, count in held.items()]
     if spec.form == "bag":
         return [to_plain(state, spec.values, item) for item in held]
     return [[when, to_plain(state, spec.values, what)] for when, what in held]
@@ -128,7 +121,7 @@ def load(state: State, data: Mapping[str, Any]) -> None:
     for counter_id in data.get("created", ()):
         state.create_unit(ids[counter_id])
     for unit_id, counter_id in data.get("shows", {}).items():
-        state.record[unit_number(state, unit_id)] = ids[counter_id]
+        state.record[state.unit_number(unit_id)] = ids[counter_id]
     for name, value in data.items():
         if name in ("created", "shows"):
             continue
@@ -155,7 +148,7 @@ def _load_entry(state: State, name: str, spec: Spec, data: Any) -> None:
         held.renumber(data["next"])
     elif spec.form == "ledger":
         for *key, count in data:
-            held[tuple(tuple(part) if isinstance(part, list) else part for part in key)] = count
+            held[from_plain(state, "number", key)] = count
     elif spec.form == "bag":
         held.fill(from_plain(state, spec.values, item) for item in data)
     else:

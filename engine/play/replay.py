@@ -2,23 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from engine import __version__
+from engine.play.digest import digest_of_data
 from engine.play.game import Game, Illegal, Taken
 from engine.play.journal import Journal, Mismatch, Move
-from engine.play.messages import Event
+from engine.play.machine import KernelError
+from engine.play.messages import Event, Refusal, Tally
 from engine.play.system import Scenario, System
 
 
+class Refused(Mismatch):
+    """A move of a journal may not be made; the refusals say why."""
+
+    def __init__(self, text: str, refusals: tuple[Refusal, ...]) -> None:
+        super().__init__(text)
+        self.refusals = refusals
+
+
 def journal_of(game: Game) -> Journal:
-    """Write a game down."""
+    """Write a game down; a fork cannot be, since nobody could start it again."""
+    if game.forked:
+        raise KernelError("a fork has no journal")
     scenario = game.scenario
     return Journal(
         scenario.game,
         scenario.id,
         scenario.digest,
         __version__,
+        digest_of_data(game.state.rules),
         game.seed,
         game.live,
         moves=[_move(game, taken) for taken in game.history],
@@ -29,7 +44,7 @@ def _move(game: Game, taken: Taken) -> Move:
     if taken.choice is None:
         return Move("", "", (), taken.dice, taken.salt, 0, taken.digest)
     side = game.system.sides[taken.side]
-    args = game.plain_args(taken.choice)
+    args = game.plain_args(taken.choice, taken.args)
     return Move(side, taken.choice.verb, args, taken.dice, taken.salt, taken.group, taken.digest)
 
 
@@ -38,10 +53,15 @@ def resume(journal: Journal, scenario: Scenario, *, system: System | None = None
     if journal.scenario_digest != scenario.digest:
         raise Mismatch(f"the journal belongs to another version of the scenario {journal.scenario}")
     game = open_again(journal, scenario, system=system)
-    _compare(game, 0, journal.moves[0])
-    for number, move in enumerate(journal.moves[1:], start=1):
-        take_again(game, number, move)
-        _compare(game, number, move)
+    try:
+        _compare(game, 0, journal.moves[0])
+        for number, move in enumerate(journal.moves[1:], start=1):
+            take_again(game, number, move)
+            _compare(game, number, move)
+    except Mismatch as error:
+        if journal.rules == digest_of_data(game.state.rules):
+            raise
+        raise Mismatch(f"{error} (the rules of {journal.game} have changed since it was written)") from error
     return game
 
 
@@ -54,14 +74,17 @@ def open_again(journal: Journal, scenario: Scenario, *, system: System | None = 
 
 def take_again(game: Game, number: int, move: Move) -> tuple[Event, ...]:
     """Take one move of a journal with its faces; a move that is refused is a Mismatch."""
+    if move.side not in game.system.sides:
+        raise Mismatch(f"step {number}: there is no side {move.side!r}")
     try:
         choice = game.choice_from_plain(move.verb, move.args)
-        side = game.system.sides.index(move.side)
     except (LookupError, ValueError) as error:
         raise Mismatch(f"step {number}: {error}") from error
+    side = game.system.sides.index(move.side)
     refusals = game.why_not(side, choice)
     if refusals:
-        raise Mismatch(f"step {number}: {move.side} {move.verb} {list(move.args)} is refused: {Illegal(refusals)}")
+        text = f"step {number}: {move.side} {move.verb} {list(move.args)} is refused: {Illegal(refusals)}"
+        raise Refused(text, refusals)
     game.dice.remember(move.salt, move.dice)
     return game.take_as(side, choice, move.group)
 
@@ -74,49 +97,79 @@ def _compare(game: Game, number: int, move: Move) -> None:
         raise Mismatch(f"step {number}: the position after {move.verb or 'the opening'} differs")
 
 
+Version = Event | Tally | tuple[Refusal, ...] | str | None
+Pair = tuple[Game, Game]
+
+
 @dataclass(frozen=True)
 class Divergence:
-    """Where two ways to play the same choices part: the step, what kind of thing differs, and both versions of it."""
+    """Where two ways to play the same choices part, and what both say there.
+
+    kind 'choice': why the move may not be made, None where it may; 'tally': the sums behind the move, or the events
+    with other sums; 'event': the first events that differ, None where nothing more happened. The games stand behind
+    that step, the one that refused it before.
+    """
 
     step: int
     kind: str
-    first: object
-    second: object
+    first: Version
+    second: Version
+    games: Pair
 
 
 def diverge(journal: Journal, first: Scenario, second: Scenario, *, system: System | None = None) -> Divergence | None:
     """Play a journal under two scenarios (two stacks of layers) and stop at the first difference."""
-    games = [open_again(journal, scenario, system=system) for scenario in (first, second)]
-    found = _differ(0, *(tuple(game.events) for game in games))
+    games = (open_again(journal, first, system=system), open_again(journal, second, system=system))
+    found = _differ(0, games, games[0].events, games[1].events)
     for number, move in enumerate(journal.moves[1:], start=1):
         if found is not None:
             return found
-        found = _step_both(games[0], games[1], number, move)
+        found = _step_both(games, number, move)
     return found
 
 
-def _step_both(first: Game, second: Game, number: int, move: Move) -> Divergence | None:
-    happened: list[tuple[Event, ...] | str] = []
-    for game in (first, second):
-        try:
-            happened.append(take_again(game, number, move))
-        except Mismatch as error:
-            happened.append(str(error))
-    if any(isinstance(one, str) for one in happened):
-        return None if happened[0] == happened[1] else Divergence(number, "choice", *happened)
-    return _differ(number, *happened)
-
-
-def _differ(number: int, first: object, second: object) -> Divergence | None:
+def _step_both(games: Pair, number: int, move: Move) -> Divergence | None:
+    sums = [_tally_of(game, move) for game in games]
+    happened = [_try_again(game, number, move) for game in games]
+    refused = [one if isinstance(one, Mismatch) else None for one in happened]
+    if refused[0] and refused[1]:
+        raise refused[0]
+    if refused[0] or refused[1]:
+        return Divergence(number, "choice", _why(refused[0]), _why(refused[1]), games)
+    if sums[0] != sums[1]:
+        return Divergence(number, "tally", sums[0], sums[1], games)
+    first, second = happened
     assert isinstance(first, tuple)
     assert isinstance(second, tuple)
-    for one, other in zip(first, second, strict=False):
-        if one.message != other.message:
-            return Divergence(number, "event", one, other)
-        if one.tally != other.tally:
-            return Divergence(number, "tally", one, other)
-    if len(first) != len(second):
-        longer = first if len(first) > len(second) else second
-        event = longer[min(len(first), len(second))]
-        return Divergence(number, "event", event if longer is first else None, event if longer is second else None)
+    return _differ(number, games, first, second)
+
+
+def _tally_of(game: Game, move: Move) -> Tally | None:
+    try:
+        choice = game.choice_from_plain(move.verb, move.args)
+        side = game.system.sides.index(move.side)
+    except (LookupError, ValueError):
+        return None
+    return None if game.why_not(side, choice) else game.explain(side, choice)
+
+
+def _try_again(game: Game, number: int, move: Move) -> tuple[Event, ...] | Mismatch:
+    try:
+        return take_again(game, number, move)
+    except Mismatch as error:
+        return error
+
+
+def _why(error: Mismatch | None) -> Version:
+    if isinstance(error, Refused):
+        return error.refusals
+    return None if error is None else str(error)
+
+
+def _differ(number: int, games: Pair, first: Sequence[Event], second: Sequence[Event]) -> Divergence | None:
+    for one, other in zip_longest(first, second):
+        if one != other:
+            only_sums = one is not None and other is not None and one.message == other.message
+            kind = "tally" if only_sums and one.tally != other.tally else "event"
+            return Divergence(number, kind, one, other, games)
     return None

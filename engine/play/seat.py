@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from engine.play.game import Game, Preview
 
 HIDDEN = "hidden"
+UNSEEN = frozenset({"stack", "rolls", "uses"})
 
 
 class Seat:
@@ -73,7 +74,8 @@ class Seat:
     def view(self) -> Mapping[str, Any]:
         """Return every entry of the state as this side sees it; what it may not see reads 'hidden'."""
         state = self._game.state
-        return {name: _seen(state, name, spec, self.side) for name, spec in state.SCHEMA.items() if name != "stack"}
+        entries = ((name, spec) for name, spec in state.SCHEMA.items() if name not in UNSEEN)
+        return {name: _seen(state, name, spec, self.side) for name, spec in entries}
 
 
 def _seen(state: State, name: str, spec: Spec, side: int) -> Any:

@@ -146,6 +146,8 @@ class State:
         super().__init_subclass__()
         own = {name: spec for name, spec in vars(cls).items() if isinstance(spec, Spec)}
         for name, spec in own.items():
+            if hasattr(State, name) and name not in State.SCHEMA:
+                raise TypeError(f"{cls.__name__}.{name}: the state needs this name itself; take another")
             if spec.scope not in SCOPES:
                 raise TypeError(f"{cls.__name__}.{name}: no scope {spec.scope!r}; there are {', '.join(SCOPES)}")
         cls.SCHEMA = {**cls.SCHEMA, **own}
@@ -168,7 +170,12 @@ class State:
         }
         log: Log = []
         fill = self.__dict__
-        fill.update(board=board, rules=rules, roster=units, log=log, sizes=known, versions={})
+        numbers = {counter.id: unit for unit, counter in enumerate(units)}
+        if len(numbers) < len(units):
+            twice = next(counter.id for unit, counter in enumerate(units) if numbers[counter.id] != unit)
+            raise TypeError(f"two units of the roster have the id {twice!r}")
+        fill.update(board=board, rules=rules, roster=units, numbers=numbers, log=log, sizes=known)
+        fill["versions"] = {name: 0 for name, spec in self.SCHEMA.items() if spec.form == "scalar"}
         for name, spec in self.SCHEMA.items():
             fill[name] = self._empty(name, spec, log, known)
         fill["record"] = Column(log, range(len(units)), 0)
@@ -186,6 +193,7 @@ class State:
         return CONTAINERS[spec.form](log)
 
     log: Log
+    numbers: dict[str, int]
     sizes: dict[str, int]
     versions: dict[str, int]
 
@@ -198,15 +206,22 @@ class State:
             self.log.append((self, name, old))
             self.restore(name, value)
 
+    def __delattr__(self, name: str) -> None:
+        raise Unjournalled(f"{type(self).__name__}.{name} cannot be deleted")
+
     def restore(self, key: Any, old: Any) -> None:
         """Put an old scalar back."""
         self.__dict__[key] = old
-        self.versions[key] = self.versions.get(key, 0) + 1
+        self.versions[key] += 1
 
     def version(self, name: str) -> int:
         """Return a number that moves whenever the entry changes."""
-        held = self.__dict__[name]
-        return held.version if self.SCHEMA[name].form != "scalar" else self.versions.get(name, 0)
+        return self.versions[name] if name in self.versions else self.__dict__[name].version
+
+    def versions_of(self, names: Iterable[str]) -> list[int]:
+        """Return the versions of several entries."""
+        held, scalars = self.__dict__, self.versions
+        return [scalars[name] if name in scalars else held[name].version for name in names]
 
     def rewind(self, mark: int) -> None:
         """Take back every change since the log had this length."""
@@ -258,7 +273,15 @@ class State:
         """Return the name of a unit in journals and files."""
         if unit < len(self.roster):
             return str(self.roster[unit].id)
-        return f"{self.roster[self.record[unit]].id}+{unit - len(self.roster) + 1}"
+        return f"+{unit - len(self.roster) + 1}"
+
+    def unit_number(self, unit_id: str) -> int:
+        """Find a unit by its id."""
+        created = unit_id[1:] if unit_id.startswith("+") else ""
+        unit = len(self.roster) + int(created) - 1 if created.isdecimal() else self.numbers.get(unit_id, NOWHERE)
+        if not 0 <= unit < len(self.record) or self.unit_id(unit) != unit_id:
+            raise LookupError(f"no unit {unit_id!r}")
+        return unit
 
 
 def _pour(held: Any, into: Any) -> None:

@@ -11,7 +11,9 @@ from typing import Any
 from engine.board import Board
 from engine.play.chance import DRAW, ROLL
 from engine.play.frames import Step
-from engine.play.state import State
+from engine.play.queries import Query
+from engine.play.setup import Setup
+from engine.play.state import SCOPES, State
 from engine.play.windows import SEALED, WINDOW, Interrupt, Trigger
 
 KERNEL_STEPS = (ROLL, DRAW, WINDOW, SEALED)
@@ -34,9 +36,9 @@ class Scenario:
     @cached_property
     def digest(self) -> str:
         """Return a short hash of everything that play depends on."""
-        from engine.play.digest import digest_of
+        from engine.play.digest import digest_of_data
 
-        return digest_of(
+        return digest_of_data(
             (self.game, self.id, self.board.digest, self.roster, self.position, self.frames, self.layers, self.options)
         )
 
@@ -51,7 +53,9 @@ class System:
     """What the kernel has to know of a game.
 
     `rules(layers, options)` compiles the rulebook's data into one frozen record; `resample(state, side, source)` puts
-    other contents into every entry that `side` may not see, keeping what it does see.
+    other contents into every entry that `side` may not see, keeping what it does see. `sizes(scenario)` says how many
+    entities there are of kinds of the game's own. `steps` are those that handlers call; what sequences, loops and
+    interrupts contain is found from there.
     """
 
     slug: str
@@ -64,7 +68,21 @@ class System:
     invariants: Callable[[Any], Iterable[str]] = no_invariants
     resample: Callable[[Any, int, Callable[[int], int]], None] | None = None
     prepare: Callable[[Any], None] | None = None
+    sizes: Callable[[Scenario], Mapping[str, int]] | None = None
     scenarios: Callable[[], Mapping[str, Callable[[], Scenario]]] | None = None
+    queries: Mapping[str, Query] = field(default_factory=dict)
+    setup: Setup | None = None
+
+    def __post_init__(self) -> None:
+        for step in self.steps_by_name.values():
+            if step.scope is not None and step.scope not in SCOPES:
+                raise TypeError(
+                    f"{self.slug}, step {step.name}: no scope {step.scope!r}; there are {', '.join(SCOPES)}"
+                )
+        for trigger in self.triggers:
+            unknown = [name for name in trigger.watch if name not in self.state.SCHEMA]
+            if unknown:
+                raise TypeError(f"{self.slug}, trigger {trigger.name}: the state has no entry {unknown[0]!r} to watch")
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -83,10 +101,13 @@ class System:
 
     @cached_property
     def steps_by_name(self) -> Mapping[str, Step]:
-        """Every step that the game declares, and the kernel's own."""
-        procedures = [interrupt.procedure for interrupt in self.interrupts]
+        """Every step of the game, and the kernel's own."""
+        procedures = (interrupt.procedure for interrupt in self.interrupts)
         found: dict[str, Step] = {}
-        for step in (*KERNEL_STEPS, self.root, *self.steps, *procedures):
+        waiting = [*KERNEL_STEPS, self.root, *self.steps, *procedures]
+        for step in waiting:
+            if step.name not in found:
+                waiting.extend(part.step for part in step.parts)
             if found.setdefault(step.name, step) is not step:
                 raise TypeError(f"{self.slug}: two steps are called {step.name!r}")
         return found

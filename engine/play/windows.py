@@ -34,8 +34,8 @@ class Interrupt:
     """Something that may be done when a window opens.
 
     `when(state, window)` says whether anybody can; `make(state, window)` gives the record with which the procedure
-    starts. The procedure ends with a true result if it was used. `ask_always` opens it even when nobody can use it,
-    because silence would reveal a secret; its prompt then offers only to decline.
+    starts. The procedure ends with a result that is neither None nor False if it was used. `ask_always` opens it even
+    when nobody can use it, because silence would reveal a secret; its prompt then offers only to decline.
     """
 
     name: str
@@ -73,7 +73,7 @@ def _advance_window(play: Any, frame: WindowFrame) -> None:
 
 
 def _after_answer(play: Any, frame: WindowFrame, result: Any) -> None:
-    if not result:
+    if result is None or result is False:
         return
     interrupt = play.system.interrupts_at(frame.name)[frame.waiting]
     if interrupt.limit is not None:

@@ -1,0 +1,84 @@
+"""What a game knows about starting positions that people write as files: how they become its own, what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+from engine.play.messages import Refusal
+
+
+@dataclass(frozen=True)
+class Coming:
+    """A unit that arrives later: in which turn, and where and in which step if that is said."""
+
+    unit: str
+    turn: int
+    place: str | None = None
+    step: str | None = None
+
+
+@dataclass(frozen=True)
+class Written:
+    """A starting position as files say it: ids of units, labels of places, and entries of the state as plain data."""
+
+    placed: Mapping[str, str]
+    coming: tuple[Coming, ...]
+    steps: Mapping[str, int]
+    first: int
+    last: int
+    own: Mapping[str, Any]
+
+
+def plain_position(written: Written) -> dict[str, Any]:
+    """The position of a game whose state has the entries at, steps, arrivals and last."""
+    return {
+        "at": dict(written.placed),
+        "steps": dict(written.steps),
+        "arrivals": [[coming.turn, coming.unit] for coming in written.coming],
+        "last": written.last,
+        **written.own,
+    }
+
+
+def nothing(*_what: Any) -> Iterable[Refusal]:
+    """Find nothing wrong."""
+    return ()
+
+
+class MapLayer(NamedTuple):
+    """A layer that a game reads from the map: of hexes or hexsides, and its words, the one for silence first."""
+
+    kind: Literal["hex", "edge"]
+    words: tuple[str, ...]
+
+
+def no_layers(_rules: Any) -> Mapping[str, MapLayer]:
+    """Ask nothing of the map."""
+    return {}
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How files become a starting position of a game, and what the game's rules say of it.
+
+    `counter(plain, side)` makes the game's record of a counter, and raises ValueError with words for people; `layers`
+    are those that the game reads from the map, and their words; `illegal` is what the rules refuse in a starting
+    position; `worries` are functions of state and side, by subject (supply, moves, reach): legal, but probably not
+    meant; `may_enter(state, unit, place)` says why a unit cannot be in a place at all; `passable(board, here, there,
+    edge)` whether anybody can ever take that step; `special_rules` are the words that special rules may use. With
+    `names_places` the board has the printed names of places, otherwise the ids of areas of one hex alone.
+    """
+
+    counter: Callable[[Mapping[str, Any], int], Any]
+    position: Callable[[Written], dict[str, Any]] = plain_position
+    layers: Callable[[Any], Mapping[str, MapLayer]] = no_layers
+    illegal: Callable[[Any], Iterable[Refusal]] = nothing
+    worries: Mapping[str, Callable[[Any, int], Iterable[Refusal]]] = field(default_factory=dict)
+    may_enter: Callable[[Any, int, int], Refusal | None] | None = None
+    passable: Callable[[Any, int, int, int], bool] | None = None
+    special_rules: Collection[str] = ()
+    wants_headquarters: bool = False
+    own_victory: bool = False
+    names_places: bool = True

@@ -1,0 +1,1 @@
+"""The conformance kit: what every game system must do, whatever its rules."""

@@ -1,0 +1,62 @@
+"""Whether everything that is said has words in every language."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from engine.play import Game, Prompt
+from engine.rulebook.catalogue import Catalogue, MissingText, load_catalogue
+from engine.rulebook.render import Renderer
+from engine.rulebook.source import LANGUAGES, RulesetError, ruleset_folder
+from tests.conformance.attempts import malformed, step_of, well_formed
+
+
+@cache
+def catalogue_of(slug: str) -> Catalogue | None:
+    """Return a game's catalogue; toys have none."""
+    try:
+        ruleset_folder(slug)
+    except RulesetError:
+        return None
+    return load_catalogue(slug)
+
+
+def has_words(game: Game, rng: random.Random) -> None:
+    """Put the prompt, refusals, sums and the newest events into words in every language."""
+    catalogue = catalogue_of(game.system.slug)
+    if catalogue is not None and game.prompt is not None:
+        for language in LANGUAGES:
+            assert_words(game, game.prompt, Renderer(catalogue, game.state, language, strict=True), rng)
+
+
+def assert_words(game: Game, prompt: Prompt, renderer: Renderer, rng: random.Random) -> None:
+    """Say everything once; a missing text is a failure."""
+    try:
+        for said in _everything(game, prompt, renderer, rng):
+            assert "【" not in said, said
+    except MissingText as error:
+        raise AssertionError(str(error)) from error
+
+
+def _everything(game: Game, prompt: Prompt, renderer: Renderer, rng: random.Random) -> Iterator[str]:
+    step, since = step_of(game), game.history[-1].mark[1]
+    yield renderer.text(prompt.text)
+    yield from (renderer.step(name) for name in prompt.place if name in _spoken(game))
+    yield from (renderer.event(event) for event in game.events[since:])
+    yield from (line for event in game.events[since:] if event.tally for line in renderer.tally(event.tally))
+    for choice in rng.sample(prompt.choices, min(5, len(prompt.choices))):
+        verb = step.verb(choice.verb)
+        assert verb is not None
+        yield renderer.choice(verb, choice.args)
+        yield from (renderer.argument(arg) for arg in verb.args)
+        yield from renderer.tally(game.explain(prompt.actor, choice) or ())
+    attempts = [choice for verb in step.verbs for choice in well_formed(game, prompt, verb, rng, most=10)]
+    for attempt in [*attempts, *malformed(game, rng)]:
+        yield from map(renderer.refusal, game.why_not(prompt.actor, attempt))
+
+
+def _spoken(game: Game) -> list[str]:
+    """Return the steps that people are told of: those with verbs."""
+    return [step.name for homes in game.system.verbs.values() for step in homes]

@@ -1,0 +1,1 @@
+"""Fuzzing: bytes decide what is done to a game, and the kernel's promises must hold whatever they are."""

@@ -1,0 +1,1 @@
+"""Toy games that hold the hardest patterns of real wargames, one each."""

@@ -1,0 +1,1 @@
+"""The toys: each module has a SYSTEM and its SCENARIOS."""

@@ -1,0 +1,61 @@
+"""What is derived from a state is worked out once for each content, and never stale."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.mechanics.derived import derived
+from engine.play import Column, State, column
+from tests.gauntlet.toybox import Piece, small_board
+
+BOARD = small_board(2, 2)
+ROSTER = tuple(Piece(name, 0) for name in "abc")
+
+
+class Toy(State):
+    """Units with hits."""
+
+    hits: Column = column("unit")
+    other: Column = column("unit")
+
+
+calls: list[int] = []
+
+
+@derived("hits")
+def total(state: Toy, times: int) -> int:
+    """Add up all hits, some times over."""
+    calls.append(times)
+    return times * sum(state.hits)
+
+
+def test_it_is_worked_out_once_until_what_it_watches_changes() -> None:
+    state = Toy(BOARD, None, ROSTER)
+    calls.clear()
+    assert [total(state, 1), total(state, 1), total(state, 2)] == [0, 0, 0]
+    state.other[0] = 5
+    assert total(state, 1) == 0
+    assert calls == [1, 2]
+    state.hits[0] = 5
+    assert total(state, 1) == 5
+
+
+def test_states_do_not_share_what_is_derived() -> None:
+    state = Toy(BOARD, None, ROSTER)
+    state.hits[0] = 3
+    assert total(state, 1) == 3
+    twin = state.copy()
+    twin.hits[1] = 4
+    assert (total(state, 1), total(twin, 1)) == (3, 7)
+
+
+@given(st.lists(st.tuples(st.integers(0, 2), st.integers(0, 3))))
+def test_it_follows_writes_and_rewinds(writes: list[tuple[int, int]]) -> None:
+    state = Toy(BOARD, None, ROSTER)
+    marks = []
+    for unit, hits in writes:
+        marks.append(len(state.log))
+        state.hits[unit] = hits
+        assert total(state, 1) == sum(state.hits)
+    for mark in reversed(marks):
+        state.rewind(mark)
+        assert total(state, 1) == sum(state.hits)
