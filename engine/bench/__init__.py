@@ -1,0 +1,23 @@
+"""Measurements of the kernel and of a game, each with its budget and, where there is one, a peer beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from engine.bench import games, maps, starts
+from engine.bench.timing import Measured
+from engine.playtest import Reference
+
+__all__ = ["Measured", "measures"]
+
+Measure = Callable[[], Measured]
+
+
+def measures(reference: Reference) -> Iterator[tuple[str, Measure]]:
+    """Yield the name of each measurement and what takes it."""
+    yield "kernel_import", starts.kernel_import
+    yield "help_start", starts.help_start
+    yield from maps.MEASURES.items()
+    for name, measure in games.MEASURES.items():
+        yield name, partial(measure, reference)

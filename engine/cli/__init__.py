@@ -1,0 +1,95 @@
+"""The command line: `hexwright COMMAND ...`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import Annotated, Protocol, runtime_checkable
+
+import typer
+
+from engine import __version__
+from engine.cli.bench import bench
+from engine.cli.demo import demo
+from engine.cli.doctor import doctor
+from engine.cli.output import explain_failure, flowing, print_json
+from engine.cli.play import play
+from engine.cli.playtest import playtest
+from engine.cli.replay import replay
+from engine.cli.rules import rules
+from engine.cli.texts import texts
+
+STOPPED = 130
+# Their modules import what is slow only when a command runs, so that help comes at once.
+COMMANDS = (play, playtest, replay, demo, bench, doctor)
+ABOUT = "Play and test hex-and-counter wargames. Exit codes: 0 fine, 1 problems found, 2 could not be done."
+
+app = typer.Typer(
+    name="hexwright",
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+for command in COMMANDS:
+    app.command(help=flowing(command.__doc__))(command)
+app.add_typer(rules)
+app.add_typer(texts)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"Hexwright {__version__}")
+        raise typer.Exit
+
+
+@app.callback(help=ABOUT)
+def options(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Take what stands before the command."""
+
+
+@runtime_checkable
+class Misuse(Protocol):
+    """An error about the command line itself, as the parser raises it."""
+
+    exit_code: int
+
+    def format_message(self) -> str:
+        """Say what is wrong."""
+
+    def show(self) -> None:
+        """Print it with a hint at --help."""
+
+
+def run(args: Sequence[str]) -> int:
+    """Run a command and return its exit code."""
+    as_json = "--json" in args
+    try:
+        code = app(list(args) or ["--help"], prog_name="hexwright", standalone_mode=False)
+    except (KeyboardInterrupt, typer.Abort):
+        code = STOPPED
+    except Exception as error:
+        if not isinstance(error, Misuse):
+            return explain_failure(error, as_json)
+        if as_json:
+            print_json({"error": error.format_message()})
+        else:
+            error.show()
+        return error.exit_code
+    if code == STOPPED:
+        print("Stopped.", file=sys.stderr)
+    return code if isinstance(code, int) else 0
+
+
+def main() -> None:
+    """Run what the command line says."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8")
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,79 @@
+"""`hexwright rules coverage`: what stands behind each section of a rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
+from engine.cli.rulebook import Game
+
+if TYPE_CHECKING:
+    from engine.playtest.coverage import Coverage
+    from engine.playtest.mutation import Verdict
+
+
+def coverage(
+    game: Game,
+    mutate: Annotated[bool, typer.Option(help="Switch every rule off, change every number, list what passes.")] = False,
+    games: Annotated[int, typer.Option(min=1, help="How many games at random, of each scenario.")] = 30,
+    seed: Annotated[int, typer.Option(help="Seed of the first of them.")] = 0,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes for --mutate (0: as many as cores).")] = 0,
+    as_json: AsJson = False,
+) -> int:
+    """Say what stands behind each section: functions, tests, examples, and how each clause showed itself in play.
+
+    With --mutate every rule is switched off and every number changed, one at a time, and the examples and tests of the
+    game must notice; what nobody notices is listed as a survivor. Exit code 1 for gaps and survivors.
+    """
+    from engine.playtest.coverage import coverage as measure
+    from engine.playtest.coverage import plain
+
+    cover = measure(game, games, seed)
+    if mutate:
+        verdicts = _mutated(game, jobs, shown=not as_json)
+        survivors = tuple(verdict.mutant.words for verdict in verdicts if not verdict.noticed)
+        cover = replace(cover, mutants=len(verdicts), survivors=survivors)
+    if as_json:
+        print_json(plain(cover))
+    else:
+        show(cover)
+    return FINE if cover.complete and not cover.survivors else FOUND
+
+
+def _mutated(game: str, jobs: int, *, shown: bool) -> list[Verdict]:
+    from engine.cli.playtest import progress
+    from engine.playtest.mutation import ChecksFail, mutants, mutate
+
+    with progress(len(mutants(game)), shown=shown) as told:
+        try:
+            return mutate(game, jobs, told)
+        except ChecksFail as error:
+            raise Unable(str(error)) from error
+
+
+def show(cover: Coverage) -> None:
+    """Print a coverage for people."""
+    from rich.table import Table
+
+    out = console()
+    grid = Table("section", "functions", "tests", "examples", "fired", "missing")
+    for section in cover.sections:
+        if section.clauses:
+            counts = (section.implemented, section.tests, section.examples)
+            missing = section.exempt or ", ".join(section.gaps)
+            grid.add_row(section.number, *(str(len(names)) for names in counts), str(section.fired), missing)
+    out.print(grid)
+    for parameter in cover.parameters:
+        if not parameter.read_by:
+            out.print(f"No code reads {parameter.id}.", markup=False)
+        if not parameter.stated_in:
+            out.print(f"No clause states {parameter.id}.", markup=False)
+    for name in cover.unknown:
+        out.print(f"The code names {name!r}, and the rulebook has no such section.", markup=False)
+    if cover.survivors is not None:
+        out.print(f"{cover.mutants - len(cover.survivors)} of {cover.mutants} changes were noticed.")
+        for survivor in cover.survivors:
+            out.print(f"  nobody notices: {survivor}", markup=False)

@@ -1,0 +1,78 @@
+"""What commands print, and what they end with."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+FINE, FOUND, UNABLE = 0, 1, 2
+TRACEBACK = "HEXWRIGHT_TRACEBACK"
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON value instead of words.")]
+Language = Annotated[str, typer.Option("--lang", help="Language of game texts: en or ja.")]
+
+
+class Unable(Exception):
+    """Something could not be done; the message says what is wrong and how to mend it."""
+
+
+def print_json(value: Any) -> None:
+    """Print a value for other programs."""
+    print(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def flowing(text: str | None) -> str:
+    """Join the lines of each paragraph, so that help fills the width of the screen."""
+    paragraphs = (text or "").split("\n\n")
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
+
+
+def console() -> Console:
+    """Return where words and tables go; without colours when nobody looks."""
+    from rich.console import Console
+
+    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+
+
+def explain_failure(error: Exception, as_json: bool) -> int:
+    """Say in one message why a command could not do its work."""
+    if os.environ.get(TRACEBACK):
+        raise error
+    text = words_of(error)
+    if as_json:
+        print_json({"error": text})
+    else:
+        print(text, file=sys.stderr)
+    return UNABLE
+
+
+def words_of(error: Exception) -> str:
+    """Put an error into words; one that nobody expected says how to see more."""
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {error.strerror}."
+    if isinstance(error, expected_errors()):
+        return str(error)
+    return (
+        f"This is a fault in Hexwright or in a game of it: {type(error).__name__}: {error}\n"
+        f"To see where, set {TRACEBACK}=1 and try again."
+    )
+
+
+def expected_errors() -> tuple[type[Exception], ...]:
+    """The errors whose messages are written for people."""
+    from engine.bots import NoSuchBot
+    from engine.paths import DataNotFoundError
+    from engine.play import BadJournal, NoSuchGame
+    from engine.playtest import UnknownScenario, WorkerLost
+    from engine.rulebook.source import RulesetError
+
+    wrong_names = (NoSuchBot, NoSuchGame, UnknownScenario)
+    wrong_files = (BadJournal, DataNotFoundError, RulesetError, OSError)
+    return (Unable, WorkerLost, *wrong_names, *wrong_files)

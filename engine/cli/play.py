@@ -1,0 +1,75 @@
+"""`hexwright play`: play in the terminal, two people or people and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from engine.cli.output import FINE, Unable
+from engine.cli.playtest import Bundle
+from engine.cli.words import InLanguage, Language
+
+if TYPE_CHECKING:
+    from engine.bots import Bot
+    from engine.play import Game, System
+    from engine.playtest import Reference
+
+BOTS = "Sides that bots play, such as 'red=random'; several are parted by commas. Everybody else is a person."
+SEED = "Seed of the dice; without it the dice are new each time."
+LIVE = "Draw each roll from the machine's entropy at the moment it is made, so that nobody can know it before."
+RESUME = "Go on from a journal that was saved."
+
+
+def play(
+    bundle: Bundle,
+    bots: Annotated[str, typer.Option(metavar="SIDE=BOT,...", help=BOTS)] = "",
+    seed: Annotated[int | None, typer.Option(help=SEED)] = None,
+    language: InLanguage = Language.EN,
+    live: Annotated[bool, typer.Option("--live", help=LIVE)] = False,
+    journal: Annotated[Path | None, typer.Option("--resume", metavar="JOURNAL", help=RESUME)] = None,
+) -> int:
+    """Play a game in the terminal.
+
+    Two people share the screen, or bots play some of the sides. Type ? during the game for help.
+    """
+    from engine.cli.screen import Screen
+    from engine.cli.terminal import Terminal
+    from engine.cli.words import catalogue_of
+    from engine.playtest import resolve
+
+    reference = resolve(bundle)
+    players = read_bots(bots, reference.system, seed or 0)
+    game = open_game(reference, journal, seed, live)
+    Terminal(game, catalogue_of(reference.system.slug), language.value, players, Screen()).run()
+    return FINE
+
+
+def open_game(reference: Reference, journal: Path | None, seed: int | None, live: bool) -> Game:
+    """Start a game, or go on with one that was saved."""
+    from secrets import randbelow
+
+    from engine.play import Game, Journal, Mismatch, resume
+
+    scenario, system = reference
+    if journal is None:
+        return Game.start(scenario, randbelow(1 << 32) if seed is None else seed, system=system, live=live)
+    try:
+        return resume(Journal.read(journal), scenario, system=system)
+    except Mismatch as error:
+        raise Unable(f"{journal} cannot be gone on with: {error}") from error
+
+
+def read_bots(text: str, system: System, seed: int) -> Mapping[int, Bot]:
+    """Read which sides are played by which bots."""
+    from engine.bots import load_bot
+
+    found: dict[int, Bot] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        side, equals, bot = part.partition("=")
+        if not equals or side not in system.sides:
+            raise Unable(f"--bots {part}: write SIDE=BOT; the sides of this game are {', '.join(system.sides)}.")
+        found[system.sides.index(side)] = load_bot(bot, seed)
+    return found

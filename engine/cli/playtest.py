@@ -1,0 +1,109 @@
+"""`hexwright playtest`: many games between bots."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from engine.cli.output import FINE, FOUND, AsJson, console, print_json
+from engine.cli.words import InLanguage, Language, catalogue_of
+
+if TYPE_CHECKING:
+    from engine.playtest import Batch
+    from engine.playtest.batch import Told
+
+BUNDLE = "What to play: today a game ('primer': its first scenario) or a game and a scenario ('primer/SCENARIO')."
+
+WHOLE_PRIMER = "primer/two_bridges"
+
+Bundle = Annotated[str, typer.Argument(metavar="BUNDLE", help=BUNDLE)]
+
+
+def playtest(  # noqa: PLR0913 - each is an option of the command line
+    bundle: Bundle,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="Seed of the first game; the next has one more, and so on.")] = 0,
+    bots: Annotated[str, typer.Option(help="A bot for each side, parted by commas; one alone plays all.")] = "random",
+    jobs: Annotated[int, typer.Option(min=0, help="Processes (0: as many as cores); results do not depend on it.")] = 0,
+    failures: Annotated[Path, typer.Option(help="Where journals of games go that break off.")] = Path("build/failures"),
+    journals: Annotated[Path | None, typer.Option(help="Keep the journal of every game here (slower).")] = None,
+    language: InLanguage = Language.EN,
+    as_json: AsJson = False,
+) -> int:
+    """Let bots play many games and count what comes of them.
+
+    Equal seeds give equal games, whatever the number of processes. A game that breaks off is counted as a failure, its
+    journal is kept, and the others go on. Exit code 1 when any game broke off.
+    """
+    from engine.playtest import playtest as play_batch
+
+    names = tuple(name.strip() for name in bots.split(","))
+    workers = jobs or os.cpu_count() or 1
+    with progress(games, shown=not as_json) as told:
+        batch = play_batch(
+            bundle, games, seed=seed, bots=names, jobs=workers, failures=failures, journals=journals, told=told
+        )
+    if as_json:
+        print_json(batch.plain())
+    else:
+        show(batch, side_names(bundle, language))
+    return FOUND if batch.failures else FINE
+
+
+@contextmanager
+def progress(games: int, *, shown: bool) -> Iterator[Told]:
+    """Show how far a batch has come while somebody looks."""
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    where = Console(stderr=True)
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=where, transient=True, disable=not (shown and where.is_terminal)) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda _record: bar.advance(task)
+
+
+def side_names(bundle: str, language: Language) -> dict[str, str]:
+    """Return what people call the sides."""
+    from engine.playtest import resolve
+
+    reference = resolve(bundle)
+    catalogue = catalogue_of(reference.system.slug)
+    return {side: catalogue.term(f"side.{side}", language.value) or side for side in reference.system.sides}
+
+
+def show(batch: Batch, sides: Mapping[str, str]) -> None:
+    """Print a batch for people."""
+    out = console()
+    rate = batch.decisions / batch.seconds if batch.seconds else 0
+    out.print(f"{len(batch.results)} of {batch.games} games finished, {batch.decisions} choices")
+    out.print(f"{batch.seconds:.1f} s, {rate:,.0f} choices a second")
+    if batch.results:
+        out.print(winners(batch, sides))
+    for failure in batch.failures:
+        out.print(f"Seed {failure.seed} broke off: {failure.error}", style="red", markup=False)
+        if failure.choice:
+            out.print(f"  at {failure.choice}", markup=False)
+        if failure.journal:
+            out.print(f"  its journal: {failure.journal}", markup=False)
+
+
+def winners(batch: Batch, sides: Mapping[str, str]) -> object:
+    """Make the table of who won how often."""
+    from rich.table import Table
+
+    table = Table("winner", "games", "share", f"mean score ({' : '.join(sides.values())})", "mean turns")
+    for winner in (*sides, None):
+        held = [result for result in batch.results if result.winner == winner]
+        if held:
+            scores = zip(*(result.score for result in held), strict=True)
+            score = " : ".join(f"{sum(points) / len(held):.1f}" for points in scores)
+            turns = sum(result.turns for result in held) / len(held)
+            share = f"{100 * len(held) / len(batch.results):.0f} %"
+            table.add_row(sides[winner] if winner else "draw", str(len(held)), share, score, f"{turns:.1f}")
+    return table

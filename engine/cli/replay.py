@@ -1,0 +1,150 @@
+"""`hexwright replay`: play journals again, and compare them under two stacks of layers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
+from engine.cli.words import InLanguage, Language, catalogue_of, layers_words, renderer, version_lines
+
+if TYPE_CHECKING:
+    from engine.play import Divergence, Journal
+    from engine.playtest import Reference
+
+Layers = tuple[str, ...]
+UNDER = "Layer ids parted by commas, '' for none. Give it twice to find the first difference between the two stacks."
+
+
+def replay(
+    journals: Annotated[list[Path], typer.Argument(metavar="JOURNAL...", help="Journals of games.")],
+    under: Annotated[list[str] | None, typer.Option(metavar="LAYERS", help=UNDER)] = None,
+    language: InLanguage = Language.EN,
+    as_json: AsJson = False,
+) -> int:
+    """Play journals again and check that everything comes out as it did.
+
+    With --under given twice, each journal is played under both stacks of layers, up to the first choice, sum or event
+    that differs. Exit code 1 when a journal does not come out as written, or when a difference is found.
+    """
+    stacks = stacks_of(under or [])
+    reports = [compare(path, stacks, language) if stacks else check(path) for path in journals]
+    if as_json:
+        print_json({"ok": all(report["ok"] for report in reports), "journals": reports})
+    else:
+        for report in reports:
+            show(report)
+    return FINE if all(report["ok"] for report in reports) else FOUND
+
+
+def stacks_of(under: list[str]) -> tuple[Layers, Layers] | None:
+    """Read the two stacks of layers."""
+    if not under:
+        return None
+    if len(under) != 2:
+        raise Unable("Give --under twice, once for each stack of layers, or not at all; '' means no layers.")
+    first, second = (tuple(layer.strip() for layer in text.split(",") if layer.strip()) for text in under)
+    return first, second
+
+
+def read(path: Path) -> tuple[Journal, Reference]:
+    """Read a journal and find what it was played from."""
+    from engine.play import Journal
+    from engine.playtest import resolve
+
+    journal = Journal.read(path)
+    return journal, resolve(f"{journal.game}/{journal.scenario}")
+
+
+def check(path: Path) -> dict[str, Any]:
+    """Play a journal again; say where it does not come out as written."""
+    from engine.play import Mismatch, resume
+
+    journal, reference = read(path)
+    report = {"journal": str(path), **head(journal), "ok": True, "error": None}
+    try:
+        resume(journal, reference.scenario, system=reference.system)
+    except Mismatch as error:
+        report.update(ok=False, error=str(error))
+    return report
+
+
+def compare(path: Path, stacks: tuple[Layers, Layers], language: Language) -> dict[str, Any]:
+    """Play a journal under two stacks of layers up to the first difference."""
+    from engine.play import Mismatch, diverge
+
+    journal, (scenario, system) = read(path)
+    first, second = (replace(scenario, layers=layers) for layers in stacks)
+    report = {"journal": str(path), **head(journal), "ok": True, "error": None, "difference": None}
+    try:
+        found = diverge(journal, first, second, system=system)
+    except Mismatch as error:
+        return {**report, "ok": False, "error": str(error)}
+    if found is None:
+        words = catalogue_of(journal.game).message("replay.same", language.value)
+        return {**report, "words": [words]}
+    told = difference(found, journal, stacks, language)
+    return {**report, "ok": False, "difference": told, "words": lines_of(told)}
+
+
+def head(journal: Journal) -> dict[str, Any]:
+    """Name the game of a journal."""
+    return {"game": journal.game, "scenario": journal.scenario, "choices": max(0, len(journal.moves) - 1)}
+
+
+def difference(
+    found: Divergence, journal: Journal, stacks: tuple[Layers, Layers], language: Language
+) -> dict[str, Any]:
+    """Put a difference into words."""
+    one = renderer(found.games[0], language)
+    versions = {}
+    for which, name in enumerate(("first", "second")):
+        words = renderer(found.games[which], language)
+        under = layers_words(journal.game, stacks[which], language, words)
+        versions[name] = {"layers": stacks[which], "under": under, "says": version_lines(found, which, words)}
+    title = one.text_of(f"replay.{found.kind}", step=found.step)
+    return {
+        "step": found.step,
+        "kind": found.kind,
+        "title": title,
+        "move": move_words(found, journal, language),
+        **versions,
+    }
+
+
+def move_words(found: Divergence, journal: Journal, language: Language) -> str:
+    """Say which choice was taken."""
+    words = renderer(found.games[0], language)
+    if found.step == 0:
+        return words.text_of("replay.opening")
+    game, move = found.games[0], journal.moves[found.step]
+    try:
+        choice = game.choice_from_plain(move.verb, move.args)
+    except (LookupError, ValueError):
+        return words.text_of("replay.unreadable")
+    verb = next(filter(None, (step.verb(choice.verb) for step in game.system.verbs[choice.verb])))
+    return f"{words.side(game.system.sides.index(move.side))}: {words.choice(verb, choice.args)}"
+
+
+def lines_of(told: dict[str, Any]) -> list[str]:
+    """Lay a difference out in lines."""
+    lines = [f"{told['title']} ({told['move']})"]
+    for name in ("first", "second"):
+        lines.append(f"  {told[name]['under']}:")
+        lines.extend(f"    {line}" for line in told[name]["says"])
+    return lines
+
+
+def show(report: dict[str, Any]) -> None:
+    """Print the report on one journal."""
+    out = console()
+    compared = "words" in report
+    verdict = ", comes out as written" if report["ok"] and not compared else ""
+    out.print(
+        f"{report['journal']}: {report['game']}/{report['scenario']}, {report['choices']} choices{verdict}", markup=False
+    )
+    for line in report["words"] if compared else filter(None, [report["error"]]):
+        out.print(f"  {line}", markup=False)

@@ -1,0 +1,68 @@
+"""Words for what games say, at the edge."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from engine.play import Divergence, Event, Game
+    from engine.rulebook.catalogue import Catalogue
+    from engine.rulebook.render import Renderer
+
+
+class Language(StrEnum):
+    """The languages of games."""
+
+    EN = "en"
+    JA = "ja"
+
+
+InLanguage = Annotated[Language, typer.Option("--lang", help="Language of what games say.")]
+
+
+def catalogue_of(slug: str) -> Catalogue:
+    """Return a game's texts; a game without a ruleset has only those that all games share."""
+    from engine.paths import data_folder
+    from engine.rulebook.catalogue import load_catalogue, shared_catalogue
+
+    has_ruleset = (data_folder("resources") / "rulesets" / slug).is_dir()
+    return load_catalogue(slug) if has_ruleset else shared_catalogue()
+
+
+def renderer(game: Game, language: Language) -> Renderer:
+    """Return what puts a game's messages into words."""
+    from engine.rulebook.render import Renderer
+
+    return Renderer(catalogue_of(game.system.slug), game.state, language.value)
+
+
+def layers_words(slug: str, layers: tuple[str, ...], language: Language, words: Renderer) -> str:
+    """Name a stack of layers by its titles."""
+    from engine.rulebook.layers import load_layer
+
+    titles = tuple(load_layer(slug, layer).title[language.value] for layer in layers)
+    return " + ".join(titles) or words.text_of("replay.no_layers")
+
+
+def version_lines(found: Divergence, which: int, words: Renderer) -> list[str]:
+    """Say what happens at a divergence under the first (0) or second (1) stack."""
+    from engine.play import Event, Tally
+
+    version = (found.first, found.second)[which]
+    if isinstance(version, Tally):
+        return words.tally(version)
+    if isinstance(version, Event):
+        return event_lines(version, words)
+    if isinstance(version, tuple):
+        return [words.refusal(refusal) for refusal in version]
+    if isinstance(version, str):
+        return [words.text_of("replay.unreadable")]
+    return [words.text_of("replay.allowed" if found.kind == "choice" else f"replay.no_{found.kind}")]
+
+
+def event_lines(event: Event, words: Renderer) -> list[str]:
+    """Say what happened, with its sum."""
+    return [words.event(event), *(words.tally(event.tally) if event.tally else [])]

@@ -1,0 +1,66 @@
+"""6.3 Advance into a hex that the enemy has left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.primer.orders import UNIT
+from engine.games.primer.state import PrimerPlay, PrimerState, holder
+from engine.games.primer.zones import stacking
+from engine.play import NOWHERE, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+
+
+@dataclass(frozen=True, slots=True)
+class Advance(Frame):
+    """Who may advance into a hex that the enemy has left."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side", "target": "hex", "units": "unit"}
+
+    side: int
+    target: int
+    units: tuple[int, ...]
+
+
+def advancing(state: PrimerState, frame: Advance, _side: int) -> Iterator[tuple[int]]:
+    """The units that have not advanced yet."""
+    return ((unit,) for unit in frame.units if state.steps[unit] and state.at[unit] not in (NOWHERE, frame.target))
+
+
+def victor(state: PrimerState, frame: Advance) -> int | None:
+    """Return who may advance, if the hex is free of enemies and somebody finds room in it."""
+    free = holder(state, frame.target) != 1 - frame.side and stacking(state, frame.target) is None
+    return frame.side if free and any(advancing(state, frame, frame.side)) else None
+
+
+@rule("6.3")
+def won_the_battle(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """6.3 Foot and horse that attacked may advance into the hex."""
+    unit, frame = attempt.args[0], attempt.frame
+    if attempt.args not in advancing(state, frame, attempt.side):
+        return refuse("advance.not_in_battle", "6.3", units=(unit,), unit=unit, hex=frame.target)
+    return None
+
+
+def advance(play: PrimerPlay, frame: Advance, unit: int) -> None:
+    """6.3 Move into the hex; that counts as entering it."""
+    here = play.state.at[unit]
+    play.state.at[unit] = frame.target
+    play.tell("unit.advanced", "6.3", unit=unit, hex=frame.target)
+    play.window("entered_hex", unit, here, frame.target)
+
+
+ADVANCE = Step(
+    "advance",
+    "6.3",
+    Advance,
+    actor=victor,
+    verbs=(
+        Verb("advance", advance, (UNIT,), (won_the_battle,), advancing),
+        Verb("stay", lambda play, _frame: play.done()),
+    ),
+    measure=lambda state, frame: (sum(1 for _unit in advancing(state, frame, frame.side)),),
+    suggest=lambda state, frame, side: tuple(Choice("advance", args) for args in advancing(state, frame, side))[:1],
+    ask=lambda _state, frame: say("ask.advance", "6.3", hex=frame.target),
+)

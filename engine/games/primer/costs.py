@@ -1,0 +1,79 @@
+"""3.1 to 3.3 What a step costs each arm of service."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from engine.board import MoveGraph, compile_moves, one_mode
+from engine.games.primer.ground import is_road, is_water, terrain
+from engine.games.primer.state import PrimerState, arm_of
+from engine.mechanics.derived import derived
+from engine.mechanics.march import Plan
+from engine.play import Tally, rule
+
+NEVER = "no"
+FAR = 99
+
+
+@rule("3.1")
+def allowance(state: PrimerState, unit: int) -> int:
+    """3.1 A unit spends at most the movement points of its arm of service."""
+    return int(state.rules.arms.look_up(arm_of(state, unit), "movement"))
+
+
+@rule("3.1")
+def step_tally(state: PrimerState, arm: str, here: int, there: int) -> Tally | None:
+    """3.1 What it costs to enter the next hex; nothing where the arm cannot go."""
+    edge = state.board.grid.edge_between(here, there)
+    if is_road(state, edge):
+        return Tally().plus(state.rules.road_cost, "cost.road", "3.2", hex=there)
+    ground = terrain(state, there)
+    cost = state.rules.terrain.look_up(ground, arm)
+    ford = ford_cost(state, arm) if is_water(state, edge) else 0
+    if NEVER in (cost, ford):
+        return None
+    tally = Tally().plus(cost, "cost.terrain", "3.1", terrain=ground, hex=there)
+    return tally.plus(ford, "cost.ford", "3.3", hex=there) if ford else tally
+
+
+@rule("3.3")
+def ford_cost(state: PrimerState, arm: str) -> Any:
+    """3.3 Foot and horse may ford the river; nobody does in the rain."""
+    return NEVER if state.weather == "rain" else state.rules.arms.look_up(arm, "ford")
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Every step that an arm can take as the bridges and the weather are now."""
+
+    graph: MoveGraph
+    costs: dict[tuple[int, int], int]
+
+
+@derived("weather", "blown")
+def ways(state: PrimerState, arm: str) -> Ways:
+    """Compile the steps of an arm; kept with the map, since they come back with the same weather and bridges."""
+    key = ("primer.ways", state.rules, arm, state.weather, tuple(state.blown.entities(1)))
+    return state.board.cached(key, ("terrain", "river", "road", "bridge"), lambda _board: _compile(state, arm))
+
+
+def _compile(state: PrimerState, arm: str) -> Ways:
+    board = state.board
+    pairs = [(here, there) for here in board.grid.hexes for there, _edge in board.adjacent(here)]
+    tallies = {pair: step_tally(state, arm, *pair) for pair in pairs}
+    costs = {pair: tally.total for pair, tally in tallies.items() if tally is not None}
+    return Ways(compile_moves(board, one_mode(lambda _board, a, b, _edge: costs.get((a, b)))), costs)
+
+
+def step_cost(state: PrimerState, unit: int, here: int, there: int) -> int:
+    """Return the cost of the next step; more than anybody has where there is no way."""
+    return ways(state, arm_of(state, unit)).costs.get((here, there), FAR)
+
+
+def path_tally(state: PrimerState, plan: Plan) -> Tally:
+    """Return every cost of a planned path."""
+    steps = pairwise((plan.start, *plan.path))
+    tallies = [step_tally(state, arm_of(state, plan.unit), here, there) for here, there in steps]
+    return Tally(tuple(item for tally in tallies if tally for item in tally))

@@ -1,0 +1,166 @@
+"""5.1 Declaring battles: a target, then who joins in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.games.primer.odds import battle_tally, reaches
+from engine.games.primer.orders import UNIT, in_play, own_unit
+from engine.games.primer.state import Battle, PrimerPlay, PrimerState, holder, is_guns, on_map, stacks
+from engine.play import Arg, Attempt, Choice, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
+
+
+@dataclass(frozen=True, slots=True)
+class Attackers(Frame):
+    """Whose battles are declared or fought."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class Muster(Frame):
+    """A battle that is being declared: its target, and who has joined so far."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side", "target": "hex", "units": "unit"}
+
+    side: int
+    target: int
+    units: tuple[int, ...] = ()
+
+
+def attacked(state: PrimerState) -> tuple[int, ...]:
+    """Return the hexes against which a battle has been declared."""
+    return tuple(battle.target for _number, battle in state.battles.items())
+
+
+@rule("5.1")
+def enemy_in_target(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """5.1 A battle is declared against a hex that the enemy holds."""
+    hex = attempt.args[0]
+    if holder(state, hex) != 1 - attempt.side:
+        return refuse("battle.no_enemy", "5.1", hexes=(hex,), hex=hex)
+    return None
+
+
+@rule("5.1")
+def attacked_once(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """5.1 A hex is attacked once in a phase."""
+    hex = attempt.args[0]
+    if hex in attacked(state):
+        return refuse("battle.declared_already", "5.1", hexes=(hex,), hex=hex)
+    return None
+
+
+@rule("5.1", needs=(enemy_in_target,))
+def somebody_can_attack(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """5.1 Foot or horse next to the hex are needed to attack it."""
+    hex = attempt.args[0]
+    if not any(not is_guns(state, unit) for unit in eligible(state, attempt.side, hex)):
+        return refuse("battle.nobody_to_attack", "5.1", hexes=(hex,), hex=hex)
+    return None
+
+
+@rule("5.1")
+def fought_already(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """5.1 A unit joins one battle in a phase."""
+    unit = attempt.args[0]
+    if state.fought[unit]:
+        return refuse("battle.has_joined", "5.1", units=(unit,), unit=unit)
+    return None
+
+
+@rule("5.2", needs=(in_play,))
+def in_range(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """5.2 Foot and horse attack what is next to them, guns support a battle within two hexes."""
+    unit, target = attempt.args[0], attempt.frame.target
+    if not reaches(state, unit, target):
+        return refuse("battle.out_of_range", "5.2", units=(unit,), hexes=(target,), unit=unit, hex=target)
+    return None
+
+
+@rule("5.1")
+def led_by_the_line(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """5.1 Guns alone do not attack."""
+    frame: Muster = attempt.frame
+    if not any(not is_guns(state, unit) for unit in frame.units):
+        return refuse("battle.guns_alone", "5.1", units=frame.units, hexes=(frame.target,), hex=frame.target)
+    return None
+
+
+def eligible(state: PrimerState, side: int, target: int) -> Iterator[int]:
+    """The units of a side that may still join a battle against a hex."""
+    return (unit for unit in on_map(state, side) if not state.fought[unit] and reaches(state, unit, target))
+
+
+def targets(state: PrimerState, _frame: Attackers, side: int) -> Iterator[tuple[int]]:
+    """The hexes that the enemy holds."""
+    return ((hex,) for hex in sorted(stacks(state)) if holder(state, hex) != side)
+
+
+def joiners(state: PrimerState, frame: Muster, side: int) -> Iterator[tuple[int]]:
+    """The units that may join."""
+    return ((unit,) for unit in eligible(state, side, frame.target))
+
+
+def attack(play: PrimerPlay, frame: Attackers, hex: int) -> None:
+    """Begin to declare a battle."""
+    play.call(MUSTER, Muster(frame.side, hex))
+
+
+def join(play: PrimerPlay, frame: Muster, unit: int) -> None:
+    """Let a unit join the battle."""
+    play.state.fought[unit] = 1
+    play.replace(replace(frame, units=(*frame.units, unit)))
+
+
+def declare(play: PrimerPlay, frame: Muster) -> None:
+    """Declare the battle as it stands."""
+    play.state.battles.add(Battle(frame.target, frame.units))
+    play.tell("battle.declared", "5.1", hex=frame.target, units=frame.units)
+    play.done()
+
+
+def tally_of_muster(state: PrimerState, attempt: Attempt) -> Tally:
+    """Show the odds as they are so far, or would be with one more unit."""
+    frame: Muster = attempt.frame
+    return battle_tally(state, Battle(frame.target, frame.units + attempt.args))
+
+
+ATTACK = Verb("attack", attack, (Arg("target", "hex"),), (enemy_in_target, attacked_once, somebody_can_attack), targets)
+JOIN = Verb("join", join, (UNIT,), (own_unit, in_play, fought_already, in_range), joiners, tally=tally_of_muster)
+DECLARE = Verb("declare", declare, guards=(led_by_the_line,), tally=tally_of_muster)
+NO_MORE = Verb("no_more_battles", lambda play, _frame: play.done())
+
+
+def declarer(state: PrimerState, frame: Attackers) -> int | None:
+    """Nobody is asked when nobody can attack."""
+    able = (Attempt(frame.side, "attack", hex, frame) for hex in targets(state, frame, frame.side))
+    return frame.side if any(all(check(state, a) is None for check in ATTACK.guards) for a in able) else None
+
+
+def still_free(state: PrimerState, frame: Attackers | Muster) -> tuple[int]:
+    """Count the units that have not joined a battle."""
+    return (sum(1 for unit in on_map(state, frame.side) if not state.fought[unit]),)
+
+
+def all_who_can(state: PrimerState, frame: Muster, side: int) -> tuple[Choice, ...]:
+    """Suggest that everybody joins, and then the battle."""
+    able = [Choice("join", unit) for unit in joiners(state, frame, side)]
+    return (able[0] if able else Choice("declare"),)
+
+
+MUSTER = Step(
+    "muster",
+    "5.1",
+    Muster,
+    actor=lambda _state, frame: frame.side,
+    verbs=(JOIN, DECLARE),
+    measure=still_free,
+    suggest=all_who_can,
+    ask=lambda _state, frame: say("ask.muster", "5.1", hex=frame.target),
+)
+DECLARATIONS = Step("declarations", "5.1", Attackers, actor=declarer, verbs=(ATTACK, NO_MORE), measure=still_free)

@@ -1,0 +1,48 @@
+"""What the map says: rivers, bridges, roads, places; and bridges that stand no more."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.games.primer.state import PrimerState
+from engine.play import rule
+
+
+def terrain(state: PrimerState, hex: int) -> str:
+    """Return the terrain of a hex."""
+    return state.board.word("terrain", hex)
+
+
+def bridge_stands(state: PrimerState, edge: int) -> bool:
+    """Tell whether a hexside has a bridge that is not blown."""
+    return bool(state.board.values("bridge")[edge]) and not state.blown[edge]
+
+
+def is_water(state: PrimerState, edge: int) -> bool:
+    """Tell whether a hexside is river without a standing bridge."""
+    return bool(state.board.values("river")[edge]) and not bridge_stands(state, edge)
+
+
+@rule("3.2")
+def is_road(state: PrimerState, edge: int) -> bool:
+    """3.2 A road leads across a hexside unless a blown bridge cuts it."""
+    return bool(state.board.values("road")[edge]) and not is_water(state, edge)
+
+
+def _bridges(board: Board) -> dict[int, int]:
+    edges = [edge for edge, word in enumerate(board.values("bridge")) if word]
+    return {hex: edge for edge in edges for hex in board.grid.edge_hexes(edge)}
+
+
+def bridge_at(board: Board, hex: int) -> int | None:
+    """Return the bridge that leads out of a hex; no hex has two."""
+    return board.cached("primer.bridges", ("bridge",), _bridges).get(hex)
+
+
+def source_of(board: Board, side: str) -> int:
+    """Return the hex from which a side is supplied and where its reinforcements enter."""
+    return board.values("source").index(board.layer("source").code(side))
+
+
+def named_places(board: Board) -> tuple[int, ...]:
+    """Return the hexes that have a name."""
+    return tuple(board.names)

@@ -1,0 +1,137 @@
+"""The movement phase: pick a unit, say where it goes, or mend a bridge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.primer.costs import allowance, path_tally, step_cost
+from engine.games.primer.counters import FOOT
+from engine.games.primer.ground import bridge_at
+from engine.games.primer.movement import WHERE_TO, can_step, from_plan, may_step
+from engine.games.primer.orders import UNIT, in_play, own_unit
+from engine.games.primer.state import PrimerPlay, PrimerState, arm_of, on_map, side_of
+from engine.games.primer.zones import controllers, zone
+from engine.mechanics.march import Plan, Planning, march_step
+from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+
+MARCH = march_step(check=may_step, cost=step_cost, section="3")
+PLAN = Planning(
+    march=MARCH,
+    onward=from_plan,
+    allowance=allowance,
+    actor=lambda state, plan: side_of(state, plan.unit),
+    guards=WHERE_TO,
+    tally=path_tally,
+    section="3",
+).step()
+
+
+@dataclass(frozen=True, slots=True)
+class Moves(Frame):
+    """Whose movement phase it is."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    side: int
+
+
+@rule("3.1")
+def not_moved(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """3.1 Each unit moves once in its side's movement phase."""
+    unit = attempt.args[0]
+    if state.moved[unit]:
+        return refuse("move.has_moved", "3.1", units=(unit,), unit=unit)
+    return None
+
+
+@rule("3.1", needs=(in_play,))
+def somewhere_to_go(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """3.1 A unit is picked only if it can go somewhere."""
+    unit = attempt.args[0]
+    if not can_step(state, unit):
+        return refuse("move.nowhere_to_go", "3.1", units=(unit,), unit=unit)
+    return None
+
+
+@rule("4.3")
+def mends_own_bridge(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """4.3 A bridge is mended by foot that stand at one of its ends."""
+    unit, edge = attempt.args
+    if bridge_at(state.board, state.at[unit]) != edge or arm_of(state, unit) != FOOT:
+        return refuse("mend.not_at_bridge", "4.3", units=(unit,), unit=unit, edge=edge)
+    return None
+
+
+@rule("4.3")
+def bridge_is_blown(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """4.3 Only a blown bridge can be mended."""
+    edge = attempt.args[1]
+    if not state.blown[edge]:
+        return refuse("mend.not_blown", "4.3", hexes=state.board.grid.edge_hexes(edge), edge=edge)
+    return None
+
+
+@rule("4.3", needs=(in_play,))
+def undisturbed(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """4.3 Nobody mends a bridge in an enemy zone."""
+    unit, enemy = attempt.args[0], 1 - attempt.side
+    here = state.at[unit]
+    if zone(state, enemy)[here]:
+        return refuse("mend.disturbed", "4.3", units=controllers(state, enemy, here), unit=unit, hex=here)
+    return None
+
+
+def pickable(state: PrimerState, _frame: Moves, side: int) -> Iterator[tuple[int]]:
+    """The units that might move."""
+    return ((unit,) for unit in on_map(state, side) if not state.moved[unit])
+
+
+def mendable(state: PrimerState, frame: Moves, side: int) -> Iterator[tuple[int, int]]:
+    """The units that stand at a blown bridge."""
+    for (unit,) in pickable(state, frame, side):
+        edge = bridge_at(state.board, state.at[unit])
+        if edge is not None and state.blown[edge]:
+            yield unit, edge
+
+
+def pick(play: PrimerPlay, _frame: Moves, unit: int) -> None:
+    """Begin to plan a march."""
+    play.state.moved[unit] = 1
+    play.call(PLAN, Plan(unit, play.state.at[unit]))
+
+
+def mend(play: PrimerPlay, _frame: Moves, unit: int, edge: int) -> None:
+    """4.3 Mending a bridge takes a unit its whole move."""
+    play.state.moved[unit] = 1
+    play.state.blown[edge] = 0
+    play.tell("bridge.mended", "4.3", unit=unit, edge=edge)
+
+
+PICK = Verb("pick", pick, (UNIT,), (own_unit, in_play, not_moved, somewhere_to_go), pickable)
+MEND = Verb(
+    "mend",
+    mend,
+    (UNIT, Arg("bridge", "edge")),
+    (own_unit, in_play, not_moved, mends_own_bridge, bridge_is_blown, undisturbed),
+    mendable,
+)
+DONE = Verb("done_moving", lambda play, _frame: play.done())
+
+
+def mover(state: PrimerState, frame: Moves) -> int | None:
+    """The phase ends by itself when every unit has moved."""
+    return frame.side if any(pickable(state, frame, frame.side)) else None
+
+
+MOVES = Step(
+    "moves",
+    "3",
+    Moves,
+    actor=mover,
+    verbs=(PICK, MEND, DONE),
+    measure=lambda state, frame: (sum(1 for _unit in pickable(state, frame, frame.side)),),
+    scope="phase",
+    station=True,
+)

@@ -1,0 +1,108 @@
+"""What can be asked of a position: the questions of worked examples, answered by the rules themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.board.moves import BLOCKED
+from engine.games.primer.costs import path_tally
+from engine.games.primer.movement import onward
+from engine.games.primer.odds import battle_tally
+from engine.games.primer.retreat import FALL_BACK, Retreat
+from engine.games.primer.state import Battle, PrimerState, arm_of, side_of, strength, units_in
+from engine.games.primer.supply import distances, in_supply
+from engine.games.primer.victory import points
+from engine.games.primer.zones import controllers
+from engine.mechanics.march import Plan
+from engine.play import Given, Query, Tally
+
+UNIT, HEX, SIDE = Given("unit", "unit"), Given("hex", "hex"), Given("side", "side")
+TO, TARGET = Given("to", "hex"), Given("target", "hex")
+UNITS = Given("units", "unit", many=True)
+STANCES = Given("stances", "word", many=True, optional=True)
+
+
+def cost(state: PrimerState, unit: int, to: int) -> int | None:
+    """3 What the best march costs, all rules considered; nothing where none leads there."""
+    return onward(state, unit, state.at[unit], 0).cost(to)
+
+
+def path(state: PrimerState, unit: int, to: int) -> tuple[int, ...]:
+    """3 The hexes that the best march enters."""
+    march = onward(state, unit, state.at[unit], 0)
+    return march.path(to)[1:] if to in march else ()
+
+
+def costs(state: PrimerState, unit: int, to: int) -> Tally:
+    """3 Every cost of the best march."""
+    here = state.at[unit]
+    return path_tally(state, Plan(unit, here, path(state, unit, to)))
+
+
+def reach(state: PrimerState, unit: int) -> tuple[int, ...]:
+    """3 Every hex to which a unit may march."""
+    here = state.at[unit]
+    return tuple(hex for hex in onward(state, unit, here, 0).hexes() if hex != here)
+
+
+def room(state: PrimerState, hex: int) -> int:
+    """2.1 How many more units a hex takes."""
+    return state.rules.stacking_limit - len(units_in(state, hex))
+
+
+def zone(state: PrimerState, side: int, hex: int) -> tuple[int, ...]:
+    """2.2 The units of a side that control a hex."""
+    return controllers(state, side, hex)
+
+
+def line(state: PrimerState, unit: int) -> int | None:
+    """7.1 How long a unit's line of supply is."""
+    length = distances(state, side_of(state, unit))[state.at[unit]]
+    return length if length < BLOCKED else None
+
+
+def shifts(state: PrimerState, target: int, units: tuple[int, ...], stances: tuple[str, ...] | None = None) -> Tally:
+    """5.3 How the column of a battle comes about."""
+    return battle_tally(state, Battle(target, units), stances or ())
+
+
+def odds(state: PrimerState, target: int, units: tuple[int, ...], stances: tuple[str, ...] | None = None) -> str:
+    """5.3 The column of a battle."""
+    return str(state.rules.crt.columns[shifts(state, target, units, stances).total])
+
+
+def retreats(state: PrimerState, unit: int, origin: int) -> tuple[int, ...]:
+    """6.2 The hexes to which a unit may fall back from a battle."""
+    found = FALL_BACK.legal(state, Retreat(unit, origin, 1), side_of(state, unit))
+    return tuple(hex for (hex,) in found)
+
+
+def counter(state: PrimerState, unit: int) -> dict[str, Any]:
+    """1.1 What a counter says."""
+    printed = state.counter(unit)
+    return {
+        "side": state.SIDES[printed.side],
+        "arm": arm_of(state, unit),
+        "strengths": printed.strengths,
+        "steps": printed.steps,
+        "returns": int(printed.returns),
+    }
+
+
+QUERIES = {
+    "cost": Query(cost, (UNIT, TO), "number"),
+    "costs": Query(costs, (UNIT, TO), "tally"),
+    "path": Query(path, (UNIT, TO), "path"),
+    "reach": Query(reach, (UNIT,), "hexes"),
+    "zone": Query(zone, (SIDE, HEX), "units"),
+    "room": Query(room, (HEX,), "number"),
+    "strength": Query(strength, (UNIT,), "number"),
+    "odds": Query(odds, (TARGET, UNITS, STANCES), "word"),
+    "shifts": Query(shifts, (TARGET, UNITS, STANCES), "tally"),
+    "retreats": Query(retreats, (UNIT, Given("origin", "hex")), "hexes"),
+    "supply": Query(in_supply, (UNIT,), "yes_no"),
+    "line": Query(line, (UNIT,), "number"),
+    "cup": Query(lambda state: tuple(state.sky), (), "words"),
+    "points": Query(points, (SIDE,), "tally"),
+    "counter": Query(counter, (UNIT,), "record"),
+}

@@ -1,0 +1,149 @@
+"""Starting positions that people write: the record of a counter, and what the rules say of a set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.board import reach
+from engine.games.primer.costs import NEVER, allowance, ways
+from engine.games.primer.counters import FOOT, GUNS, HORSE, KESTRIA, Counter
+from engine.games.primer.ground import named_places, terrain
+from engine.games.primer.map import TOWN
+from engine.games.primer.movement import can_step
+from engine.games.primer.rules import PrimerRules
+from engine.games.primer.state import PrimerState, arm_of, on_map, side_of, stacks
+from engine.games.primer.supply import in_supply
+from engine.play import NOWHERE, MapLayer, Refusal, Setup, refuse, rule
+
+ARMS = (FOOT, HORSE, GUNS)
+
+
+@rule("1.1")
+def counter(plain: Mapping[str, Any], side: int) -> Counter:
+    """1.1 A counter has an arm of service, and a strength for each of its steps."""
+    strengths, arm = plain["values"].get("strengths"), plain["type"]
+    if arm not in ARMS:
+        raise ValueError(f"its type is one of {', '.join(ARMS)}")
+    if not isinstance(strengths, list | tuple) or not all(type(number) is int for number in strengths):
+        raise ValueError("values.strengths is a list of numbers: its strength with one step, with two")
+    if not 1 <= len(strengths) <= 2 or plain["steps"] not in (None, len(strengths)):
+        raise ValueError("it has one or two steps, and values.strengths a number for each of them")
+    returns = bool(plain["values"].get("returns", False))
+    return Counter(plain["id"], side, arm, tuple(strengths), plain["names"], returns)
+
+
+def layers(rules: PrimerRules) -> Mapping[str, MapLayer]:
+    """Return what the game reads from the map."""
+    edges = {name: MapLayer("edge", ("", name)) for name in ("river", "road", "bridge")}
+    return {
+        "terrain": MapLayer("hex", tuple(rules.terrain.rows)),
+        "source": MapLayer("hex", ("", *PrimerState.SIDES)),
+        **edges,
+    }
+
+
+@rule("2.1")
+def crowded(state: PrimerState) -> Iterator[Refusal]:
+    """2.1 Full hexes, and hexes that enemies share."""
+    limit = state.rules.stacking_limit
+    for hex, units in stacks(state).items():
+        if len(units) > limit:
+            yield refuse("setup.stacked", "2.1", units=units, hexes=(hex,), hex=hex, limit=limit)
+        if len({side_of(state, unit) for unit in units}) > 1:
+            yield refuse("setup.shared", "2.1", units=units, hexes=(hex,), hex=hex)
+
+
+@rule("3.1")
+def may_enter(state: PrimerState, unit: int, hex: int) -> Refusal | None:
+    """3.1 A unit cannot be where its arm of service cannot go."""
+    ground = terrain(state, hex)
+    if state.rules.terrain.look_up(ground, arm_of(state, unit)) == NEVER:
+        return refuse("setup.ground", "3.1", units=(unit,), hexes=(hex,), unit=unit, hex=hex, terrain=ground)
+    return None
+
+
+@rule("1.1")
+def wrong_steps(state: PrimerState) -> Iterator[Refusal]:
+    """1.1 A unit on the map has at least one step, and no more than its counter."""
+    for unit, place in enumerate(state.at):
+        most = state.counter(unit).steps
+        if place != NOWHERE and not 1 <= state.steps[unit] <= most:
+            yield refuse("setup.steps", "1.1", units=(unit,), hexes=(place,), unit=unit, most=most)
+
+
+@rule("1.3")
+def too_little_weather(state: PrimerState) -> Iterator[Refusal]:
+    """1.3 Every turn needs a chit in the cup."""
+    if len(state.sky) < state.last:
+        yield refuse("setup.sky", "1.3", chits=len(state.sky), turns=state.last)
+
+
+@rule("3.5")
+def without_source(state: PrimerState) -> Iterator[Refusal]:
+    """3.5 Each side needs its end of the road."""
+    layer = state.board.layer("source")
+    for side, name in enumerate(state.SIDES):
+        if layer.code(name) not in layer.values:
+            yield refuse("setup.source", "3.5", side=side)
+
+
+@rule("8.4")
+def without_town(state: PrimerState) -> Iterator[Refusal]:
+    """8.4 Somebody must be able to hold the town."""
+    if TOWN not in state.board.names.values():
+        yield refuse("setup.town", "8.4", area=TOWN)
+
+
+def illegal(state: PrimerState) -> Iterator[Refusal]:
+    """Everything that speaks against a starting position."""
+    for wrong in (crowded, wrong_steps, too_little_weather, without_source, without_town):
+        yield from wrong(state)
+    for unit, place in enumerate(state.at):
+        refusal = may_enter(state, unit, place) if place != NOWHERE else None
+        if refusal is not None:
+            yield refusal
+
+
+@rule("7.1")
+def hungry_at_once(state: PrimerState, side: int) -> Iterator[Refusal]:
+    """7.1 Units without supply at the start."""
+    for unit in on_map(state, side):
+        if not in_supply(state, unit):
+            yield refuse("setup.hungry", "7.1", units=(unit,), hexes=(state.at[unit],), unit=unit, hex=state.at[unit])
+
+
+@rule("3.4")
+def stuck(state: PrimerState, side: int) -> Iterator[Refusal]:
+    """3.4 Units that could not go anywhere."""
+    for unit in on_map(state, side):
+        if not can_step(state, unit):
+            yield refuse("setup.stuck", "3.4", units=(unit,), hexes=(state.at[unit],), unit=unit, hex=state.at[unit])
+
+
+@rule("8.3")
+def out_of_reach(state: PrimerState, side: int) -> Iterator[Refusal]:
+    """8.3 Places that a side could not even reach if nobody stood in its way."""
+    far = [hex for hex in named_places(state.board) if hex not in near(state, side)]
+    for hex in far if on_map(state, side) and side == KESTRIA else ():
+        yield refuse("setup.far", "8.3", hexes=(hex,), side=side, place=hex, turns=state.last)
+
+
+def near(state: PrimerState, side: int) -> frozenset[int]:
+    """Return the hexes that a side's units reach within the game, all roads being free."""
+    found: set[int] = set()
+    for unit in on_map(state, side):
+        budget = allowance(state, unit) * max(state.last - state.turn, 0)
+        found.update(reach(ways(state, arm_of(state, unit)).graph, state.at[unit], budget).hexes)
+    return frozenset(found)
+
+
+SETUP = Setup(
+    counter=counter,
+    layers=layers,
+    illegal=illegal,
+    worries={"supply": hungry_at_once, "moves": stuck, "reach": out_of_reach},
+    may_enter=may_enter,
+    own_victory=True,
+    names_places=False,
+)

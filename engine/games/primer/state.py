@@ -1,0 +1,129 @@
+"""What changes in a game, and the plainest questions about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.primer.counters import GUNS, Counter
+from engine.games.primer.rules import PrimerRules
+from engine.mechanics.derived import derived
+from engine.play import NOWHERE, Bag, Column, Groups, Play, Queue, State, bag, column, groups, queue, rule, scalar
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle that has been declared: the hex under attack and the units that attack it."""
+
+    KINDS: ClassVar[dict[str, str]] = {"target": "hex", "units": "unit"}
+
+    target: int
+    units: tuple[int, ...]
+
+
+def _of_the_other(_state: PrimerState, side: int, viewer: int) -> bool:
+    return side != viewer
+
+
+def _from_all(_state: PrimerState, _key: int, _viewer: int) -> bool:
+    return True
+
+
+class PrimerState(State):
+    """Two Bridges: everything that changes."""
+
+    SIDES = ("kestria", "lorn")
+
+    rules: PrimerRules
+    roster: tuple[Counter, ...]
+
+    at: Column = column("unit", NOWHERE, values="place")
+    steps: Column = column("unit", low=0, high=2)
+    hungry: Column = column("unit", low=0, high=1)
+    moved: Column = column("unit", scope="phase", low=0, high=1)
+    fought: Column = column("unit", scope="phase", low=0, high=1)
+    arrivals: Queue = queue("unit")
+
+    control: Column = column("hex", NOWHERE, values="side")
+    blown: Column = column("edge", low=0, high=1)
+    fused: Column = column("edge", scope="turn", low=0, high=1)
+
+    weather: str = scalar("clear", values="word", scope="turn")
+    sky: Bag = bag()
+    luck: Column = column("side", low=0)
+    battles: Groups[Battle] = groups(Battle, scope="phase")
+
+    objectives: Bag = bag("hex", hidden_from=_from_all)
+    objective: Column = column("side", NOWHERE, values="hex", hidden_from=_of_the_other)
+    destroyed: Column = column("side", low=0)
+    held: int = scalar(0, low=0)
+    last: int = scalar(6)
+
+    def counter(self, unit: int) -> Counter:
+        """Return a unit's counter."""
+        return self.roster[unit]
+
+
+PrimerPlay = Play[PrimerState]
+
+
+def side_of(state: PrimerState, unit: int) -> int:
+    """Whose unit it is."""
+    return state.counter(unit).side
+
+
+def arm_of(state: PrimerState, unit: int) -> str:
+    """Return its arm of service: foot, horse or guns."""
+    return state.counter(unit).arm
+
+
+def is_guns(state: PrimerState, unit: int) -> bool:
+    """Tell whether a unit is guns; foot and horse are the line."""
+    return arm_of(state, unit) == GUNS
+
+
+@rule("1.1")
+def strength(state: PrimerState, unit: int) -> int:
+    """1.1 A unit fights with the strength of the steps that it has left."""
+    steps = state.steps[unit]
+    return state.counter(unit).strengths[steps - 1] if steps else 0
+
+
+@derived("at")
+def on_map(state: PrimerState, side: int) -> tuple[int, ...]:
+    """Return the units of a side that are on the map."""
+    return tuple(unit for unit, place in enumerate(state.at) if place != NOWHERE and side_of(state, unit) == side)
+
+
+@derived("at")
+def stacks(state: PrimerState) -> dict[int, tuple[int, ...]]:
+    """Return the units in each hex that holds any."""
+    found: dict[int, tuple[int, ...]] = {}
+    for unit, place in enumerate(state.at):
+        if place != NOWHERE:
+            found[place] = (*found.get(place, ()), unit)
+    return found
+
+
+def units_in(state: PrimerState, hex: int) -> tuple[int, ...]:
+    """Return the units in a hex."""
+    return stacks(state).get(hex, ())
+
+
+def holder(state: PrimerState, hex: int) -> int:
+    """Return the side whose units stand in a hex; NOWHERE if nobody's do."""
+    units = units_in(state, hex)
+    return side_of(state, units[0]) if units else NOWHERE
+
+
+def invariants(state: PrimerState) -> Iterator[str]:
+    """Say what must never be."""
+    for hex, units in stacks(state).items():
+        if len(units) > state.rules.stacking_limit:
+            yield f"{len(units)} units in {state.board.label(hex)}"
+        if len({side_of(state, unit) for unit in units}) > 1:
+            yield f"enemies share {state.board.label(hex)}"
+    for unit, place in enumerate(state.at):
+        if (place != NOWHERE) and not 1 <= state.steps[unit] <= state.counter(unit).steps:
+            yield f"{state.unit_id(unit)} is on the map with {state.steps[unit]} steps"

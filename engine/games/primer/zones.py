@@ -1,0 +1,57 @@
+"""2 Stacking and zones of control."""
+
+from __future__ import annotations
+
+from engine.games.primer.ground import is_water, terrain
+from engine.games.primer.state import PrimerState, arm_of, on_map, units_in
+from engine.mechanics.derived import derived
+from engine.play import Refusal, refuse, rule
+
+
+@rule("2.1")
+def stacking(state: PrimerState, hex: int) -> Refusal | None:
+    """2.1 No more than two units in a hex, not even on the way."""
+    limit = state.rules.stacking_limit
+    units = units_in(state, hex)
+    if len(units) >= limit:
+        return refuse("stacking.full", "2.1", units=units, hexes=(hex,), hex=hex, limit=limit)
+    return None
+
+
+@rule("2.2")
+def controls_across(state: PrimerState, hex: int, edge: int) -> bool:
+    """2.2 A zone does not reach into a town, nor across a river without a bridge."""
+    return terrain(state, hex) != "town" and not is_water(state, edge)
+
+
+@derived("blown")
+def spheres(state: PrimerState) -> tuple[tuple[int, ...], ...]:
+    """Return for each hex what a unit in it would control."""
+    board = state.board
+    return tuple(
+        tuple(hex for hex, edge in board.adjacent(here) if controls_across(state, hex, edge))
+        for here in range(board.size)
+    )
+
+
+@rule("2.2")
+def has_zone(state: PrimerState, unit: int) -> bool:
+    """2.2 Foot and horse control the hexes around them, guns do not."""
+    return bool(state.rules.arms.look_up(arm_of(state, unit), "zone") == "yes")
+
+
+@derived("at", "blown")
+def zone(state: PrimerState, side: int) -> list[int]:
+    """Count by hex the units of a side that control it."""
+    counts, around = [0] * state.board.size, spheres(state)
+    for unit in on_map(state, side):
+        if has_zone(state, unit):
+            for hex in around[state.at[unit]]:
+                counts[hex] += 1
+    return counts
+
+
+def controllers(state: PrimerState, side: int, hex: int) -> tuple[int, ...]:
+    """Return the units of a side that control a hex."""
+    around = spheres(state)
+    return tuple(unit for unit in on_map(state, side) if has_zone(state, unit) and hex in around[state.at[unit]])

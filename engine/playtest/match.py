@@ -1,0 +1,111 @@
+"""One game between bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.bots import Bot, NoSuchBot, load_bot
+from engine.play import Game, journal_of
+from engine.playtest.reference import Reference
+
+MOST_DECISIONS = 100_000
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended."""
+
+    seed: int
+    winner: str | None
+    score: tuple[int, ...]
+    turns: int
+    digest: str
+    decisions: int
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A game that broke off: the error, the choice that led to it, the journal of all before it."""
+
+    seed: int
+    error: str
+    choice: str = ""
+    journal: str = ""
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is the same in all games of a batch: the bots by side, where journals go."""
+
+    bots: tuple[str, ...]
+    failures: Path
+    journals: Path | None = None
+
+    def seated(self, sides: Sequence[str], seed: int) -> list[Bot]:
+        """One bot for each side; a single name serves all sides."""
+        names = self.bots * len(sides) if len(self.bots) == 1 else self.bots
+        if len(names) != len(sides):
+            raise NoSuchBot(f"{len(sides)} sides play ({', '.join(sides)}), but {len(names)} bots are named.")
+        return [load_bot(name, seed) for name in names]
+
+
+def play_match(reference: Reference, match: Match, seed: int) -> Result | Failure:
+    """Play one game to its end; whatever goes wrong in it becomes a Failure."""
+    bots = match.seated(reference.system.sides, seed)
+    try:
+        game = Game.start(reference.scenario, seed, system=reference.system, playout=match.journals is None)
+    except Exception as error:
+        return Failure(seed, _words(error))
+    try:
+        play_out(game, bots)
+    except Exception as error:
+        return _broken_off(game, match, seed, error)
+    if match.journals is not None:
+        _save(game, match.journals, seed)
+    return _result(game, seed)
+
+
+def play_out(game: Game, bots: Sequence[Bot]) -> None:
+    """Let the bots play until the game is over."""
+    seats = [game.for_side(side) for side in range(len(bots))]
+    for _ in range(MOST_DECISIONS):
+        prompt = game.prompt
+        if prompt is None:
+            return
+        choice = bots[prompt.actor].choose(seats[prompt.actor])
+        try:
+            seats[prompt.actor].take(choice)
+        except Exception as error:
+            error.add_note(f"{game.system.sides[prompt.actor]} {choice.verb} {list(game.plain_args(choice))}")
+            raise
+    raise AssertionError(f"the game is not over after {MOST_DECISIONS} decisions")
+
+
+def _result(game: Game, seed: int) -> Result:
+    outcome = game.outcome
+    assert outcome is not None
+    winner = None if outcome.winner is None else game.system.sides[outcome.winner]
+    return Result(seed, winner, outcome.score, game.state.turn, game.digest(), len(game.history) - 1)
+
+
+def _broken_off(game: Game, match: Match, seed: int, error: Exception) -> Failure:
+    choice = next(iter(getattr(error, "__notes__", ())), "")
+    return Failure(seed, _words(error), choice, str(_save(game, match.failures, seed)))
+
+
+def _save(game: Game, folder: Path, seed: int) -> Path:
+    path = folder / f"{game.scenario.game}-{game.scenario.id}-{seed}.jsonl"
+    journal_of(game).save(path)
+    return path
+
+
+def _words(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def plain(record: Result | Failure) -> dict[str, Any]:
+    """Write a result for JSON."""
+    return asdict(record)

@@ -1,0 +1,101 @@
+"""Mutation: switch each rule of a game off, change each of its numbers, and list what nobody notices."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+from engine.play import RULES
+from engine.playtest.mutant import PARAMETER, RULE, change_for
+from engine.playtest.sources import rule_functions
+from engine.rulebook.parameters import Parameter, parameters
+
+LONGEST = 300
+
+
+class ChecksFail(RuntimeError):
+    """The checks of a game fail although nothing was changed, so they can prove nothing."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A change to a game: what is changed, to which section it belongs, and its new value if it is a number."""
+
+    kind: str
+    name: str
+    section: str
+    value: Any = None
+
+    @property
+    def words(self) -> str:
+        """Name it."""
+        return self.name if self.kind == RULE else f"{self.name} = {self.value}"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A mutant, and the check that noticed it; '' when none did."""
+
+    mutant: Mutant
+    noticed: str
+
+
+def mutants(slug: str) -> list[Mutant]:
+    """List every change that is tried on a game: each of its rules, each number twice."""
+    functions = rule_functions(slug)
+    rules = [Mutant(RULE, name, RULES[f].section) for name, f in functions.items() if change_for(f) is not None]
+    numbers = [
+        Mutant(PARAMETER, name, next(iter(parameter.clauses), ""), value)
+        for name, parameter in parameters(slug).items()
+        for value in other_values(parameter)
+    ]
+    return [*rules, *numbers]
+
+
+def other_values(parameter: Parameter) -> list[Any]:
+    """Return values next to the one that a parameter has."""
+    value = parameter.value
+    if isinstance(value, bool):
+        near: list[Any] = [not value]
+    elif isinstance(value, int):
+        near = [value + 1, value - 1]
+    elif isinstance(value, tuple):
+        near = [value[1:], value[:-1]] if value else []
+    else:
+        near = [word for word in parameter.words if word != value][:2]
+    return [other for other in near if not parameter.flaw(other)]
+
+
+def mutate(
+    slug: str, jobs: int = 0, told: Callable[[Verdict], None] | None = None, only: Iterable[Mutant] = ()
+) -> list[Verdict]:
+    """Try every mutant in a process of its own; the unchanged game must pass its checks first."""
+    before = _run(slug, None)
+    if before:
+        raise ChecksFail(f"The checks of {slug} fail without any change, at {before}. Mend that first.")
+    verdicts = []
+    with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as workers:
+        for verdict in workers.map(lambda one: Verdict(one, _run(slug, one)), list(only) or mutants(slug)):
+            verdicts.append(verdict)
+            if told is not None:
+                told(verdict)
+    return verdicts
+
+
+def _run(slug: str, mutant: Mutant | None) -> str:
+    """Run one mutant; return what noticed it."""
+    order = {"game": slug, "kind": ""} if mutant is None else {"game": slug, **vars(mutant)}
+    command = [sys.executable, "-m", "engine.playtest.mutant", json.dumps(order)]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=LONGEST, check=False, encoding="utf-8")
+    except subprocess.TimeoutExpired:
+        return f"no end after {LONGEST} s"
+    if done.returncode:
+        return f"it broke off: {done.stderr.strip().splitlines()[-1:]}"
+    return str(json.loads(done.stdout.splitlines()[-1])["noticed"])

@@ -1,0 +1,62 @@
+"""How people name what is to be played: a game, or a game and one of its scenarios."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from engine.play import NoSuchGame, Scenario, System, load_system
+from engine.play.system import GAMES
+
+ACCEPTED = "a game ('primer': its first scenario) or a game and a scenario ('primer/<scenario>')"
+
+
+class UnknownScenario(LookupError):
+    """A reference that names nothing; the message lists what there is."""
+
+
+class Reference(NamedTuple):
+    """What a reference stands for."""
+
+    scenario: Scenario
+    system: System
+
+
+def games() -> tuple[str, ...]:
+    """The slugs of all game systems, in order."""
+    folder = importlib.import_module(GAMES).__path__
+    return tuple(sorted(found.name for found in pkgutil.iter_modules(folder) if found.ispkg))
+
+
+def resolve(text: str, layers: Iterable[str] = ()) -> Reference:
+    """Find a scenario and its game; `layers` are put on top of the scenario's own."""
+    slug, _slash, wanted = text.strip("/").partition("/")
+    system = _system(slug)
+    made = _makers(system)
+    if not made:
+        raise UnknownScenario(f"The game {slug!r} has no scenario.")
+    name = wanted or next(iter(made))
+    if name not in made:
+        raise UnknownScenario(f"The game {slug!r} has no scenario {name!r}; it has: {', '.join(made)}.")
+    scenario = made[name]()
+    return Reference(replace(scenario, layers=(*scenario.layers, *layers)), system)
+
+
+def scenario_of(text: str, layers: Iterable[str] = ()) -> Scenario:
+    """Find a scenario by what people call it."""
+    return resolve(text, layers).scenario
+
+
+def _system(slug: str) -> System:
+    try:
+        return load_system(slug)
+    except NoSuchGame:
+        there = ", ".join(games()) or "none is installed"
+        raise UnknownScenario(f"There is no game {slug!r}. Games: {there}. Give {ACCEPTED}.") from None
+
+
+def _makers(system: System) -> Mapping[str, Callable[[], Scenario]]:
+    return system.scenarios() if system.scenarios is not None else {}

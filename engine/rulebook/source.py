@@ -1,0 +1,119 @@
+"""Reading a ruleset's YAML files; what is wrong in one is said with file, line and place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from ruamel.yaml import YAML
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+from engine.paths import data_folder
+
+LANGUAGES = ("en", "ja")
+NO_FILE = Path()
+
+
+class RulesetError(ValueError):
+    """A ruleset's data is wrong; the message says where and what."""
+
+
+class Place:
+    """A spot in a file, for complaints: the file, and the way to an item in it."""
+
+    def __init__(self, path: Path = NO_FILE, *way: str | int) -> None:
+        self.path = path
+        self.way = way
+
+    def __truediv__(self, key: str | int) -> Place:
+        return Place(self.path, *self.way, key)
+
+    def __str__(self) -> str:
+        line = _line_of(self.path, self.way)
+        name = name_of(self.path)
+        return f"{name}, line {line}" if line else name
+
+    def wrong(self, what: str) -> RulesetError:
+        """Make the error that says what is wrong here."""
+        return RulesetError(f"{self}: {what}")
+
+
+def name_of(path: Path) -> str:
+    """Name a file as people find it, from the folder of all resources on."""
+    resources = data_folder("resources")
+    return path.relative_to(resources).as_posix() if path.is_relative_to(resources) else path.name
+
+
+def ruleset_folder(slug: str) -> Path:
+    """Find the folder of a game system's ruleset."""
+    folder = data_folder("resources") / "rulesets" / slug
+    if not slug.isidentifier() or not folder.is_dir():
+        raise RulesetError(f"There is no ruleset {slug!r}: resources/rulesets/{slug} does not exist.")
+    return folder
+
+
+def read_yaml(path: Path) -> Any:
+    """Read a file; each version of it is parsed once. What comes back must not be changed."""
+    try:
+        now = path.stat()
+        return _parsed(path, (now.st_mtime_ns, now.st_size))
+    except OSError as error:
+        raise RulesetError(f"{name_of(path)} cannot be read: {error.strerror}.") from error
+
+
+@lru_cache(maxsize=256)
+def _parsed(path: Path, _version: tuple[int, int]) -> Any:
+    try:
+        return YAML(typ="safe", pure=True).load(path.read_text(encoding="utf-8"))
+    except MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        problem = str(error.problem).strip()
+        raise RulesetError(f"{name_of(path)}, line {line}: this is no YAML: {problem}") from error
+    except (YAMLError, UnicodeDecodeError, ValueError) as error:
+        raise RulesetError(f"{name_of(path)}: this is no YAML in UTF-8: {error}") from error
+
+
+def _line_of(path: Path, way: tuple[str | int, ...]) -> int:
+    """Find the line of an item; parses the file again, so only for complaints."""
+    node = YAML(typ="safe", pure=True).compose(path.read_text(encoding="utf-8")) if way else None
+    line = 0
+    for key in way:
+        held = getattr(node, "value", None)
+        if isinstance(key, int) and isinstance(held, list) and key < len(held):
+            found = (held[key], held[key])
+        elif isinstance(held, list):
+            found = next(((name, value) for name, value in held if name.value == key), (None, None))
+        else:
+            break
+        if found[0] is None:
+            break
+        line, node = found[0].start_mark.line + 1, found[1]
+    return line
+
+
+def read_list(path: Path, *, optional: bool = False) -> list[tuple[Place, Mapping[str, Any]]]:
+    """Read a file that is a list of mappings, each with its place; an optional one may not be there."""
+    if optional and not path.exists():
+        return []
+    data = read_yaml(path)
+    if data is None:
+        return []
+    if not isinstance(data, list):
+        raise Place(path).wrong("a list is wanted here, each entry beginning with '- '")
+    places = [Place(path, number) for number in range(len(data))]
+    for place, entry in zip(places, data, strict=True):
+        if not isinstance(entry, dict):
+            raise place.wrong("a mapping is wanted here, such as {id: ..., ...}")
+    return list(zip(places, data, strict=True))
+
+
+def check_texts(place: Place, texts: Any, *, empty: bool = False) -> Mapping[str, str]:
+    """Refuse what is no text in every language."""
+    if not isinstance(texts, dict):
+        raise place.wrong("texts by language are wanted here, such as {en: ..., ja: ...}")
+    for language in LANGUAGES:
+        if not isinstance(texts.get(language), str) or not (texts[language] or empty):
+            raise place.wrong(f"the text in language {language!r} is missing")
+    return texts

@@ -1,0 +1,77 @@
+"""The measurements: that they measure the same work as their peers, and, marked bench, that budgets hold."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from engine.bench import Measured, maps, measures
+from engine.bench.timing import high, middle
+from engine.board import Overlay, flood, reach
+from engine.cli.playtest import WHOLE_PRIMER
+from engine.playtest import Reference, resolve
+from tests.playtest import toy
+
+GENEROUS = 2
+NAMES = [name for name, _measure in measures(toy.load())]
+
+
+@cache
+def primer() -> Reference:
+    return resolve(WHOLE_PRIMER)
+
+
+def test_times_are_better_below_and_rates_above_their_budget() -> None:
+    assert Measured(4, "ms", 5).met
+    assert not Measured(6, "ms", 5).met
+    assert Measured(4000, "per s", 3000).met
+    assert not Measured(2000, "per s", 3000).met
+    assert Measured(4, "ms").met
+
+
+def test_the_ratio_says_how_many_times_as_fast_as_the_peer() -> None:
+    assert Measured(2, "ms").beside("other", 6).ratio == 3
+    assert Measured(200, "per s").beside("other", 100).ratio == 2
+    assert Measured(2, "ms").beside("other", None).ratio is None
+    assert Measured(2, "ms").beside("other", None).peer == "other"
+
+
+def test_medians_and_high_percentiles_are_given_in_their_unit() -> None:
+    samples = [1_000_000] * 99 + [50_000_000]
+    assert middle(samples, "ms") == 1
+    assert middle(samples, "us") == 1000
+    assert high(list(range(1_000_000, 101_000_000, 1_000_000)), "ms") == pytest.approx(96, abs=1)
+
+
+def test_networkx_finds_the_same_costs() -> None:
+    networkx = pytest.importorskip("networkx")
+    land = maps.country()
+    held, taken, graph = land.zones.counts(0, 0), frozenset(land.units), maps.peer_graph(land)
+    for start in land.starts[:20]:
+        ours = reach(land.moves, start, maps.BUDGET, Overlay(stop=held, forbidden=taken))
+        theirs = networkx.single_source_dijkstra_path_length(graph, start, maps.BUDGET)
+        assert {place: ours.cost(place) for place in ours.hexes()} == theirs
+    sources = land.starts[: maps.SOURCES]
+    wet = flood(land.moves, sources, stop=held, forbidden=taken)
+    lengths = networkx.multi_source_dijkstra_path_length(graph, set(sources))
+    assert all(wet[place] == length for place, length in lengths.items())
+    assert len(lengths) > 10_000
+
+
+def test_zones_that_follow_a_move_equal_those_counted_anew() -> None:
+    land = maps.country()
+    zones = maps.zones_of(land)
+    unit, target = 7, max(land.board.grid.neighbours[land.units[7]])
+    zones.moved(unit, land.units[unit], target)
+    units = (*land.units[:unit], target, *land.units[unit + 1 :])
+    assert zones.counts(0, 0) == maps.zones_of(maps.Country(land.board, land.moves, units)).counts(0, 0)
+
+
+@pytest.mark.bench
+@pytest.mark.parametrize("name", NAMES)
+def test_budgets_hold_within_a_generous_limit(name: str) -> None:
+    measured = dict(measures(primer()))[name]()
+    if measured.budget is not None:
+        limit = measured.budget / GENEROUS if measured.more_is_better else measured.budget * GENEROUS
+        assert measured.value >= limit if measured.more_is_better else measured.value <= limit
