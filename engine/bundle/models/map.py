@@ -1,0 +1,289 @@
+"""map.yaml: a whole map, or a shipped one with local changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import pairwise
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, StringConstraints, model_validator
+
+from engine.bundle.models.base import (
+    Count,
+    Edge,
+    FileName,
+    Id,
+    Int,
+    Label,
+    Model,
+    Pixel,
+    PlaceName,
+    Provenance,
+    Texts,
+    Word,
+    exactly_one,
+    no_twins,
+    wrong,
+)
+from engine.hexes import Axis, Grid, Letters, Numbering, Order, Orientation, Sheet, Stagger
+
+Letter = Annotated[str, StringConstraints(min_length=1, max_length=1, pattern=r"^[^\s]$")]
+Row = Annotated[str, StringConstraints(max_length=2_000)]
+Rows = tuple[Row, ...]
+BLANK = " "
+"""What a row holds where there is no hex."""
+
+
+class AxisModel(Model):
+    """How columns or rows count."""
+
+    first: Int = 1
+    step: Literal[1, -1] = 1
+    digits: Annotated[int, Field(strict=True, ge=1, le=6)] = 2
+    letters: Letters = Letters.NONE
+
+    def made(self) -> Axis:
+        """The same for the grid."""
+        return Axis(self.first, self.step, self.digits, self.letters)
+
+
+class NumberingModel(Model):
+    """How the hexes of a sheet are labelled."""
+
+    order: Order = Order.COLUMN_ROW
+    column: AxisModel = Field(default_factory=AxisModel)
+    row: AxisModel = Field(default_factory=AxisModel)
+    prefix: Annotated[str, StringConstraints(max_length=8)] = ""
+    separator: Annotated[str, StringConstraints(max_length=3)] = ""
+
+    def made(self) -> Numbering:
+        """The same for the grid."""
+        return Numbering(self.order, self.column.made(), self.row.made(), self.prefix, self.separator)
+
+
+Extent = Annotated[int, Field(strict=True, ge=1, le=1_000)]
+
+
+class SheetModel(Model):
+    """A rectangle of hexes, its top left one at (column, row) of the whole."""
+
+    columns: Extent
+    rows: Extent
+    column: Annotated[int, Field(strict=True, ge=0, le=1_000)] = 0
+    row: Annotated[int, Field(strict=True, ge=0, le=1_000)] = 0
+    numbering: NumberingModel = Field(default_factory=NumberingModel)
+    missing: tuple[Label, ...] = ()
+
+    def made(self) -> Sheet:
+        """The same for the grid."""
+        return Sheet(self.numbering.made(), self.columns, self.rows, self.column, self.row, frozenset(self.missing))
+
+
+MAX_HEXES = 100_000
+
+
+class GridModel(Model):
+    """Shape and numbering of the map."""
+
+    orientation: Orientation
+    stagger: Stagger
+    sheets: tuple[SheetModel, ...] = Field(min_length=1, max_length=40)
+
+    @model_validator(mode="after")
+    def _possible(self) -> GridModel:
+        columns = max(sheet.column + sheet.columns for sheet in self.sheets)
+        rows = max(sheet.row + sheet.rows for sheet in self.sheets)
+        if columns * rows > MAX_HEXES or sum(sheet.columns * sheet.rows for sheet in self.sheets) > MAX_HEXES:
+            raise wrong("map.too_big", hexes=columns * rows, limit=MAX_HEXES)
+        try:
+            _ = self.grid
+        except ValueError as error:
+            raise wrong("map.grid", detail=str(error)) from error
+        return self
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The grid itself."""
+        return Grid(self.orientation, self.stagger, tuple(sheet.made() for sheet in self.sheets))
+
+
+class HexLayer(Model):
+    """What a layer says of every hex: a row of letters for each row of the map, or lists of hexes by word.
+
+    `sources` are rows of letters of the same shape that say where each hex comes from.
+    """
+
+    legend: dict[Letter, Word] = Field(default_factory=dict)
+    rows: Rows = ()
+    default: Annotated[str, StringConstraints(max_length=60)] = ""
+    hexes: dict[Word, tuple[Label, ...]] = Field(default_factory=dict)
+    source_legend: dict[Letter, Provenance] = Field(default_factory=dict)
+    sources: Rows = ()
+
+    @model_validator(mode="after")
+    def _one_form(self) -> HexLayer:
+        exactly_one({"rows": self.rows or None, "hexes": self.hexes or None}, "hexes")
+        return self
+
+
+class Chain(Model):
+    """A road along hexes, or a river along hexsides, from one end to the other."""
+
+    id: Id
+    layer: Word
+    word: Word
+    name: PlaceName | None = None
+    hexes: tuple[Label, ...] | None = None
+    hexsides: tuple[Edge, ...] | None = None
+    provenance: Provenance | None = None
+
+    @model_validator(mode="after")
+    def _one_form(self) -> Chain:
+        exactly_one({"hexes": self.hexes, "hexsides": self.hexsides}, self.id)
+        return self
+
+
+class Bridge(Model):
+    """A bridge, ferry or other crossing on a hexside."""
+
+    hexside: Edge
+    word: Word = "bridge"
+    id: Id | None = None
+    name: PlaceName | None = None
+
+
+class Place(Model):
+    """A named town or feature in one hex or several."""
+
+    hex: Label | None = None
+    hexes: tuple[Label, ...] | None = None
+    name: PlaceName
+    kind: Word | None = None
+
+    @model_validator(mode="after")
+    def _somewhere(self) -> Place:
+        exactly_one({"hex": self.hex, "hexes": self.hexes}, self.name.en)
+        return self
+
+
+class Area(Model):
+    """Hexes, or hexsides, that rules speak of by one name."""
+
+    name: PlaceName | None = None
+    hexes: tuple[Label, ...] = ()
+    hexsides: tuple[Edge, ...] = ()
+
+
+class Box(Model):
+    """A place beside the map."""
+
+    name: Texts = Field(default_factory=dict)
+    kind: Word | None = None
+    x: Pixel | None = None
+    y: Pixel | None = None
+
+
+class Track(Model):
+    """A row of numbered spaces; markers on it are named in the scenario's state."""
+
+    name: Texts = Field(default_factory=dict)
+    first: Int = 0
+    last: Int
+    spaces: tuple[Texts, ...] = ()
+
+
+class Pin(Model):
+    """A hex, and where its middle lies on the scan."""
+
+    hex: Label
+    x: Pixel
+    y: Pixel
+
+
+class Scan(Model):
+    """A picture under the map, and how the grid lies on it: three hexes or more, not in a line."""
+
+    image: FileName
+    pins: tuple[Pin, ...] = Field(min_length=2)
+    opacity: Annotated[int, Field(strict=True, ge=0, le=100)] = 100
+
+
+def _two_ends(value: tuple[str, ...]) -> tuple[str, ...]:
+    if value[0] == value[1]:
+        raise wrong("map.link", at=value[0])
+    return value
+
+
+Link = Annotated[tuple[Id, ...], Field(min_length=2, max_length=2), AfterValidator(_two_ends)]
+
+
+class Removed(Model):
+    """What of a shipped map is left out."""
+
+    chains: tuple[Id, ...] = ()
+    areas: tuple[Id, ...] = ()
+    boxes: tuple[Id, ...] = ()
+    bridges: tuple[Edge, ...] = ()
+    places: tuple[Label, ...] = ()
+
+
+class Map(Model):
+    """The map: `base` names a shipped one, which the rest then changes."""
+
+    format: Int = 1
+    base: Id | None = None
+    without: Removed | None = None
+    grid: GridModel | None = None
+    words: dict[Word, tuple[Annotated[str, StringConstraints(max_length=60)], ...]] = Field(default_factory=dict)
+    hexes: dict[Word, HexLayer] = Field(default_factory=dict)
+    hexsides: dict[Word, dict[Word, tuple[Edge, ...]]] = Field(default_factory=dict)
+    chains: tuple[Chain, ...] = ()
+    bridges: tuple[Bridge, ...] = ()
+    places: tuple[Place, ...] = ()
+    areas: dict[Id, Area] = Field(default_factory=dict)
+    boxes: dict[Id, Box] = Field(default_factory=dict)
+    tracks: dict[Id, Track] = Field(default_factory=dict)
+    links: tuple[Link, ...] = ()
+    scan: Scan | None = None
+    hex_width_km: Count | None = None
+
+    @model_validator(mode="after")
+    def _whole(self) -> Map:
+        if (self.base is None) == (self.grid is None):
+            raise wrong("map.base_or_grid")
+        no_twins("chain", (chain.id for chain in self.chains), "chains")
+        for name in self.hexsides:
+            if name in self.hexes:
+                raise wrong("map.layer_twice", name=name)
+        return self
+
+    def cells(self, layer: str) -> dict[str, str]:
+        """Word by label of a layer of hexes, its default left out."""
+        found, grid = self.hexes[layer], self.grid
+        if found.rows and grid:
+            return {label: found.legend[letter] for label, letter in lettered(grid.grid, found.rows)}
+        return {label: word for word, labels in found.hexes.items() for label in labels}
+
+    def edges(self, layer: str) -> dict[str, str]:
+        """Word by hexside of a layer of hexsides, chains and bridges included; what stands later wins."""
+        cells = {edge: word for word, edges in self.hexsides.get(layer, {}).items() for edge in edges}
+        for chain in self.chains:
+            if chain.layer == layer:
+                cells.update(dict.fromkeys(chain_edges(chain), chain.word))
+        if layer == "bridge":
+            cells.update({bridge.hexside: bridge.word for bridge in self.bridges})
+        return cells
+
+
+def chain_edges(chain: Chain) -> tuple[str, ...]:
+    """The hexsides along which a river runs, or which a road crosses."""
+    hexes = chain.hexes or ()
+    return chain.hexsides or tuple(f"{one}/{other}" for one, other in pairwise(hexes))
+
+
+def lettered(grid: Grid, rows: Rows) -> Iterator[tuple[str, str]]:
+    """Label and letter of every hex."""
+    for index in grid.hexes:
+        row, column = divmod(index, grid.columns)
+        yield grid.label(index), rows[row][column]

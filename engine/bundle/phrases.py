@@ -1,0 +1,212 @@
+"""The parts of sentences: who, where, what is done, and conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from engine.bundle.models import places as p
+from engine.bundle.models import victory as v
+from engine.bundle.models.special import Rule
+from engine.bundle.texts import has, listed, render
+
+Names = Callable[[str, str], str]
+
+
+def plain_name(_kind: str, word: str) -> str:
+    """The id itself, where nobody knows a better name."""
+    return word.replace("_", " ")
+
+
+class Phrases:
+    """Phrases of one language."""
+
+    def __init__(self, language: str, names: Names) -> None:
+        self.language, self.name = language, names
+
+    def say(self, key: str, **values: Any) -> str:
+        """A message of the room with its values."""
+        return render(f"bundle.say.{key}", values, self.language)
+
+    def number(self, key: str, number: int) -> str:
+        """So many of something, with its singular."""
+        return self.say(key + ".one" * (number == 1), number=number)
+
+    def named(self, kind: str, words: Iterable[str], last: str = "bundle.list.and") -> str:
+        """Names as a list."""
+        return listed([self.name(kind, word) for word in words], self.language, last)
+
+    def value(self, value: Any) -> str:
+        """A value of an option or of the state."""
+        if isinstance(value, bool) or value is None:
+            return self.say(f"value.{str(value).lower()}")
+        return self.name("word", value) if isinstance(value, str) else str(value)
+
+    # Who
+
+    def who(self, who: p.Who | None) -> str:
+        """Units."""
+        if who is None:
+            return self.say("who.all")
+        described = self._described(who)
+        units = self.named("unit", who.units)
+        noun = described or units
+        if described and units:
+            noun = self.say("who.these", units=units, of=described)
+        return self.say("who.except", who=noun, other=self.who(who.excluding)) if who.excluding else noun
+
+    def _described(self, who: p.Who) -> str:
+        """The units that are described otherwise than by their ids, if any are."""
+        parts = {
+            "side": [self.name("side", who.side)] if who.side else [],
+            "nationalities": [self.name("word", word) for word in who.nationalities],
+            "formations": [self.name("formation", word) for word in who.formations],
+            "types": [self.name("word", word) for word in who.types],
+            "values": [self._trait(*each) for each in who.values.items()],
+        }
+        told = {part: listed(words, self.language, "bundle.list.or") for part, words in parts.items() if words}
+        if not told:
+            return ""
+        order = self.say("who.order").split()
+        return "".join(
+            self.say(f"who.{part}", words=told.get(part, "")) for part in order if part in (*told, "noun", "the")
+        )
+
+    def _trait(self, key: str, value: Any) -> str:
+        kind = {True: "with", False: "without"}[value] if isinstance(value, bool) else "value"
+        return self.say(f"who.{kind}", name=self.name("word", key), value=self.value(value))
+
+    # Where
+
+    def inside(self, where: Any) -> str:
+        """In a place, on or off the map."""
+        if where is None or isinstance(where, p.OnMap):
+            return self.say(f"in.{where.map if where else 'on'}")
+        return self.say("in", where=self.where(where))
+
+    def where(self, where: Any) -> str:
+        """A place."""
+        if where is None or isinstance(where, p.OnMap):
+            return self.say(f"where.{where.map if where else 'on'}")
+        if isinstance(where, p.Within):
+            return self.say("where.within", number=where.within, of=self.where(where.of))
+        if isinstance(where, p.Near):
+            return self.say(
+                "where.near" if where.reach else "where.with", number=where.reach, who=self.who(where.units_at)
+            )
+        if isinstance(where, p.NotIn):
+            return self.say("where.not_in", where=self.where(where.not_in))
+        if isinstance(where, p.AnyOf):
+            return listed([self.where(each) for each in where.any_of], self.language, "bundle.list.or")
+        if isinstance(where, p.AllOf):
+            return self._in_all(where)
+        words = [self.name(where.key, word) for word in getattr(where, where.key)]
+        one = ".one" if len(words) == 1 and has(f"bundle.say.where.{where.key}.one") else ""
+        return self.say(f"where.{where.key}{one}", words=words)
+
+    def _in_all(self, where: p.AllOf) -> str:
+        first, *others = sorted(where.all_of, key=lambda each: isinstance(each, p.NotIn))
+        words = self.where(first)
+        for each in others:
+            out = isinstance(each, p.NotIn)
+            place = self.where(each.not_in if isinstance(each, p.NotIn) else each)
+            words = self.say("where.but" if out else "where.also", where=words, other=place)
+        return words
+
+    # What is done
+
+    def do(self, action: str, rule: Rule) -> str:
+        """What somebody may or must do, with the place."""
+        known = has(f"bundle.say.do.{action}")
+        key = f"do.{action}" if known else "do.other"
+        word = self.name("action", action)
+        place = self.where(rule.where) if rule.where else ""
+        done = self.say(key + (".at" if place else ""), action=word, where=place)
+        return self.say("do.from", do=done, origin=self.where(rule.origin)) if rule.origin else done
+
+    # Conditions
+
+    def amount(self, counted: p.Counted, default: str) -> tuple[str, dict[str, Any]]:
+        """How many, as the end of a message key, and the numbers."""
+        numbers = {"least": counted.least, "most": counted.most, "number": counted.exactly}
+        if (counted.exactly, counted.most).count(0) and not counted.least:
+            return "none", numbers
+        if counted.exactly is not None:
+            return "exactly", numbers
+        if counted.least is not None and counted.most is not None:
+            return "between", numbers
+        if counted.most is not None:
+            return "most", numbers
+        return ("least", numbers) if counted.least is not None else (default, {**numbers, "least": 1})
+
+    def many(self, counted: p.Counted, default: str, thing: str) -> str:
+        """How many of a thing."""
+        kind, numbers = self.amount(counted, default)
+        one = 1 in (numbers["least"], numbers["number"]) and kind in ("least", "exactly")
+        return self.say(f"many.{kind}", thing=self.say(f"thing.{thing}" + ".one" * one), **numbers)
+
+    def condition(self, it: Any) -> str:
+        """A condition as a clause."""
+        if isinstance(it, v.AllTrue | v.AnyTrue):
+            joint = "and" if isinstance(it, v.AllTrue) else "or"
+            return self.say(f"join.{joint}").join(self._bracketed(each, type(it)) for each in getattr(it, it.key))
+        if isinstance(it, v.NotTrue):
+            denied = it.denied
+            if isinstance(denied, v.StateIs) and denied.equals is True:
+                return self.say("if.holds_not", state=self.name("state", denied.state))
+            return self.say("if.not", condition=self.condition(it.denied))
+        if isinstance(it, v.NumberOf):
+            parts = self.say("join.each").join(self.condition(each) for each in it.number_of)
+            return self.say("if.number_of", many=self.many(it, "least", "conditions"), conditions=parts)
+        return self._simple(it)
+
+    def _bracketed(self, it: Any, above: type) -> str:
+        words = self.condition(it)
+        mixed = isinstance(it, v.AllTrue | v.AnyTrue) and type(it) is not above
+        return self.say("join.bracket", words=words) if mixed else words
+
+    def _simple(self, it: Any) -> str:
+        side = self.name("side", it.by) if isinstance(it, v.Control | v.Linked) else ""
+        if isinstance(it, v.Control):
+            return self._counted("control", it, "all", "hexes", side=side, where=self.where(it.control))
+        if isinstance(it, v.Occupy):
+            return self._counted("occupy", it, "least", "hexes", who=self.who(it.by), where=self.where(it.occupy))
+        if isinstance(it, v.Units):
+            return self._counted("units", it, "least", it.count, who=self.who(it.units), where=self.inside(it.where))
+        if isinstance(it, v.Exited):
+            through = self.say("if.through", where=self.where(it.through)) if it.through else ""
+            return self._counted("exited", it, "least", it.count, who=self.who(it.exited), through=through)
+        if isinstance(it, v.Lost):
+            return self._counted("lost", it, "least", it.count, who=self.who(it.lost))
+        if isinstance(it, v.Linked):
+            network = self.name("word", it.network)
+            return self.say("if.linked", side=side, one=self.where(it.linked), other=self.where(it.to), network=network)
+        return self._number(it)
+
+    def _counted(self, key: str, it: p.Counted, default: str, thing: str, **values: Any) -> str:
+        if self.amount(it, default)[0] == "none":
+            return self.say(f"if.{key}.none", **values)
+        return self.say(f"if.{key}", many=self.many(it, default, thing), **values)
+
+    def _number(self, it: Any) -> str:
+        if isinstance(it, v.ByTurn):
+            return self.say("if.by_turn", turn=it.by_turn)
+        if isinstance(it, v.LevelIs):
+            return self.say("if.level", level=self.name("level", it.level))
+        if isinstance(it, v.OptionIs):
+            return self.say("if.option", option=self.name("option", it.option), value=self.value(it.equals))
+        if isinstance(it, v.Points):
+            side = self.name("side", it.points)
+            lead = self.say("if.lead", side=side, other=self.name("side", it.minus)) if it.minus else ""
+            return self._between(lead or self.say("if.points", side=side), it)
+        if isinstance(it.equals, bool):
+            return self.say("if.holds" if it.equals else "if.holds_not", state=self.name("state", it.state))
+        if it.least is None and it.most is None:
+            return self.say("if.state", state=self.name("state", it.state), value=self.value(it.equals))
+        return self._between(self.name("state", it.state), it)
+
+    def _between(self, what: str, it: Any) -> str:
+        kind = (
+            "between" if it.least is not None and it.most is not None else "least" if it.least is not None else "most"
+        )
+        return self.say(f"if.value.{kind}", what=what, least=it.least, most=it.most)
