@@ -16,13 +16,14 @@ from engine.cli.doctor import doctor
 from engine.cli.output import explain_failure, flowing, print_json
 from engine.cli.play import play
 from engine.cli.playtest import playtest
+from engine.cli.provenance import provenance
 from engine.cli.replay import replay
 from engine.cli.rules import rules
 from engine.cli.texts import texts
 
 STOPPED = 130
 # Their modules import what is slow only when a command runs, so that help comes at once.
-COMMANDS = (play, playtest, replay, demo, bench, doctor)
+COMMANDS = (play, playtest, replay, provenance, demo, bench, doctor)
 ABOUT = "Play and test hex-and-counter wargames. Exit codes: 0 fine, 1 problems found, 2 could not be done."
 
 app = typer.Typer(

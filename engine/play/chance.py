@@ -104,9 +104,12 @@ class Memory:
         return self.faces(key, (len(pieces),))[0] - 1
 
     def _scripted(self, key: RollKey, sizes: tuple[int, ...]) -> tuple[int, ...]:
-        faces = self.script.pop(0)
+        typed = self.script.pop(0)
+        # Dice with ten sides print 0 on the tenth.
+        tens = (10 if (face, size) == (0, 10) else face for face, size in zip(typed, sizes, strict=False))
+        faces = (*tens, *typed[len(sizes) :])
         if not _fit(faces, sizes):
-            raise ValueError(f"roll {key}: {list(faces)} are no faces of dice with {list(sizes)} sides")
+            raise ValueError(f"roll {key}: {list(typed)} are no faces of dice with {list(sizes)} sides")
         return faces
 
 

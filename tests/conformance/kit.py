@@ -20,7 +20,7 @@ from tests.conformance.cases import Case
 from tests.conformance.playouts import FAILURES, Playout, pick
 from tests.conformance.schema import contents, faults
 from tests.conformance.secrets import forks_play_on, indistinguishable
-from tests.conformance.texts import has_words
+from tests.conformance.texts import events_have_words, has_words
 
 
 def fresh_digest(game: Game) -> str:
@@ -199,9 +199,10 @@ def check(what: Check, case: Case, seed: int, folder: Path = FAILURES) -> None:
 
 
 def plays_to_the_end(case: Case, seed: int, folder: Path = FAILURES) -> Game:
-    """A random game ends; kept without undo and digests it ends the same way."""
+    """A random game ends, in words; kept without undo and digests it ends the same way."""
     with Playout(case, seed, folder=folder) as playout:
         game = playout.to_end()
+        events_have_words(game)
         fast = Playout(case, seed, fast=True, folder=folder).to_end()
         assert fast.outcome == game.outcome and fast.digest() == game.digest(), "a quick playout ends otherwise"
     return game

@@ -31,6 +31,22 @@ def has_words(game: Game, rng: random.Random) -> None:
             assert_words(game, game.prompt, Renderer(catalogue, game.state, language, strict=True), rng)
 
 
+def events_have_words(game: Game) -> None:
+    """Put everything that has happened, the sides and the units into words in every language."""
+    catalogue = catalogue_of(game.system.slug)
+    for language in LANGUAGES if catalogue is not None else ():
+        assert catalogue is not None
+        renderer = Renderer(catalogue, game.state, language, strict=True)
+        try:
+            for event in game.events:
+                renderer.event(event)
+                renderer.tally(event.tally or ())
+            for side in range(len(game.system.sides)):
+                renderer.side(side)
+        except MissingText as error:
+            raise AssertionError(str(error)) from error
+
+
 def assert_words(game: Game, prompt: Prompt, renderer: Renderer, rng: random.Random) -> None:
     """Say everything once; a missing text is a failure."""
     try:

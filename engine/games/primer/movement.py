@@ -11,7 +11,7 @@ from engine.mechanics.march import Plan
 from engine.play import NOWHERE, Attempt, Refusal, refuse, rule
 
 
-@rule("3.4")
+@rule("3.4#a")
 @derived("at")
 def shut(state: PrimerState, side: int) -> frozenset[int]:
     """3.4 Nobody enters a hex with an enemy or a full stack."""
@@ -21,7 +21,7 @@ def shut(state: PrimerState, side: int) -> frozenset[int]:
     )
 
 
-@rule("3.4")
+@rule("3.4#b")
 @derived("at", "blown", "weather")
 def onward(state: PrimerState, unit: int, here: int, spent: int) -> Reach:
     """3.4 An enemy zone stops whoever enters it; a march that begins in one does not enter the next one at once."""
@@ -52,7 +52,7 @@ def may_step(state: PrimerState, unit: int, here: int, there: int, spent: int) -
 
 def _enemy_there(state: PrimerState, unit: int, hex: int) -> Refusal | None:
     if holder(state, hex) == 1 - side_of(state, unit):
-        return refuse("move.enemy_there", "3.4", hexes=(hex,), unit=unit, hex=hex)
+        return refuse("move.enemy_there", "3.4#a", hexes=(hex,), unit=unit, hex=hex)
     return None
 
 
@@ -61,7 +61,7 @@ def _zone_holds(state: PrimerState, unit: int, here: int, there: int, spent: int
     marks = zone(state, enemy)
     if marks[here] and (spent or marks[there]):
         return refuse(
-            "move.zone_stops", "3.4", units=controllers(state, enemy, here), hexes=(here,), unit=unit, hex=here
+            "move.zone_stops", "3.4#b", units=controllers(state, enemy, here), hexes=(here,), unit=unit, hex=here
         )
     return None
 
@@ -75,7 +75,7 @@ def _too_dear(state: PrimerState, unit: int, here: int, there: int, spent: int) 
     return None
 
 
-@rule("3.4")
+@rule("3.4#a")
 def no_enemy_there(state: PrimerState, attempt: Attempt) -> Refusal | None:
     """3.4 Nobody enters a hex that the enemy holds."""
     return _enemy_there(state, attempt.frame.unit, attempt.args[0])
@@ -103,7 +103,7 @@ def near_enough(state: PrimerState, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("3.4", needs=(near_enough,))
+@rule("3.4#b", needs=(near_enough,))
 def zones_let_through(state: PrimerState, attempt: Attempt) -> Refusal | None:
     """3.4 Enemy zones and units may bar a way that would be short enough."""
     hex, plan = attempt.args[0], attempt.frame
@@ -113,7 +113,7 @@ def zones_let_through(state: PrimerState, attempt: Attempt) -> Refusal | None:
     marks = zone(state, enemy)
     barring = tuple(other for other, _edge in state.board.adjacent(hex) if marks[other] or other == plan.here)
     units = tuple(dict.fromkeys(unit for other in barring for unit in controllers(state, enemy, other)))
-    return refuse("move.barred", "3.4", units=units, hexes=(hex,), unit=plan.unit, hex=hex)
+    return refuse("move.barred", "3.4#b", units=units, hexes=(hex,), unit=plan.unit, hex=hex)
 
 
 WHERE_TO = (no_enemy_there, room_there, near_enough, zones_let_through)

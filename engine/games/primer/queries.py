@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.board.moves import BLOCKED
+from engine.board import Reach
 from engine.games.primer.costs import path_tally
 from engine.games.primer.movement import onward
 from engine.games.primer.odds import battle_tally
@@ -14,7 +14,7 @@ from engine.games.primer.supply import distances, in_supply
 from engine.games.primer.victory import points
 from engine.games.primer.zones import controllers
 from engine.mechanics.march import Plan
-from engine.play import Given, Query, Tally
+from engine.play import NOWHERE, Given, Query, Tally
 
 UNIT, HEX, SIDE = Given("unit", "unit"), Given("hex", "hex"), Given("side", "side")
 TO, TARGET = Given("to", "hex"), Given("target", "hex")
@@ -22,27 +22,33 @@ UNITS = Given("units", "unit", many=True)
 STANCES = Given("stances", "word", many=True, optional=True)
 
 
+def march(state: PrimerState, unit: int) -> Reach | None:
+    """3 Where a unit may march; nothing off the map."""
+    here = state.at[unit]
+    return None if here == NOWHERE else onward(state, unit, here, 0)
+
+
 def cost(state: PrimerState, unit: int, to: int) -> int | None:
     """3 What the best march costs, all rules considered; nothing where none leads there."""
-    return onward(state, unit, state.at[unit], 0).cost(to)
+    found = march(state, unit)
+    return found.cost(to) if found else None
 
 
 def path(state: PrimerState, unit: int, to: int) -> tuple[int, ...]:
     """3 The hexes that the best march enters."""
-    march = onward(state, unit, state.at[unit], 0)
-    return march.path(to)[1:] if to in march else ()
+    found = march(state, unit)
+    return found.path(to)[1:] if found and to in found else ()
 
 
 def costs(state: PrimerState, unit: int, to: int) -> Tally:
     """3 Every cost of the best march."""
-    here = state.at[unit]
-    return path_tally(state, Plan(unit, here, path(state, unit, to)))
+    return path_tally(state, Plan(unit, state.at[unit], path(state, unit, to)))
 
 
 def reach(state: PrimerState, unit: int) -> tuple[int, ...]:
     """3 Every hex to which a unit may march."""
-    here = state.at[unit]
-    return tuple(hex for hex in onward(state, unit, here, 0).hexes() if hex != here)
+    found = march(state, unit)
+    return tuple(hex for hex in found.hexes() if hex != state.at[unit]) if found else ()
 
 
 def room(state: PrimerState, hex: int) -> int:
@@ -57,8 +63,9 @@ def zone(state: PrimerState, side: int, hex: int) -> tuple[int, ...]:
 
 def line(state: PrimerState, unit: int) -> int | None:
     """7.1 How long a unit's line of supply is."""
-    length = distances(state, side_of(state, unit))[state.at[unit]]
-    return length if length < BLOCKED else None
+    if state.at[unit] == NOWHERE or not in_supply(state, unit):
+        return None
+    return distances(state, side_of(state, unit))[state.at[unit]]
 
 
 def shifts(state: PrimerState, target: int, units: tuple[int, ...], stances: tuple[str, ...] | None = None) -> Tally:
@@ -73,6 +80,8 @@ def odds(state: PrimerState, target: int, units: tuple[int, ...], stances: tuple
 
 def retreats(state: PrimerState, unit: int, origin: int) -> tuple[int, ...]:
     """6.2 The hexes to which a unit may fall back from a battle."""
+    if state.at[unit] == NOWHERE:
+        return ()
     found = FALL_BACK.legal(state, Retreat(unit, origin, 1), side_of(state, unit))
     return tuple(hex for (hex,) in found)
 
@@ -100,7 +109,7 @@ QUERIES = {
     "odds": Query(odds, (TARGET, UNITS, STANCES), "word"),
     "shifts": Query(shifts, (TARGET, UNITS, STANCES), "tally"),
     "retreats": Query(retreats, (UNIT, Given("origin", "hex")), "hexes"),
-    "supply": Query(in_supply, (UNIT,), "yes_no"),
+    "supply": Query(lambda state, unit: line(state, unit) is not None, (UNIT,), "yes_no"),
     "line": Query(line, (UNIT,), "number"),
     "cup": Query(lambda state: tuple(state.sky), (), "words"),
     "points": Query(points, (SIDE,), "tally"),

@@ -30,36 +30,36 @@ def retreater(state: PrimerState, frame: Retreat) -> int | None:
     return side_of(state, frame.unit) if on_its_way else None
 
 
-@rule("6.2")
+@rule("6.2#a")
 def leads_away(state: PrimerState, attempt: Attempt) -> Refusal | None:
     """6.2 Each hex of a retreat is next to the last one and lies further from the battle."""
     hex, frame = attempt.args[0], attempt.frame
     grid, here = state.board.grid, state.at[frame.unit]
     next_to = grid.distance(here, hex) == 1
     if not next_to or grid.distance(frame.origin, hex) <= grid.distance(frame.origin, here):
-        return refuse("retreat.not_away", "6.2", hexes=(hex,), unit=frame.unit, hex=hex)
+        return refuse("retreat.not_away", "6.2#a", hexes=(hex,), unit=frame.unit, hex=hex)
     return None
 
 
-@rule("6.2", needs=(leads_away,))
+@rule("6.2#a", needs=(leads_away,))
 def passable(state: PrimerState, attempt: Attempt) -> Refusal | None:
     """6.2 Nobody retreats where he could not march, nor across a river without a bridge."""
     hex, unit = attempt.args[0], attempt.frame.unit
     here = state.at[unit]
     edge = state.board.grid.edge_between(here, hex)
     if is_water(state, edge) or step_cost(state, unit, here, hex) == FAR:
-        return refuse("retreat.no_way", "6.2", hexes=(hex,), unit=unit, hex=hex)
+        return refuse("retreat.no_way", "6.2#a", hexes=(hex,), unit=unit, hex=hex)
     return None
 
 
-@rule("6.2")
+@rule("6.2#a")
 def clear_of_enemies(state: PrimerState, attempt: Attempt) -> Refusal | None:
     """6.2 Nobody retreats to an enemy, nor into an enemy zone unless friends stand there."""
     hex, frame, enemy = attempt.args[0], attempt.frame, 1 - attempt.side
     held = holder(state, hex)
     if held == enemy or (zone(state, enemy)[hex] and held != attempt.side):
         to_blame = units_in(state, hex) if held == enemy else controllers(state, enemy, hex)
-        return refuse("retreat.enemy", "6.2", units=to_blame, hexes=(hex,), unit=frame.unit, hex=hex)
+        return refuse("retreat.enemy", "6.2#a", units=to_blame, hexes=(hex,), unit=frame.unit, hex=hex)
     return None
 
 
@@ -71,15 +71,15 @@ def room_to_retreat(state: PrimerState, attempt: Attempt) -> Refusal | None:
 
 def fall_back(play: PrimerPlay, frame: Retreat, hex: int) -> None:
     """Retreat by one hex."""
-    play.tell("unit.fell_back", "6.2", unit=frame.unit, came=play.state.at[frame.unit], hex=hex)
+    play.tell("unit.fell_back", "6.2#a", unit=frame.unit, came=play.state.at[frame.unit], hex=hex)
     play.state.at[frame.unit] = hex
     play.replace(replace(frame, left=frame.left - 1))
 
 
-@rule("6.2")
+@rule("6.2#b")
 def hold(play: PrimerPlay, frame: Retreat) -> None:
     """6.2 A unit may lose a step in place of what is left of its retreat."""
-    play.tell("unit.held", "6.2", unit=frame.unit, hex=play.state.at[frame.unit])
+    play.tell("unit.held", "6.2#b", unit=frame.unit, hex=play.state.at[frame.unit])
     lose_step(play, frame.unit)
     play.replace(replace(frame, left=0))
 

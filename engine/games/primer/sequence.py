@@ -24,7 +24,7 @@ def hand_out_luck(play: PrimerPlay, _frame: Frame) -> None:
 def begin_turn(play: PrimerPlay, _frame: Frame) -> None:
     """Count the turn."""
     play.state.turn += 1
-    play.tell("turn.begins", "1.2", turn=play.state.turn, last=play.state.last)
+    play.tell("turn.begins", "1.2#a", turn=play.state.turn, last=play.state.last)
 
 
 @rule("1.3")

@@ -49,9 +49,9 @@ def crowded(state: PrimerState) -> Iterator[Refusal]:
     limit = state.rules.stacking_limit
     for hex, units in stacks(state).items():
         if len(units) > limit:
-            yield refuse("setup.stacked", "2.1", units=units, hexes=(hex,), hex=hex, limit=limit)
+            yield refuse("setup.stacked", "2.1", units=units, hexes=(hex,), who=units, hex=hex, limit=limit)
         if len({side_of(state, unit) for unit in units}) > 1:
-            yield refuse("setup.shared", "2.1", units=units, hexes=(hex,), hex=hex)
+            yield refuse("setup.shared", "2.1", units=units, hexes=(hex,), who=units, hex=hex)
 
 
 @rule("3.1")
@@ -134,7 +134,7 @@ def near(state: PrimerState, side: int) -> frozenset[int]:
     found: set[int] = set()
     for unit in on_map(state, side):
         budget = allowance(state, unit) * max(state.last - state.turn, 0)
-        found.update(reach(ways(state, arm_of(state, unit)).graph, state.at[unit], budget).hexes)
+        found.update(reach(ways(state, arm_of(state, unit)).graph, state.at[unit], budget).hexes())
     return frozenset(found)
 
 

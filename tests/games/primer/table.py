@@ -33,15 +33,15 @@ def table(
     *,
     at: Mapping[str, str],
     layers: tuple[str, ...] = (),
+    options: Mapping[str, Any] | None = None,
     **entries: Any,
 ) -> Game:
     """Set units up (`at`, by id and label) with any other entries, no luck, and the faces that will be rolled."""
     kept = {name: value for name, value in station(side).position.items() if name in ("turn", "last", "sky")}
     steps = {unit: STEPS[unit] for unit in at} | entries.pop("steps", {})
     position = {"weather": "clear", "objectives": [], **kept, "at": at, "steps": steps, **entries}
-    return Game.start(
-        replace(station(side), position=position, layers=layers), system=SYSTEM, faces=[(face,) for face in faces]
-    )
+    scenario = replace(station(side), position=position, layers=layers, options=options or {})
+    return Game.start(scenario, system=SYSTEM, faces=[(face,) for face in faces])
 
 
 def choice(game: Game, verb: str, *args: Any) -> Choice:

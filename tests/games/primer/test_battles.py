@@ -121,8 +121,8 @@ def test_a_retreat_goes_away_or_costs_a_step() -> None:
     stances(game, "assault", "stand")
     assert step(game) == "retreat"
     assert offers(game, "fall_back") == ["0701", "0801", "0802", "0703"]
-    assert refused(game, "fall_back", "0602") == [("retreat.enemy", "6.2"), ("stacking.full", "2.1")]
-    assert refused(game, "fall_back", "0803") == [("retreat.not_away", "6.2")]
+    assert refused(game, "fall_back", "0602") == [("retreat.enemy", "6.2#a"), ("stacking.full", "2.1")]
+    assert refused(game, "fall_back", "0803") == [("retreat.not_away", "6.2#a")]
     take(game, "fall_back", "0802")
     assert where(game, "l.upland") == "0802"
     assert step(game) == "advance"
@@ -180,9 +180,9 @@ def test_nobody_retreats_through_the_river_or_into_a_zone() -> None:
     at = {"k.guard": "0805", "k.lancers": "0803", "l.river": "0705", "l.town": "0905"}
     game = battle(at, "0705", "k.guard", face=6, blown={"0605/0705": 1})
     stances(game, "assault", "stand")
-    assert refused(game, "fall_back", "0605") == [("retreat.no_way", "6.2")]
-    assert ("retreat.enemy", "6.2") in refused(game, "fall_back", "0804")
-    assert ("retreat.not_away", "6.2") in refused(game, "fall_back", "0905")
+    assert refused(game, "fall_back", "0605") == [("retreat.no_way", "6.2#a")]
+    assert ("retreat.enemy", "6.2#a") in refused(game, "fall_back", "0804")
+    assert ("retreat.not_away", "6.2#a") in refused(game, "fall_back", "0905")
 
 
 def test_luck_rolls_again_once() -> None:

@@ -101,7 +101,7 @@ def test_a_march_ends_where_it_enters_a_zone() -> None:
 def test_out_of_one_zone_into_the_next_is_no_first_step() -> None:
     game = picked("k.guns", "0906", others={"l.upland": "1006"})
     assert "0907" not in offers(game, "to")
-    assert refused(game, "to", "0907") == [("move.barred", "3.4")]
+    assert refused(game, "to", "0907") == [("move.barred", "3.4#b")]
 
 
 def test_from_zone_to_zone_a_way_round_is_free() -> None:
@@ -112,7 +112,7 @@ def test_from_zone_to_zone_a_way_round_is_free() -> None:
 def test_nobody_enters_an_enemy_or_a_full_hex() -> None:
     game = picked("k.1", "0306", others={"k.2": "0305", "k.3": "0305", "l.upland": "0406"})
     assert refused(game, "to", "0305") == [("stacking.full", "2.1")]
-    assert refused(game, "to", "0406") == [("move.enemy_there", "3.4")]
+    assert refused(game, "to", "0406") == [("move.enemy_there", "3.4#a")]
 
 
 def test_a_waypoint_leads_the_path_round() -> None:
@@ -137,8 +137,8 @@ def test_each_unit_moves_once_and_commands_are_for_ones_own() -> None:
     take(game, "pick", "k.1")
     take(game, "to", "0401")
     assert refused(game, "pick", "k.1") == [("move.has_moved", "3.1")]
-    assert refused(game, "pick", "l.town") == [("unit.not_yours", "1.2")]
-    assert refused(game, "pick", "k.guard") == [("unit.not_on_map", "1.2")]
+    assert refused(game, "pick", "l.town") == [("unit.not_yours", "1.2#b")]
+    assert refused(game, "pick", "k.guard") == [("unit.not_on_map", "1.2#b")]
     assert offers(game, "pick") == ["k.2"]
 
 

@@ -1,0 +1,70 @@
+"""Doing what an example says: choices with their dice and draws."""
+
+from __future__ import annotations
+
+from engine.examples.model import Do, Until
+from engine.examples.names import choice_of, side_number, verb_named
+from engine.examples.problems import Failed, found_in
+from engine.examples.setting import check_used, script
+from engine.play import Choice, Game, Prompt
+
+MOST = 200
+
+
+def act(game: Game, do: Do) -> None:
+    """Do one thing."""
+    script(game, do.faces, do.draws)
+    if do.repeat:
+        _repeat(game, do)
+    else:
+        _take(game, do)
+    check_used(game)
+
+
+def asked(game: Game, side: str | None) -> Prompt:
+    """Return the decision that is waited for, which must be this side's if one is named."""
+    prompt = game.prompt
+    if prompt is None:
+        outcome = game.outcome
+        raise Failed("over", how=outcome.message if outcome else "")
+    if side is not None and side_number(game.state, side) != prompt.actor:
+        raise Failed("not_its_turn", side=side, actor=game.state.SIDES[prompt.actor], step=prompt.place[-1])
+    return prompt
+
+
+def _take(game: Game, do: Do) -> None:
+    assert do.verb is not None
+    verb = verb_named(game, do.verb)
+    choice = choice_of(game, verb, do.args)
+    actor = asked(game, do.side).actor
+    refusals = game.why_not(actor, choice)
+    if refusals:
+        raise Failed("refused", verb=do.verb, why=tuple(refusal.message for refusal in refusals))
+    game.take(actor, choice)
+
+
+def _repeat(game: Game, do: Do) -> None:
+    """Take the first verb of a list that is on offer and needs nothing more, until the place that is named."""
+    for name in do.repeat:
+        verb_named(game, name)
+    if do.until is not None and do.until.step is not None:
+        found_in("step", do.until.step, game.system.steps_by_name)
+    for _ in range(MOST):
+        prompt = game.prompt
+        if prompt is None or (do.until is not None and _reached(game, prompt, do.until)):
+            return
+        verb = next((name for name in do.repeat if () in prompt.offers.get(name, ())), None)
+        if verb is None:
+            if do.until is None:
+                return
+            raise Failed("stuck", step=prompt.place[-1], verbs=", ".join(do.repeat))
+        game.take(prompt.actor, Choice(verb))
+    raise Failed("never", verbs=", ".join(do.repeat))
+
+
+def _reached(game: Game, prompt: Prompt, until: Until) -> bool:
+    return (
+        (until.step is None or until.step == prompt.place[-1])
+        and (until.actor is None or side_number(game.state, until.actor) == prompt.actor)
+        and (until.turn is None or until.turn == game.state.turn)
+    )

@@ -1,0 +1,101 @@
+"""Judging: whether what an example expects is what the engine says; every difference is one complaint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.examples import choices
+from engine.examples.acting import asked
+from engine.examples.asking import answer_differs
+from engine.examples.compare import same
+from engine.examples.holding import cell_differs, parameter_differs, state_differs, units_differ
+from engine.examples.model import Expect, Outcome, Prompt, Said
+from engine.examples.names import side_number
+from engine.examples.problems import Failed, Problem, found_in
+from engine.examples.sequence import FLOOR
+from engine.examples.stand import Complaints, Stand, said_of, written
+from engine.examples.sums import sum_differs
+from engine.examples.telling import heard
+
+
+def judge(stand: Stand, expect: Expect) -> list[Problem]:
+    """Return everything in which an expectation is not met."""
+    found: list[Problem] = []
+    for name in filter(expect.model_fields_set.__contains__, CHECKS):
+        wanted = getattr(expect, name)
+        try:
+            found.extend(CHECKS[name](stand, wanted) if wanted is not None else ())
+        except Failed as problem:
+            found.append(problem)
+    return found
+
+
+def _events(stand: Stand, wanted: tuple[Said, ...]) -> Complaints:
+    for said in wanted:
+        stand.telling.check(said)
+        if not heard(stand.telling, stand.state, said, stand.messages()):
+            yield Failed("no_event", what=said_of(said), told=stand.told())
+
+
+def _no_events(stand: Stand, wanted: tuple[Said, ...]) -> Complaints:
+    for said in wanted:
+        stand.telling.check(said)
+        if heard(stand.telling, stand.state, said, stand.messages()):
+            yield Failed("event", what=said_of(said))
+
+
+def _prompt(stand: Stand, wanted: Prompt) -> Complaints:
+    prompt = asked(stand.game, None)
+    step, state = prompt.place[-1], stand.state
+    if wanted.step is not None:
+        found_in("step", wanted.step, (*stand.game.system.steps_by_name, FLOOR.name))
+    if wanted.actor is not None:
+        side_number(state, wanted.actor)
+    found = {"step": step, "actor": state.SIDES[prompt.actor], "turn": state.turn}
+    for name in ("step", "actor", "turn"):
+        expected = getattr(wanted, name)
+        if expected is not None and not same(expected, found[name]):
+            yield Failed("prompt", what=f"examples.what.{name}", expected=written(expected), found=str(found[name]))
+    if wanted.section is not None and not stand.telling.same_section(wanted.section, prompt.section):
+        yield Failed("prompt", what="examples.what.section", expected=wanted.section, found=prompt.section or "-")
+
+
+def _outcome(stand: Stand, wanted: Outcome) -> Complaints:
+    outcome, sides = stand.game.outcome, stand.state.SIDES
+    for side in (wanted.winner, *wanted.score):
+        if side is not None:
+            side_number(stand.state, side)
+    if outcome is None or not wanted.over:
+        if (outcome is not None) != wanted.over:
+            yield Failed("still_going" if wanted.over else "over", how=outcome.message if outcome else "")
+        return
+    winner = None if outcome.winner is None else sides[outcome.winner]
+    if (wanted.winner is not None and wanted.winner != winner) or (wanted.draw and winner is not None):
+        yield Failed("outcome", expected=wanted.winner or "-", found=winner or "-", how=outcome.message)
+    score = dict(zip(sides, outcome.score, strict=True))
+    for side, points in wanted.score.items():
+        if not same(points, score[side]):
+            yield Failed("score", side=side, expected=written(points), found=score[side])
+    said = Said.model_construct(text=wanted.text, section=wanted.section)
+    stand.telling.check(said)
+    if not stand.telling.means(stand.state, said, outcome.message):
+        yield Failed("no_event", what=said_of(said), told=outcome.message.key)
+
+
+CHECKS: dict[str, Callable[[Stand, Any], Complaints]] = {
+    "state": lambda stand, wanted: state_differs(stand.state, wanted),
+    "units": lambda stand, wanted: units_differ(stand.state, wanted),
+    "offered": choices.offered,
+    "not_offered": choices.not_offered,
+    "allowed": choices.allowed,
+    "refused": choices.refused,
+    "tally": sum_differs,
+    "events": _events,
+    "no_events": _no_events,
+    "prompt": _prompt,
+    "outcome": _outcome,
+    "ask": answer_differs,
+    "table": lambda stand, wanted: cell_differs(stand.state.rules, wanted),
+    "parameter": lambda stand, wanted: parameter_differs(stand.state.rules, wanted),
+}

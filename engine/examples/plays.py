@@ -1,0 +1,88 @@
+"""How often an example is played: once, once for each of its cases, and once under each reading that it names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.examples.model import Case, Do, Example, Expect, Given, MapPatch, Unit
+
+Way = tuple[str | int, ...]
+"""Where something stands in the file, from the example on."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """An example as it is played once."""
+
+    given: Given
+    do: tuple[tuple[Way, Do], ...]
+    expect: tuple[tuple[Way, Expect], ...]
+    readings: Mapping[str, str] = field(default_factory=dict)
+
+
+def plays(example: Example) -> Iterator[Play]:
+    """Return every way in which an example is to be played."""
+    do, expect = placed(("do",), example.do), placed(("expect",), example.expect)
+    for number, case in enumerate(example.cases):
+        yield _of_case(example, case, ("cases", number), do, expect)
+    if not example.cases and (example.expect or not example.expect_under):
+        yield Play(example.given, do, expect)
+    for reading, expected in example.expect_under.items():
+        finding, _dot, key = reading.rpartition(".")
+        yield Play(example.given, do, placed(("expect_under", reading), expected), {finding: key})
+
+
+def placed(way: Way, parts: tuple[Any, ...]) -> tuple[tuple[Way, Any], ...]:
+    """Give each part its place."""
+    return tuple(((*way, number), part) for number, part in enumerate(parts))
+
+
+def _of_case(example: Example, case: Case, way: Way, do: Any, expect: Any) -> Play:
+    given = together(example.given, case.given)
+    return Play(given, (*do, *placed((*way, "do"), case.do)), (*expect, *placed((*way, "expect"), case.expect)))
+
+
+def together(one: Given, more: Given) -> Given:
+    """Put what a case gives over what its example gives."""
+    told = {name: getattr(more, name) for name in Given.model_fields if name in more.model_fields_set}
+    merged = {
+        "map": _maps(one.map, more.map),
+        "units": _units(one.units, more.units),
+        "state": _over(one.state, more.state),
+        "layers": (*one.layers, *more.layers),
+        "options": {**one.options, **more.options},
+        "rules": {**one.rules, **more.rules},
+    }
+    return one.model_copy(update={**told, **merged})
+
+
+def _over(one: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
+    """Merge mappings, and the mappings in them; anything else is replaced."""
+    both = {name: {**one[name], **value} for name, value in more.items() if _are_maps(one.get(name), value)}
+    return {**one, **more, **both}
+
+
+def _are_maps(one: Any, other: Any) -> bool:
+    return isinstance(one, dict) and isinstance(other, dict)
+
+
+def _units(one: tuple[Unit, ...], more: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    found = {unit.id: unit.model_dump(exclude_unset=True) for unit in one}
+    for unit in more:
+        found[unit.id] = {**found.get(unit.id, {}), **unit.model_dump(exclude_unset=True)}
+    return tuple(Unit.model_validate(data) for data in found.values())
+
+
+def _maps(one: MapPatch, more: MapPatch) -> MapPatch:
+    plain = one.plain if more.plain is None else more.plain
+    return MapPatch(
+        plain=plain,
+        terrain=_over(one.terrain, more.terrain),
+        rivers=(*one.rivers, *more.rivers),
+        roads=(*one.roads, *more.roads),
+        bridges=(*one.bridges, *more.bridges),
+        hexes=_over(one.hexes, more.hexes),
+        hexsides=_over(one.hexsides, more.hexsides),
+    )

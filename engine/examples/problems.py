@@ -1,0 +1,46 @@
+"""What can be wrong with an example: it fails, it cannot be said in this format, or it is written badly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any
+
+
+class Problem(Exception):
+    """A message key of resources/messages/examples.yaml, and its values."""
+
+    def __init__(self, key: str, **values: Any) -> None:
+        super().__init__(f"{key} {values}")
+        self.key = f"examples.{key}"
+        self.values = values
+
+
+class Failed(Problem):
+    """The engine does something else than the example says."""
+
+
+class Inexpressible(Problem):
+    """The example names something that neither the format nor the game knows."""
+
+
+class Miswritten(Problem):
+    """The example is not written as the format wants it."""
+
+
+def unknown(what: str, word: object, known: Iterable[object]) -> Inexpressible:
+    """Say that a name is not known, and which one may be meant."""
+    names = list(dict.fromkeys(map(str, known)))
+    close = get_close_matches(str(word), names, n=1, cutoff=0.6)
+    if close:
+        return Inexpressible("unknown_meant", what=f"examples.what.{what}", word=str(word), meant=close[0])
+    return Inexpressible("unknown", what=f"examples.what.{what}", word=str(word), known=", ".join(names[:40]) or "-")
+
+
+def found_in(what: str, word: Any, known: Iterable[Any]) -> Any:
+    """Return the known thing that is written so."""
+    things = list(known)
+    for thing in things:
+        if str(thing) == str(word):
+            return thing
+    raise unknown(what, word, things)

@@ -1,0 +1,163 @@
+"""Running examples: each one passes, fails, or cannot be expressed; files may be bad."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from engine.examples.acting import act
+from engine.examples.files import ExampleFile, read_file
+from engine.examples.judging import judge
+from engine.examples.model import Example
+from engine.examples.plays import Play, Way, placed, plays
+from engine.examples.problems import Failed, Inexpressible, Miswritten, Problem, found_in
+from engine.examples.setting import set_up
+from engine.examples.stand import Stand
+from engine.examples.telling import Telling
+from engine.play import NoSuchGame, System, load_system
+from engine.rulebook.catalogue import load_catalogue, shared_catalogue
+from engine.rulebook.findings import Finding, load_findings
+from engine.rulebook.render import Renderer
+from engine.rulebook.source import RulesetError
+
+Kind = Literal["passed", "failed", "inexpressible", "bad", "not_checkable"]
+KINDS: Mapping[type[Problem], Kind] = {Miswritten: "bad", Inexpressible: "inexpressible", Failed: "failed"}
+CONTRADICTS = "contradicts:"
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of one example: in words why it did not pass, and where in the file that stands."""
+
+    id: str
+    kind: Kind
+    reason: str = ""
+    file: str = ""
+    line: int = 0
+
+    def plain(self) -> dict[str, Any]:
+        """Write it for other programs."""
+        return {"id": self.id, "reason": self.reason, "file": self.file, "line": self.line}
+
+
+@dataclass(frozen=True)
+class Found:
+    """A problem, where in the example it stands, and the game in which it was found."""
+
+    problem: Problem
+    way: Way
+    stand: Stand | None = None
+
+
+class Runner:
+    """Runs the examples of one game, and says in one language what came of them."""
+
+    def __init__(self, slug: str, language: str = "en", system: System | None = None) -> None:
+        self.slug = slug
+        self.language = language
+        self.system = system or _system(slug)
+        try:
+            catalogue = load_catalogue(slug)
+        except RulesetError:
+            catalogue = shared_catalogue()
+        self.telling = Telling(catalogue)
+
+    def check(self, path: Path) -> list[Result]:
+        """Check every example of a file."""
+        file = read_file(path)
+        if file.faults:
+            return [Result("", "bad", fault.text(self.language), fault.file, fault.line) for fault in file.faults]
+        return [self.run(example, number, file) for number, example in enumerate(file.examples)]
+
+    def run(self, example: Example, number: int, file: ExampleFile) -> Result:
+        """Run one example with all its cases and readings."""
+        here = str(file.path)
+        if any(other.id == example.id for other in file.examples[:number]):
+            twice = self.words(Found(Miswritten("twice", id=example.id), ()))
+            return Result(example.id, "bad", twice, here, file.line(number))
+        found = [] if example.verdict == "not_checkable" else list(self.problems(example, file.path.parent))
+        for sort, kind in KINDS.items():
+            worst = [one for one in found if isinstance(one.problem, sort)]
+            if worst:
+                reason = " ".join(self.words(one) for one in found)
+                return Result(example.id, kind, reason, here, file.line(number, *worst[0].way))
+        kind = "not_checkable" if example.verdict == "not_checkable" else "passed"
+        return Result(example.id, kind, file=here, line=file.line(number))
+
+    def problems(self, example: Example, folder: Path) -> Iterator[Found]:
+        """Find everything that is wrong with an example."""
+        if self.system is None:
+            yield Found(Inexpressible("no_game", game=self.slug), ())
+            return
+        try:
+            self._check_names(example)
+        except Problem as problem:
+            yield Found(problem, ("clauses",))
+            return
+        for play in plays(example):
+            yield from self._play(self.system, play, placed(("printed",), example.printed), folder)
+
+    def _play(self, system: System, play: Play, printed: Any, folder: Path) -> Iterator[Found]:
+        way: Way = ("given",)
+        stand = None
+        try:
+            stand = Stand(set_up(system, play.given, folder, play.readings), self.telling)
+            _check_possible(system, stand)
+            for way, do in play.do:
+                since = len(stand.game.events)
+                act(stand.game, do)
+                yield from _judged(Stand(stand.game, self.telling, since), placed((*way, "expect"), do.expect))
+            yield from _judged(stand, play.expect)
+            if printed and not play.readings and not list(_judged(stand, printed)):
+                yield Found(Failed("contradicts_nothing"), printed[0][0], stand)
+        except Problem as problem:
+            yield Found(problem, way, stand)
+        except Exception as error:  # Whatever a game does, the other examples are still checked.
+            yield Found(Failed("broke_off", detail=f"{type(error).__name__}: {error}".rstrip(".")), way, stand)
+
+    def _check_names(self, example: Example) -> None:
+        """Refuse clauses, findings and readings that the rulebook does not have."""
+        for address in example.clauses:
+            self.telling.check_section(address)
+        contradicted = example.verdict.partition(CONTRADICTS)[2]
+        if contradicted:
+            found_in("finding", contradicted, self._findings())
+        for name in example.expect_under:
+            finding, _dot, reading = name.rpartition(".")
+            known = self._findings()
+            found_in("reading", reading, [each.key for each in known[found_in("finding", finding, known)].readings])
+
+    def _findings(self) -> Mapping[str, Finding]:
+        try:
+            return load_findings(self.slug)
+        except RulesetError:
+            return {}
+
+    def words(self, found: Found) -> str:
+        """Put a problem into words."""
+        state = found.stand.state if found.stand else None
+        renderer = Renderer(self.telling.catalogue, state, self.language)
+        return renderer.text_of(found.problem.key, **found.problem.values)
+
+
+def _check_possible(system: System, stand: Stand) -> None:
+    impossible = list(system.invariants(stand.state))
+    if impossible:
+        raise Miswritten("impossible", detail="; ".join(impossible))
+
+
+def _judged(stand: Stand, expects: Any) -> Iterator[Found]:
+    for way, expect in expects:
+        try:
+            yield from (Found(problem, way, stand) for problem in judge(stand, expect))
+        except Problem as problem:
+            yield Found(problem, way, stand)
+
+
+def _system(slug: str) -> System | None:
+    try:
+        return load_system(slug)
+    except NoSuchGame:
+        return None

@@ -1,0 +1,63 @@
+"""Itemised sums: those behind choices and those behind events."""
+
+from __future__ import annotations
+
+from engine.examples.acting import asked
+from engine.examples.choices import why_not
+from engine.examples.compare import same
+from engine.examples.model import Attempted, Item, Said, Sum
+from engine.examples.names import choice_of, verb_named
+from engine.examples.problems import Failed
+from engine.examples.stand import Complaints, Stand, said_of, written
+from engine.play import Tally, TallyItem
+
+
+def sum_differs(stand: Stand, wanted: Sum) -> Complaints:
+    """Compare a sum, item by item."""
+    tally = _sum_of_choice(stand, wanted.of) if wanted.of else _sum_of_event(stand, wanted.event)
+    yield from _compared(stand, wanted, tally)
+
+
+def _sum_of_choice(stand: Stand, wanted: Attempted) -> Tally:
+    verb = verb_named(stand.game, wanted.verb)
+    actor = asked(stand.game, wanted.side).actor
+    refusals = why_not(stand, wanted)
+    if refusals:
+        raise Failed("refused", verb=verb.name, why=tuple(refusal.message for refusal in refusals))
+    tally = stand.game.explain(actor, choice_of(stand.game, verb, wanted.args))
+    if tally is None:
+        raise Failed("no_sum", verb=verb.name)
+    return tally
+
+
+def _sum_of_event(stand: Stand, wanted: Said | None) -> Tally:
+    assert wanted is not None
+    stand.telling.check(wanted)
+    for event in reversed(stand.game.events[stand.since :]):
+        if event.tally is not None and stand.telling.means(stand.state, wanted, event.message):
+            return event.tally
+    raise Failed("no_event", what=said_of(wanted), told=stand.told())
+
+
+def _compared(stand: Stand, wanted: Sum, tally: Tally) -> Complaints:
+    left = list(tally.items)
+    for item in wanted.items:
+        stand.telling.check(item)
+        found = next((one for one in left if _is_item(stand, item, one)), None)
+        if found is None:
+            yield Failed("no_item", what=said_of(item), amount=written(item.amount), sum=_items(tally))
+        else:
+            left.remove(found)
+    if wanted.complete and left:
+        yield Failed("more_items", items=_items(Tally(tuple(left))))
+    if wanted.total is not None and not same(wanted.total, tally.total):
+        yield Failed("total", expected=written(wanted.total), found=tally.total, sum=_items(tally))
+
+
+def _is_item(stand: Stand, wanted: Item, item: TallyItem) -> bool:
+    amount = wanted.amount is None or same(wanted.amount, item.amount)
+    return amount and stand.telling.means(stand.state, wanted, item.message)
+
+
+def _items(tally: Tally) -> str:
+    return ", ".join(f"{item.message.key} ({item.message.clause}) {item.amount:+d}" for item in tally) or "-"

@@ -1,0 +1,79 @@
+"""Every name that an example of a game may use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+
+from engine.play import State, System
+from engine.play.frames import Step
+from engine.play.plain import KERNEL_ENTRIES, kinds_of
+from engine.play.state import Spec
+from engine.play.system import KERNEL_STEPS
+from engine.rulebook.catalogue import Catalogue
+
+Words = Mapping[str, str]
+
+
+def vocabulary(system: System, catalogue: Catalogue, language: str) -> dict[str, Words]:
+    """List scenarios, units, places of the map, steps, verbs, entries, rules and messages, each with some words."""
+    makers = system.scenarios() if system.scenarios else {}
+    found: dict[str, Words] = {
+        "sides": {side: catalogue.term(f"side.{side}", language) or "" for side in system.sides},
+        "scenarios": {name: make().titles.get(language, "") for name, make in makers.items()},
+        "steps": {name: _said(catalogue, f"step.{name}", language, _record(step)) for name, step in _steps(system)},
+        "verbs": dict(_verbs(system, catalogue, language)),
+        "state": {name: _entry(spec) for name, spec in _entries(system.state)},
+    }
+    if makers:
+        scenario = next(iter(makers.values()))()
+        rules = system.rules((), {})
+        found["units"] = {counter.id: counter.names.get(language, "") for counter in scenario.roster}
+        found["map"] = {
+            name: f"{layer.kind}: {', '.join(filter(None, layer.words))}"
+            for name, layer in scenario.board.layers.items()
+        }
+        found["rules"] = {field.name: _rule(getattr(rules, field.name)) for field in fields(rules)}
+    found["messages"] = {key: texts[language] for key, texts in catalogue.messages.items()}
+    return found
+
+
+def _steps(system: System) -> Iterator[tuple[str, Step]]:
+    own = (item for item in system.steps_by_name.items() if item[1] not in KERNEL_STEPS)
+    return ((name, step) for name, step in own if isinstance(step.record, type))
+
+
+def _record(step: Step) -> str:
+    assert isinstance(step.record, type)
+    kinds = kinds_of(step.record)
+    return ", ".join(f"{field.name} ({kinds.get(field.name, 'number')})" for field in fields(step.record))
+
+
+def _said(catalogue: Catalogue, key: str, language: str, more: str) -> str:
+    return "; ".join(filter(None, (catalogue.message(key, language), more)))
+
+
+def _verbs(system: System, catalogue: Catalogue, language: str) -> Iterator[tuple[str, str]]:
+    for name, steps in system.verbs.items():
+        verb = steps[0].verb(name)
+        assert verb is not None
+        args = ", ".join(f"{arg.name} ({arg.kind})" for arg in verb.args)
+        at = f"at {', '.join(step.name for step in steps)}"
+        yield name, "; ".join(filter(None, (catalogue.message(verb.label, language), args, at)))
+
+
+def _entries(state: type[State]) -> Iterator[tuple[str, Spec]]:
+    return ((name, spec) for name, spec in state.SCHEMA.items() if name not in KERNEL_ENTRIES)
+
+
+def _entry(spec: Spec) -> str:
+    of = f" by {spec.entity}" if spec.entity else ""
+    held = f" ({', '.join(field.name for field in fields(spec.record))})" if spec.record else ""
+    return f"{spec.form}{of} of {spec.values}{held}" if not held else f"{spec.form}{held}"
+
+
+def _rule(value: object) -> str:
+    rows, columns = getattr(value, "rows", None), getattr(value, "columns", None)
+    if rows is None or columns is None:
+        return str(value)
+    return f"rows {', '.join(map(str, rows))}; columns {', '.join(map(str, columns)) or '-'}"
