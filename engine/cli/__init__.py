@@ -11,6 +11,7 @@ import typer
 
 from engine import __version__
 from engine.cli.bench import bench
+from engine.cli.bundle import diff, fmt, info, new, schema
 from engine.cli.demo import demo
 from engine.cli.doctor import doctor
 from engine.cli.output import explain_failure, flowing, print_json
@@ -20,10 +21,11 @@ from engine.cli.provenance import provenance
 from engine.cli.replay import replay
 from engine.cli.rules import rules
 from engine.cli.texts import texts
+from engine.cli.validate import validate
 
 STOPPED = 130
 # Their modules import what is slow only when a command runs, so that help comes at once.
-COMMANDS = (play, playtest, replay, provenance, demo, bench, doctor)
+COMMANDS = (play, playtest, replay, validate, new, info, diff, fmt, schema, provenance, demo, bench, doctor)
 ABOUT = "Play and test hex-and-counter wargames. Exit codes: 0 fine, 1 problems found, 2 could not be done."
 
 app = typer.Typer(

@@ -164,8 +164,9 @@ def show_rules(table: Terminal, rest: str) -> None:
         table.tell("which_section", "dim")
     else:
         found = [s for s in sections if s.number == rest or s.number.startswith(f"{rest}.")]
+        scenario = table.game.scenario
         for section in found:
-            for line in section_lines(table.game.scenario.game, table.game.scenario.layers, section, table.words):
+            for line in section_lines(scenario.game, scenario.layers, section, table.words, scenario.options):
                 table.screen.say(line)
         if not found:
             table.tell("no_section", typed=rest)

@@ -47,7 +47,7 @@ def _mutated(game: str, jobs: int, *, shown: bool) -> list[Verdict]:
     from engine.cli.playtest import progress
     from engine.playtest.mutation import ChecksFail, mutants, mutate
 
-    with progress(len(mutants(game)), shown=shown) as told:
+    with progress(len(mutants(game)), "changes", shown=shown) as told:
         try:
             return mutate(game, jobs, told)
         except ChecksFail as error:

@@ -68,11 +68,12 @@ def words_of(error: Exception) -> str:
 def expected_errors() -> tuple[type[Exception], ...]:
     """The errors whose messages are written for people."""
     from engine.bots import NoSuchBot
+    from engine.bundle import BundleError
     from engine.paths import DataNotFoundError
     from engine.play import BadJournal, NoSuchGame
     from engine.playtest import UnknownScenario, WorkerLost
     from engine.rulebook.source import RulesetError
 
     wrong_names = (NoSuchBot, NoSuchGame, UnknownScenario)
-    wrong_files = (BadJournal, DataNotFoundError, RulesetError, OSError)
+    wrong_files = (BadJournal, BundleError, DataNotFoundError, RulesetError, OSError)
     return (Unable, WorkerLost, *wrong_names, *wrong_files)

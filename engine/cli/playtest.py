@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,7 +15,6 @@ from engine.cli.words import InLanguage, Language, catalogue_of
 
 if TYPE_CHECKING:
     from engine.playtest import Batch
-    from engine.playtest.batch import Told
 
 BUNDLE = "What to play: today a game ('primer': its first scenario) or a game and a scenario ('primer/SCENARIO')."
 
@@ -56,7 +55,7 @@ def playtest(  # noqa: PLR0913 - each is an option of the command line
 
 
 @contextmanager
-def progress(games: int, *, shown: bool) -> Iterator[Told]:
+def progress(count: int, what: str = "games", *, shown: bool) -> Iterator[Callable[[object], None]]:
     """Show how far a batch has come while somebody looks."""
     from rich.console import Console
     from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -64,7 +63,7 @@ def progress(games: int, *, shown: bool) -> Iterator[Told]:
     where = Console(stderr=True)
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=where, transient=True, disable=not (shown and where.is_terminal)) as bar:
-        task = bar.add_task("games", total=games)
+        task = bar.add_task(what, total=count)
         yield lambda _record: bar.advance(task)
 
 

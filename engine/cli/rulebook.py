@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -185,7 +186,9 @@ def _plain_finding(finding: Finding, language: Language) -> dict[str, Any]:
 def _print_finding(told: dict[str, Any]) -> None:
     out = console()
     places = ", ".join(at if isinstance(at, str) else f"{at['doc']} {at['at']}".strip() for at in told["at"])
-    out.print(f"{told['id']}  ({told['kind']}, {told['weight']}, {told['state']}; {places})", style="bold", markup=False)
+    out.print(
+        f"{told['id']}  ({told['kind']}, {told['weight']}, {told['state']}; {places})", style="bold", markup=False
+    )
     out.print(f"   {told['text']}", markup=False)
     for reading in told["readings"]:
         mark = "*" if reading["key"] == told["default"] else " "
@@ -196,6 +199,7 @@ def diff(
     game: Game,
     first: Annotated[str, typer.Argument(metavar="A", help="Layer ids parted by commas, '' for none.")],
     second: Annotated[str, typer.Argument(metavar="B", help="Another such stack.")],
+    language: InLanguage = Language.EN,
     as_json: AsJson = False,
 ) -> int:
     """Compare a rulebook under two stacks of layers: every value that differs, who changed it, and why.
@@ -211,7 +215,7 @@ def diff(
         told = {"game": game, "first": stacks[0], "second": stacks[1]}
         print_json({**told, "differences": rows, "conflicts": conflicts})
     else:
-        _print_rows(rows, conflicts)
+        _print_rows(rows, conflicts, language.value)
     return FOUND if conflicts else FINE
 
 
@@ -231,11 +235,23 @@ def _side(traced: Traced | None) -> dict[str, Any]:
     return {"value": traced.value if traced else None, "layer": traced.layer if traced else None}
 
 
-def _print_rows(rows: list[dict[str, Any]], conflicts: list[str]) -> None:
+def value_words(value: Any, language: str) -> str:
+    """Show a value, a statement by its text, a section by number and title."""
+    if not isinstance(value, Mapping):
+        return "-" if value is None else str(value)
+    for texts in (value.get("text"), value.get("title"), value):
+        if isinstance(texts, Mapping) and language in texts:
+            return " ".join(str(part) for part in (value.get("number", ""), texts[language]) if part)
+    return ", ".join(f"{name} {part}" for name, part in value.items())
+
+
+def _print_rows(rows: list[dict[str, Any]], conflicts: list[str], language: str) -> None:
     out = console()
     for row in rows:
-        sides = " | ".join(f"{row[side]['value']} ({row[side]['layer'] or '-'})" for side in ("first", "second"))
-        out.print(f"{row['address']}: {sides}  [{row['class']}] {row['reason']}", markup=False)
+        out.print(f"{row['address']}  [{row['class']}] {row['reason']}", style="bold", markup=False)
+        for side in ("first", "second"):
+            layer = f"  ({row[side]['layer']})" if row[side]["layer"] else ""
+            out.print(f"   {value_words(row[side]['value'], language)}{layer}", markup=False)
     for conflict in conflicts:
         out.print(conflict, style="red", markup=False)
     if not rows and not conflicts:

@@ -30,7 +30,8 @@ def check(game: Game, language: InLanguage = Language.EN, as_json: AsJson = Fals
     if as_json:
         counts = Counter(one["severity"] for one in told)
         by_code = dict(Counter(one["code"] for one in told))
-        print_json({"game": game, "counts": {**{"error": 0, "warning": 0}, **counts}, "codes": by_code, "problems": told})
+        severities = {severity: counts[severity] for severity in ("error", "warning")}
+        print_json({"game": game, "counts": severities, "codes": by_code, "problems": told})
     else:
         for one in told:
             side = f" ({one['language']})" if one["language"] else ""

@@ -10,7 +10,7 @@ from typing import Any
 from engine.examples import read_file, shipped
 from engine.play import RULES, load_system
 from engine.playtest.manner import MANNERS, manners
-from engine.playtest.sources import readers, rule_functions, tests_naming
+from engine.playtest.sources import naming_tests, readers, rule_functions
 from engine.rulebook.resolve import Finder
 from engine.rulebook.ruleset import Ruleset, load_ruleset
 from engine.rulebook.sections import Clause, Section, tokens
@@ -96,9 +96,7 @@ def coverage(slug: str, games: int = 30, seed: int = 0) -> Coverage:
     finder = Finder(rules.sections)
     counts = manners(scenarios_of(slug), games, seed)
     unknown = sorted(name for name in counts if finder.section(name) is None)
-    return Coverage(
-        slug, _sections(rules, finder, counts), _parameters(rules, finder, counts), tuple(unknown)
-    )
+    return Coverage(slug, _sections(rules, finder, counts), _parameters(rules, finder, counts), tuple(unknown))
 
 
 def scenarios_of(slug: str) -> tuple[str, ...]:
@@ -108,7 +106,7 @@ def scenarios_of(slug: str) -> tuple[str, ...]:
 
 
 def _sections(rules: Ruleset, finder: Finder, counts: Mapping[str, Counter[str]]) -> tuple[SectionCover, ...]:
-    functions, tests = rule_functions(rules.slug), tests_naming(rules.slug)
+    functions, tests = rule_functions(rules.slug), naming_tests(rules.slug)
     implemented: dict[str, list[str]] = {}
     for name, function in functions.items():
         section = finder.section(RULES[function].section)
@@ -167,9 +165,7 @@ def _parameters(rules: Ruleset, finder: Finder, counts: Mapping[str, Counter[str
         keys = dict.fromkeys(address.partition("#")[0] for address in stated.get(name, ()))
         shown = dict.fromkeys(example for key in keys for example in examples.get(key, ()))
         found.append(
-            ParameterCover(
-                name, tuple(read.get(name.replace(".", "_"), ())), tuple(stated.get(name, ())), tuple(shown)
-            )
+            ParameterCover(name, tuple(read.get(name.replace(".", "_"), ())), tuple(stated.get(name, ())), tuple(shown))
         )
     return tuple(found)
 
@@ -179,7 +175,9 @@ def stating(sections: Iterable[Section]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for section in sections:
         for clause in section.clauses:
-            named = [name for language in LANGUAGES for kind, name in tokens(clause.text[language]) if kind == "parameter"]
+            named = [
+                name for language in LANGUAGES for kind, name in tokens(clause.text[language]) if kind == "parameter"
+            ]
             for name in dict.fromkeys(named):
                 found.setdefault(name, []).append(clause.address)
     return found

@@ -16,7 +16,8 @@ from types import FunctionType
 from typing import Any
 
 from engine.examples import check_files, shipped
-from engine.playtest.sources import rule_functions, tests_of
+from engine.playtest.sources import folder_of_tests, rule_functions
+from engine.rulebook.parameters import load_parameters
 
 RULE, PARAMETER = "rule", "parameter"
 
@@ -84,12 +85,11 @@ def switch_off(function: Callable[..., Any]) -> None:
 
 def set_parameter(name: str, value: Any) -> None:
     """Let a number have another value, whoever asks for it."""
-    from engine.rulebook import parameters as module
 
     def changed(*args: Any, _old: Any = None, _set: Any = None, **named: Any) -> Any:
         return {**_old(*args, **named), **_set}
 
-    inner = module.load_parameters
+    inner = innermost(load_parameters)
     old = FunctionType(inner.__code__, inner.__globals__, inner.__name__, inner.__defaults__)
     inner.__code__ = changed.__code__
     inner.__kwdefaults__ = {"_old": old, "_set": {name: value}}
@@ -100,7 +100,7 @@ def first_failure(slug: str) -> str:
     for result in check_files(slug, shipped(slug)).results:
         if result.kind not in ("passed", "not_checkable"):
             return f"example {result.id}"
-    tests = tests_of(slug)
+    tests = folder_of_tests(slug)
     return _failing_test(tests) if tests else ""
 
 

@@ -20,7 +20,7 @@ LONGEST = 300
 
 
 class ChecksFail(RuntimeError):
-    """The checks of a game fail although nothing was changed, so they can prove nothing."""
+    """The checks of a game fail although nothing was changed, or could not be run, so they can prove nothing."""
 
 
 @dataclass(frozen=True)
@@ -97,5 +97,6 @@ def _run(slug: str, mutant: Mutant | None) -> str:
     except subprocess.TimeoutExpired:
         return f"no end after {LONGEST} s"
     if done.returncode:
-        return f"it broke off: {done.stderr.strip().splitlines()[-1:]}"
+        last = done.stderr.strip().splitlines()[-1:]
+        raise ChecksFail(f"The checks of {slug} could not be run: {''.join(last)}")
     return str(json.loads(done.stdout.splitlines()[-1])["noticed"])

@@ -6,12 +6,19 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import NamedTuple
 
+from engine.bundle import read_bundle
+from engine.compile import compile_bundle
 from engine.play import NoSuchGame, Scenario, System, load_system
 from engine.play.system import GAMES
+from engine.validate import validate
 
-ACCEPTED = "a game ('primer': its first scenario) or a game and a scenario ('primer/<scenario>')"
+ACCEPTED = (
+    "a bundle (a folder or a .hexwright file), a game ('primer': its first scenario) "
+    "or a game and a scenario ('primer/<scenario>')"
+)
 
 
 class UnknownScenario(LookupError):
@@ -32,7 +39,9 @@ def games() -> tuple[str, ...]:
 
 
 def resolve(text: str, layers: Iterable[str] = ()) -> Reference:
-    """Find a scenario and its game; `layers` are put on top of the scenario's own."""
+    """Find a scenario and its game, or compile a bundle; `layers` are put on top of the scenario's own."""
+    if is_bundle(Path(text)):
+        return _over(bundle_at(Path(text)), layers)
     slug, _slash, wanted = text.strip("/").partition("/")
     system = _system(slug)
     made = _makers(system)
@@ -41,8 +50,28 @@ def resolve(text: str, layers: Iterable[str] = ()) -> Reference:
     name = wanted or next(iter(made))
     if name not in made:
         raise UnknownScenario(f"The game {slug!r} has no scenario {name!r}; it has: {', '.join(made)}.")
-    scenario = made[name]()
-    return Reference(replace(scenario, layers=(*scenario.layers, *layers)), system)
+    return _over(Reference(made[name](), system), layers)
+
+
+def _over(found: Reference, layers: Iterable[str]) -> Reference:
+    scenario = found.scenario
+    return Reference(replace(scenario, layers=(*scenario.layers, *layers)), found.system)
+
+
+def is_bundle(path: Path) -> bool:
+    """Tell whether a path is a scenario bundle."""
+    return (path / "scenario.yaml").is_file() or (path.suffix == ".hexwright" and path.is_file())
+
+
+def bundle_at(path: Path) -> Reference:
+    """Compile a bundle; one that cannot be played is an error that says why."""
+    bundle = read_bundle(path)
+    compiled = compile_bundle(bundle)
+    if compiled.scenario is None or compiled.system is None:
+        errors = [problem.message() for problem in validate(bundle) if problem.severity in ("error", "todo")]
+        more = f" There are {len(errors)} problems in all: hexwright validate {path}" if len(errors) > 1 else ""
+        raise UnknownScenario(f"{path} cannot be played: {''.join(errors[:1])}{more}")
+    return Reference(compiled.scenario, compiled.system)
 
 
 def scenario_of(text: str, layers: Iterable[str] = ()) -> Scenario:

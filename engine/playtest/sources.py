@@ -1,4 +1,4 @@
-"""What a game's code says of itself: which function stands for which section, which reads which number, what is tested."""
+"""What a game's code says of itself: which functions stand for which section, who reads which number."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def folder_of(slug: str) -> Path:
     return Path(next(iter(importlib.import_module(f"{GAMES}.{slug}").__path__)))
 
 
-def tests_of(slug: str) -> Path | None:
+def folder_of_tests(slug: str) -> Path | None:
     """Find the tests of a game; an installed Hexwright has none."""
     folder = Path(__file__).resolve().parents[2] / "tests" / "games" / slug
     return folder if folder.is_dir() else None
@@ -80,9 +80,9 @@ def _last(node: ast.AST) -> str:
     return node.id if isinstance(node, ast.Name) else "-"
 
 
-def tests_naming(slug: str) -> Mapping[str, list[str]]:
+def naming_tests(slug: str) -> Mapping[str, list[str]]:
     """Return by text the tests in which it stands as a word of its own, such as the number of a section."""
-    folder, found = tests_of(slug), dict[str, list[str]]()
+    folder, found = folder_of_tests(slug), dict[str, list[str]]()
     for path in sorted(folder.rglob("test_*.py")) if folder else ():
         for name, node in functions_in(path):
             for part in ast.walk(node):

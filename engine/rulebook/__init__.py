@@ -1,29 +1,57 @@
-"""A rulebook as data: sections, texts, parameters, tables, layers."""
+"""A rulebook as data: sections, texts, parameters, tables, layers, options, findings, where everything comes from."""
 
 from engine.rulebook.catalogue import Catalogue, MissingText, load_catalogue, shared_catalogue
-from engine.rulebook.layers import LayerConflict, layer_ids, load_layer
+from engine.rulebook.check import check_ruleset
+from engine.rulebook.complaints import Complaint, in_words
+from engine.rulebook.effective import Effective, differences, effective
+from engine.rulebook.findings import Finding, load_findings
+from engine.rulebook.layers import Conflict, LayerConflict, Traced, layer_ids, load_layer
+from engine.rulebook.options import Option, chosen, effective_options, load_options
 from engine.rulebook.parameters import Parameter, compile_record, load_parameters, parameters
+from engine.rulebook.provenance import Provenance
 from engine.rulebook.reading import section_lines
 from engine.rulebook.render import Renderer
+from engine.rulebook.resolve import Ambiguous, Finder
+from engine.rulebook.ruleset import Ruleset, load_ruleset
 from engine.rulebook.sections import Clause, Section, load_sections, statement, tokens
 from engine.rulebook.source import RulesetError, ruleset_folder
-from engine.rulebook.tables import Table, load_tables
+from engine.rulebook.tables import Look, Table, load_tables
 
 __all__ = [
+    "Ambiguous",
     "Catalogue",
     "Clause",
+    "Complaint",
+    "Conflict",
+    "Effective",
+    "Finder",
+    "Finding",
     "LayerConflict",
+    "Look",
     "MissingText",
+    "Option",
     "Parameter",
+    "Provenance",
     "Renderer",
+    "Ruleset",
     "RulesetError",
     "Section",
     "Table",
+    "Traced",
+    "check_ruleset",
+    "chosen",
     "compile_record",
+    "differences",
+    "effective",
+    "effective_options",
+    "in_words",
     "layer_ids",
     "load_catalogue",
+    "load_findings",
     "load_layer",
+    "load_options",
     "load_parameters",
+    "load_ruleset",
     "load_sections",
     "load_tables",
     "parameters",

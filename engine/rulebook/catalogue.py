@@ -19,7 +19,7 @@ Texts = Mapping[str, str]
 TERM = "term:"
 THINGS = ("unit", "hex", "place", "edge", "side")
 NUMBERS = ("int", "signed", "plural", "faces")
-WORDS = ("text", "message", "words", "term")
+WORDS = ("text", "message", "words", "term", "said")
 KINDS = (*THINGS, *NUMBERS, *WORDS)
 PLACEHOLDER = re.compile(r"\{(?P<kind>[^{}:]*):(?P<spec>[^{}]*)\}|[{}]")
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine.rulebook.complaints import Complaint, complain
@@ -11,7 +12,7 @@ from engine.rulebook.findings import Finding, Reading
 from engine.rulebook.provenance import Cite, Provenance
 from engine.rulebook.resolve import Finder
 from engine.rulebook.ruleset import Ruleset, load_ruleset
-from engine.rulebook.sections import OPTIONAL, tokens
+from engine.rulebook.sections import OPTIONAL, load_sections, tokens
 from engine.rulebook.source import LANGUAGES
 from engine.rulebook.wording import check_lock, check_statements, check_words
 
@@ -194,8 +195,24 @@ def check_presets(rules: Ruleset) -> Iterator[Complaint]:
 
 def check_layers(rules: Ruleset) -> Iterator[Complaint]:
     """Find layers that do not fit on what they are based on."""
+    documents = {document.id for document in rules.book.documents}
+    for name in rules.book.default_layers:
+        if name not in rules.layers:
+            yield complain("reference.dangling", "rulebook", found=name)
     for name, layer in rules.layers.items():
-        below: Iterable[str] = (layer.based_on,) if layer.based_on in rules.layers else ()
-        for conflict in effective(rules.slug, (*below, name)).conflicts:
-            if conflict.layer == name:
-                yield complain("layer.conflict", f"layer:{name}", found=str(conflict))
+        if layer.based_on and layer.based_on not in {*rules.layers, *documents}:
+            yield complain("reference.dangling", f"layer:{name}", found=layer.based_on)
+        stack = (layer.based_on, name) if layer.based_on in rules.layers else (name,)
+        conflicts = effective(rules.slug, stack).conflicts
+        mine = [conflict for conflict in conflicts if conflict.layer == name]
+        yield from (complain("layer.conflict", f"layer:{name}", found=str(conflict)) for conflict in mine)
+        if not conflicts:
+            yield from _statements_under(rules, stack)
+
+
+def _statements_under(rules: Ruleset, stack: tuple[str, ...]) -> Iterator[Complaint]:
+    """Find what is wrong with statements only because layers have changed them."""
+    if any(change.kind in ("clause", "section") for name in stack for change in rules.layers[name].changes):
+        before = tuple(check_statements(rules))
+        layered = replace(rules, sections=load_sections(rules.slug, stack))
+        yield from (complaint for complaint in check_statements(layered) if complaint not in before)

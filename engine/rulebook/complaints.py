@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-ERROR, WARNING, INFO = "error", "warning", "info"
+ERROR, WARNING = "error", "warning"
 CODES: Mapping[str, str] = {
     "text.loose-number": WARNING,
     "text.unknown-token": ERROR,
@@ -43,7 +43,7 @@ class Complaint:
 
     @property
     def severity(self) -> str:
-        """How bad it is: error, warning or info."""
+        """How bad it is: error or warning."""
         return CODES[self.code]
 
     @property

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from itertools import product
+from collections.abc import Sequence
 
 Label = str | int
 RANGE = re.compile(r"(?P<low>-?\d+)(?P<to>[-–](?P<high>-?\d+)?|\+)?")
@@ -39,7 +38,7 @@ def label_of(labels: tuple[Label, ...], total: Label) -> Label:
     return next((label for label in labels if covers(label, total)), total)
 
 
-def uncovered(labels: tuple[Label, ...], dice: Iterable[int]) -> tuple[int, ...]:
+def uncovered(labels: tuple[Label, ...], dice: Sequence[int]) -> tuple[int, ...]:
     """Return the totals of dice that not just one label covers."""
-    totals = sorted({sum(faces) for faces in product(*(range(1, sides + 1) for sides in dice))})
+    totals = range(len(dice), sum(dice) + 1)
     return tuple(total for total in totals if sum(covers(label, total) for label in labels) != 1)

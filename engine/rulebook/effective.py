@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.rulebook.catalogue import term_values
 from engine.rulebook.counters import counter_values
-from engine.rulebook.layers import Change, Conflict, Setting, Traced, stacked
+from engine.rulebook.layers import Change, Conflict, Setting, Traced, all_changes, stacked
 from engine.rulebook.options import OPTION, Choices, chosen, option_values
 from engine.rulebook.parameters import parameter_values
 from engine.rulebook.ruleset import Ruleset, load_ruleset
@@ -26,6 +26,7 @@ class Effective:
     layers: Layers
     values: Mapping[str, Traced]
     conflicts: tuple[Conflict, ...] = ()
+    map_changes: tuple[Change, ...] = ()
 
     def __getitem__(self, address: str) -> Any:
         return self.values[address].value
@@ -62,7 +63,7 @@ def base_values(rules: Ruleset) -> dict[str, dict[str, Any]]:
 def effective(slug: str, layers: Layers = (), options: Choices | None = None) -> Effective:
     """Put a stack of layers over a rulebook, and over that the readings that options choose.
 
-    Changes that do not fit are not applied but listed as conflicts.
+    Changes that do not fit are not applied but listed as conflicts; those of the map are listed for whoever holds it.
     """
     conflicts: list[Conflict] = []
     values: dict[str, Traced] = {}
@@ -71,7 +72,8 @@ def effective(slug: str, layers: Layers = (), options: Choices | None = None) ->
     for address, value in read_values(slug, layers, options).items():
         if address in values and values[address].value != value:
             values[address] = Traced((*values[address].chain, Setting("options", value)))
-    return Effective(slug, layers, values, tuple(conflicts))
+    of_map = tuple(change for _layer, change in all_changes(slug, layers) if change.kind == "map")
+    return Effective(slug, layers, values, tuple(conflicts), of_map)
 
 
 def read_values(slug: str, layers: Layers, options: Choices | None) -> dict[str, Any]:

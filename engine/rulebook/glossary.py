@@ -26,6 +26,10 @@ class Scope:
     nation: str = ""
     book: str = ""
 
+    def covers(self, game: str, nation: str) -> bool:
+        """Tell whether a word is used in a game and, if one is asked for, of a nation."""
+        return self.game in ("", game) and (not nation or self.nation in ("", nation))
+
 
 @dataclass(frozen=True)
 class Word:
@@ -62,14 +66,18 @@ class Concept:
     keep: bool = False
     compare: bool = True
 
-    def words(self, language: str, game: str = "", *, statuses: tuple[str, ...] = GOOD) -> tuple[str, ...]:
-        """Return what it is called in a language and a game, preferred words first."""
+    def words(self, language: str, game: str = "", nation: str = "") -> tuple[str, ...]:
+        """Return what it is called in a language and a game, preferred words first.
+
+        With a nation only the words that are used of it count, and those of its own come before general ones.
+        """
         fitting = [
             word
             for word in self.terms
-            if word.lang == language and word.status in statuses and word.scope.game in ("", game)
+            if word.lang == language and word.status in GOOD and word.scope.covers(game, nation)
         ]
-        return tuple(word.text for word in sorted(fitting, key=lambda word: statuses.index(word.status)))
+        fitting.sort(key=lambda word: (GOOD.index(word.status), not word.scope.nation if nation else False))
+        return tuple(word.text for word in fitting)
 
 
 class Found(NamedTuple):

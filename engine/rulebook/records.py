@@ -112,13 +112,13 @@ def _mapping(form: Any, place: Place, data: Any) -> Mapping[str, Any]:
 
 
 def _one_of(forms: tuple[Any, ...], place: Place, data: Any) -> Any:
-    """Read a value that may be a record or something plain."""
-    record = next((form for form in forms if is_dataclass(form)), None)
-    if isinstance(data, dict) and record is not None:
-        return _value(record, place, data)
-    plain = [form for form in forms if form in (str, int, bool)]
-    fitting = next((form for form in plain if type(data) is form), plain[0])
-    return _plain(fitting, place, data)
+    """Read a value of one of several types: the record if it is a mapping, else what fits, else the first complains."""
+    known = [form for form in forms if form is not type(None)]
+    if isinstance(data, dict):
+        fitting = next((form for form in known if is_dataclass(form)), known[0])
+    else:
+        fitting = next((form for form in known if type(data) is form), known[0])
+    return _value(fitting, place, data)
 
 
 WANTED = {

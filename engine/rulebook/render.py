@@ -58,6 +58,7 @@ class HasLabel(Protocol):
 
 
 NOWHERE = -1
+OF_SCENARIO = "special:"
 
 
 def _sentence(verb: HasLabel) -> str:
@@ -95,6 +96,7 @@ class Renderer:
             "faces": lambda _name, value: str(value),
             "words": lambda _name, value: str(value),
             "term": self._term_of,
+            "said": lambda _name, value: self.of_scenario(value),
         }
 
     # Messages
@@ -133,8 +135,20 @@ class Renderer:
     def _item(self, text: str, amount: int) -> str:
         return f"{amount:+4d}  {text}"
 
+    def section(self, clause: str) -> str:
+        """Return what people call a clause: its section's printed number, or whose rule of the scenario it is."""
+        own = list(self.state.texts) if clause.startswith(OF_SCENARIO) else ()
+        if clause in own:
+            return self.text_of("special.clause", number=own.index(clause) + 1)
+        return self.catalogue.number(clause)
+
+    def of_scenario(self, name: str) -> str:
+        """Say a special rule, a victory level or an award in the scenario's own words."""
+        texts: Mapping[str, str] = self.state.texts.get(name, {})
+        return texts.get(self.language) or self.missing(name)
+
     def _with_clause(self, message: Said) -> str:
-        number = self.catalogue.number(message.clause)
+        number = self.section(message.clause)
         return self.text_of("kernel.with_clause", text=message, clause=number) if number else self.text(message)
 
     # Words

@@ -71,13 +71,14 @@ def _parsed(path: Path, _version: tuple[int, int]) -> Any:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         problem = str(error.problem).strip()
         raise RulesetError(f"{name_of(path)}, line {line}: this is no YAML: {problem}") from error
-    except (YAMLError, UnicodeDecodeError, ValueError) as error:
+    except (YAMLError, ValueError, RecursionError) as error:
         raise RulesetError(f"{name_of(path)}: this is no YAML in UTF-8: {error}") from error
 
 
 def _line_of(path: Path, way: tuple[str | int, ...]) -> int:
     """Find the line of an item; parses the file again, so only for complaints."""
-    node = YAML(typ="safe", pure=True).compose(path.read_text(encoding="utf-8")) if way else None
+    known = bool(way) and path.is_file()
+    node = YAML(typ="safe", pure=True).compose(path.read_text(encoding="utf-8")) if known else None
     line = 0
     for key in way:
         held = getattr(node, "value", None)

@@ -16,6 +16,7 @@ from engine.rulebook.table import ONLY, Cell, Conditional, Label, Look, Table
 
 __all__ = ["Conditional", "Look", "Table", "cell_values", "load_tables", "read_tables"]
 
+MOST_DICE, MOST_SIDES = 10, 100
 CONDITION = {"when", "value", "otherwise"}
 
 
@@ -55,6 +56,10 @@ class Chart:
         if self.modifiers:
             _check_labels(place / "modifiers", tuple(modifier.key for modifier in self.modifiers))
         if self.dice:
+            if len(self.dice) > MOST_DICE or not all(2 <= sides <= MOST_SIDES for sides in self.dice):
+                raise (place / "dice").wrong(
+                    f"dice are up to {MOST_DICE} numbers of sides, each from 2 to {MOST_SIDES}"
+                )
             _check_dice(place / self.along, self.rows if self.along == "rows" else self.columns, self.dice)
         known = {str(label) for label in (*self.rows, *self.columns)}
         for label in self.labels:

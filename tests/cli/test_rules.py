@@ -136,6 +136,27 @@ def test_provenance_counts_every_value(hexwright: Command) -> None:
     assert sum(told.values()) == len(rules.parameters) + sum(len(t.addresses()) for t in rules.tables.values())
 
 
+def test_the_difference_of_statements_is_shown_as_text(copied: Path, hexwright: Command) -> None:
+    changes = (
+        '  - {target: "pr.3.4#a", op: set, class: behaviour, from: {force: may_not}, '
+        "to: {force: may, text: {en: Go., ja: 行け。}}, reason: Try it.}\n"
+        '  - {target: "section:pr.8", op: renumber, class: words, from: "8", to: "9", reason: Moved.}\n'
+    )
+    head = "id: bold\nkind: house\ntitle: {en: Bold, ja: 大胆}\nchanges:\n"
+    (copied / "layers" / "bold.yaml").write_text(head + changes, encoding="utf-8")
+    out = hexwright("rules", "diff", "primer", "", "bold", "--lang", "ja")[1]
+    assert "敵のいるヘクスに入ることはできない。" in out
+    assert "行け。  (bold)" in out
+    assert "9 勝利  (bold)" in out
+
+
+def test_provenance_of_a_bundle_counts_its_parts(hexwright: Command) -> None:
+    bundle = data_folder("scenarios") / "primer" / "mill_race"
+    told = read(hexwright("provenance", bundle, "--json"))
+    assert list(told) == ["source", "example", "inferred", "reconstructed", "user"]
+    assert hexwright("provenance", bundle.parent.parent, "--json")[0] == 2
+
+
 def test_coverage_of_the_primer(hexwright: Command) -> None:
     said = hexwright("rules", "coverage", "primer", "--games", "12", "--json")
     told = read(said)

@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,4 +19,4 @@ def ruleset(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Spoil:
     shutil.copytree(data_folder("resources") / "messages", tmp_path / "resources" / "messages")
     write_ruleset(tmp_path)
     monkeypatch.setenv(SETTING, str(tmp_path))
-    return lambda *spoilt: write_ruleset(tmp_path, *spoilt)
+    return partial(write_ruleset, tmp_path)

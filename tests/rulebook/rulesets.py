@@ -82,10 +82,17 @@ FILES = {
 }
 
 
-def write_ruleset(root: Path, spoilt: str = "", old: str = "", new: str = "") -> None:
-    """Write the ruleset `toy` under a data folder, with one file spoilt."""
-    for name, text in FILES.items():
-        path = root / "resources" / "rulesets" / "toy" / name
+def write_ruleset(root: Path, spoilt: str = "", old: str | None = "", new: str = "", *, keep: bool = False) -> None:
+    """Write the ruleset `toy` under a data folder, with one file spoilt: a part of it, or all of it if `old` is None.
+
+    With `keep` the files that are there stay as they are.
+    """
+    folder = root / "resources" / "rulesets" / "toy"
+    for name, text in FILES.items() if not keep else ():
+        path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        assert name != spoilt or old in text
-        path.write_text(text.replace(old, new, 1) if name == spoilt else text, encoding="utf-8")
+        assert name != spoilt or old is None or old in text
+        spoils = name == spoilt and old is not None
+        path.write_text(text.replace(str(old), new, 1) if spoils else text, encoding="utf-8")
+    if old is None:
+        (folder / spoilt).write_text(new, encoding="utf-8")

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.board import reach
-from engine.games.primer.costs import NEVER, allowance, ways
+from engine.board import BLOCKED, flood
+from engine.games.primer.costs import NEVER, allowance, step_tally, ways
 from engine.games.primer.counters import FOOT, GUNS, HORSE, KESTRIA, Counter
 from engine.games.primer.ground import named_places, terrain
 from engine.games.primer.map import TOWN
-from engine.games.primer.movement import can_step
+from engine.games.primer.movement import shut
 from engine.games.primer.rules import PrimerRules
 from engine.games.primer.state import PrimerState, arm_of, on_map, side_of, stacks
 from engine.games.primer.supply import in_supply
+from engine.games.primer.zones import zone
 from engine.play import NOWHERE, MapLayer, Refusal, Setup, refuse, rule
 
 ARMS = (FOOT, HORSE, GUNS)
@@ -37,7 +38,7 @@ def layers(rules: PrimerRules) -> Mapping[str, MapLayer]:
     """Return what the game reads from the map."""
     edges = {name: MapLayer("edge", ("", name)) for name in ("river", "road", "bridge")}
     return {
-        "terrain": MapLayer("hex", tuple(rules.terrain.rows)),
+        "terrain": MapLayer("hex", tuple(map(str, rules.terrain.rows))),
         "source": MapLayer("hex", ("", *PrimerState.SIDES)),
         **edges,
     }
@@ -117,25 +118,37 @@ def hungry_at_once(state: PrimerState, side: int) -> Iterator[Refusal]:
 def stuck(state: PrimerState, side: int) -> Iterator[Refusal]:
     """3.4 Units that could not go anywhere."""
     for unit in on_map(state, side):
-        if not can_step(state, unit):
-            yield refuse("setup.stuck", "3.4", units=(unit,), hexes=(state.at[unit],), unit=unit, hex=state.at[unit])
+        here = state.at[unit]
+        if not any(_can_step(state, unit, there) for there, _edge in state.board.adjacent(here)):
+            yield refuse("setup.stuck", "3.4", units=(unit,), hexes=(here,), unit=unit, hex=here)
+
+
+def _can_step(state: PrimerState, unit: int, there: int) -> bool:
+    """Tell whether a unit may begin a march to an adjacent hex."""
+    side, here = side_of(state, unit), state.at[unit]
+    marks = zone(state, 1 - side)
+    if there in shut(state, side) or (marks[here] and marks[there]):
+        return False
+    cost = step_tally(state, arm_of(state, unit), here, there)
+    return cost is not None and cost.total <= allowance(state, unit)
 
 
 @rule("8.3")
 def out_of_reach(state: PrimerState, side: int) -> Iterator[Refusal]:
-    """8.3 Places that a side could not even reach if nobody stood in its way."""
-    far = [hex for hex in named_places(state.board) if hex not in near(state, side)]
-    for hex in far if on_map(state, side) and side == KESTRIA else ():
-        yield refuse("setup.far", "8.3", hexes=(hex,), side=side, place=hex, turns=state.last)
+    """8.3 Places that the attacker could not even reach if nobody stood in its way."""
+    if side != KESTRIA or not on_map(state, side):
+        return
+    near = [_costs(state, side, arm) for arm in dict.fromkeys(arm_of(state, unit) for unit in on_map(state, side))]
+    for hex in named_places(state.board):
+        if not any(costs[hex] < BLOCKED for costs in near):
+            yield refuse("setup.far", "8.3", hexes=(hex,), side=side, place=hex, turns=state.last)
 
 
-def near(state: PrimerState, side: int) -> frozenset[int]:
-    """Return the hexes that a side's units reach within the game, all roads being free."""
-    found: set[int] = set()
-    for unit in on_map(state, side):
-        budget = allowance(state, unit) * max(state.last - state.turn, 0)
-        found.update(reach(ways(state, arm_of(state, unit)).graph, state.at[unit], budget).hexes())
-    return frozenset(found)
+def _costs(state: PrimerState, side: int, arm: str) -> list[int]:
+    """Return what it costs the units of an arm to reach each hex within the game, all ways being free."""
+    units = [unit for unit in on_map(state, side) if arm_of(state, unit) == arm]
+    budget = allowance(state, units[0]) * max(state.last - state.turn, 0)
+    return flood(ways(state, arm).graph, [state.at[unit] for unit in units], budget)
 
 
 SETUP = Setup(

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from engine.board import Board
 from engine.games.primer.ground import is_water, terrain
 from engine.games.primer.state import PrimerState, arm_of, on_map, units_in
 from engine.mechanics.derived import derived
 from engine.play import Refusal, refuse, rule
+
+Spheres = tuple[tuple[int, ...], ...]
 
 
 @rule("2.1")
@@ -25,13 +30,33 @@ def controls_across(state: PrimerState, hex: int, edge: int) -> bool:
 
 
 @derived("blown")
-def spheres(state: PrimerState) -> tuple[tuple[int, ...], ...]:
-    """Return for each hex what a unit in it would control."""
-    board = state.board
-    return tuple(
-        tuple(hex for hex, edge in board.adjacent(here) if controls_across(state, hex, edge))
-        for here in range(board.size)
-    )
+def spheres(state: PrimerState) -> Spheres:
+    """Return for each hex what a unit in it would control; kept with the map, and mended where the map changes."""
+    key = ("primer.spheres", tuple(state.blown.entities(1)))
+
+    def mended(known: tuple[Board, Spheres], board: Board) -> tuple[Board, Spheres]:
+        changes = known[0].changes(board)
+        hexes = range(board.size) if changes is None else sorted(_around(board, *changes))
+        return board, _spheres(state, hexes, known[1])
+
+    def made(board: Board) -> tuple[Board, Spheres]:
+        return board, _spheres(state, range(board.size), ((),) * board.size)
+
+    return state.board.cached(key, ("terrain", "river", "bridge"), made, mended)[1]
+
+
+def _spheres(state: PrimerState, hexes: Iterable[int], known: Spheres) -> Spheres:
+    """Work the spheres of some hexes out, and keep the others."""
+    found = list(known)
+    for here in hexes:
+        found[here] = tuple(hex for hex, edge in state.board.adjacent(here) if controls_across(state, hex, edge))
+    return tuple(found)
+
+
+def _around(board: Board, hexes: Iterable[int], edges: Iterable[int]) -> set[int]:
+    """Return the hexes whose spheres may change with these hexes and hexsides."""
+    ends = {hex for edge in edges for hex in board.grid.edge_hexes(edge) if hex >= 0}
+    return ends | {hex for centre in hexes for hex in (centre, *(other for other, _edge in board.adjacent(centre)))}
 
 
 @rule("2.2")

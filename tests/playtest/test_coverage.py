@@ -1,0 +1,185 @@
+"""Coverage of the primer's rulebook, and mutants that its checks notice."""
+
+from __future__ import annotations
+
+import types
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from engine.play import RULES, Attempt, Refusal, Tally, refuse
+from engine.playtest.coverage import Coverage, coverage, plain, spread
+from engine.playtest.manner import clauses_of
+from engine.playtest.mutant import change_for, switch_off
+from engine.playtest.mutation import Mutant, Verdict, _run, mutants, mutate, other_values
+from engine.playtest.sources import naming_tests, readers, rule_functions
+from engine.rulebook.parameters import Parameter
+from engine.rulebook.provenance import Provenance
+from engine.rulebook.resolve import Finder
+from engine.rulebook.sections import Clause, Section
+
+USER = Provenance("user")
+
+
+@pytest.fixture(scope="module")
+def cover() -> Coverage:
+    return coverage("primer", games=20)
+
+
+def test_the_primer_is_covered(cover: Coverage) -> None:
+    assert [(section.key, section.gaps) for section in cover.sections if section.gaps] == []
+    assert [one.id for one in cover.parameters if not one.read_by or not one.stated_in] == []
+    assert cover.unknown == ()
+    assert cover.complete
+
+
+def test_every_section_with_rules_names_its_functions(cover: Coverage) -> None:
+    by_key = {section.key: section for section in cover.sections}
+    assert "zones.stacking" in by_key["pr.2.1"].implemented
+    assert "retreat.leads_away" in by_key["pr.6.2"].implemented
+    assert any("test_movement.py" in test for test in by_key["pr.3.1"].tests)
+
+
+def test_clauses_are_counted_by_manner(cover: Coverage) -> None:
+    counts = {clause.address: clause.counts for section in cover.sections for clause in section.clauses}
+    assert counts["pr.2.1#a"]["refused"] > 0
+    assert counts["pr.5.3#a"]["tallied"] > 0
+    assert counts["pr.1.3#a"] == {"refused": 0, "offered": 0, "tallied": 0, "changed": counts["pr.1.3#a"]["changed"]}
+    assert counts["pr.1.3#a"]["changed"] > 0
+
+
+def test_who_reads_and_who_states_a_number(cover: Coverage) -> None:
+    fuse = next(one for one in cover.parameters if one.id == "bridge.fuse")
+    assert fuse.read_by == ("bridges.watched",)
+    assert fuse.stated_in == ("pr.4.2#a",)
+    assert readers("primer")["crt"]
+
+
+def test_the_shape_for_other_programs(cover: Coverage) -> None:
+    told = plain(cover)
+    assert set(told) >= {"game", "sections", "parameters", "survivors"}
+    wanted = {"key", "number", "implemented", "tests", "examples", "fired", "exempt", "clauses"}
+    assert all(wanted <= set(section) for section in told["sections"])
+    clauses = [clause for section in told["sections"] for clause in section["clauses"]]
+    assert all(set(clause) == {"address", "force", "refused", "offered", "tallied", "changed"} for clause in clauses)
+    assert all(set(one) == {"id", "read_by", "stated_in", "examples"} for one in told["parameters"])
+
+
+def test_what_names_a_section_counts_for_all_its_clauses() -> None:
+    text = {"en": "x", "ja": "x"}
+    clauses = tuple(Clause(key, "rule", "may", text, address=f"rb.1#{key}") for key in "ab")
+    finder = Finder((Section("rb.1", "1", text, clauses),))
+    counts = {"1": Counter(offered=1), "rb.1#b": Counter(offered=2), "1#b": Counter(refused=1), "9": Counter(offered=5)}
+    assert spread(finder, counts) == {"rb.1#a": Counter(offered=1), "rb.1#b": Counter(offered=3, refused=1)}
+
+
+def test_a_silent_may_not_is_a_gap() -> None:
+    from engine.playtest.coverage import ClauseCover, SectionCover
+
+    def clause(force: str, **counts: int) -> ClauseCover:
+        return ClauseCover("a#a", force, "rule", {"refused": 0, "offered": 0, "tallied": 0, "changed": 0, **counts})
+
+    def gaps(*clauses: ClauseCover, implemented: tuple[str, ...] = ("f",), exempt: str = "") -> tuple[str, ...]:
+        return SectionCover("a", "1", implemented, (), (), exempt, clauses).gaps
+
+    assert gaps(clause("may_not", offered=5)) == ("a#a",)
+    assert gaps(clause("may_not", refused=1)) == gaps(clause("may", offered=1)) == gaps(clause("is")) == ()
+    assert gaps(clause("may", refused=1)) == ("a#a",)
+    assert gaps(clause("is"), implemented=()) == ("a",)
+    assert gaps(clause("is"), implemented=(), exempt="history only") == ()
+
+
+def test_a_verb_rests_on_the_clauses_of_its_guards() -> None:
+    from engine.games.primer.moves import PICK
+
+    assert clauses_of(PICK) == list(dict.fromkeys(RULES[guard].section for guard in PICK.guards))
+
+
+# Mutation
+
+
+def guard(_state: Any, _attempt: Attempt) -> Refusal | None:
+    return refuse("no")
+
+
+def question(_state: Any) -> bool:
+    return True
+
+
+def number(_state: Any, more: int = 3) -> int:
+    return more
+
+
+def several(_state: Any) -> Iterator[int]:
+    return iter((1, 2))
+
+
+def total(_state: Any) -> Tally:
+    return Tally().plus(1, "x")
+
+
+def fresh(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a copy that may be spoilt."""
+    assert isinstance(function, types.FunctionType)
+    copy = types.FunctionType(function.__code__, function.__globals__, function.__name__, function.__defaults__)
+    copy.__annotations__ = function.__annotations__
+    return copy
+
+
+@pytest.mark.parametrize(
+    ("function", "args", "becomes"),
+    [(guard, (0, 0), None), (question, (0,), False), (number, (0,), 4), (number, (0, 7), 8), (total, (0,), Tally())],
+)
+def test_a_rule_is_switched_off_wherever_it_is_held(
+    function: Callable[..., Any], args: tuple[Any, ...], becomes: Any
+) -> None:
+    copy = fresh(function)
+    held = (copy,)
+    assert copy(*args) != becomes
+    switch_off(copy)
+    assert held[0](*args) == becomes
+
+
+def test_a_rule_that_finds_things_finds_none() -> None:
+    copy = fresh(several)
+    switch_off(copy)
+    assert list(copy(0)) == []
+
+
+def test_most_rules_of_the_primer_can_be_switched_off() -> None:
+    functions = rule_functions("primer")
+    tried = {mutant.name for mutant in mutants("primer") if mutant.kind == "rule"}
+    assert tried == {name for name, function in functions.items() if change_for(function) is not None}
+    assert len(tried) > 0.9 * len(functions)
+
+
+def parameter(form: Any, value: Any, **more: Any) -> Parameter:
+    """Make a number."""
+    return Parameter("x", {}, form, value, USER, **more)
+
+
+def test_numbers_get_neighbours_within_their_range() -> None:
+    assert other_values(parameter("int", 4, range=(1, 9))) == [5, 3]
+    assert other_values(parameter("int", 1, range=(1, 9))) == [2]
+    assert other_values(parameter("bool", True)) == [False]
+    assert other_values(parameter("choice", "a", words=("a", "b"))) == ["b"]
+    assert other_values(parameter("list", (1, 2))) == [(2,), (1,)]
+
+
+@pytest.mark.parametrize(
+    "mutant", [Mutant("rule", "zones.stacking", "2.1"), Mutant("parameter", "stacking.limit", "pr.2.1#a", 3)]
+)
+def test_a_mutant_is_noticed_by_a_check_that_is_named(mutant: Mutant) -> None:
+    assert _run("primer", mutant).startswith(("example ", "tests/games/primer/"))
+
+
+@pytest.mark.soak
+def test_no_mutant_of_the_primer_survives() -> None:
+    verdicts: list[Verdict] = mutate("primer")
+    assert [verdict.mutant.words for verdict in verdicts if not verdict.noticed] == []
+
+
+def test_tests_are_found_by_the_numbers_in_them() -> None:
+    assert any("test_why_a_bridge_is_not_mended" in name for name in naming_tests("primer")["4.3"])
