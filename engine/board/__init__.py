@@ -4,7 +4,7 @@ from engine.board.build import compile_board
 from engine.board.flood import flood
 from engine.board.flow import Assignment, FlowNet, assign, max_flow
 from engine.board.layers import BoardError, Layer
-from engine.board.model import SEVERED, Board
+from engine.board.model import SEVERED, Board, Cells
 from engine.board.moves import BLOCKED, MoveGraph, Step, Switch, compile_moves, one_mode, scale
 from engine.board.reach import Reach, reach
 from engine.board.roads import Networks, Ways, networks, road_path, road_ways
@@ -21,6 +21,7 @@ __all__ = [
     "Board",
     "BoardError",
     "ByNode",
+    "Cells",
     "Exerts",
     "FlowNet",
     "Layer",

@@ -133,7 +133,7 @@ class Board:
         changed = [name for name in layers if layers[name] is not self.layers[name]]
         copy = replace(self, layers=layers)
         for key, known in self._derived.items():
-            still = known.fresh and not any(name in known.layers for name in changed)
+            still = known.fresh and not any(name in (*known.layers, SEVERED) for name in changed)
             copy._derived[key] = known._replace(fresh=still)
         return copy
 
@@ -162,6 +162,7 @@ class Board:
         """What build(board) gives, remembered; patched copies keep it while the layers that it reads are unchanged.
 
         Where one changed, renew(old value, board) mends the old value; without renew it is built anew.
+        Severed hexsides, which change what is adjacent, count as read by everything.
         """
         known = self._derived.get(key)
         if known and known.fresh:

@@ -128,6 +128,7 @@ def new(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder that does not exist yet.")],
     columns: Annotated[int, typer.Option(min=1, max=300)] = 12,
     rows: Annotated[int, typer.Option(min=1, max=300)] = 10,
+    as_json: AsJson = False,
 ) -> int:
     """Begin a scenario: a bundle with the game's sides and an empty map, to be filled."""
     from engine.bundle import save
@@ -137,7 +138,10 @@ def new(
         raise Unable(f"{folder} is there already. Choose a folder that does not exist or is empty.")
     texts = skeleton(game, folder.name, columns, rows)
     save(folder, texts)
-    console().print(f"{folder}: {', '.join(texts)}", markup=False)
+    if as_json:
+        print_json({"path": str(folder), "files": list(texts)})
+    else:
+        console().print(f"{folder}: {', '.join(texts)}", markup=False)
     return FINE
 
 
@@ -163,7 +167,10 @@ def diff(
     return FOUND if found else FINE
 
 
-def schema(out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where to write them.")]) -> int:
+def schema(
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where to write them.")],
+    as_json: AsJson = False,
+) -> int:
     """Write the JSON Schemas of bundles, rulebooks and worked examples, for editors that know them."""
     from engine import examples
     from engine.bundle import write_schemas
@@ -172,5 +179,9 @@ def schema(out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where
     write_schemas(out)
     rulebook.write_schemas(out / "rulebook")
     (out / "example.json").write_text(examples.written_schema(), encoding="utf-8", newline="\n")
-    console().print(f"{out}: {sum(1 for _ in out.rglob('*.json'))} schemas", markup=False)
+    names = sorted(path.relative_to(out).as_posix() for path in out.rglob("*.json"))
+    if as_json:
+        print_json({"path": str(out), "files": names})
+    else:
+        console().print(f"{out}: {len(names)} schemas", markup=False)
     return FINE

@@ -144,7 +144,8 @@ def show(report: dict[str, Any]) -> None:
     compared = "words" in report
     verdict = ", comes out as written" if report["ok"] and not compared else ""
     out.print(
-        f"{report['journal']}: {report['game']}/{report['scenario']}, {report['choices']} choices{verdict}", markup=False
+        f"{report['journal']}: {report['game']}/{report['scenario']}, {report['choices']} choices{verdict}",
+        markup=False,
     )
     for line in report["words"] if compared else filter(None, [report["error"]]):
         out.print(f"  {line}", markup=False)

@@ -9,7 +9,7 @@ from engine.examples.model import Ask
 from engine.examples.names import listed, normal, read, read_one, show
 from engine.examples.problems import Failed, Miswritten, found_in
 from engine.examples.stand import Complaints, Stand, written
-from engine.play import Given, Query, State
+from engine.play import Given, Query, State, Tally
 from engine.play.queries import MANY
 
 SINGLE = {"units": "unit", "hexes": "hex", "path": "hex", "words": "word"}
@@ -48,11 +48,19 @@ def _read(state: State, arg: Given, value: Any) -> Any:
     return read(state, arg.kind, value) if arg.many else read_one(state, arg, value)
 
 
+def _summed(tally: Tally) -> dict[str, int]:
+    """Add up the items of a sum that say the same."""
+    sums: dict[str, int] = {}
+    for item in tally:
+        sums[item.message.key] = sums.get(item.message.key, 0) + item.amount
+    return sums
+
+
 def _plain(state: State, query: Query, found: Any) -> Any:
     if found is None:
         return None
     if query.answer == "tally":
-        return {"total": found.total, "items": {item.message.key: item.amount for item in found}}
+        return {"total": found.total, "items": _summed(found)}
     if query.answer == "record":
         return {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}
     kind = SINGLE.get(query.answer, query.answer)

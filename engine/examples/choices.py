@@ -9,7 +9,7 @@ from engine.examples.compare import same, unordered
 from engine.examples.model import Attempted, Offered, Refused, Said
 from engine.examples.names import choice_of, listed, normal, side_number, verb_named
 from engine.examples.problems import Failed, found_in
-from engine.examples.stand import Complaints, Stand, written
+from engine.examples.stand import Complaints, Stand, attempted, written
 from engine.play import Message, Refusal
 from engine.play.plain import to_plain
 
@@ -26,7 +26,7 @@ def offered(stand: Stand, wanted: Offered) -> Complaints:
         if not unordered(expected, shown):
             yield Failed("not_just_offered", verb=verb.name, expected=written(expected), found=there)
     elif not any(_fits(stand, wanted, args) for args in shown):
-        yield Failed("not_offered", verb=verb.name, args=written(wanted.args), found=there)
+        yield Failed("not_offered", what=attempted(verb.name, wanted.args), found=there)
 
 
 def not_offered(stand: Stand, wanted: Attempted) -> Complaints:
@@ -37,7 +37,7 @@ def not_offered(stand: Stand, wanted: Attempted) -> Complaints:
     for args in asked(game, wanted.side).offers.get(verb.name, ()):
         shown = [to_plain(stand.state, arg.kind, value) for arg, value in zip(verb.args, args, strict=True)]
         if _fits(stand, wanted, shown):
-            yield Failed("offered", verb=verb.name, args=written(shown))
+            yield Failed("offered", what=attempted(verb.name, shown))
 
 
 def _args(stand: Stand, verb: str, args: Any) -> list[Any]:
@@ -79,7 +79,7 @@ def refused(stand: Stand, wanted: Refused) -> Complaints:
     stand.telling.check(Said.model_construct(text=wanted.text, section=wanted.by))
     refusals = why_not(stand, wanted)
     if not refusals:
-        yield Failed("not_refused", verb=wanted.verb, args=written(wanted.args))
+        yield Failed("not_refused", what=attempted(wanted.verb, wanted.args))
         return
     meant = [one for one in refusals if _is_meant(stand, wanted, one.message)]
     if not meant:

@@ -72,7 +72,7 @@ def _outcome(stand: Stand, wanted: Outcome) -> Complaints:
         return
     winner = None if outcome.winner is None else sides[outcome.winner]
     if (wanted.winner is not None and wanted.winner != winner) or (wanted.draw and winner is not None):
-        yield Failed("outcome", expected=wanted.winner or "-", found=winner or "-", how=outcome.message)
+        yield Failed("outcome", expected=written(wanted.winner), found=written(winner), how=outcome.message)
     score = dict(zip(sides, outcome.score, strict=True))
     for side, points in wanted.score.items():
         if not same(points, score[side]):

@@ -20,6 +20,8 @@ class Play:
     do: tuple[tuple[Way, Do], ...]
     expect: tuple[tuple[Way, Expect], ...]
     readings: Mapping[str, str] = field(default_factory=dict)
+    called: tuple[str, str] | None = None
+    """The key of a message that says which case or reading it is, and its name."""
 
 
 def plays(example: Example) -> Iterator[Play]:
@@ -31,7 +33,8 @@ def plays(example: Example) -> Iterator[Play]:
         yield Play(example.given, do, expect)
     for reading, expected in example.expect_under.items():
         finding, _dot, key = reading.rpartition(".")
-        yield Play(example.given, do, placed(("expect_under", reading), expected), {finding: key})
+        under = placed(("expect_under", reading), expected)
+        yield Play(example.given, do, under, {finding: key}, ("of_reading", reading))
 
 
 def placed(way: Way, parts: tuple[Any, ...]) -> tuple[tuple[Way, Any], ...]:
@@ -39,9 +42,19 @@ def placed(way: Way, parts: tuple[Any, ...]) -> tuple[tuple[Way, Any], ...]:
     return tuple(((*way, number), part) for number, part in enumerate(parts))
 
 
+def listed_twice(example: Example) -> Iterator[tuple[Way, str]]:
+    """Return the units that one list of `given` names twice, and where; a case may name those of its example again."""
+    givens: list[tuple[Way, Given]] = [(("given",), example.given)]
+    givens += [(("cases", number, "given"), case.given) for number, case in enumerate(example.cases)]
+    for way, given in givens:
+        ids = [unit.id for unit in given.units]
+        yield from (((*way, "units", at), unit) for at, unit in enumerate(ids) if unit in ids[:at])
+
+
 def _of_case(example: Example, case: Case, way: Way, do: Any, expect: Any) -> Play:
     given = together(example.given, case.given)
-    return Play(given, (*do, *placed((*way, "do"), case.do)), (*expect, *placed((*way, "expect"), case.expect)))
+    do, expect = (*do, *placed((*way, "do"), case.do)), (*expect, *placed((*way, "expect"), case.expect))
+    return Play(given, do, expect, called=("of_case", case.case))
 
 
 def together(one: Given, more: Given) -> Given:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
+
+MOST_SHOWN = 40
+EMPTY = re.compile(r"nothing left to draw from (\w+)")
 
 
 class Problem(Exception):
@@ -28,13 +32,23 @@ class Miswritten(Problem):
     """The example is not written as the format wants it."""
 
 
+def broke_off(error: Exception) -> Failed:
+    """Say that the engine went no further; what it says in words of its own needs no name from Python."""
+    empty = EMPTY.fullmatch(str(error))
+    if empty:
+        return Failed("nothing_to_draw", bag=empty[1], written=f"{{{empty[1]}: [...]}}")
+    in_words = str(error) and isinstance(error, AssertionError | ValueError)
+    return Failed("broke_off", detail=(str(error) if in_words else f"{type(error).__name__}: {error}").rstrip("."))
+
+
 def unknown(what: str, word: object, known: Iterable[object]) -> Inexpressible:
     """Say that a name is not known, and which one may be meant."""
     names = list(dict.fromkeys(map(str, known)))
     close = get_close_matches(str(word), names, n=1, cutoff=0.6)
     if close:
         return Inexpressible("unknown_meant", what=f"examples.what.{what}", word=str(word), meant=close[0])
-    return Inexpressible("unknown", what=f"examples.what.{what}", word=str(word), known=", ".join(names[:40]) or "-")
+    shown = names if len(names) <= MOST_SHOWN else [*names[:MOST_SHOWN], "…"]
+    return Inexpressible("unknown", what=f"examples.what.{what}", word=str(word), known=", ".join(shown) or "-")
 
 
 def found_in(what: str, word: Any, known: Iterable[Any]) -> Any:

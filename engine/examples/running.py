@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal
 
@@ -11,8 +12,8 @@ from engine.examples.acting import act
 from engine.examples.files import ExampleFile, read_file
 from engine.examples.judging import judge
 from engine.examples.model import Example
-from engine.examples.plays import Play, Way, placed, plays
-from engine.examples.problems import Failed, Inexpressible, Miswritten, Problem, found_in
+from engine.examples.plays import Play, Way, listed_twice, placed, plays
+from engine.examples.problems import Failed, Inexpressible, Miswritten, Problem, broke_off, found_in
 from engine.examples.setting import set_up
 from engine.examples.stand import Stand
 from engine.examples.telling import Telling
@@ -49,6 +50,8 @@ class Found:
     problem: Problem
     way: Way
     stand: Stand | None = None
+    called: tuple[str, str] | None = None
+    """Which case or reading it is."""
 
 
 class Runner:
@@ -81,7 +84,7 @@ class Runner:
         for sort, kind in KINDS.items():
             worst = [one for one in found if isinstance(one.problem, sort)]
             if worst:
-                reason = " ".join(self.words(one) for one in found)
+                reason = self.reason(found)
                 return Result(example.id, kind, reason, here, file.line(number, *worst[0].way))
         kind = "not_checkable" if example.verdict == "not_checkable" else "passed"
         return Result(example.id, kind, file=here, line=file.line(number))
@@ -96,8 +99,11 @@ class Runner:
         except Problem as problem:
             yield Found(problem, ("clauses",))
             return
-        for play in plays(example):
-            yield from self._play(self.system, play, placed(("printed",), example.printed), folder)
+        twice = [Found(Miswritten("unit_twice", unit=unit), way) for way, unit in listed_twice(example)]
+        yield from twice
+        for play in () if twice else plays(example):
+            for found in self._play(self.system, play, placed(("printed",), example.printed), folder):
+                yield replace(found, called=play.called)
 
     def _play(self, system: System, play: Play, printed: Any, folder: Path) -> Iterator[Found]:
         way: Way = ("given",)
@@ -115,7 +121,7 @@ class Runner:
         except Problem as problem:
             yield Found(problem, way, stand)
         except Exception as error:  # Whatever a game does, the other examples are still checked.
-            yield Found(Failed("broke_off", detail=f"{type(error).__name__}: {error}".rstrip(".")), way, stand)
+            yield Found(broke_off(error), way, stand)
 
     def _check_names(self, example: Example) -> None:
         """Refuse clauses, findings and readings that the rulebook does not have."""
@@ -134,6 +140,21 @@ class Runner:
             return load_findings(self.slug)
         except RulesetError:
             return {}
+
+    def reason(self, found: list[Found]) -> str:
+        """Put all problems of an example into words, those of each case or reading under its name."""
+        return " ".join(
+            self._under(called, " ".join(map(self.words, some)))
+            for called, some in groupby(found, key=lambda one: one.called)
+        )
+
+    def _under(self, called: tuple[str, str] | None, reason: str) -> str:
+        if called is None:
+            return reason
+        key, name = called
+        return Renderer(self.telling.catalogue, None, self.language).text_of(
+            f"examples.{key}", name=name, reason=reason
+        )
 
     def words(self, found: Found) -> str:
         """Put a problem into words."""

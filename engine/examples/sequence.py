@@ -51,6 +51,8 @@ def _around(system: System, state: State, step: Step, at: At) -> tuple[Way, Any]
     ways = list(_ways(system.root, (), step, state))
     if not ways:
         return (_under_way(FLOOR, FLOOR.record()),), _frame(state, step, at)
+    if step.record not in (Place, Round):
+        _frame(state, step, at)
     way, frame = max(ways, key=lambda found: sum(getattr(found[1], name) == value for name, value in given.items()))
     return way, replace(frame, **given) if given else frame
 

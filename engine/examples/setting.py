@@ -15,19 +15,25 @@ from engine.examples.sequence import stack_at
 from engine.play import BadJournal, Entry, Game, Journal, Mismatch, Scenario, State, System, load, resume
 from engine.play.plain import KERNEL_ENTRIES, record_from_plain
 from engine.play.state import Spec
+from engine.rulebook.options import load_options
 from engine.rulebook.records import frozen
 from engine.rulebook.source import RulesetError
 
 BLANK = "blank"
+KEPT = ("last",)
+"""What a blank position has of its scenario's, beside map and counters: how long the game lasts."""
+IN_JOURNAL = ("map", "units", "state", "at", "rules", "seed", "faces", "draws")
+"""What a position from a journal has from there."""
 NAMED = ("unit", "side", "hex", "place", "edge")
 
 
 def set_up(system: System, given: Given, folder: Path, readings: Mapping[str, str]) -> Game:
     """Set a position up and run to the first decision; `readings` are chosen like options."""
     scenario = scenario_of(system, given)
-    options = {**scenario.options, **given.options, **readings}
+    options = {**scenario.options, **_options(system, given.options), **readings}
     scenario = replace(scenario, layers=(*scenario.layers, *given.layers), options=options)
     if isinstance(given.start, FromJournal):
+        check_beside(given, given.start)
         return _resumed(system, scenario, given.start, folder)
     board = patched(scenario.board, given.map)
     scenario = replace(scenario, board=board, roster=(*scenario.roster, *_made_up(scenario, given.units)))
@@ -36,6 +42,15 @@ def set_up(system: System, given: Given, folder: Path, readings: Mapping[str, st
     _fill(system, state, scenario, given)
     state.log.clear()
     return _begun(system, state, scenario, given)
+
+
+def _options(system: System, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Name options as the rulebook does; in a game's record of rules their names have no points."""
+    try:
+        official = {name.replace(".", "_"): name for name in load_options(system.slug)}
+    except RulesetError:
+        official = {}
+    return {official.get(name, name): value for name, value in given.items()}
 
 
 def _rules(system: System, scenario: Scenario) -> Any:
@@ -52,6 +67,14 @@ def scenario_of(system: System, given: Given) -> Scenario:
         raise unknown("scenario", given.start, makers)
     named = given.start if isinstance(given.start, str) and given.start != BLANK else given.scenario
     return makers[found_in("scenario", named, makers)]() if named else next(iter(makers.values()))()
+
+
+def check_beside(given: Given, start: FromJournal) -> None:
+    """Refuse what cannot change a position from a journal."""
+    fresh = Given()
+    names = [name for name in IN_JOURNAL if getattr(given, name) != getattr(fresh, name)]
+    if names:
+        raise Miswritten("beside_journal", file=start.journal, names=", ".join(names))
 
 
 def _resumed(system: System, scenario: Scenario, start: FromJournal, folder: Path) -> Game:
@@ -113,8 +136,9 @@ def _fill(system: System, state: State, scenario: Scenario, given: Given) -> Non
         load(state, scenario.position)
         if system.prepare is not None and not scenario.frames:
             system.prepare(state)
-    elif given.at is not None:
-        state.turn = 1
+    else:
+        load(state, {name: scenario.position[name] for name in KEPT if name in scenario.position})
+        state.turn = 0 if given.at is None else 1
     for unit in given.units:
         _place(state, unit)
     for name, data in given.state.items():

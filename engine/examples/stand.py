@@ -48,4 +48,9 @@ def written(value: Any) -> str:
         return "{" + ", ".join(f"{name}: {written(part)}" for name, part in value.items()) + "}"
     if isinstance(value, list | tuple):
         return "[" + ", ".join(map(written, value)) + "]"
-    return "-" if value is None else str(value)
+    return "null" if value is None else str(value)
+
+
+def attempted(verb: str, args: Any) -> str:
+    """Write a choice in one line: its verb, and its arguments if it has any."""
+    return verb if args is None or args in ([], {}) else f"{verb} {written(args)}"

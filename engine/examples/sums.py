@@ -45,7 +45,7 @@ def _compared(stand: Stand, wanted: Sum, tally: Tally) -> Complaints:
         stand.telling.check(item)
         found = next((one for one in left if _is_item(stand, item, one)), None)
         if found is None:
-            yield Failed("no_item", what=said_of(item), amount=written(item.amount), sum=_items(tally))
+            yield Failed("no_item", what=_told(item), sum=_items(tally))
         else:
             left.remove(found)
     if wanted.complete and left:
@@ -57,6 +57,10 @@ def _compared(stand: Stand, wanted: Sum, tally: Tally) -> Complaints:
 def _is_item(stand: Stand, wanted: Item, item: TallyItem) -> bool:
     amount = wanted.amount is None or same(wanted.amount, item.amount)
     return amount and stand.telling.means(stand.state, wanted, item.message)
+
+
+def _told(item: Item) -> str:
+    return said_of(item) if item.amount is None else f"{said_of(item)} amount: {written(item.amount)}"
 
 
 def _items(tally: Tally) -> str:

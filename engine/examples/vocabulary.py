@@ -11,6 +11,10 @@ from engine.play.plain import KERNEL_ENTRIES, kinds_of
 from engine.play.state import Spec
 from engine.play.system import KERNEL_STEPS
 from engine.rulebook.catalogue import Catalogue
+from engine.rulebook.findings import load_findings
+from engine.rulebook.layers import layer_ids, load_layer
+from engine.rulebook.options import load_options
+from engine.rulebook.source import RulesetError, ruleset_folder
 
 Words = Mapping[str, str]
 
@@ -23,7 +27,9 @@ def vocabulary(system: System, catalogue: Catalogue, language: str) -> dict[str,
         "scenarios": {name: make().titles.get(language, "") for name, make in makers.items()},
         "steps": {name: _said(catalogue, f"step.{name}", language, _record(step)) for name, step in _steps(system)},
         "verbs": dict(_verbs(system, catalogue, language)),
-        "state": {name: _entry(spec) for name, spec in _entries(system.state)},
+        "state": {name: _entry(name, spec, catalogue, language) for name, spec in _entries(system.state)},
+        "options": dict(_options(system.slug, language)),
+        "layers": dict(_layers(system.slug, language)),
     }
     if makers:
         scenario = next(iter(makers.values()))()
@@ -66,10 +72,39 @@ def _entries(state: type[State]) -> Iterator[tuple[str, Spec]]:
     return ((name, spec) for name, spec in state.SCHEMA.items() if name not in KERNEL_ENTRIES)
 
 
-def _entry(spec: Spec) -> str:
+def _entry(name: str, spec: Spec, catalogue: Catalogue, language: str) -> str:
+    return "; ".join(filter(None, (catalogue.term(f"entry.{name}", language), _form(spec))))
+
+
+def _form(spec: Spec) -> str:
     of = f" by {spec.entity}" if spec.entity else ""
     held = f" ({', '.join(field.name for field in fields(spec.record))})" if spec.record else ""
     return f"{spec.form}{of} of {spec.values}{held}" if not held else f"{spec.form}{held}"
+
+
+def _options(slug: str, language: str) -> Iterator[tuple[str, str]]:
+    """Name options and findings, with the values that they take and what they are about."""
+    if not _has_rules(slug):
+        return
+    for name, option in load_options(slug).items():
+        values = option.values or ({"true": {}, "false": {}} if option.type == "bool" else {"a whole number": {}})
+        yield name, f"{', '.join(values)}; {option.title[language]}"
+    for name, finding in load_findings(slug).items():
+        if finding.readings:
+            yield name, f"{', '.join(reading.key for reading in finding.readings)}; {finding.text[language]}"
+
+
+def _layers(slug: str, language: str) -> Iterator[tuple[str, str]]:
+    if _has_rules(slug):
+        yield from ((layer, load_layer(slug, layer).title[language]) for layer in layer_ids(slug))
+
+
+def _has_rules(slug: str) -> bool:
+    try:
+        ruleset_folder(slug)
+    except RulesetError:
+        return False
+    return True
 
 
 def _rule(value: object) -> str:

@@ -29,6 +29,7 @@ from engine.play.seat import Seat
 from engine.play.setup import Coming, MapLayer, Setup, Written, plain_position
 from engine.play.state import NOWHERE, State, bag, column, groups, ledger, queue, relation, scalar
 from engine.play.system import NoSuchGame, Scenario, System, load_system
+from engine.play.vocabulary import Row, Vocabulary
 from engine.play.windows import SEALED, Interrupt, Limit, SealedFrame, Trigger, WindowFrame, sealed
 
 __all__ = [
@@ -79,6 +80,7 @@ __all__ = [
     "Reroll",
     "RollFrame",
     "RollKey",
+    "Row",
     "Scenario",
     "SealedFrame",
     "Seat",
@@ -92,6 +94,7 @@ __all__ = [
     "Trigger",
     "Unjournalled",
     "Verb",
+    "Vocabulary",
     "WindowFrame",
     "Written",
     "bag",

@@ -87,6 +87,7 @@ class Game:
         system = system or load_system(scenario.game)
         rules = system.rules(scenario.layers, scenario.options)
         state = system.state(scenario.board, rules, scenario.roster, system.sizes(scenario) if system.sizes else None)
+        state.adopt(scenario, system.vocabulary)
         load(state, scenario.position)
         if system.prepare is not None and not scenario.frames:
             system.prepare(state)

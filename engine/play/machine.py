@@ -40,7 +40,8 @@ class Play(Generic[S]):
         self.events: list[Event] = []
         self._calls: list[Entry] = []
         self._chain: list[str] = [""]
-        self._watched = tuple(dict.fromkeys(name for trigger in system.triggers for name in trigger.watch))
+        self._triggers = tuple(trigger for trigger in system.triggers if trigger.wanted(state))
+        self._watched = tuple(dict.fromkeys(name for trigger in self._triggers for name in trigger.watch))
         self._checked: dict[str, list[int]] = {}
         self._rested: list[int] = []
         self._digester = Digester(state)
@@ -236,7 +237,7 @@ class Play(Generic[S]):
     def _run_triggers(self) -> bool:
         """Run what follows by itself, in order, from the start after each; true to stop for called steps or the end."""
         at = 0
-        triggers = self.system.triggers
+        triggers = self._triggers
         if self._rested == self.state.versions_of(self._watched):
             return False
         while at < len(triggers):
@@ -266,7 +267,8 @@ class Play(Generic[S]):
         if any(part < 0 for part in now):
             raise KernelError(f"{self._where()}: the measure of {top.step.name} falls below nothing: {now}")
         if top.measure is not None and not now < top.measure:
-            raise KernelError(f"{self._where()}: asked again although nothing fell: {top.measure} -> {now}")
+            why = "" if top.step.measure else f"; the step {top.step.name} has no measure"
+            raise KernelError(f"{self._where()}: asked again although nothing fell: {top.measure} -> {now}{why}")
         self.state.stack = (*self.state.stack[:-1], top._replace(measure=now))
 
     def _where(self) -> str:

@@ -128,7 +128,12 @@ def load(state: State, data: Mapping[str, Any]) -> None:
         spec = state.SCHEMA.get(name)
         if spec is None or name in KERNEL_ENTRIES:
             raise LookupError(f"the state of {type(state).__name__} has no entry {name!r}")
-        _load_entry(state, name, spec, value)
+        try:
+            _load_entry(state, name, spec, value)
+        except LookupError as error:
+            raise LookupError(f"{name}: {error}") from error
+        except ValueError as error:
+            raise ValueError(f"{name}: {error}") from error
 
 
 def _load_entry(state: State, name: str, spec: Spec, data: Any) -> None:

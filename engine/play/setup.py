@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
@@ -32,8 +32,10 @@ class Written:
 
 
 def plain_position(written: Written) -> dict[str, Any]:
-    """The position of a game whose state has the entries at, steps, arrivals and last."""
+    """The position of a game whose state has the entries at, steps, arrivals and last, and that counts turns up."""
+    before_the_first = {"turn": written.first - 1} if written.first != 1 else {}
     return {
+        **before_the_first,
         "at": dict(written.placed),
         "steps": dict(written.steps),
         "arrivals": [[coming.turn, coming.unit] for coming in written.coming],
@@ -67,8 +69,8 @@ class Setup:
     are those that the game reads from the map, and their words; `illegal` is what the rules refuse in a starting
     position; `worries` are functions of state and side, by subject (supply, moves, reach): legal, but probably not
     meant; `may_enter(state, unit, place)` says why a unit cannot be in a place at all; `passable(board, here, there,
-    edge)` whether anybody can ever take that step; `special_rules` are the words that special rules may use. With
-    `names_places` the board has the printed names of places, otherwise the ids of areas of one hex alone.
+    edge)` whether anybody can ever take that step. With `names_places` the board has the printed names of places,
+    otherwise the ids of areas of one hex alone. With `own_victory` the rulebook says who wins.
     """
 
     counter: Callable[[Mapping[str, Any], int], Any]
@@ -78,7 +80,6 @@ class Setup:
     worries: Mapping[str, Callable[[Any, int], Iterable[Refusal]]] = field(default_factory=dict)
     may_enter: Callable[[Any, int, int], Refusal | None] | None = None
     passable: Callable[[Any, int, int, int], bool] | None = None
-    special_rules: Collection[str] = ()
     wants_headquarters: bool = False
     own_victory: bool = False
     names_places: bool = True

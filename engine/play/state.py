@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar
 
 from engine.board import Board
 from engine.play.journalled import Bag, Column, Groups, Ledger, Log, Queue, Relation, Unjournalled
 from engine.play.messages import Outcome
+from engine.play.vocabulary import SILENT, Vocabulary
 
 if TYPE_CHECKING:
     from engine.play.frames import Entry
 
 NOWHERE = -1
+ADOPTED = ("special", "victory", "turn_sheet", "texts")
 SCOPES = ("game", "turn", "phase", "activation", "step")
 
 HiddenFrom = Callable[[Any, Any, int], bool]
@@ -142,6 +145,12 @@ class State:
     rules: Any
     roster: tuple[Any, ...]
 
+    special: Any = ()
+    victory: Any = None
+    turn_sheet: Mapping[str, Mapping[int, Any]] = MappingProxyType({})
+    texts: Mapping[str, Mapping[str, str]] = MappingProxyType({})
+    vocabulary: Vocabulary = SILENT
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         own = {name: spec for name, spec in vars(cls).items() if isinstance(spec, Spec)}
@@ -242,9 +251,14 @@ class State:
             if key[0] == scope:
                 self.uses[key] = 0
 
+    def adopt(self, source: Any, vocabulary: Vocabulary) -> None:
+        """Take over what a scenario, or another state, adds to the rules; it never changes."""
+        self.__dict__.update({name: getattr(source, name) for name in ADOPTED}, vocabulary=vocabulary)
+
     def copy(self) -> Self:
         """Return an independent state with an empty log."""
         twin = type(self)(self.board, self.rules, self.roster, self.sizes)
+        twin.adopt(self, self.vocabulary)
         for name, spec in self.SCHEMA.items():
             held = self.__dict__[name]
             if spec.form == "scalar":

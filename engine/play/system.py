@@ -14,6 +14,7 @@ from engine.play.frames import Step
 from engine.play.queries import Query
 from engine.play.setup import Setup
 from engine.play.state import SCOPES, State
+from engine.play.vocabulary import SILENT, Vocabulary
 from engine.play.windows import SEALED, WINDOW, Interrupt, Trigger
 
 KERNEL_STEPS = (ROLL, DRAW, WINDOW, SEALED)
@@ -21,7 +22,11 @@ KERNEL_STEPS = (ROLL, DRAW, WINDOW, SEALED)
 
 @dataclass(frozen=True)
 class Scenario:
-    """A compiled starting position: what a game starts from."""
+    """A compiled starting position: what a game starts from.
+
+    `special` are its special rules and `victory` its victory conditions, compiled (engine.mechanics), `turn_sheet` what
+    it fixes by turn, name by name; `texts` are the sentences of these by id and language.
+    """
 
     game: str
     id: str
@@ -32,15 +37,19 @@ class Scenario:
     titles: Mapping[str, str] = field(default_factory=dict)
     layers: tuple[str, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
+    special: Any = ()
+    victory: Any = None
+    turn_sheet: Mapping[str, Mapping[int, Any]] = field(default_factory=dict)
+    texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @cached_property
     def digest(self) -> str:
         """Return a short hash of everything that play depends on."""
         from engine.play.digest import digest_of_data
 
-        return digest_of_data(
-            (self.game, self.id, self.board.digest, self.roster, self.position, self.frames, self.layers, self.options)
-        )
+        start = (self.board.digest, self.roster, self.position, self.frames)
+        terms = (self.layers, self.options, self.special, self.victory, self.turn_sheet)
+        return digest_of_data((self.game, self.id, *start, *terms))
 
 
 def no_invariants(_state: Any) -> Iterable[str]:
@@ -55,7 +64,7 @@ class System:
     `rules(layers, options)` compiles the rulebook's data into one frozen record; `resample(state, side, source)` puts
     other contents into every entry that `side` may not see, keeping what it does see. `sizes(scenario)` says how many
     entities there are of kinds of the game's own. `steps` are those that handlers call; what sequences, loops and
-    interrupts contain is found from there.
+    interrupts contain is found from there. `vocabulary` is what it understands of special rules and victory conditions.
     """
 
     slug: str
@@ -72,6 +81,7 @@ class System:
     scenarios: Callable[[], Mapping[str, Callable[[], Scenario]]] | None = None
     queries: Mapping[str, Query] = field(default_factory=dict)
     setup: Setup | None = None
+    vocabulary: Vocabulary = SILENT
 
     def __post_init__(self) -> None:
         for step in self.steps_by_name.values():

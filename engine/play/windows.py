@@ -89,6 +89,7 @@ class Trigger:
     """Something that follows by itself whenever the state says so.
 
     `watch` names the entries that can bring it about; `when(state)` yields each case, `then(play, *case)` must end it.
+    `wanted(state)`, asked when a game begins, says whether it is needed in it at all.
     """
 
     name: str
@@ -96,6 +97,7 @@ class Trigger:
     when: Callable[[Any], Iterable[tuple[Any, ...]]]
     then: Callable[..., None]
     section: str = ""
+    wanted: Callable[[Any], bool] = lambda _state: True
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,13 +64,13 @@ def is_bundle(path: Path) -> bool:
 
 
 def bundle_at(path: Path) -> Reference:
-    """Compile a bundle; one that cannot be played is an error that says why."""
+    """Compile a bundle; one that cannot be played as it is, is an error that says why."""
     bundle = read_bundle(path)
-    compiled = compile_bundle(bundle)
-    if compiled.scenario is None or compiled.system is None:
-        errors = [problem.message() for problem in validate(bundle) if problem.severity in ("error", "todo")]
-        more = f" There are {len(errors)} problems in all: hexwright validate {path}" if len(errors) > 1 else ""
-        raise UnknownScenario(f"{path} cannot be played: {''.join(errors[:1])}{more}")
+    compiled, problems = compile_bundle(bundle), validate(bundle)
+    if compiled.scenario is None or compiled.system is None or problems.counts.error:
+        reasons = [problem.message() for problem in problems if problem.severity in ("error", "todo")]
+        more = f" ({len(reasons)} problems in all: hexwright validate {path})" if len(reasons) > 1 else ""
+        raise UnknownScenario(f"{path} cannot be played: {''.join(reasons[:1])}{more}")
     return Reference(compiled.scenario, compiled.system)
 
 

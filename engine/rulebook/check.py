@@ -46,7 +46,7 @@ def check_references(rules: Ruleset) -> Iterator[Complaint]:
         yield from (complain("reference.dangling", address, found=name) for name in names if name not in clauses)
     for address, cites in _cites(rules):
         missing = [cite.doc for cite in cites if cite.doc not in documents]
-        yield from (complain("reference.dangling", address, found=name) for name in missing)
+        yield from (complain("reference.no-document", address, found=name) for name in missing)
     for section in rules.sections:
         option = section.status.removeprefix(OPTIONAL)
         if option != section.status and option not in rules.options:

@@ -20,6 +20,7 @@ CODES: Mapping[str, str] = {
     "term.differs": WARNING,
     "term.unknown": WARNING,
     "reference.dangling": ERROR,
+    "reference.no-document": ERROR,
     "parameter.unstated": WARNING,
     "parameter.not-listed": WARNING,
     "attested.no-finding": ERROR,

@@ -112,7 +112,7 @@ def test_texts_are_clean_until_one_side_changes(copied: Path, hexwright: Command
         ),
         ("options.yaml", "pr.7.2#a", "pr.7.9#a", "reference.dangling", HUNGER),
         ("parameters.yaml", 'clauses: ["pr.2.1#a"]', 'clauses: ["pr.2.2#a"]', "parameter.not-listed", "stacking.limit"),
-        ("parameters.yaml", "doc: primer", "doc: nobody", "reference.dangling", "luck.markers"),
+        ("parameters.yaml", "doc: primer", "doc: nobody", "reference.no-document", "luck.markers"),
         ("rulebook.yaml", "chooses: {hungry-attackers: once}", "chooses: {}", "preset.incomplete", "preset:suggested"),
         ("findings.yaml", "default: once", "default: each", "finding.default-differs", "finding:hungry-attackers.each"),
         ("options.yaml", "from: hungry-attackers", "from: nothing", "option.no-finding", HUNGER),

@@ -7,6 +7,7 @@ import pytest
 from tests.conformance.cases import Case, cases
 from tests.conformance.hashes import digests, under_two_hash_seeds
 from tests.conformance.kit import CHECKS, check, plays_to_the_end
+from tests.conformance.sections import misplaced
 
 FOUND = cases()
 EACH = pytest.mark.parametrize("case", FOUND, ids=lambda case: case.name)
@@ -30,6 +31,11 @@ def test_the_order_of_hashes_changes_nothing() -> None:
     first, second = under_two_hash_seeds(seed=3)
     for case in FOUND:
         assert first[case.name] == second[case.name] == digests(case, 3), case.name
+
+
+@pytest.mark.parametrize("slug", sorted({case.system.slug for case in GAMES}))
+def test_rules_stand_in_the_rulebook(slug: str) -> None:
+    assert misplaced(slug) == []
 
 
 @pytest.mark.soak

@@ -10,12 +10,14 @@ import pytest
 
 from engine.bots import bot as bots
 from engine.play import Game, journal_of
+from engine.play.guards import Mark
 from engine.rulebook.catalogue import Catalogue
 from tests.conformance import broken, hashes, texts
 from tests.conformance.again import play_again
 from tests.conformance.cases import Case, case_of, cases
 from tests.conformance.kit import CHECKS, check, plays_to_the_end
 from tests.conformance.playouts import FAILURES, Failure
+from tests.conformance.sections import misplaced
 from tests.play import raid
 
 GOOD = Case("raid/raid", raid.SYSTEM, raid.scenario)
@@ -58,6 +60,24 @@ def test_attempts_that_raise_or_pass_are_caught(tmp_path: Path, monkeypatch: pyt
 def test_a_missing_text_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(texts, "catalogue_of", lambda _slug: Catalogue({}))
     assert "'ask.ask' has no text" in caught("texts", GOOD, tmp_path)
+
+
+def test_rules_without_a_section_are_caught() -> None:
+    def lost() -> None:
+        """Nobody knows where this stands."""
+
+    def placed() -> None:
+        """3.1 This stands somewhere."""
+
+    lost.__module__ = placed.__module__ = "engine.games.primer.somewhere"
+    assert [
+        wrong.partition(": ")[2] for wrong in misplaced("primer", {lost: Mark("99.1", ()), placed: Mark("3.1", ())})
+    ] == [
+        "the rulebook has no section 99.1",
+        "its docstring does not begin with the number of a section",
+    ]
+    assert not misplaced("primer", {placed: Mark("pr.3.1#a", ()), test_a_good_game_passes: Mark("99.1", ())})
+    assert len(misplaced("primer", {placed: Mark("3.1#zz", ())})) == 1
 
 
 def test_games_without_an_end_are_caught(tmp_path: Path) -> None:

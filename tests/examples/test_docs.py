@@ -20,7 +20,7 @@ def test_its_examples_pass(tmp_path: Path) -> None:
     path.write_text("\n".join(block for block in blocks() if block.startswith("- id:")), encoding="utf-8")
     report = check_files("primer", [path])
     assert [result for result in report.results if result.kind != "passed"] == []
-    assert len(report.results) == 6
+    assert len(report.results) == 7
 
 
 def test_its_other_blocks_are_part_of_the_format() -> None:

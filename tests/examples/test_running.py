@@ -141,6 +141,101 @@ def test_a_game_that_is_not_there_yet(tmp_path: Path) -> None:
     assert (result.kind, result.reason) == ("inexpressible", "There is no game system no_such_game yet.")
 
 
+def test_items_that_come_several_times_are_added_up(tmp_path: Path) -> None:
+    given = '  given: {units: [{id: k.1, at: "0105"}]}\n'
+    six = 'ask: {query: costs, args: [k.1, "0705"], equals: {total: 6, items: {cost.road: 6}}}'
+    assert run(tmp_path, expecting(six, given)).kind == "passed"
+    ours, theirs = (
+        '{id: k.1, at: "0602"}, {id: k.guns, at: "0502"}',
+        '{id: l.upland, at: "0702"}, {id: l.battery, at: "0802"}',
+    )
+    against = 'ask: {query: shifts, args: ["0702", [k.1, k.guns]], equals: {items: {odds.guns: 0}}}'
+    assert run(tmp_path, expecting(against, f"  given: {{units: [{ours}, {theirs}]}}\n")).kind == "passed"
+    places = '  given: {state: {control: {"0905": lorn, "0702": lorn}}}\n'
+    held = "ask: {query: points, args: lorn, equals: {total: 8, items: {points.place: 8}}}"
+    assert run(tmp_path, expecting(held, places)).kind == "passed"
+
+
+def test_null_is_written_as_in_a_file(tmp_path: Path) -> None:
+    assert "at of k.1 should be null, and is 0405" in run(tmp_path, expecting("units: [{id: k.1, at: null}]")).reason
+    shut = 'ask: {query: cost, args: [k.1, "0805"], equals: 9}'
+    assert "should be 9, and is null" in run(tmp_path, expecting(shut)).reason
+    assert "done_moving should be refused, and" in run(tmp_path, expecting("refused: {verb: done_moving}")).reason
+
+
+def test_a_long_list_shows_that_it_is_cut(tmp_path: Path) -> None:
+    assert "0404, …." in run(tmp_path, expecting('state: {at: {k.1: "elms"}}')).reason
+    assert "…" not in run(tmp_path, expecting("ask: {query: zzzz, equals: 1}")).reason
+
+
+ONE_OF_TWO = f"""{MARCH}  cases:
+    - {{case: right, expect: [{{state: {{turn: 1}}}}]}}
+    - {{case: wrong, expect: [{{state: {{turn: 7}}}}, {{state: {{weather: rain}}}}]}}
+"""
+
+
+def test_the_case_and_the_reading_that_failed_are_named(tmp_path: Path) -> None:
+    reason = run(tmp_path, ONE_OF_TWO).reason
+    assert reason == "Case wrong: turn should be 7, and is 1. weather should be rain, and is clear."
+    assert run(tmp_path, ONE_OF_TWO, language="ja").reason.startswith("ケース「wrong」：")
+    under = f"  expect_under: {{hungry-attackers.each: [{{{ASKED.format(3)}}}]}}\n"
+    assert run(tmp_path, HUNGRY + under).reason.startswith("Under hungry-attackers.each: Asked for shifts")
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (
+            '{units: [{id: k.1, at: "0405"}], state: {blown: {"0605/0706": 1}}}',
+            "0605/0706, where the map has no bridge",
+        ),
+        ('{map: {plain: clear, bridges: ["0605/0705"]}, state: {blown: {"0605/0705": 1}}}', "the map has no river"),
+        ('{units: [{id: k.1, at: "0405"}, {id: k.1, at: "0406"}]}', "k.1 is listed twice here"),
+        (f"{{{TWO}, at: {{step: moves}}}}", "To stand at the step moves it must be told: side"),
+        (f"{{{TWO}, at: moves}}", "To stand at the step moves it must be told: side"),
+        (f"{{start: {{journal: game.jsonl}}, {TWO}}}", "the journal game.jsonl, and would stay as it is there: units"),
+        ("{start: {journal: game.jsonl}, map: {plain: clear}, state: {turn: 2}}", "map, state cannot stand beside it"),
+    ],
+)
+def test_what_would_change_nothing_or_cannot_be_is_bad(tmp_path: Path, given: str, says: str) -> None:
+    result = run(tmp_path, f"  given: {given}\n  expect: [{{state: {{turn: 1}}}}]\n")
+    assert (result.kind, says in result.reason, result.line) == ("bad", True, 5), result
+
+
+def test_a_case_may_list_a_unit_of_its_example_but_not_twice(tmp_path: Path) -> None:
+    again = "units: [{id: k.1, steps: 1}, {id: k.1, steps: 2}]"
+    cases = f"{MARCH}  cases:\n    - case: again\n      given: {{{again}}}\n      expect: [{{state: {{turn: 1}}}}]\n"
+    result = run(tmp_path, cases)
+    assert (result.kind, result.line) == ("bad", 10), result
+    assert run(tmp_path, cases.replace(", {id: k.1, steps: 2}", "")).kind == "passed"
+
+
+def test_a_blank_position_lasts_as_long_as_its_scenario(tmp_path: Path) -> None:
+    for scenario, last in (("mill_race", 4), ("two_bridges", 6)):
+        wanted = f"state: {{last: {last}, turn: 0, sky: {{exactly: []}}}}"
+        assert run(tmp_path, expecting(wanted, f"  given: {{scenario: {scenario}}}\n")).kind == "passed"
+    own = "  given: {scenario: mill_race, state: {last: 9}}\n"
+    assert run(tmp_path, expecting("state: {last: 9}", own)).kind == "passed"
+
+
+def test_options_may_be_written_as_the_rules_are_listed(tmp_path: Path) -> None:
+    for name in ("battle.hunger_counts", "battle_hunger_counts"):
+        given = HUNGRY.rstrip("\n") + f"\n    options: {{{name}: each}}\n"
+        assert run(tmp_path, expecting(ASKED.format(2), given)).kind == "passed"
+
+
+def test_an_empty_cup_is_told_in_words(tmp_path: Path) -> None:
+    result = run(tmp_path, expecting("state: {turn: 2}", f"  given: {{{TWO}, at: {{step: supply}}}}\n"))
+    assert (result.kind, "Nothing is left to draw from sky" in result.reason) == ("failed", True), result
+    assert "Error" not in result.reason
+
+
+def test_what_falls_wrong_is_told_without_names_from_python(tmp_path: Path) -> None:
+    do = "  do: [{verb: pick, args: k.1}, {verb: to, args: '0605'}, {side: lorn, verb: blow, faces: [9]}]\n"
+    reason = run(tmp_path, expecting("state: {turn: 1}", do=do)).reason
+    assert "no faces of dice" in reason and "Error" not in reason
+
+
 def test_reasons_in_japanese(tmp_path: Path) -> None:
     result = run(tmp_path, expecting('refused: {verb: pick, args: l.river, by: "3.1"}'), language="ja")
     assert "自軍のユニットではない" in result.reason

@@ -160,8 +160,9 @@ def test_a_step_that_asks_again_must_fall(measure: Any) -> None:
 
     game = start(decides("decide", Verb("up", up), DONE, measure=measure))
     before = game.digest()
-    with pytest.raises(KernelError, match="decide: asked again although nothing fell"):
+    with pytest.raises(KernelError, match="decide: asked again although nothing fell") as told:
         choose(game, "up")
+    assert ("the step decide has no measure" in str(told.value)) == (measure is None)
     assert game.digest() == before and len(game.history) == 1 and game.prompt, "the game stands as before"
 
 

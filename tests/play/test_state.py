@@ -159,6 +159,17 @@ def test_an_entry_that_does_not_exist_is_named(name: str) -> None:
         load(loaded(), {name: {}})
 
 
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [({"at": {"r9": "0101"}}, "at: no unit 'r9'"), ({"returning": [[5, "2"]]}, "returning: no unit '2'")],
+)
+def test_what_cannot_be_read_names_its_entry(data: dict[str, Any], said: str) -> None:
+    with pytest.raises(LookupError, match=f"^{said}"):
+        load(loaded(), data)
+    with pytest.raises(ValueError, match=r"^at: "):
+        load(loaded(), {"at": {"r1": "9999"}})
+
+
 KINDS: dict[str, list[Any]] = {
     "number": [0, 7, -3, None, (1, (2,))],
     "word": ["clear", None, ("a", "b")],

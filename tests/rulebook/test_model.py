@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from engine.paths import data_folder
 from engine.rulebook import RulesetError, load_sections
 from engine.rulebook.check import check_ruleset
+from engine.rulebook.complaints import in_words
 from engine.rulebook.dice import covers, uncovered
 from engine.rulebook.effective import differences, effective
 from engine.rulebook.glossary import Concept, Scope, Word, words_in
@@ -198,6 +199,14 @@ def test_a_statement_that_a_layer_spoils_is_reported(ruleset: Spoil) -> None:
 def test_what_a_layer_is_based_on_must_be_there(ruleset: Spoil) -> None:
     ruleset(LAYERS, "kind: house", "kind: house\nbased_on: nothing")
     assert ("reference.dangling", "layer:mud") in [(one.code, one.address) for one in check_ruleset("toy")]
+
+
+def test_a_document_that_is_cited_must_be_listed(ruleset: Spoil) -> None:
+    ruleset("parameters.yaml", "cite: [{doc: toy}]", "cite: [{doc: rules}]")
+    cited = [one for one in check_ruleset("toy") if one.code == "reference.no-document"]
+    (found,) = [one for one in cited if one.address == "move.allowance"]
+    assert in_words(found, "en") == "rulebook.yaml has no document rules, and it is cited here."
+    assert "rules" in in_words(found, "ja")
 
 
 @pytest.mark.parametrize(

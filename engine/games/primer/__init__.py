@@ -17,7 +17,10 @@ from engine.games.primer.scenarios import SCENARIOS
 from engine.games.primer.secrets import DRAW_OBJECTIVE, resample
 from engine.games.primer.setup import SETUP
 from engine.games.primer.state import PrimerState, invariants
-from engine.games.primer.victory import ANNIHILATION, CONTROL
+from engine.games.primer.victory import ANNIHILATION, CONTROL, end_by
+from engine.games.primer.vocabulary import VOCABULARY, WATCH
+from engine.mechanics.special import since_trigger
+from engine.mechanics.victory import victory_trigger
 from engine.play import System
 
 PHASES = (
@@ -55,10 +58,11 @@ SYSTEM = System(
     rules=compile_rules,
     steps=(*PHASES, *PROCEDURES),
     interrupts=(DEMOLITION, *INTERRUPTS),
-    triggers=(DESTRUCTION, CONTROL, ANNIHILATION),
+    triggers=(DESTRUCTION, CONTROL, ANNIHILATION, since_trigger(WATCH), victory_trigger(WATCH, end_by)),
     invariants=invariants,
     resample=resample,
     scenarios=lambda: SCENARIOS,
     setup=SETUP,
+    vocabulary=VOCABULARY,
     queries=QUERIES,
 )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.primer.orders import UNIT
+from engine.games.primer.special import step_forbidden
 from engine.games.primer.state import PrimerPlay, PrimerState, holder
 from engine.games.primer.zones import stacking
 from engine.play import NOWHERE, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
@@ -31,7 +32,7 @@ def advancing(state: PrimerState, frame: Advance, _side: int) -> Iterator[tuple[
 def victor(state: PrimerState, frame: Advance) -> int | None:
     """Return who may advance, if the hex is free of enemies and somebody finds room in it."""
     free = holder(state, frame.target) != 1 - frame.side and stacking(state, frame.target) is None
-    return frame.side if free and any(advancing(state, frame, frame.side)) else None
+    return frame.side if free and any(ADVANCE_INTO.legal(state, frame, frame.side)) else None
 
 
 @rule("6.3")
@@ -43,6 +44,12 @@ def won_the_battle(state: PrimerState, attempt: Attempt) -> Refusal | None:
     return None
 
 
+def scenario_lets_advance(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """Special rules may forbid an advance."""
+    unit = attempt.args[0]
+    return step_forbidden(state, unit, state.at[unit], attempt.frame.target, "advance")
+
+
 def advance(play: PrimerPlay, frame: Advance, unit: int) -> None:
     """6.3 Move into the hex; that counts as entering it."""
     here = play.state.at[unit]
@@ -51,16 +58,24 @@ def advance(play: PrimerPlay, frame: Advance, unit: int) -> None:
     play.window("entered_hex", unit, here, frame.target)
 
 
+ADVANCE_INTO = Verb("advance", advance, (UNIT,), (won_the_battle, scenario_lets_advance), advancing)
+
+
+def first_to_advance(state: PrimerState, frame: Advance, side: int) -> tuple[Choice, ...]:
+    """Suggest the first unit that may."""
+    return tuple(Choice("advance", args) for args in ADVANCE_INTO.legal(state, frame, side))[:1]
+
+
 ADVANCE = Step(
     "advance",
     "6.3",
     Advance,
     actor=victor,
     verbs=(
-        Verb("advance", advance, (UNIT,), (won_the_battle,), advancing),
+        ADVANCE_INTO,
         Verb("stay", lambda play, _frame: play.done()),
     ),
     measure=lambda state, frame: (sum(1 for _unit in advancing(state, frame, frame.side)),),
-    suggest=lambda state, frame, side: tuple(Choice("advance", args) for args in advancing(state, frame, side))[:1],
+    suggest=first_to_advance,
     ask=lambda _state, frame: say("ask.advance", "6.3", hex=frame.target),
 )

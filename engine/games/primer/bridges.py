@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from engine.games.primer.counters import LORN
 from engine.games.primer.ground import bridge_at
+from engine.games.primer.special import fuse_change
 from engine.games.primer.state import PrimerPlay, PrimerState, on_map, side_of
 from engine.play import Frame, Interrupt, Step, Verb, WindowFrame, rule, say
 
@@ -56,7 +57,7 @@ def light(play: PrimerPlay, frame: Fuse) -> None:
 @rule("4.1")
 def after_demolition(play: PrimerPlay, frame: Fuse, faces: tuple[int, ...]) -> None:
     """4.1 The bridge is blown by a four or more."""
-    needed = play.state.rules.bridge_demolition
+    needed = play.state.rules.bridge_demolition - fuse_change(play.state, frame.unit, frame.edge)
     if faces[0] >= needed:
         play.state.blown[frame.edge] = 1
         play.tell("bridge.blown", "4.1", edge=frame.edge, needed=needed)
@@ -70,7 +71,7 @@ SPARE = Verb("spare", lambda play, _frame: play.done())
 
 FUSE = Step(
     "fuse",
-    "4",
+    "4.1",
     Fuse,
     actor=lambda _state, _frame: LORN,
     verbs=(BLOW, SPARE),

@@ -9,26 +9,33 @@ from engine.games.primer.advance import ADVANCE, Advance
 from engine.games.primer.losses import LOSSES, Losses
 from engine.games.primer.odds import battle_tally
 from engine.games.primer.retreat import RETREAT, Retreat
+from engine.games.primer.special import STANCES, stance_ordered
 from engine.games.primer.state import Battle, PrimerPlay, PrimerState, is_guns, units_in
-from engine.play import SEALED, Frame, Step, Verb, rule, say, sealed
+from engine.play import SEALED, Attempt, Frame, Refusal, Step, Verb, rule, say, sealed
 
 
 @dataclass(frozen=True, slots=True)
 class Stance(Frame):
     """Who chooses a stance, and for the battle against which hex."""
 
-    KINDS: ClassVar[dict[str, str]] = {"side": "side", "target": "hex"}
+    KINDS: ClassVar[dict[str, str]] = {"side": "side", "target": "hex", "units": "unit"}
 
     side: int
     target: int
+    units: tuple[int, ...] = ()
 
 
-def _stance(name: str) -> Verb:
-    return Verb(name, lambda play, _frame: play.done(name))
+def _stance(name: str, question: str) -> Verb:
+    def scenario_lets_choose(state: PrimerState, attempt: Attempt) -> Refusal | None:
+        """Special rules may order a stance."""
+        frame: Stance = attempt.frame
+        return stance_ordered(state, question, name, frame.units, frame.target)
+
+    return Verb(name, lambda play, _frame: play.done(name), guards=(scenario_lets_choose,))
 
 
 def _asking(name: str, *stances: str) -> Step:
-    verbs = tuple(map(_stance, stances))
+    verbs = tuple(_stance(stance, name) for stance in stances)
     return Step(
         name,
         "5.4",
@@ -40,8 +47,7 @@ def _asking(name: str, *stances: str) -> Step:
     )
 
 
-ATTACK_STANCE = _asking("attack_stance", "assault", "probe")
-DEFENCE_STANCE = _asking("defence_stance", "stand", "give_ground")
+ATTACK_STANCE, DEFENCE_STANCE = (_asking(name, *stances) for name, stances in STANCES.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +70,8 @@ class Clash(Frame):
 @rule("5.4")
 def choose_stances(play: PrimerPlay, frame: Clash) -> None:
     """5.4 Both sides choose their stance in secret."""
-    attacker, defender = Stance(frame.side, frame.target), Stance(1 - frame.side, frame.target)
+    attacker = Stance(frame.side, frame.target, frame.units)
+    defender = Stance(1 - frame.side, frame.target, units_in(play.state, frame.target))
     play.call(SEALED, sealed((frame.side, ATTACK_STANCE, attacker), (1 - frame.side, DEFENCE_STANCE, defender)))
 
 

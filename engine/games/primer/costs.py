@@ -8,9 +8,11 @@ from typing import Any
 
 from engine.board import MoveGraph, compile_moves, one_mode
 from engine.games.primer.ground import is_road, is_water, terrain
+from engine.games.primer.special import costs_now, marching_rules, more_movement, step_deeds
 from engine.games.primer.state import PrimerState, arm_of
 from engine.mechanics.derived import derived
 from engine.mechanics.march import Plan
+from engine.mechanics.special import costs as with_special
 from engine.play import Tally, rule
 
 NEVER = "no"
@@ -18,9 +20,14 @@ FAR = 99
 
 
 @rule("3.1")
-def allowance(state: PrimerState, unit: int) -> int:
+def book_allowance(state: PrimerState, unit: int) -> int:
     """3.1 A unit spends at most the movement points of its arm of service."""
     return int(state.rules.arms.look_up(arm_of(state, unit), "movement"))
+
+
+def allowance(state: PrimerState, unit: int) -> int:
+    """Return the movement points of a unit, with those that special rules give or take."""
+    return max(0, book_allowance(state, unit) + more_movement(state, unit))
 
 
 @rule("3.1")
@@ -67,13 +74,41 @@ def _compile(state: PrimerState, arm: str) -> Ways:
     return Ways(compile_moves(board, one_mode(lambda _board, a, b, _edge: costs.get((a, b)))), costs)
 
 
+def unit_ways(state: PrimerState, unit: int) -> Ways:
+    """Return every step that a unit can take: those of its arm, as the scenario's special rules change them."""
+    numbers = marching_rules(state, unit)
+    return _special_ways(state, unit, numbers) if numbers else ways(state, arm_of(state, unit))
+
+
+@derived("weather", "blown", "at")
+def _special_ways(state: PrimerState, unit: int, numbers: tuple[int, ...]) -> Ways:
+    plain = ways(state, arm_of(state, unit)).costs
+    tallies = {pair: costs_now(state, _plain_tally(state, unit, *pair), numbers, unit, *pair) for pair in plain}
+    costs = {pair: tally.total for pair, tally in tallies.items() if tally is not None}
+    return Ways(compile_moves(state.board, one_mode(lambda _board, a, b, _edge: costs.get((a, b)))), costs)
+
+
+def _plain_tally(state: PrimerState, unit: int, here: int, there: int) -> Tally:
+    tally = step_tally(state, arm_of(state, unit), here, there)
+    assert tally is not None
+    return tally
+
+
 def step_cost(state: PrimerState, unit: int, here: int, there: int) -> int:
     """Return the cost of the next step; more than anybody has where there is no way."""
-    return ways(state, arm_of(state, unit)).costs.get((here, there), FAR)
+    return unit_ways(state, unit).costs.get((here, there), FAR)
+
+
+def has_way(state: PrimerState, unit: int, here: int, there: int) -> bool:
+    """Tell whether the rulebook lets a unit take a step."""
+    return (here, there) in ways(state, arm_of(state, unit)).costs
 
 
 def path_tally(state: PrimerState, plan: Plan) -> Tally:
     """Return every cost of a planned path."""
     steps = pairwise((plan.start, *plan.path))
-    tallies = [step_tally(state, arm_of(state, plan.unit), here, there) for here, there in steps]
-    return Tally(tuple(item for tally in tallies if tally for item in tally))
+    tallies = [
+        with_special(state, _plain_tally(state, plan.unit, *step), *step_deeds(state, plan.unit, *step), least=1)
+        for step in steps
+    ]
+    return Tally(tuple(item for tally in tallies for item in tally))

@@ -8,7 +8,10 @@ from typing import ClassVar
 
 from engine.games.primer.odds import battle_tally, reaches
 from engine.games.primer.orders import UNIT, in_play, own_unit
+from engine.games.primer.special import attack as attack_deed
+from engine.games.primer.special import may_attack, must_attack
 from engine.games.primer.state import Battle, PrimerPlay, PrimerState, holder, is_guns, on_map, stacks
+from engine.mechanics.special import note
 from engine.play import Arg, Attempt, Choice, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
 
 
@@ -61,6 +64,34 @@ def somebody_can_attack(state: PrimerState, attempt: Attempt) -> Refusal | None:
     hex = attempt.args[0]
     if not any(not is_guns(state, unit) for unit in eligible(state, attempt.side, hex)):
         return refuse("battle.nobody_to_attack", "5.1", hexes=(hex,), hex=hex)
+    return None
+
+
+def scenario_lets_attack(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """Special rules may forbid everybody who could to attack a hex."""
+    hex = attempt.args[0]
+    if not state.special:
+        return None
+    line = [unit for unit in eligible(state, attempt.side, hex) if not is_guns(state, unit)]
+    refusals = [may_attack(state, unit, hex) for unit in line]
+    return refusals[0] if refusals and all(refusals) else None
+
+
+def scenario_lets_join(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """Special rules may forbid a unit to join an attack."""
+    return may_attack(state, attempt.args[0], attempt.frame.target)
+
+
+def duties_done(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """Special rules may demand that units attack as long as they can."""
+    if not state.special:
+        return None
+    for (hex,) in targets(state, attempt.frame, attempt.side):
+        for unit in eligible(state, attempt.side, hex) if hex not in attacked(state) else ():
+            able = not is_guns(state, unit) and may_attack(state, unit, hex) is None
+            duty = must_attack(state, unit, hex) if able else None
+            if duty is not None:
+                return duty
     return None
 
 
@@ -120,6 +151,7 @@ def join(play: PrimerPlay, frame: Muster, unit: int) -> None:
 def declare(play: PrimerPlay, frame: Muster) -> None:
     """Declare the battle as it stands."""
     play.state.battles.add(Battle(frame.target, frame.units))
+    note(play.state, *(attack_deed(play.state, unit, frame.target) for unit in frame.units))
     play.tell("battle.declared", "5.1", hex=frame.target, units=frame.units)
     play.done()
 
@@ -130,16 +162,17 @@ def tally_of_muster(state: PrimerState, attempt: Attempt) -> Tally:
     return battle_tally(state, Battle(frame.target, frame.units + attempt.args))
 
 
-ATTACK = Verb("attack", attack, (Arg("target", "hex"),), (enemy_in_target, attacked_once, somebody_can_attack), targets)
-JOIN = Verb("join", join, (UNIT,), (own_unit, in_play, fought_already, in_range), joiners, tally=tally_of_muster)
+ATTACK_GUARDS = (enemy_in_target, attacked_once, somebody_can_attack, scenario_lets_attack)
+JOIN_GUARDS = (own_unit, in_play, fought_already, in_range, scenario_lets_join)
+ATTACK = Verb("attack", attack, (Arg("target", "hex"),), ATTACK_GUARDS, targets)
+JOIN = Verb("join", join, (UNIT,), JOIN_GUARDS, joiners, tally=tally_of_muster)
 DECLARE = Verb("declare", declare, guards=(led_by_the_line,), tally=tally_of_muster)
-NO_MORE = Verb("no_more_battles", lambda play, _frame: play.done())
+NO_MORE = Verb("no_more_battles", lambda play, _frame: play.done(), guards=(duties_done,))
 
 
 def declarer(state: PrimerState, frame: Attackers) -> int | None:
     """Nobody is asked when nobody can attack."""
-    able = (Attempt(frame.side, "attack", hex, frame) for hex in targets(state, frame, frame.side))
-    return frame.side if any(all(check(state, a) is None for check in ATTACK.guards) for a in able) else None
+    return frame.side if any(ATTACK.legal(state, frame, frame.side)) else None
 
 
 def still_free(state: PrimerState, frame: Attackers | Muster) -> tuple[int]:
@@ -149,7 +182,7 @@ def still_free(state: PrimerState, frame: Attackers | Muster) -> tuple[int]:
 
 def all_who_can(state: PrimerState, frame: Muster, side: int) -> tuple[Choice, ...]:
     """Suggest that everybody joins, and then the battle."""
-    able = [Choice("join", unit) for unit in joiners(state, frame, side)]
+    able = [Choice("join", unit) for unit in JOIN.legal(state, frame, side)]
     return (able[0] if able else Choice("declare"),)
 
 

@@ -11,10 +11,16 @@ from engine.games.primer.state import PrimerPlay, PrimerState
 from engine.play import NOWHERE, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 
 
+def take_steps(play: PrimerPlay, unit: int, count: int) -> None:
+    """Take steps from a unit; whoever does it says why."""
+    play.state.steps[unit] -= count
+    play.state.lost[unit] += count
+
+
 @rule("6.1")
 def lose_step(play: PrimerPlay, unit: int, count: int = 1) -> None:
     """6.1 A unit loses steps."""
-    play.state.steps[unit] -= count
+    take_steps(play, unit, count)
     play.tell("unit.lost_step", "6.1", unit=unit, count=count)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.board import Overlay, Reach, reach
-from engine.games.primer.costs import FAR, allowance, step_cost, ways
+from engine.games.primer.costs import FAR, allowance, book_allowance, step_cost, unit_ways, ways
+from engine.games.primer.special import blame, marching_otherwise, step_forbidden, zones_bind
 from engine.games.primer.state import PrimerState, arm_of, holder, side_of, stacks
 from engine.games.primer.zones import controllers, stacking, zone
 from engine.mechanics.derived import derived
@@ -21,17 +22,24 @@ def shut(state: PrimerState, side: int) -> frozenset[int]:
     )
 
 
+def onward(state: PrimerState, unit: int, here: int, spent: int) -> Reach:
+    """Return where a march can go on to, by the rulebook and the special rules that hold now."""
+    return reach_under(state, unit, here, spent, marching_otherwise(state, unit))
+
+
 @rule("3.4#b")
 @derived("at", "blown", "weather")
-def onward(state: PrimerState, unit: int, here: int, spent: int) -> Reach:
+def reach_under(state: PrimerState, unit: int, here: int, spent: int, special: tuple[int, ...]) -> Reach:
     """3.4 An enemy zone stops whoever enters it; a march that begins in one does not enter the next one at once."""
     side = side_of(state, unit)
-    stop = zone(state, 1 - side)
+    stop = zone(state, 1 - side) if not special or zones_bind(state, unit) else [0] * state.board.size
     held = stop[here] > 0
     first = frozenset(hex for hex, _edge in state.board.adjacent(here) if held and stop[hex])
-    left = 0 if held and spent else allowance(state, unit) - spent
+    points = allowance(state, unit) if special else book_allowance(state, unit)
+    left = 0 if held and spent else points - spent
     overlay = Overlay(stop=stop, forbidden=shut(state, side), barred_first=first)
-    return reach(ways(state, arm_of(state, unit)).graph, here, left, overlay)
+    graph = unit_ways(state, unit).graph if special else ways(state, arm_of(state, unit)).graph
+    return reach(graph, here, left, overlay)
 
 
 def from_plan(state: PrimerState, plan: Plan) -> Reach:
@@ -46,6 +54,7 @@ def may_step(state: PrimerState, unit: int, here: int, there: int, spent: int) -
         _enemy_there(state, unit, there)
         or stacking(state, there)
         or _zone_holds(state, unit, here, there, spent)
+        or step_forbidden(state, unit, here, there)
         or _too_dear(state, unit, here, there, spent)
     )
 
@@ -59,7 +68,7 @@ def _enemy_there(state: PrimerState, unit: int, hex: int) -> Refusal | None:
 def _zone_holds(state: PrimerState, unit: int, here: int, there: int, spent: int) -> Refusal | None:
     enemy = 1 - side_of(state, unit)
     marks = zone(state, enemy)
-    if marks[here] and (spent or marks[there]):
+    if marks[here] and (spent or marks[there]) and zones_bind(state, unit):
         return refuse(
             "move.zone_stops", "3.4#b", units=controllers(state, enemy, here), hexes=(here,), unit=unit, hex=here
         )
@@ -88,14 +97,23 @@ def room_there(state: PrimerState, attempt: Attempt) -> Refusal | None:
     return None if hex == plan.here else stacking(state, hex)
 
 
-@rule("3.1", needs=(no_enemy_there, room_there))
+def scenario_lets_march(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """Special rules may stand against a march that the rulebook would let pass."""
+    hex, plan = attempt.args[0], attempt.frame
+    if not state.special or hex in from_plan(state, plan):
+        return None
+    plain = reach_under(state, plan.unit, plan.here, plan.spent, ())
+    return blame(state, plan.unit, plain.path(hex)) if hex in plain else None
+
+
+@rule("3.1", needs=(no_enemy_there, room_there, scenario_lets_march))
 def near_enough(state: PrimerState, attempt: Attempt) -> Refusal | None:
     """3.1 A march costs no more than the unit has left; zones and other units set aside."""
     hex, plan = attempt.args[0], attempt.frame
     if hex in from_plan(state, plan):
         return None
     left = allowance(state, plan.unit) - plan.spent
-    cost = reach(ways(state, arm_of(state, plan.unit)).graph, plan.here, FAR).cost(hex)
+    cost = reach(unit_ways(state, plan.unit).graph, plan.here, FAR).cost(hex)
     if cost is None:
         return refuse("move.no_way", "3.1", hexes=(hex,), unit=plan.unit, hex=hex)
     if cost > left:
@@ -116,7 +134,7 @@ def zones_let_through(state: PrimerState, attempt: Attempt) -> Refusal | None:
     return refuse("move.barred", "3.4#b", units=units, hexes=(hex,), unit=plan.unit, hex=hex)
 
 
-WHERE_TO = (no_enemy_there, room_there, near_enough, zones_let_through)
+WHERE_TO = (no_enemy_there, room_there, scenario_lets_march, near_enough, zones_let_through)
 
 
 @rule("3.1")

@@ -11,9 +11,11 @@ from engine.games.primer.counters import FOOT
 from engine.games.primer.ground import bridge_at
 from engine.games.primer.movement import WHERE_TO, can_step, from_plan, may_step
 from engine.games.primer.orders import UNIT, in_play, own_unit
+from engine.games.primer.special import may_mend, may_move, mending, mends_too, moving
 from engine.games.primer.state import PrimerPlay, PrimerState, arm_of, on_map, side_of
 from engine.games.primer.zones import controllers, zone
 from engine.mechanics.march import Plan, Planning, march_step
+from engine.mechanics.special import note
 from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
 
 MARCH = march_step(check=may_step, cost=step_cost, section="3")
@@ -59,7 +61,8 @@ def somewhere_to_go(state: PrimerState, attempt: Attempt) -> Refusal | None:
 def mends_own_bridge(state: PrimerState, attempt: Attempt) -> Refusal | None:
     """4.3 A bridge is mended by foot that stand at one of its ends."""
     unit, edge = attempt.args
-    if bridge_at(state.board, state.at[unit]) != edge or arm_of(state, unit) != FOOT:
+    works = arm_of(state, unit) == FOOT or mends_too(state, unit, edge)
+    if bridge_at(state.board, state.at[unit]) != edge or not works:
         return refuse("mend.not_at_bridge", "4.3", units=(unit,), unit=unit, edge=edge)
     return None
 
@@ -83,6 +86,16 @@ def undisturbed(state: PrimerState, attempt: Attempt) -> Refusal | None:
     return None
 
 
+def scenario_lets_move(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """Special rules may forbid a unit to march."""
+    return may_move(state, attempt.args[0])
+
+
+def scenario_lets_mend(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """Special rules may forbid a unit to mend a bridge."""
+    return may_mend(state, *attempt.args)
+
+
 def pickable(state: PrimerState, _frame: Moves, side: int) -> Iterator[tuple[int]]:
     """The units that might move."""
     return ((unit,) for unit in on_map(state, side) if not state.moved[unit])
@@ -99,22 +112,24 @@ def mendable(state: PrimerState, frame: Moves, side: int) -> Iterator[tuple[int,
 def pick(play: PrimerPlay, _frame: Moves, unit: int) -> None:
     """Begin to plan a march."""
     play.state.moved[unit] = 1
+    note(play.state, moving(play.state, unit))
     play.call(PLAN, Plan(unit, play.state.at[unit]))
 
 
 def mend(play: PrimerPlay, _frame: Moves, unit: int, edge: int) -> None:
     """4.3 Mending a bridge takes a unit its whole move."""
     play.state.moved[unit] = 1
+    note(play.state, mending(play.state, unit, edge))
     play.state.blown[edge] = 0
     play.tell("bridge.mended", "4.3", unit=unit, edge=edge)
 
 
-PICK = Verb("pick", pick, (UNIT,), (own_unit, in_play, not_moved, somewhere_to_go), pickable)
+PICK = Verb("pick", pick, (UNIT,), (own_unit, in_play, not_moved, scenario_lets_move, somewhere_to_go), pickable)
 MEND = Verb(
     "mend",
     mend,
     (UNIT, Arg("bridge", "edge")),
-    (own_unit, in_play, not_moved, mends_own_bridge, bridge_is_blown, undisturbed),
+    (own_unit, in_play, not_moved, mends_own_bridge, bridge_is_blown, undisturbed, scenario_lets_mend),
     mendable,
 )
 DONE = Verb("done_moving", lambda play, _frame: play.done())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 
 from engine.games.primer.ground import terrain
+from engine.games.primer.special import shifted
 from engine.games.primer.state import Battle, PrimerState, arm_of, holder, is_guns, on_map, strength, units_in
 from engine.play import Tally, rule
 
@@ -40,6 +41,7 @@ def battle_tally(state: PrimerState, battle: Battle, stances: tuple[str, ...] = 
     base = odds_column(columns, attack, defence)
     tally = Tally().plus(base, "odds.base", "5.3", attack=attack, defence=defence, odds=columns[base])
     tally = _shifts(state, battle, tally)
+    tally = shifted(state, battle, tally)
     for stance in stances:
         tally = _item(tally, rules.stances.look_up(stance, "shift"), "odds.stance", "5.4", stance=stance)
     return _kept_on_the_table(tally, len(columns) - 1)

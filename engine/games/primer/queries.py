@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.board import Reach
+from engine.board import BLOCKED, Reach
 from engine.games.primer.costs import path_tally
 from engine.games.primer.movement import onward
-from engine.games.primer.odds import battle_tally
+from engine.games.primer.odds import battle_tally, reaches
 from engine.games.primer.retreat import FALL_BACK, Retreat
 from engine.games.primer.state import Battle, PrimerState, arm_of, side_of, strength, units_in
 from engine.games.primer.supply import distances, in_supply
-from engine.games.primer.victory import points
+from engine.games.primer.victory import score
 from engine.games.primer.zones import controllers
 from engine.mechanics.march import Plan
 from engine.play import NOWHERE, Given, Query, Tally
@@ -65,17 +65,28 @@ def line(state: PrimerState, unit: int) -> int | None:
     """7.1 How long a unit's line of supply is."""
     if state.at[unit] == NOWHERE or not in_supply(state, unit):
         return None
-    return distances(state, side_of(state, unit))[state.at[unit]]
+    length = distances(state, side_of(state, unit))[state.at[unit]]
+    return length if length < BLOCKED else None
 
 
-def shifts(state: PrimerState, target: int, units: tuple[int, ...], stances: tuple[str, ...] | None = None) -> Tally:
-    """5.3 How the column of a battle comes about."""
+def supplied(state: PrimerState, unit: int) -> bool:
+    """7.1 Whether a unit is in supply."""
+    return state.at[unit] != NOWHERE and in_supply(state, unit)
+
+
+def shifts(
+    state: PrimerState, target: int, units: tuple[int, ...], stances: tuple[str, ...] | None = None
+) -> Tally | None:
+    """5.3 How the column of a battle comes about; nothing if a unit is too far away to take part."""
+    if not all(state.at[unit] != NOWHERE and reaches(state, unit, target) for unit in units):
+        return None
     return battle_tally(state, Battle(target, units), stances or ())
 
 
-def odds(state: PrimerState, target: int, units: tuple[int, ...], stances: tuple[str, ...] | None = None) -> str:
-    """5.3 The column of a battle."""
-    return str(state.rules.crt.columns[shifts(state, target, units, stances).total])
+def odds(state: PrimerState, target: int, units: tuple[int, ...], stances: tuple[str, ...] | None = None) -> str | None:
+    """5.3 The column of a battle; nothing if a unit is too far away to take part."""
+    tally = shifts(state, target, units, stances)
+    return None if tally is None else str(state.rules.crt.columns[tally.total])
 
 
 def retreats(state: PrimerState, unit: int, origin: int) -> tuple[int, ...]:
@@ -109,9 +120,9 @@ QUERIES = {
     "odds": Query(odds, (TARGET, UNITS, STANCES), "word"),
     "shifts": Query(shifts, (TARGET, UNITS, STANCES), "tally"),
     "retreats": Query(retreats, (UNIT, Given("origin", "hex")), "hexes"),
-    "supply": Query(lambda state, unit: line(state, unit) is not None, (UNIT,), "yes_no"),
+    "supply": Query(supplied, (UNIT,), "yes_no"),
     "line": Query(line, (UNIT,), "number"),
     "cup": Query(lambda state: tuple(state.sky), (), "words"),
-    "points": Query(points, (SIDE,), "tally"),
+    "points": Query(score, (SIDE,), "tally"),
     "counter": Query(counter, (UNIT,), "record"),
 }

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.primer.costs import FAR, step_cost
+from engine.games.primer.costs import has_way
 from engine.games.primer.ground import is_water
 from engine.games.primer.losses import lose_step
+from engine.games.primer.special import step_forbidden
 from engine.games.primer.state import PrimerPlay, PrimerState, holder, side_of, units_in
 from engine.games.primer.zones import controllers, stacking, zone
 from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
@@ -47,7 +48,7 @@ def passable(state: PrimerState, attempt: Attempt) -> Refusal | None:
     hex, unit = attempt.args[0], attempt.frame.unit
     here = state.at[unit]
     edge = state.board.grid.edge_between(here, hex)
-    if is_water(state, edge) or step_cost(state, unit, here, hex) == FAR:
+    if is_water(state, edge) or not has_way(state, unit, here, hex):
         return refuse("retreat.no_way", "6.2#a", hexes=(hex,), unit=unit, hex=hex)
     return None
 
@@ -69,6 +70,12 @@ def room_to_retreat(state: PrimerState, attempt: Attempt) -> Refusal | None:
     return stacking(state, attempt.args[0])
 
 
+def scenario_lets_retreat(state: PrimerState, attempt: Attempt) -> Refusal | None:
+    """Special rules may forbid a retreat to a hex."""
+    unit = attempt.frame.unit
+    return step_forbidden(state, unit, state.at[unit], attempt.args[0], "retreat")
+
+
 def fall_back(play: PrimerPlay, frame: Retreat, hex: int) -> None:
     """Retreat by one hex."""
     play.tell("unit.fell_back", "6.2#a", unit=frame.unit, came=play.state.at[frame.unit], hex=hex)
@@ -88,7 +95,7 @@ FALL_BACK = Verb(
     "fall_back",
     fall_back,
     (Arg("to", "hex"),),
-    (leads_away, passable, clear_of_enemies, room_to_retreat),
+    (leads_away, passable, clear_of_enemies, room_to_retreat, scenario_lets_retreat),
     lambda state, frame, _side: ((hex,) for hex, _edge in state.board.adjacent(state.at[frame.unit])),
 )
 RETREAT = Step(

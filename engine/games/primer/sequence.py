@@ -10,7 +10,8 @@ from engine.games.primer.moves import MOVES, Moves
 from engine.games.primer.secrets import DRAW_OBJECTIVE, Drawer
 from engine.games.primer.state import PrimerPlay, PrimerState
 from engine.games.primer.supply import judge_supply
-from engine.games.primer.victory import count_points, judge_town
+from engine.games.primer.victory import count_points, judge_turn
+from engine.mechanics.turn_sheet import cell
 from engine.play import Frame, Item, Step, repeat, rule, sequence
 
 
@@ -29,8 +30,12 @@ def begin_turn(play: PrimerPlay, _frame: Frame) -> None:
 
 @rule("1.3")
 def draw_weather(play: PrimerPlay, _frame: Frame) -> None:
-    """1.3 A chit from the cup is the weather of the turn; it does not go back."""
-    play.draw("sky", "sky")
+    """1.3 A chit from the cup is the weather of the turn; it does not go back. A turn sheet may say it instead."""
+    fixed = cell(play.state, "weather")
+    if fixed is None:
+        play.draw("sky", "sky")
+    else:
+        set_weather(play, _frame, fixed)
 
 
 def set_weather(play: PrimerPlay, _frame: Frame, weather: str) -> None:
@@ -52,7 +57,7 @@ def player_turn(side: int) -> Step:
 
 WEATHER = Step("weather", "1.3", enter=draw_weather, after={"sky": set_weather})
 SUPPLY = Step("supply", "7", enter=judge_supply)
-TOWN = Step("town", "8.4", enter=judge_town)
+TOWN = Step("town", "8.4", enter=judge_turn)
 COUNT = Step("count", "8.3", enter=count_points)
 
 KESTRIA_TURN = player_turn(KESTRIA)

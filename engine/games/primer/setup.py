@@ -15,6 +15,7 @@ from engine.games.primer.rules import PrimerRules
 from engine.games.primer.state import PrimerState, arm_of, on_map, side_of, stacks
 from engine.games.primer.supply import in_supply
 from engine.games.primer.zones import zone
+from engine.mechanics.turn_sheet import left_open
 from engine.play import NOWHERE, MapLayer, Refusal, Setup, refuse, rule
 
 ARMS = (FOOT, HORSE, GUNS)
@@ -75,9 +76,10 @@ def wrong_steps(state: PrimerState) -> Iterator[Refusal]:
 
 @rule("1.3")
 def too_little_weather(state: PrimerState) -> Iterator[Refusal]:
-    """1.3 Every turn needs a chit in the cup."""
-    if len(state.sky) < state.last:
-        yield refuse("setup.sky", "1.3", chits=len(state.sky), turns=state.last)
+    """1.3 Every turn to come needs a chit in the cup, unless a turn sheet says its weather."""
+    turns = left_open(state, "weather", state.turn + 1, state.last)
+    if len(state.sky) < turns:
+        yield refuse("setup.sky", "1.3", chits=len(state.sky), turns=turns)
 
 
 @rule("3.5")

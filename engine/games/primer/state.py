@@ -40,6 +40,7 @@ class PrimerState(State):
 
     at: Column = column("unit", NOWHERE, values="place")
     steps: Column = column("unit", low=0, high=2)
+    lost: Column = column("unit", low=0)
     hungry: Column = column("unit", low=0, high=1)
     moved: Column = column("unit", scope="phase", low=0, high=1)
     fought: Column = column("unit", scope="phase", low=0, high=1)
@@ -117,6 +118,14 @@ def holder(state: PrimerState, hex: int) -> int:
     return side_of(state, units[0]) if units else NOWHERE
 
 
+def blown_nowhere(state: PrimerState) -> Iterator[str]:
+    """Say where a bridge is blown that never stood."""
+    for edge in state.blown.entities(1):
+        missing = [layer for layer in ("bridge", "river") if not state.board.values(layer)[edge]]
+        if missing:
+            yield f"a bridge is blown at {state.board.grid.edge_label(edge)}, where the map has no {missing[0]}"
+
+
 def invariants(state: PrimerState) -> Iterator[str]:
     """Say what must never be."""
     for hex, units in stacks(state).items():
@@ -127,3 +136,4 @@ def invariants(state: PrimerState) -> Iterator[str]:
     for unit, place in enumerate(state.at):
         if (place != NOWHERE) and not 1 <= state.steps[unit] <= state.counter(unit).steps:
             yield f"{state.unit_id(unit)} is on the map with {state.steps[unit]} steps"
+    yield from blown_nowhere(state)

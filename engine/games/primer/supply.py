@@ -6,7 +6,8 @@ from engine.board import MoveGraph, compile_moves, flood, one_mode, trace
 from engine.board.moves import BLOCKED
 from engine.board.search import Overlay
 from engine.games.primer.ground import is_water, source_of
-from engine.games.primer.losses import lose_step
+from engine.games.primer.losses import take_steps
+from engine.games.primer.special import supply_said
 from engine.games.primer.state import PrimerPlay, PrimerState, holder, on_map, side_of, stacks
 from engine.games.primer.zones import zone
 from engine.mechanics.derived import derived
@@ -42,6 +43,9 @@ def distances(state: PrimerState, side: int) -> list[int]:
 @rule("7.1")
 def in_supply(state: PrimerState, unit: int) -> bool:
     """7.1 A unit is in supply when its line is short enough."""
+    said = supply_said(state, unit)
+    if said is not None:
+        return said
     return distances(state, side_of(state, unit))[state.at[unit]] < BLOCKED
 
 
@@ -76,5 +80,6 @@ def judge_supply(play: PrimerPlay, _frame: Frame) -> None:
             elif not fed:
                 say_what_cuts(play, unit)
                 if state.hungry[unit]:
-                    lose_step(play, unit)
+                    take_steps(play, unit, 1)
+                    play.tell("unit.lost_step", "7.2", unit=unit, count=1)
             state.hungry[unit] = 0 if fed else 1

@@ -8,6 +8,7 @@ from engine.games.primer.counters import KESTRIA
 from engine.games.primer.ground import named_places
 from engine.games.primer.map import TOWN
 from engine.games.primer.state import PrimerPlay, PrimerState, holder, on_map, side_of
+from engine.mechanics.victory import Level, awarded, decides, give_awards, judge, outcome, winner
 from engine.play import NOWHERE, Frame, Message, Outcome, Tally, Trigger, rule, say
 
 
@@ -40,11 +41,21 @@ def points(state: PrimerState, side: int) -> Tally:
     return tally.plus(lost * rules.points_unit, "points.units", "8.3", count=lost) if lost else tally
 
 
+def score(state: PrimerState, side: int) -> Tally:
+    """Return all points of a side, with those that the scenario awards."""
+    return Tally((*points(state, side).items, *awarded(state, side).items))
+
+
+def end_by(play: PrimerPlay, level: Level | None) -> None:
+    """End the game with a level of the scenario's own victory."""
+    finish(play, winner(level), outcome(level))
+
+
 def finish(play: PrimerPlay, winner: int | None, message: Message) -> None:
     """End the game; the objectives come to light."""
     state = play.state
     play.reveal()
-    tallies = [points(state, side) for side in range(len(state.SIDES))]
+    tallies = [score(state, side) for side in range(len(state.SIDES))]
     for side, tally in enumerate(tallies):
         if state.objective[side] != NOWHERE:
             play.tell("objective.shown", "8.2", side=side, place=state.objective[side])
@@ -55,7 +66,10 @@ def finish(play: PrimerPlay, winner: int | None, message: Message) -> None:
 @rule("8.3")
 def count_points(play: PrimerPlay, _frame: Frame) -> None:
     """8.3 After the last turn the side with more points wins; equal points are a draw."""
-    kestria, lorn = (points(play.state, side).total for side in range(len(play.state.SIDES)))
+    if decides(play.state):
+        end_by(play, judge(play, "end"))
+        return
+    kestria, lorn = (score(play.state, side).total for side in range(len(play.state.SIDES)))
     if kestria == lorn:
         finish(play, None, say("outcome.draw", "8.3", points=kestria))
     else:
@@ -67,6 +81,15 @@ def count_points(play: PrimerPlay, _frame: Frame) -> None:
 def town(state: PrimerState) -> int:
     """Return the town across the river."""
     return next(hex for hex in named_places(state.board) if state.board.name(hex) == TOWN)
+
+
+def judge_turn(play: PrimerPlay, frame: Frame) -> None:
+    """Judge victory at the end of a turn: by the scenario's own levels where it has any, else by who holds the town."""
+    give_awards(play)
+    if not decides(play.state):
+        judge_town(play, frame)
+    elif (level := judge(play, "turn")) is not None:
+        end_by(play, level)
 
 
 @rule("8.4")
@@ -81,7 +104,7 @@ def judge_town(play: PrimerPlay, _frame: Frame) -> None:
 @rule("8.4")
 def annihilated(state: PrimerState) -> Iterator[tuple[int]]:
     """8.4 A side without units on the map or on their way has lost."""
-    if state.result is None:
+    if state.result is None and not decides(state):
         for side in range(len(state.SIDES)):
             waiting = any(side_of(state, unit) == side for _turn, unit in state.arrivals)
             if not waiting and not on_map(state, side):

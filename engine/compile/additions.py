@@ -1,0 +1,29 @@
+"""What a scenario adds to the rules, compiled: special rules, victory, turn sheet, and their sentences."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.compile.flaws import Flaw
+from engine.compile.sentences import sentences
+from engine.compile.special import special_rules
+from engine.compile.terms import Terms
+from engine.compile.winning import turn_sheet, victory
+
+
+class Additions(NamedTuple):
+    """The fields of a scenario that is played, and what the game cannot play."""
+
+    special: Any
+    victory: Any
+    turn_sheet: dict[str, dict[int, Any]]
+    texts: dict[str, dict[str, str]]
+    flaws: tuple[Flaw, ...]
+
+
+def additions(terms: Terms) -> Additions:
+    """Compile them; with flaws they are not fit to be played."""
+    terms.unless(terms.scenario.turns.begins_at is None, "begins_at", ("turns", "begins_at"))
+    rules, winning, sheet = special_rules(terms), victory(terms), turn_sheet(terms)
+    texts = {} if terms.flaws else sentences(terms)
+    return Additions(rules, winning, sheet, texts, tuple(terms.flaws))

@@ -1,0 +1,55 @@
+"""Flaws: what is wrong between the parts of a bundle, as data; severity, words and remedies are added elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engine.bundle.faults import Path
+
+
+class Place(NamedTuple):
+    """Where a flaw shows: a value of a file, and what it is about."""
+
+    file: str = ""
+    path: Path = ()
+    hex: str = ""
+    hexside: str = ""
+    unit: str = ""
+    about: str = ""
+
+    @property
+    def label(self) -> str:
+        """How people call the thing."""
+        return self.unit or self.hexside or self.hex or self.about
+
+
+class Said(NamedTuple):
+    """Words of a game, in both languages."""
+
+    en: str
+    ja: str
+
+
+@dataclass(frozen=True)
+class Flaw:
+    """One flaw. Flaws with equal code, values and clause have one cause."""
+
+    code: str
+    places: tuple[Place, ...] = ()
+    values: tuple[tuple[str, Any], ...] = ()
+    clause: str = ""
+
+    def value(self, name: str) -> Any:
+        """One of the values; None where there is no such value."""
+        return dict(self.values).get(name)
+
+
+Found = Iterator[Flaw | None]
+"""What a search for flaws yields; None now and then, so that it can be interrupted."""
+
+
+def flaw(code: str, *places: Place, clause: str = "", **values: Any) -> Flaw:
+    """Make a flaw."""
+    return Flaw(code, places, tuple(values.items()), clause)

@@ -1,0 +1,169 @@
+"""The order of battle as a position: which unit stands where, and which comes when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.bundle.faults import Path
+from engine.bundle.models import Oob, Scenario, places, units
+from engine.bundle.models.units import Entry, Formation
+from engine.compile.flaws import Flaw, Place, flaw
+from engine.compile.roster import Roster
+from engine.compile.where import Ground, hexes_of, units_under
+from engine.play import Coming, Written
+
+
+@dataclass(frozen=True)
+class Use:
+    """A unit that an entry of the order of battle puts somewhere."""
+
+    unit: str
+    number: int
+    entry: Entry
+    path: Path
+    place: str | None
+
+
+@dataclass(frozen=True)
+class Uses:
+    """Every unit that is set up or arrives, in the order of the file."""
+
+    setup: tuple[Use, ...] = ()
+    arrivals: tuple[Use, ...] = ()
+    pools: tuple[tuple[str, Path], ...] = ()
+    choices: tuple[Path, ...] = ()
+    by_unit: Mapping[str, tuple[Path, ...]] = field(default_factory=dict)
+
+
+def units_of(entry: Entry, formations: Mapping[str, Formation]) -> tuple[str, ...]:
+    """The units that an entry means."""
+    if entry.unit is not None:
+        return (entry.unit,)
+    if entry.units is not None:
+        return entry.units
+    formation = formations.get(entry.formation or "")
+    return tuple(unit for unit in units_under(formation) if unit not in entry.except_for) if formation else ()
+
+
+def uses_of(oob: Oob, formations: Mapping[str, Formation], ground: Ground | None) -> Uses:
+    """Go through the order of battle; where the player may choose, the historical place counts, or the first one."""
+    standing: dict[str, str] = {}
+    setup: list[Use] = []
+    choices: list[Path] = []
+    for number, entry in enumerate(oob.setup):
+        path: Path = ("setup", number)
+        if not isinstance(entry.at, units.AtHex | units.AtBox | units.AtUnit) and not entry.historical:
+            choices.append(path)
+        for order, unit in enumerate(units_of(entry, formations)):
+            place = _spot(entry, order, ground, standing)
+            setup.append(Use(unit, order, entry, path, place))
+            if place:
+                standing.setdefault(unit, place)
+    arrivals = tuple(_arrivals(oob, formations, ground, standing))
+    pools = tuple((unit, ("pools", n)) for n, pool in enumerate(oob.pools) for unit in pool.units)
+    by_unit: dict[str, list[Path]] = {}
+    for unit, path in (*((use.unit, use.path) for use in (*setup, *arrivals)), *pools):
+        by_unit.setdefault(unit, []).append(path)
+    return Uses(tuple(setup), arrivals, pools, tuple(choices), {unit: tuple(found) for unit, found in by_unit.items()})
+
+
+def _arrivals(
+    oob: Oob, formations: Mapping[str, Formation], ground: Ground | None, standing: Mapping[str, str]
+) -> Iterator[Use]:
+    for number, entry in enumerate(oob.arrivals):
+        for order, unit in enumerate(units_of(entry, formations)):
+            place = at(entry.at, ground, standing) if entry.at else None
+            yield Use(unit, order, entry, ("arrivals", number), place)
+
+
+def _spot(entry: units.Placement, order: int, ground: Ground | None, standing: Mapping[str, str]) -> str | None:
+    if order < len(entry.historical):
+        return entry.historical[order]
+    return at(entry.at, ground, standing)
+
+
+def at(position: Any, ground: Ground | None, standing: Mapping[str, str]) -> str | None:
+    """The label of the first place that a position allows."""
+    if isinstance(position, units.AtHex):
+        return position.hex
+    if isinstance(position, units.AtBox):
+        return position.box
+    if isinstance(position, units.AtUnit):
+        return standing.get(position.beside)
+    if isinstance(position, units.AtOneOf):
+        return position.one_of[0]
+    hexes = allowed(position, ground) if ground else None
+    return ground.board.label(min(hexes)) if ground and hexes else None
+
+
+def allowed(position: Any, ground: Ground) -> frozenset[int] | None:
+    """The hexes that a position allows; None where the map alone does not tell."""
+    if isinstance(position, units.AtHex):
+        return ground.hexes((position.hex,))
+    if isinstance(position, units.AtOneOf):
+        return ground.hexes(position.one_of)
+    if isinstance(position, units.AtArea):
+        return hexes_of(places.Areas(areas=(position.area,)), ground)
+    if isinstance(position, units.AtWithin):
+        return hexes_of(places.Within(within=position.within, of=position.of), ground)
+    if isinstance(position, units.AtAny):
+        return hexes_of(position.where, ground)
+    return None
+
+
+def written(scenario: Scenario, uses: Uses, roster: Roster, ground: Ground) -> Written:
+    """The position as a game takes it: units that the roster lacks and places that do not exist are left out."""
+    waiting = {unit: list(copies) for unit, copies in roster.copies.items()}
+    whole = {record.id: getattr(record, "steps", None) for record in roster.records}
+    placed: dict[str, str] = {}
+    coming: list[Coming] = []
+    steps: dict[str, int] = {}
+    own: dict[str, Any] = {name: value for name, value in scenario.state.items()}
+    for use in (*uses.setup, *uses.arrivals):
+        arrives = isinstance(use.entry, units.Arrival)
+        if not waiting.get(use.unit) or not (arrives or _exists(use.place, ground)):
+            continue
+        name = waiting[use.unit].pop(0)
+        if isinstance(use.entry, units.Arrival):
+            if use.entry.turn != "roll":
+                coming.append(Coming(name, use.entry.turn, use.place, use.entry.step))
+        else:
+            placed[name] = use.place or ""
+        full = whole[name]
+        if full is not None:
+            steps[name] = full
+        for entry, value in use.entry.state.items():
+            if entry == "steps":
+                steps[name] = value
+            else:
+                own[entry] = {**own.get(entry, {}), name: value}
+    return Written(placed, tuple(coming), steps, scenario.turns.first, scenario.turns.last, own)
+
+
+def _exists(place: str | None, ground: Ground) -> bool:
+    return bool(place) and (place in ground.board.boxes or ground.labels.hex(place or "") >= 0)
+
+
+def missing_place(use: Use, file: str) -> Flaw | None:
+    """Say that nothing fits a description of where a unit stands."""
+    if use.place is None and isinstance(use.entry, units.Placement):
+        return flaw("setup.nowhere", Place(file, (*use.path, "at"), unit=use.unit))
+    return None
+
+
+def left_out(uses: Uses, roster: Roster, ground: Ground, file: str) -> Iterator[Flaw]:
+    """Units that cannot be put where the order of battle says, and why."""
+    used: dict[str, int] = {}
+    for use in (*uses.setup, *uses.arrivals):
+        place = Place(file, use.path, use.place or "", unit=use.unit)
+        used[use.unit] = used.get(use.unit, 0) + 1
+        if use.unit not in roster.copies:
+            yield flaw("name.unit", place, name=use.unit)
+        elif used[use.unit] > len(roster.copies[use.unit]):
+            yield flaw("oob.twice", place, unit=use.unit)
+        elif use.place is None and isinstance(use.entry, units.Placement):
+            yield flaw("setup.nowhere", place)
+        elif use.place is not None and not _exists(use.place, ground):
+            yield flaw("name.hex", place, name=use.place)

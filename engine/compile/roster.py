@@ -1,0 +1,96 @@
+"""The counter mix as a game's own records, and the copies of counters of which the mix holds several."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from engine.bundle.models import Counter, Counters
+from engine.compile.flaws import Flaw, Place, flaw
+from engine.play import System
+
+
+class Roster(NamedTuple):
+    """The records in order, and for each counter's id the ids of its copies in the roster."""
+
+    records: tuple[Any, ...]
+    copies: Mapping[str, tuple[str, ...]]
+
+
+def copies_of(counter: Counter) -> tuple[str, ...]:
+    """The ids under which a counter plays: its own, or numbered ones where there are several."""
+    if counter.count == 1:
+        return (counter.id,)
+    return tuple(f"{counter.id}.{number}" for number in range(1, counter.count + 1))
+
+
+def plain(counter: Counter, name: str) -> dict[str, Any]:
+    """What a game is told of a counter."""
+    return {
+        "id": name,
+        "names": dict(counter.name) or {"en": counter.id, "ja": counter.id},
+        "type": counter.type,
+        "steps": counter.steps,
+        "nationality": counter.nationality,
+        "formation": counter.formation,
+        "values": dict(counter.values),
+        "back": dict(counter.back),
+    }
+
+
+Known = dict[int, tuple[Counter, tuple[Any, ...]]]
+"""Records of counters by the counter's identity, which is held so that nothing else takes it."""
+
+
+def compile_roster(counters: Mapping[str, Counter], system: System, known: Known | None = None) -> Roster:
+    """The records of all counters that a game can use; the others are left out, `counter_flaw` says why."""
+    records: list[Any] = []
+    copies: dict[str, tuple[str, ...]] = {}
+    held: Known = {}
+    for counter in counters.values():
+        entry = (known or {}).get(id(counter)) or (counter, tuple(_records(counter, system)))
+        held[id(counter)] = entry
+        copies[counter.id] = tuple(record.id for record in entry[1])
+        records += entry[1]
+    if known is not None:
+        known.clear()
+        known.update(held)
+    return Roster(tuple(records), copies)
+
+
+def _records(counter: Counter, system: System) -> Iterator[Any]:
+    """The records of a counter and its copies; none if the game cannot use it."""
+    for name in copies_of(counter):
+        record = _record(counter, name, system)
+        if record is not None:
+            yield record
+
+
+def resolved(counters: Counters) -> tuple[Counter, ...]:
+    """Every counter with what it inherits; one whose prototype is missing is as it stands."""
+    try:
+        return counters.resolved()
+    except (KeyError, ValueError):
+        return counters.counters
+
+
+def _record(counter: Counter, name: str, system: System) -> Any:
+    if system.setup is None or counter.side not in system.sides:
+        return None
+    try:
+        return system.setup.counter(plain(counter, name), system.sides.index(counter.side))
+    except Exception:  # a game's own code meets what people write
+        return None
+
+
+def counter_flaw(counter: Counter, system: System, place: Place) -> Flaw | None:
+    """What a game has against a counter."""
+    if system.setup is None or counter.side not in system.sides:
+        return None
+    try:
+        system.setup.counter(plain(counter, counter.id), system.sides.index(counter.side))
+    except ValueError as error:
+        return flaw("counter.values", place, detail=str(error))
+    except Exception as error:  # a game's own code meets what people write
+        return flaw("counter.values", place, detail=f"{type(error).__name__}: {error}")
+    return None

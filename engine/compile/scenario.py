@@ -1,0 +1,170 @@
+"""A bundle compiled into a scenario that can be played, with everything that stands against it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.board import Board
+from engine.bundle import Bundle, Fault, read_bundle
+from engine.bundle.models import Scenario as ScenarioFile
+from engine.compile.additions import Additions, additions
+from engine.compile.flaws import Flaw, Place, flaw
+from engine.compile.ground import compile_map, labels_of
+from engine.compile.position import Uses, left_out, uses_of, written
+from engine.compile.roster import Roster, compile_roster, resolved
+from engine.compile.sources import Whole, whole
+from engine.compile.special import settled
+from engine.compile.terms import terms_of
+from engine.compile.where import Ground, formations_of
+from engine.compile.words import unknown_words
+from engine.play import NoSuchGame, Scenario, State, System, load, load_system
+from engine.rulebook import RulesetError
+
+
+@dataclass(frozen=True)
+class Compiled:
+    """What came of a bundle: a scenario unless something forbids it, and the flaws met on the way."""
+
+    scenario: Scenario | None
+    system: System | None
+    flaws: tuple[Flaw, ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """Codes of what stands against it."""
+        return (*(fault.code for fault in self.faults), *(found.code for found in self.flaws))
+
+
+def find_system(scenario: ScenarioFile) -> tuple[System | None, tuple[Flaw, ...]]:
+    """The game of a scenario."""
+    place = Place("scenario.yaml", ("rules", "game"))
+    try:
+        system = load_system(scenario.rules.game)
+    except NoSuchGame:
+        return None, (flaw("rules.game", place, name=scenario.rules.game),)
+    if system.setup is None:
+        return system, (flaw("rules.no_setup", place, name=scenario.rules.game),)
+    return system, ()
+
+
+def find_rules(scenario: ScenarioFile, system: System) -> tuple[Any, tuple[Flaw, ...]]:
+    """The rules record under the scenario's layers and options."""
+    try:
+        said = settled(scenario)
+        return system.rules(said.layers, said.options), ()
+    except RulesetError as error:
+        path = ("rules", "options" if scenario.rules.options and not scenario.rules.layers else "layers")
+        return None, (flaw("rules.layers", Place("scenario.yaml", path), detail=str(error)),)
+    except Exception as error:  # a game's own code meets what people write
+        detail = f"{type(error).__name__}: {error}"
+        return None, (flaw("rules.layers", Place("scenario.yaml", ("rules",)), detail=detail),)
+
+
+def assembled(
+    scenario: ScenarioFile,
+    board: Board,
+    roster: Roster,
+    position: Mapping[str, Any],
+    own: Additions | None = None,
+) -> Scenario:
+    """The scenario that is played, made of its parts."""
+    said = settled(scenario)
+    return Scenario(
+        scenario.rules.game,
+        scenario.id,
+        board,
+        roster.records,
+        position,
+        titles=dict(scenario.title),
+        layers=said.layers,
+        options=dict(said.options),
+        **({} if own is None else {name: getattr(own, name) for name in PLAYED}),
+    )
+
+
+PLAYED = ("special", "victory", "turn_sheet", "texts")
+
+
+def make_state(system: System, rules: Any, scenario: Scenario) -> State:
+    """An empty state of a scenario."""
+    sizes = system.sizes(scenario) if system.sizes else None
+    state = system.state(scenario.board, rules, scenario.roster, sizes)
+    state.adopt(scenario, system.vocabulary)
+    return state
+
+
+def fill_state(state: State, position: Mapping[str, Any], own: Mapping[str, Any]) -> tuple[Flaw, ...]:
+    """Load a position entry by entry; entries that cannot be loaded are left out and named."""
+    flaws = []
+    for name, value in position.items():
+        at = Place("scenario.yaml", ("state", name)) if name in own else Place("oob.yaml")
+        if name not in state.SCHEMA:
+            flaws.append(flaw("state.unknown", at, name=name, known=tuple(state.SCHEMA)))
+            continue
+        try:
+            load(state, {name: value})
+        except Exception as error:  # anything may stand in the file
+            flaws.append(flaw("state.value", at, name=name, detail=_plain_words(error)))
+    return tuple(flaws)
+
+
+def _plain_words(error: Exception) -> str:
+    words = str(error)
+    return words if isinstance(error, LookupError | ValueError) and words else f"{type(error).__name__}: {words}"
+
+
+def compile_bundle(bundle: Bundle | Path | str, system: System | None = None) -> Compiled:
+    """Compile a bundle; nothing is raised, what cannot be compiled is said. `system` stands in for the game's own."""
+    if not isinstance(bundle, Bundle):
+        bundle = read_bundle(bundle)
+    if bundle.faults or bundle.scenario is None:
+        return Compiled(None, system, faults=bundle.faults)
+    parts = whole(bundle)
+    flaws = list(parts.flaws)
+    if system is None:
+        system, more = find_system(bundle.scenario)
+        flaws += more
+    if system is None or system.setup is None:
+        return Compiled(None, system, tuple(flaws))
+    rules, more = find_rules(bundle.scenario, system)
+    flaws += [*more, *_todo(parts)]
+    if flaws or rules is None:
+        return Compiled(None, system, tuple(flaws))
+    return _compiled(bundle.scenario, parts, system, rules)
+
+
+def _todo(parts: Whole) -> list[Flaw]:
+    missing = [name for name in ("map", "counters", "oob") if getattr(parts, name) is None]
+    return [flaw(f"todo.{name}", Place(parts.file(name))) for name in missing]
+
+
+def _compiled(scenario: ScenarioFile, parts: Whole, system: System, rules: Any) -> Compiled:
+    assert parts.map and parts.counters and parts.oob and system.setup
+    board = compile_map(parts.map, system.setup.layers(rules), printed=system.setup.names_places)
+    if board is None:
+        return Compiled(None, system, (flaw("todo.map", Place(parts.file("map"))),))
+    ground = Ground(parts.map, board, labels_of(board.grid))
+    roster = compile_roster({c.id: c for c in resolved(parts.counters)}, system)
+    uses = uses_of(parts.oob, formations_of(parts.oob), ground)
+    position, flaws = position_of(scenario, system, uses, roster, ground)
+    flaws += tuple(unknown_words(parts.map, system.setup.layers(rules), parts.file("map")))
+    flaws += tuple(left_out(uses, roster, ground, parts.file("oob")))
+    own = additions(terms_of(scenario, parts.counters, parts.oob, ground, roster, system, rules))
+    playable = assembled(scenario, board, roster, position, own)
+    flaws += (*own.flaws, *fill_state(make_state(system, rules, playable), position, scenario.state))
+    return Compiled(None if flaws else playable, system, flaws)
+
+
+def position_of(
+    scenario: ScenarioFile, system: System, uses: Uses, roster: Roster, ground: Ground
+) -> tuple[dict[str, Any], tuple[Flaw, ...]]:
+    """The position as plain data, made by the game."""
+    assert system.setup
+    try:
+        return system.setup.position(written(scenario, uses, roster, ground)), ()
+    except Exception as error:  # a game's own code meets what people write
+        return {}, (flaw("setup.position", Place("oob.yaml"), detail=_plain_words(error)),)

@@ -1,0 +1,110 @@
+"""The sentences of special rules, levels and awards in every language, with the names that people know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from engine.bundle import describe
+from engine.bundle.models import Scenario
+from engine.bundle.models.special import Rule
+from engine.bundle.phrases import Names, plain_name
+from engine.bundle.texts import LANGUAGES
+from engine.compile.terms import Terms
+from engine.rulebook import Catalogue, RulesetError, layer_ids, load_catalogue, load_layer, shared_catalogue
+from engine.rulebook.options import load_options
+
+Texts = dict[str, dict[str, str]]
+TERMS = ("terrain", "word", "arm", "place")
+
+
+def sentences(terms: Terms) -> Texts:
+    """Every sentence by the name under which play refers to it."""
+    said = terms.scenario
+    catalogue = catalogue_of(terms.system.slug, said.rules.layers)
+    names = {language: names_in(terms, catalogue, language) for language in LANGUAGES}
+    found: Texts = {}
+    for rule in said.special_rules:
+        told = with_numbers(rule, catalogue)
+        found[f"special:{rule.id}"] = {language: describe(told, language, names[language]) for language in LANGUAGES}
+    for award in said.victory.awards:
+        found[f"award:{award.id}"] = {language: describe(award, language, names[language]) for language in LANGUAGES}
+    for level in said.victory.levels:
+        found[f"level:{level.id}"] = {language: _level(said, level, language) for language in LANGUAGES}
+    return found
+
+
+def _level(said: Scenario, level: Any, language: str) -> str:
+    """The name of a level; where it has none, the side that wins by it."""
+    sides = {side.id: side.name for side in said.sides}
+    return str(level.name.get(language) or sides.get(level.side, {}).get(language) or plain_name("level", level.id))
+
+
+def with_numbers(rule: Rule, catalogue: Catalogue) -> Rule:
+    """A rule with printed numbers in the place of addresses of clauses."""
+    update: dict[str, Any] = {"exception_to": tuple(catalogue.number(clause) for clause in rule.exception_to)}
+    if hasattr(rule, "exempt"):
+        update["exempt"] = catalogue.number(rule.exempt)
+    return rule.model_copy(update=update)
+
+
+@lru_cache(maxsize=8)
+def catalogue_of(slug: str, layers: tuple[str, ...]) -> Catalogue:
+    """The texts of a game; those that all games share where it has none."""
+    try:
+        return load_catalogue(slug, layers)
+    except RulesetError:
+        return shared_catalogue()
+
+
+def names_in(terms: Terms, catalogue: Catalogue, language: str) -> Names:
+    """What people call sides, units, places and the game's words."""
+    known = _known(terms, language)
+
+    def name(kind: str, word: str) -> str:
+        return known.get(kind, {}).get(word) or _word(catalogue, kind, word, language) or plain_name(kind, word)
+
+    return name
+
+
+def _known(terms: Terms, language: str) -> Mapping[str, Mapping[str, str]]:
+    said, map = terms.scenario, terms.ground.map
+    spots = {place.hex: place.name for place in map.places if place.hex}
+    areas: dict[str, Any] = {id: area.name for id, area in map.areas.items() if area.name}
+    areas = {id: spots.get(area.hexes[0]) for id, area in map.areas.items() if len(area.hexes) == 1} | areas
+    return {
+        "side": {side.id: side.name.get(language, "") for side in said.sides},
+        "unit": {id: counter.name.get(language, "") for id, counter in terms.counters.items()},
+        "formation": {id: formation.name.get(language, "") for id, formation in terms.formations.items()},
+        "areas": {id: str(getattr(name, language, "") or "") for id, name in areas.items()},
+        "chains": {c.id: str(getattr(c.name, language, "") or "") for c in map.chains if c.name},
+        "boxes": {id: box.name.get(language, "") for id, box in map.boxes.items()},
+        "level": {level.id: level.name.get(language, "") for level in said.victory.levels},
+        **_of_rulebook(terms, language),
+    }
+
+
+def _of_rulebook(terms: Terms, language: str) -> Mapping[str, Mapping[str, str]]:
+    """What the rulebook calls its options and their values, and its layers."""
+    slug = terms.system.slug
+    try:
+        options = load_options(slug)
+        titles = {layer: load_layer(slug, layer).title for layer in layer_ids(slug)}
+    except RulesetError:
+        return {}
+    values = {word: text[language] for option in options.values() for word, text in option.values.items()}
+    return {
+        "option": {name: option.title[language] for name, option in options.items()},
+        "layer": {name: title[language] for name, title in titles.items()},
+        "word": values,
+    }
+
+
+def _word(catalogue: Catalogue, kind: str, word: str, language: str) -> str | None:
+    """A word of the game: a term of that name, a step, a verb, or one that all games share."""
+    first = {"step": f"step.{word}", "action": f"verb.{word}"}.get(kind, f"special.word.{word}")
+    likely = (catalogue.term(f"{prefix}.{word}", language) for prefix in TERMS)
+    others = (texts[language] for key, texts in catalogue.terms.items() if key.endswith(f".{word}"))
+    found = (catalogue.message(first, language), *likely, *others, catalogue.message(f"step.{word}", language))
+    return next(filter(None, found), None)

@@ -1,0 +1,66 @@
+"""The primer's vocabulary: which special rules and victory conditions it plays, and what they can ask of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine.board import MoveGraph, compile_moves, flood, one_mode
+from engine.board.moves import BLOCKED
+from engine.games.primer.ground import is_road
+from engine.games.primer.special import DEEDS, MOVEMENT, SHEET, STANCES, STEPS, ZONES
+from engine.games.primer.state import PrimerState
+from engine.games.primer.supply import cut_off, lines
+from engine.games.primer.victory import points
+from engine.play import NOWHERE, Vocabulary
+
+WATCH = ("at", "steps", "control", "turn", "weather", "blown", "held")
+
+
+def controls(state: PrimerState, place: int) -> int:
+    """Return who controls a hex: whose unit stands in it, or who was the last to take it."""
+    here = next((unit for unit, where in enumerate(state.at) if where == place), None)
+    return state.control[place] if here is None else state.counter(here).side
+
+
+def gone(state: PrimerState, unit: int) -> bool:
+    """Tell whether a unit has been destroyed and has not come back."""
+    return state.at[unit] == NOWHERE and not state.steps[unit] and state.lost[unit] > 0
+
+
+def _joined(graph: MoveGraph, state: PrimerState, side: int, one: Collection[int], other: Collection[int]) -> bool:
+    far = flood(graph, sorted(one), state.board.size, forbidden=cut_off(state, side))
+    return any(far[hex] < BLOCKED for hex in other)
+
+
+def by_supply(state: PrimerState, side: int, one: Collection[int], other: Collection[int]) -> bool:
+    """Tell whether a line of supply, however long, joins two places."""
+    return _joined(lines(state), state, side, one, other)
+
+
+def by_road(state: PrimerState, side: int, one: Collection[int], other: Collection[int]) -> bool:
+    """Tell whether a road joins two places that no enemy holds or controls and no blown bridge cuts."""
+    roads = one_mode(lambda _board, _a, _b, edge: 1 if is_road(state, edge) else None)
+    return _joined(compile_moves(state.board, roads), state, side, one, other)
+
+
+VOCABULARY = Vocabulary(
+    forbid=DEEDS,
+    limit=("move", "attack", "mend"),
+    allow=("mend",),
+    require=("attack",),
+    choices=STANCES,
+    costs={word: (MOVEMENT,) for word in STEPS},
+    modifiers=("attack_column", "defence_column", MOVEMENT, "demolition_die"),
+    treats=("in_supply", "out_of_supply"),
+    exempts=(ZONES,),
+    controls=controls,
+    steps=lambda state, unit: state.steps[unit],
+    lost=lambda state, unit: state.lost[unit],
+    gone=gone,
+    points=lambda state, side: points(state, side).total,
+    networks={"supply": by_supply, "road": by_road},
+    secret=("points",),
+    watch=WATCH,
+    levels=True,
+    sheet=SHEET,
+)

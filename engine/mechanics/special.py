@@ -1,0 +1,136 @@
+"""Special rules of a scenario, compiled from data: what they refuse, allow, demand, cost and change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.mechanics.areas import among
+from engine.mechanics.special_records import Deed, SpecialRule, concerns, in_force, rules_now, since_key
+from engine.play import NOWHERE, Refusal, State, Tally, TallyItem, Trigger, refuse, say
+
+SCOPES = {"turn": "turn", "phase": "phase"}
+
+
+def _refused(rule: SpecialRule, *units: int, hexes: tuple[int, ...] = ()) -> Refusal:
+    return refuse("special.rule", rule.clause, units=units, hexes=hexes, rule=rule.clause)
+
+
+def forbidden(state: State, *deeds: Deed) -> Refusal | None:
+    """What forbids any of these deeds, or has used them up."""
+    if not state.special:
+        return None
+    for deed in deeds:
+        hexes = (deed.place,) if deed.place in state.board.grid else ()
+        for rule in rules_now(state, "forbid", deed.word):
+            if concerns(state, rule, deed):
+                return _refused(rule, deed.unit, hexes=hexes)
+        for rule in rules_now(state, "limit", deed.word):
+            if concerns(state, rule, deed) and state.uses[_tally_of(rule, deed)] >= rule.number:
+                return _refused(rule, deed.unit, hexes=hexes)
+    return None
+
+
+def _tally_of(rule: SpecialRule, deed: Deed) -> tuple[str, ...]:
+    """Under what the uses of a limit are counted."""
+    of = {"hex": f"at {deed.place}", "unit": f"by {deed.unit}"}.get(rule.each, "")
+    return (SCOPES.get(rule.each, "game"), "special", rule.id, of)
+
+
+def note(state: State, *deeds: Deed) -> None:
+    """Count deeds that are done together, for the rules that limit them."""
+    if not state.special:
+        return
+    for word in dict.fromkeys(deed.word for deed in deeds):
+        for rule in rules_now(state, "limit", word):
+            for key in dict.fromkeys(_tally_of(rule, deed) for deed in deeds if concerns(state, rule, deed)):
+                state.uses[key] += 1
+
+
+def allowed(state: State, deed: Deed, company: tuple[int, ...] = ()) -> bool:
+    """Whether a rule allows a deed that the rulebook forbids, in the company of these units."""
+    return any(
+        concerns(state, rule, deed) and all(among(state, rule.company, unit) for unit in company)
+        for rule in rules_now(state, "allow", deed.word)
+    )
+
+
+def costs(state: State, tally: Tally, *deeds: Deed, least: int = 0) -> Tally:
+    """What deeds done together cost, the rulebook's own cost given; never less than `least`."""
+    if not state.special:
+        return tally
+    return add_costs(state, tally, in_force(state, "cost", *(deed.word for deed in deeds)), *deeds, least=least)
+
+
+def add_costs(state: State, tally: Tally, numbers: tuple[int, ...], *deeds: Deed, least: int = 0) -> Tally:
+    """The same by certain rules, whenever they hold: for costs that are kept."""
+    rules = [state.special.rules[number] for number in numbers]
+    meant = [rule for rule in rules if any(concerns(state, rule, deed) for deed in deeds)]
+    if fixed := [rule for rule in meant if rule.exactly]:
+        tally = Tally((_item(fixed[-1]),))
+    found = Tally((*tally.items, *(_item(rule) for rule in meant if not rule.exactly)))
+    short = least - found.total
+    return found.plus(short, "special.least", least=least) if meant and short > 0 else found
+
+
+def _item(rule: SpecialRule) -> TallyItem:
+    return TallyItem(say("special.rule", rule.clause, rule=rule.clause), rule.number)
+
+
+def modified(state: State, tally: Tally, word: str, units: tuple[int, ...], place: int = NOWHERE) -> Tally:
+    """A sum with what rules add to it, each once, if it is about one of these units."""
+    if not state.special:
+        return tally
+    rules = rules_now(state, "modifier", word)
+    meant = [rule for rule in rules if any(concerns(state, rule, Deed(word, unit, place)) for unit in units)]
+    return Tally((*tally.items, *map(_item, meant))) if meant else tally
+
+
+def treated_as(state: State, word: str, unit: int) -> bool:
+    """Whether a unit counts as something."""
+    return _applies(state, "treat", word, unit)
+
+
+def exempt(state: State, clause: str, unit: int) -> bool:
+    """Whether a clause of the rulebook does not hold for a unit."""
+    return _applies(state, "exempt", clause, unit)
+
+
+def _applies(state: State, kind: str, word: str, unit: int) -> bool:
+    if not state.special:
+        return False
+    here = state.vocabulary.place(state, unit)
+    return any(concerns(state, rule, Deed(word, unit, here)) for rule in rules_now(state, kind, word))
+
+
+def ordered(state: State, question: str, answer: str, units: tuple[int, ...], place: int) -> Refusal | None:
+    """Why an answer may not be given; of several rules about a question the first one counts."""
+    for rule in rules_now(state, "choice", question):
+        if any(concerns(state, rule, Deed(question, unit, place)) for unit in units):
+            return None if rule.choice == answer else _refused(rule, *units)
+    return None
+
+
+def obliged(state: State, deed: Deed) -> Refusal | None:
+    """What says that a deed must be done; it speaks against doing nothing."""
+    for rule in rules_now(state, "require", deed.word):
+        if concerns(state, rule, deed):
+            return _refused(rule, deed.unit, hexes=(deed.place,) if deed.place in state.board.grid else ())
+    return None
+
+
+def since_trigger(watch: tuple[str, ...]) -> Trigger:
+    """Make the trigger that notes from when on a rule with `since` holds."""
+
+    def waits(state: State) -> bool:
+        return bool(state.special) and any(rule.when and rule.when.since for rule in state.special.rules)
+
+    def begins(state: State) -> Iterator[tuple[str]]:
+        for rule in state.special.rules:
+            since = rule.when.since if rule.when else None
+            if since is not None and not state.uses[since_key(rule.id)] and since.holds(state):
+                yield (rule.id,)
+
+    def remember(play: object, rule: str) -> None:
+        play.state.uses[since_key(rule)] = 1  # type: ignore[attr-defined]
+
+    return Trigger("special_rules", watch, begins, remember, wanted=waits)

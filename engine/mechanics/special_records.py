@@ -1,0 +1,123 @@
+"""The records of special rules: what each says, when it holds, and which deeds it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from engine.mechanics.areas import Area, Spots, Who, among
+from engine.mechanics.conditions import Condition, between
+from engine.play import NOWHERE, State
+
+LEAVE = "leave"
+
+
+@dataclass(frozen=True)
+class When:
+    """In which turns and steps a rule holds, while what holds, and from when on."""
+
+    first: int | None = None
+    last: int | None = None
+    only: tuple[int, ...] = ()
+    steps: tuple[str, ...] = ()
+    condition: Condition | None = None
+    since: Condition | None = None
+
+    def now(self, state: State, rule: str) -> bool:
+        """Whether it holds now."""
+        return (
+            between(state.turn, self.first, self.last)
+            and (not self.only or state.turn in self.only)
+            and (not self.steps or any(entry.step.name in self.steps for entry in state.stack))
+            and (self.since is None or bool(state.uses[since_key(rule)]))
+            and (self.condition is None or self.condition.holds(state))
+        )
+
+
+@dataclass(frozen=True)
+class SpecialRule:
+    """One rule: its kind (forbid, allow, limit, cost ...), its word, for whom, where, when, and its number."""
+
+    id: str
+    kind: str
+    word: str
+    who: Who | None = None
+    where: Area | None = None
+    origin: Area | None = None
+    when: When | None = None
+    number: int = 0
+    exactly: bool = False
+    each: str = ""
+    choice: str = ""
+    company: Who | None = None
+
+    @property
+    def clause(self) -> str:
+        """What refusals and sums name it by."""
+        return f"special:{self.id}"
+
+    def now(self, state: State) -> bool:
+        """Whether it holds now."""
+        return self.when is None or self.when.now(state, self.id)
+
+
+@dataclass(frozen=True)
+class Special:
+    """All special rules of a scenario."""
+
+    rules: tuple[SpecialRule, ...]
+
+    @cached_property
+    def _by_word(self) -> dict[tuple[str, str], tuple[int, ...]]:
+        keys = dict.fromkeys((rule.kind, rule.word) for rule in self.rules)
+        return {k: tuple(n for n, rule in enumerate(self.rules) if (rule.kind, rule.word) == k) for k in keys}
+
+    def numbers(self, kind: str, word: str) -> tuple[int, ...]:
+        """The numbers of the rules of a kind about a word, in their order."""
+        return self._by_word.get((kind, word), ())
+
+
+class Deed(NamedTuple):
+    """What a unit does: the word, the place that it is about, where it comes from, the hexside that it crosses."""
+
+    word: str
+    unit: int
+    place: int = NOWHERE
+    origin: int = NOWHERE
+    edge: int = NOWHERE
+
+
+def since_key(rule: str) -> tuple[str, ...]:
+    """Under what it is noted that a rule has begun to hold."""
+    return ("game", "special", rule, "since")
+
+
+def in_force(state: State, kind: str, *words: str) -> tuple[int, ...]:
+    """The numbers of the rules of a kind about these words that hold now."""
+    if not state.special:
+        return ()
+    found = (number for word in words for number in state.special.numbers(kind, word))
+    return tuple(number for number in found if state.special.rules[number].now(state))
+
+
+def rules_now(state: State, kind: str, *words: str) -> Iterator[SpecialRule]:
+    """The rules of a kind about these words that hold now."""
+    return (state.special.rules[number] for number in in_force(state, kind, *words))
+
+
+def concerns(state: State, rule: SpecialRule, deed: Deed) -> bool:
+    """Whether a deed is one of those that a rule names, time set aside."""
+    if rule.word != deed.word or not among(state, rule.who, deed.unit):
+        return False
+    if rule.origin is not None and not rule.origin.has(state, deed.origin):
+        return False
+    where = rule.where
+    if where is None:
+        return True
+    if deed.word in state.vocabulary.crossing:
+        return isinstance(where, Spots) and where.crosses(deed.edge)
+    if deed.word == LEAVE:
+        return where.has(state, deed.origin) and not where.has(state, deed.place)
+    return where.has(state, deed.place)

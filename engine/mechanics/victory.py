@@ -1,0 +1,168 @@
+"""Victory of a scenario, compiled from data: levels that are reached, points that are awarded on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from engine.mechanics.conditions import Condition, Counting, parts_of
+from engine.play import NOWHERE, Message, State, Tally, Trigger, say
+
+Moment = Literal["at_once", "turn", "end"]
+
+
+@dataclass(frozen=True)
+class Level:
+    """A result; `at` is end, each_turn, at_once or a turn. Without a condition it is what is left."""
+
+    id: str
+    side: int
+    condition: Condition | None
+    at: str | int = "end"
+
+    @property
+    def clause(self) -> str:
+        """The name of its text."""
+        return f"level:{self.id}"
+
+    def due(self, state: State, moment: Moment) -> bool:
+        """Whether it is judged now."""
+        if moment == "turn":
+            return self.at in ("each_turn", state.turn)
+        return self.at == moment
+
+
+@dataclass(frozen=True)
+class Award:
+    """Points for a side: so many once, each turn, or for each unit, step or hex that fulfils the condition."""
+
+    id: str
+    side: int
+    condition: Condition
+    each: str = "once"
+    points: int = 0
+    by_turn: tuple[int, ...] = ()
+    table: str = ""
+
+    @property
+    def clause(self) -> str:
+        """The name of its text."""
+        return f"award:{self.id}"
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether it is counted anew whenever somebody asks, not noted at the end of a turn."""
+        return self.each in ("unit", "step", "hex")
+
+
+@dataclass(frozen=True)
+class Victory:
+    """Levels in order, awards, and the first turn of the scenario."""
+
+    levels: tuple[Level, ...] = ()
+    awards: tuple[Award, ...] = ()
+    first: int = 1
+
+
+def decides(state: State) -> bool:
+    """Whether the scenario says itself who wins."""
+    return state.victory is not None and bool(state.victory.levels)
+
+
+def reached(state: State, moment: Moment) -> Level | None:
+    """The first level that is judged at this moment and whose condition holds."""
+    levels: tuple[Level, ...] = state.victory.levels if state.victory else ()
+    due = (level for level in levels if level.due(state, moment))
+    return next((level for level in due if level.condition is None or level.condition.holds(state)), None)
+
+
+def outcome(level: Level | None) -> Message:
+    """The words for a result."""
+    if level is None:
+        return say("victory.nobody")
+    return say("victory.level", level=level.clause)
+
+
+def rests_on_secrets(state: State, moment: Moment) -> bool:
+    """Whether a level of this moment looks at what a side may not know."""
+    levels: tuple[Level, ...] = state.victory.levels if state.victory else ()
+    kinds = [type(part).__name__ for level in levels if level.due(state, moment) for part in parts_of(level.condition)]
+    return "Points" in kinds and "points" in state.vocabulary.secret
+
+
+def victory_trigger(watch: tuple[str, ...], finish: Callable[[Any, Level], None]) -> Trigger:
+    """Make the trigger that ends the game when a level is reached that counts at once."""
+
+    def wanted(state: State) -> bool:
+        return decides(state) and any(level.at == "at_once" for level in state.victory.levels)
+
+    def at_once(state: State) -> Iterator[tuple[Level]]:
+        level = reached(state, "at_once") if state.result is None else None
+        if level is not None:
+            yield (level,)
+
+    return Trigger("victory", watch, at_once, finish, wanted=wanted)
+
+
+# Points
+
+
+def points(state: State, side: int) -> int:
+    """A side's points by the rulebook and by the scenario's awards."""
+    own = state.vocabulary.points
+    return (own(state, side) if own else 0) + awarded(state, side).total
+
+
+def awarded(state: State, side: int) -> Tally:
+    """The points that the scenario awards a side, as things stand."""
+    tally = Tally()
+    for award in state.victory.awards if state.victory else ():
+        amount = _counted(state, award) if award.is_counted else state.uses[_noted(award, "points")]
+        if award.side == side and amount:
+            tally = tally.plus(amount, "victory.award", award=award.clause)
+    return tally
+
+
+def _counted(state: State, award: Award) -> int:
+    assert isinstance(award.condition, Counting)
+    return award.condition.number(state) * award.points if award.condition.holds(state) else 0
+
+
+def _noted(award: Award, what: str) -> tuple[str, ...]:
+    return ("game", "award", award.id, what)
+
+
+def _worth(state: State, award: Award) -> int:
+    if award.table:
+        return int(state.vocabulary.tables[award.table](state))
+    if award.by_turn:
+        passed: int = state.turn - state.victory.first
+        return award.by_turn[min(max(passed, 0), len(award.by_turn) - 1)]
+    return award.points
+
+
+def give_awards(play: Any) -> None:
+    """At the end of a turn: note the awards that are earned; those that count once only the first time."""
+    state = play.state
+    for award in state.victory.awards if state.victory else ():
+        times = _noted(award, "times")
+        if award.is_counted or (award.each == "once" and state.uses[times]) or not award.condition.holds(state):
+            continue
+        worth = _worth(state, award)
+        state.uses[times] += 1
+        state.uses[_noted(award, "points")] += worth
+        tally = Tally().plus(worth, "victory.award", award=award.clause)
+        play.tell("victory.awarded", tally=tally, side=award.side, points=worth)
+
+
+def judge(play: Any, moment: Moment) -> Level | None:
+    """The level that is reached at the end of a turn or of the game; whatever is secret comes to light before."""
+    if rests_on_secrets(play.state, moment):
+        play.reveal()
+    return reached(play.state, moment)
+
+
+def winner(level: Level | None) -> int | None:
+    """Who wins by a level; None for a draw."""
+    return None if level is None or level.side == NOWHERE else level.side

@@ -1,0 +1,44 @@
+"""Warnings that are accepted with a reason, which the bundle holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from engine.bundle.models.scenario import Accepted
+from engine.compile import Place
+from engine.validate.codes import CODES
+from engine.validate.problem import Problem
+
+ACCEPTABLE = ("warning", "info", "todo")
+
+
+def with_acceptance(problems: Iterable[Problem], accepted: tuple[Accepted, ...]) -> list[Problem]:
+    """Mark what is accepted, place by place; an acceptance that accepts nothing is told."""
+    used: dict[int, None] = {}
+    found = [part for problem in problems for part in _parted(problem, accepted, used)]
+    return [*found, *(_unused(number, entry) for number, entry in enumerate(accepted) if number not in used)]
+
+
+def _parted(problem: Problem, accepted: tuple[Accepted, ...], used: dict[int, None]) -> list[Problem]:
+    if problem.severity not in ACCEPTABLE or not any(entry.code == problem.code for entry in accepted):
+        return [problem]
+    reasons: dict[str, list[Place]] = {}
+    for place in problem.places or (Place(),):
+        reasons.setdefault(_reason(problem, place, accepted, used), []).append(place)
+    return [replace(problem, places=tuple(places), accepted=reason) for reason, places in reasons.items()]
+
+
+def _reason(problem: Problem, place: Place, accepted: tuple[Accepted, ...], used: dict[int, None]) -> str:
+    """Why a problem is accepted at a place; nothing if it is not."""
+    names = (place.hex, place.hexside, place.unit, place.about)
+    for number, entry in enumerate(accepted):
+        if entry.code == problem.code and (not entry.at or entry.at in names):
+            used[number] = None
+            return entry.reason or "-"
+    return ""
+
+
+def _unused(number: int, entry: Accepted) -> Problem:
+    place = Place("scenario.yaml", ("accepted", number), about=entry.at)
+    return Problem(CODES["accepted.unused"], "accepted.unused", (place,), (("code", entry.code),))

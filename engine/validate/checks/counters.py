@@ -1,0 +1,77 @@
+"""Counters: whose they are, whether the game can use them, and how often the order of battle uses them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.bundle import Facets
+from engine.bundle.models import Counter
+from engine.compile import Found, Place, flaw
+from engine.compile.roster import counter_flaw
+from engine.compile.where import units_under
+from engine.validate.framework import check
+from engine.validate.view import View
+
+PARTS = ("scenario.yaml:parts", "scenario.yaml:rules", "scenario.yaml:sides")
+
+
+def ids(view: View) -> Iterable[str]:
+    """Every counter."""
+    return view.roster_counters
+
+
+def touched(view: View, facets: Facets) -> Iterable[str]:
+    """The counters that a change names."""
+    return facets.units
+
+
+def place_of(view: View, id: str) -> Place:
+    """Where a counter stands in its file."""
+    return Place(view.file("counters"), ("counters", view.positions.get(id, 0)), unit=id)
+
+
+@check("counters.yaml", *PARTS, scope="unit", keys=ids, local=("counters.yaml:counters",), touched=touched)
+def counter_is_sound(view: View, key: str) -> Found:
+    """A counter has a side, fits it, and has what the game asks of it."""
+    counter, place = view.roster_counters[key], place_of(view, key)
+    if counter.side is None:
+        yield flaw("counter.no_side", place, unit=key)
+    if view.system is not None:
+        yield counter_flaw(counter, view.system, place)
+    yield from _nationality(view, counter, place)
+
+
+def _nationality(view: View, counter: Counter, place: Place) -> Found:
+    sides = view.scenario.sides if view.scenario else ()
+    side = next((side for side in sides if side.id == counter.side), None)
+    if side and side.nationalities and counter.nationality and counter.nationality not in side.nationalities:
+        yield flaw("counter.nationality", place, nationality=counter.nationality, side=side.id)
+
+
+@check("counters.yaml", "oob.yaml", "scenario.yaml:parts", "map.yaml:base", scope="unit", keys=ids)
+def counter_uses(view: View, key: str) -> Found:
+    """No counter is used more often than the mix holds it."""
+    counter, paths = view.roster_counters[key], view.uses.by_unit.get(key, ())
+    if len(paths) <= counter.count or view.oob is None:
+        return
+    places = [Place(view.file("oob"), path, unit=key) for path in paths]
+    if counter.count == 1:
+        yield flaw("oob.twice", *places, unit=key)
+    else:
+        yield flaw("counter.too_many", *places, unit=key, held=counter.count, used=len(paths))
+
+
+@check("counters.yaml", "oob.yaml", "scenario.yaml:parts")
+def idle_units(view: View) -> Found:
+    """Units of the order of battle that never appear, and counters that nobody uses."""
+    if view.oob is None or view.counters is None or not (view.uses.setup or view.uses.arrivals):
+        return
+    listed = {unit for formation in view.formations.values() for unit in units_under(formation)}
+    yield None
+    for id, counter in view.roster_counters.items():
+        if counter.count == 0 or view.uses.by_unit.get(id):
+            continue
+        if id in listed:
+            yield flaw("oob.idle", Place(view.file("oob"), ("formations",), unit=id))
+        elif view.is_own(view.file("counters")):
+            yield flaw("counter.unused", place_of(view, id))

@@ -1,0 +1,123 @@
+"""The map by itself: chains that break, things said twice, words that nobody knows, boxes, links, names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+from engine.bundle.faults import Path
+from engine.bundle.models import Map
+from engine.bundle.models.map import Chain
+from engine.compile import Found, Place, flaw
+from engine.compile.ground import Labels, good_boxes, good_links
+from engine.validate.framework import check
+from engine.validate.view import View
+
+PARTS = ("scenario.yaml:parts", "scenario.yaml:rules")
+
+
+@check("map.yaml:chains", "map.yaml:grid", "map.yaml:base", *PARTS)
+def chains_hang_together(view: View) -> Found:
+    """Roads lead from hex to adjacent hex, rivers from hexside to touching hexside."""
+    map, labels = view.map, view.labels
+    if map is None or labels is None:
+        return
+    for number, chain in enumerate(map.chains):
+        yield None
+        for key, at, label in _breaks(chain, labels):
+            place = Place(
+                view.file("map"), ("chains", number, key, at), **{"hex" if key == "hexes" else "hexside": label}
+            )
+            yield flaw("map.chain_broken", place, chain=chain.id)
+
+
+def _breaks(chain: Chain, labels: Labels) -> Iterator[tuple[str, int, str]]:
+    """Where a chain does not go on: the item that begins the next piece."""
+    grid = labels.grid
+    for at, (one, other) in enumerate(pairwise(chain.hexes or ()), start=1):
+        a, b = labels.hex(one), labels.hex(other)
+        if min(a, b) >= 0 and b not in grid.neighbours[a]:
+            yield "hexes", at, other
+    for at, (one, other) in enumerate(pairwise(chain.hexsides or ()), start=1):
+        a, b = labels.edge(one), labels.edge(other)
+        if min(a, b) >= 0 and set(grid.edge_vertices(a)).isdisjoint(grid.edge_vertices(b)):
+            yield "hexsides", at, other
+
+
+@check("map.yaml:hexes", "map.yaml:hexsides", "map.yaml:grid", "map.yaml:base", *PARTS)
+def said_twice(view: View) -> Found:
+    """A hex or hexside that stands in two lists of one layer, or twice in one."""
+    map, labels = view.map, view.labels
+    if map is None or labels is None:
+        return
+    for name, layer in map.hexes.items():
+        for place in _doubles(view, ("hexes", name, "hexes"), layer.hexes, labels, is_edge=False):
+            yield place and flaw("map.said_twice", place, layer=name)
+    for name, words in map.hexsides.items():
+        for place in _doubles(view, ("hexsides", name), words, labels, is_edge=True):
+            yield place and flaw("map.said_twice", place, layer=name)
+
+
+def _doubles(
+    view: View, path: Path, lists: Mapping[str, tuple[str, ...]], labels: Labels, *, is_edge: bool
+) -> Iterator[Place | None]:
+    find, seen = (labels.edge if is_edge else labels.hex), set()
+    for word, items in lists.items():
+        for number, label in enumerate(items):
+            index = find(label)
+            if index >= 0 and index in seen:
+                about = {"hexside": label} if is_edge else {"hex": label}
+                yield Place(view.file("map"), (*path, word, number), **about)
+            seen.add(index)
+            if number % 500 == 499:
+                yield None
+
+
+@check("map.yaml:boxes", "map.yaml:links", "map.yaml:grid", "map.yaml:base", *PARTS)
+def boxes_and_links(view: View) -> Found:
+    """Boxes have labels of their own, and links join what is apart."""
+    map, labels = view.map, view.labels
+    if map is None or labels is None:
+        return
+    good = good_boxes(map, labels)
+    for box in map.boxes:
+        if box not in good:
+            yield flaw("map.box_label", Place(view.file("map"), ("boxes", box), about=box), box=box)
+    yield from _useless_links(view, map, labels)
+
+
+def _useless_links(view: View, map: Map, labels: Labels) -> Found:
+    for number, link in enumerate(map.links):
+        before, upto = map.links[:number], map.links[: number + 1]
+        known = all(end in map.boxes or labels.hex(end) >= 0 for end in link)
+        counted = [len(good_links(map.model_copy(update={"links": part}), labels)) for part in (before, upto)]
+        if known and counted[0] == counted[1]:
+            yield flaw("map.link_useless", Place(view.file("map"), ("links", number), about="-".join(link)), ends=link)
+
+
+@check("map.yaml:places", "map.yaml:areas", "map.yaml:base", *PARTS)
+def places(view: View) -> Found:
+    """A name stands for one place, and one place has one spelling."""
+    map, file = view.map, view.file("map")
+    if map is None:
+        return
+    spelt: dict[str, str] = {}
+    at: dict[str, tuple[str, ...]] = {}
+    for number, place in enumerate(map.places):
+        where = place.hexes or ((place.hex,) if place.hex else ())
+        here = Place(file, ("places", number, "name"), hex=where[0], about=place.name.en)
+        if at.setdefault(place.name.en, where) != where:
+            yield flaw("map.name_twice", here, name=place.name.en)
+        elif spelt.setdefault(place.name.en, place.name.ja) != place.name.ja:
+            yield flaw("map.spelling", here, name=place.name.en, first=spelt[place.name.en])
+    for name, area in map.areas.items():
+        if not area.hexes and not area.hexsides:
+            yield flaw("map.area_empty", Place(file, ("areas", name), about=name))
+
+
+@check("map.yaml:scan", *PARTS)
+def scan(view: View) -> Found:
+    """The scan that lies under the map is one of the bundle's files."""
+    own = view.bundle.map
+    if own is not None and own.scan is not None and own.scan.image not in view.bundle.others:
+        yield flaw("map.scan_missing", Place("map.yaml", ("scan", "image"), about=own.scan.image), file=own.scan.image)

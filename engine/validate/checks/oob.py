@@ -1,0 +1,103 @@
+"""The order of battle: headquarters, turns, places of entry, the area in play, choices that are left open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.bundle.faults import Path
+from engine.bundle.models.units import Arrival
+from engine.compile import Found, Place, flaw
+from engine.compile.position import missing_place, units_of
+from engine.compile.where import hexes_of
+from engine.play import NOWHERE
+from engine.validate.framework import check, ticking
+from engine.validate.said import said
+from engine.validate.view import View
+
+PLACES = ("map.yaml", "oob.yaml", "scenario.yaml:parts", "scenario.yaml:rules")
+
+
+def _formations(view: View) -> Iterable[str]:
+    return view.formations
+
+
+@check("oob.yaml", "scenario.yaml:rules", "scenario.yaml:parts", scope="formation", keys=_formations)
+def headquarters(view: View, key: str) -> Found:
+    """A formation has a headquarters if the game wants one."""
+    setup = view.system.setup if view.system else None
+    if setup and setup.wants_headquarters and view.formations[key].hq is None:
+        yield flaw("oob.no_hq", Place(view.file("oob"), ("formations",), about=key))
+
+
+@check("oob.yaml", "scenario.yaml:turns", "scenario.yaml:parts")
+def turns_of_oob(view: View) -> Found:
+    """What arrives or leaves does so within the scenario."""
+    if view.scenario is None or view.oob is None:
+        return
+    first, last = view.scenario.turns.first, view.scenario.turns.last
+    for path, turn, unit in _turns(view):
+        if not first <= turn <= last:
+            yield flaw("oob.turn_outside", Place(view.file("oob"), path, unit=unit), turn=turn, first=first, last=last)
+
+
+def _turns(view: View) -> Iterator[tuple[Path, int, str]]:
+    assert view.oob
+    for number, arrival in enumerate(view.oob.arrivals):
+        if arrival.turn != "roll":
+            yield ("arrivals", number, "turn"), arrival.turn, next(iter(units_of(arrival, view.formations)), "")
+    for number, withdrawal in enumerate(view.oob.withdrawals):
+        yield ("withdrawals", number, "turn"), withdrawal.turn, ""
+
+
+@check(*PLACES)
+def places_of_oob(view: View) -> Found:
+    """Every unit finds a place; where the player may choose, that is said; historical places are complete."""
+    if view.oob is None:
+        return
+    file = view.file("oob")
+    for use in ticking(view.uses.setup):
+        yield missing_place(use, file) if use and view.ground else None
+    for path in view.uses.choices:
+        yield flaw("setup.choice", Place(file, (*path, "at")))
+    for number, entry in enumerate(view.oob.setup):
+        units = units_of(entry, view.formations)
+        if entry.historical and len(entry.historical) != len(units):
+            at = Place(file, ("setup", number, "historical"), unit=next(iter(units), ""))
+            yield flaw("oob.historical", at, given=len(entry.historical), units=len(units))
+
+
+@check(*PLACES, "scenario.yaml:area")
+def area_in_play(view: View) -> Found:
+    """Units stand where the scenario is played."""
+    scenario, ground = view.scenario, view.ground
+    if scenario is None or scenario.area is None or ground is None:
+        return
+    inside = hexes_of(scenario.area.within, ground)
+    for use in ticking((*view.uses.setup, *view.uses.arrivals)) if inside is not None else ():
+        index = ground.labels.hex(use.place) if use and use.place else NOWHERE
+        if use is None:
+            yield None
+        elif index != NOWHERE and inside is not None and index not in inside:
+            yield flaw(
+                "oob.outside", Place(view.file("oob"), use.path, use.place or "", unit=use.unit), place=use.place
+            )
+
+
+@check("map.yaml", "counters.yaml", "oob.yaml", "scenario.yaml", cost="setup")
+def entries(view: View) -> Found:
+    """A unit that arrives can be where it arrives."""
+    state, setup = view.position[0], view.system.setup if view.system else None
+    ground, roster = view.ground, view.roster
+    if state is None or setup is None or setup.may_enter is None or ground is None or roster is None:
+        return
+    for use in ticking(view.uses.arrivals):
+        copies = roster.copies.get(use.unit, ()) if use and use.place else ()
+        place = ground.labels.hex(use.place) if copies else NOWHERE
+        if place == NOWHERE:
+            yield None
+            continue
+        assert isinstance(use.entry, Arrival)
+        refusal = setup.may_enter(state, state.unit_number(copies[0]), place)
+        if refusal is not None:
+            at = Place(view.file("oob"), (*use.path, "at"), use.place, unit=use.unit)
+            yield flaw("oob.entry_blocked", at, clause=refusal.clause, said=said(view, state, refusal))

@@ -1,0 +1,50 @@
+"""Special rules: words that the game does not know, descriptions that fit nobody or no place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.bundle.check import dotted
+from engine.bundle.faults import Path
+from engine.bundle.models import places
+from engine.compile import Found, Place, flaw
+from engine.compile.where import FINDERS, fits, hexes_of
+from engine.validate.framework import check
+from engine.validate.view import View
+from engine.validate.walking import outermost
+
+DESCRIBED = ("special_rules", "victory", "area")
+
+
+@check("scenario.yaml", "map.yaml", "counters.yaml", "oob.yaml", cost="setup")
+def additions_can_be_played(view: View) -> Found:
+    """The game can play what the scenario adds to the rules: special rules, victory, turn sheet."""
+    for found in view.additions.flaws if view.additions else ():
+        if not found.code.startswith("name."):
+            yield found
+
+
+@check("scenario.yaml", "map.yaml", "counters.yaml", "oob.yaml")
+def descriptions(view: View) -> Found:
+    """Every description of units fits some counter, every description of places some hex."""
+    for part, fields in (("scenario", DESCRIBED), ("oob", ("withdrawals",))):
+        model = getattr(view, part)
+        for field in fields if model is not None else ():
+            for path, described in outermost(getattr(model, field), (field,), _is_description):
+                yield _empty(view, view.file(part), path, described)
+
+
+def _is_description(value: Any) -> bool:
+    """Whether a value describes units or places."""
+    return isinstance(value, places.Who) or type(value) in FINDERS
+
+
+def _empty(view: View, file: str, path: Path, described: Any) -> Any:
+    at = Place(file, path, about=dotted(path))
+    if isinstance(described, places.Who):
+        counters = view.roster_counters
+        if counters and not any(fits(described, counter, view.formations) for counter in counters.values()):
+            return flaw("rule.nobody", at, at=dotted(path))
+        return None
+    hexes = hexes_of(described, view.ground) if view.ground else None
+    return flaw("rule.nowhere", at, at=dotted(path)) if hexes is not None and not hexes else None

@@ -1,0 +1,101 @@
+"""Texts: languages that are missing, kanji without reading, characters that the font does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.bundle.faults import Path
+from engine.bundle.models.base import KANJI, PlaceName
+from engine.bundle.texts import LANGUAGES
+from engine.compile import Found, Place, flaw
+from engine.validate.checks.counters import ids, touched
+from engine.validate.font import without_glyph
+from engine.validate.framework import check
+from engine.validate.view import View
+from engine.validate.walking import outermost
+
+TEXTS: Mapping[str, tuple[str, ...]] = {
+    "scenario": ("title", "notes", "sides", "turns", "special_rules", "victory"),
+    "map": ("chains", "bridges", "places", "areas", "boxes", "tracks"),
+    "oob": ("formations", "setup", "arrivals"),
+}
+NOTED = ("setup", "arrivals")
+"""Lists of which most entries have no text."""
+
+
+@check("scenario.yaml")
+def texts_of_scenario(view: View) -> Found:
+    """Titles, notes and names of the scenario."""
+    return _texts(view, "scenario")
+
+
+@check("map.yaml")
+def texts_of_map(view: View) -> Found:
+    """Names of places, roads and rivers."""
+    return _texts(view, "map")
+
+
+@check("oob.yaml")
+def texts_of_oob(view: View) -> Found:
+    """Names of formations, and notes."""
+    return _texts(view, "oob")
+
+
+@check("counters.yaml", scope="unit", keys=ids, local=("counters.yaml:counters",), touched=touched)
+def texts_of_counter(view: View, key: str) -> Found:
+    """The name of a counter."""
+    if view.bundle.counters is None:
+        return
+    counter, number = view.roster_counters[key], view.positions[key]
+    path: Path = ("counters", number, "name")
+    if not counter.name:
+        yield flaw("text.no_name", Place(view.file("counters"), path[:2], unit=key))
+    yield from _of_texts(counter.name, Place("counters.yaml", path, unit=key))
+
+
+def _texts(view: View, part: str) -> Found:
+    model = getattr(view.bundle, part)
+    for field in TEXTS[part] if model is not None else ():
+        entries = getattr(model, field)
+        if field in NOTED:
+            entries = {n: entry for n, entry in enumerate(entries) if "note" in entry.model_fields_set}
+        for path, value in outermost(entries, (field,), _is_text):
+            place = Place(f"{part}.yaml", path, about=_about(value))
+            find: Callable[[Any, Place], Found] = _of_place if isinstance(value, PlaceName) else _of_texts
+            yield from find(value, place)
+        yield None
+
+
+def _about(value: PlaceName | dict[str, str]) -> str:
+    if isinstance(value, PlaceName):
+        return value.en or value.ja
+    words = next((text for text in value.values() if text), "")
+    return words if len(words) <= 30 else f"{words[:29]}…"
+
+
+def _is_text(value: Any) -> bool:
+    """Whether a value is a text by language, or the name of a place."""
+    if isinstance(value, PlaceName):
+        return True
+    return isinstance(value, dict) and any(isinstance(value.get(language), str) for language in LANGUAGES)
+
+
+def _of_texts(texts: Mapping[str, str], place: Place) -> Found:
+    for language in LANGUAGES if texts else ():
+        if not texts.get(language, "").strip():
+            yield flaw("text.missing", place, language=f"problem.language.{language}")
+    yield from _glyphs("".join(texts.values()), place)
+
+
+def _of_place(name: PlaceName, place: Place) -> Found:
+    yield from _of_texts({"en": name.en, "ja": name.ja}, place)
+    if KANJI.search(name.ja) and not name.reading:
+        yield flaw("text.reading", place)
+
+
+def _glyphs(text: str, place: Place) -> Found:
+    if not text.isascii():
+        signs = without_glyph(text)
+        if signs:
+            yield flaw("text.glyph", place, signs=signs)

@@ -1,0 +1,83 @@
+"""Victory: whether there is any, whether each level can be reached, and whether the game reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.bundle.check import dotted
+from engine.bundle.faults import Path
+from engine.bundle.models import Scenario
+from engine.bundle.models.places import Turns
+from engine.bundle.models.victory import ByTurn, Control, Occupy
+from engine.compile import Found, Place, flaw
+from engine.compile.where import hexes_of
+from engine.validate.framework import check
+from engine.validate.view import View
+from engine.validate.walking import outermost
+
+FILE = "scenario.yaml"
+
+
+@check("scenario.yaml")
+def victory_levels(view: View) -> Found:
+    """Somebody can win, and every level can be reached."""
+    scenario = view.scenario
+    if scenario is None:
+        return
+    own = bool(view.system and view.system.setup and view.system.setup.own_victory)
+    victory = scenario.victory
+    said = bool(victory.levels or victory.awards)
+    if not said and not own:
+        yield flaw("todo.victory", Place(FILE, ("victory",)))
+    last = next((n for n, level in enumerate(victory.levels) if level.condition is None), len(victory.levels))
+    for number in range(last + 1, len(victory.levels)):
+        level = victory.levels[number]
+        at = Place(FILE, ("victory", "levels", number), about=level.id)
+        yield flaw("victory.hidden", at, level=level.id, before=victory.levels[last].id)
+
+
+@check("scenario.yaml", "map.yaml")
+def possible_conditions(view: View) -> Found:
+    """Nobody is asked to hold more hexes than there are."""
+    scenario, ground = view.scenario, view.ground
+    if scenario is None or ground is None:
+        return
+    asked = outermost(scenario.victory, ("victory",), lambda each: isinstance(each, Control | Occupy))
+    for path, condition in asked:
+        where = condition.control if isinstance(condition, Control) else condition.occupy
+        hexes, wanted = hexes_of(where, ground), max(condition.least or 0, condition.exactly or 0)
+        if hexes and wanted > len(hexes):
+            at = Place(FILE, (*path, "least" if condition.least else "exactly"), about=dotted(path))
+            yield flaw("victory.impossible", at, at=dotted(path), wanted=wanted, hexes=len(hexes))
+
+
+@check("scenario.yaml")
+def turns_in_rules(view: View) -> Found:
+    """Turns that special rules and victory name are turns of the scenario."""
+    scenario = view.scenario
+    if scenario is None:
+        return
+    first, last = scenario.turns.first, scenario.turns.last
+    for path, turn in _turns(scenario):
+        if not first <= turn <= last:
+            yield flaw("rule.turn_outside", Place(FILE, path, about=dotted(path)), turn=turn, first=first, last=last)
+
+
+def _turns(scenario: Scenario) -> Iterator[tuple[Path, int]]:
+    for number, level in enumerate(scenario.victory.levels):
+        if isinstance(level.at, int):
+            yield ("victory", "levels", number, "at"), level.at
+    for field in ("special_rules", "victory"):
+        for path, part in outermost(getattr(scenario, field), (field,), lambda each: isinstance(each, Turns | ByTurn)):
+            yield from _ends(path, part)
+
+
+def _ends(path: Path, part: Turns | ByTurn) -> Iterator[tuple[Path, int]]:
+    if isinstance(part, ByTurn):
+        yield (*path, "by_turn"), part.by_turn
+        return
+    for key, turn in (("from", part.first), ("to", part.last)):
+        if turn is not None:
+            yield (*path, key), turn
+    for number, turn in enumerate(part.only):
+        yield (*path, "only", number), turn

@@ -1,0 +1,44 @@
+"""Words of the map's layers against those that the game reads."""
+
+from __future__ import annotations
+
+from engine.board import SEVERED
+from engine.bundle.faults import Path
+from engine.compile import Found, Place, flaw
+from engine.compile.ground import edge_layers
+from engine.compile.words import unknown_words
+from engine.validate.framework import check
+from engine.validate.view import View
+
+LAYERS = ("map.yaml:hexes", "map.yaml:hexsides", "map.yaml:chains", "map.yaml:bridges", "map.yaml:base")
+
+
+@check(*LAYERS, "scenario.yaml:rules", "scenario.yaml:parts")
+def map_words(view: View) -> Found:
+    """Words that the game does not know, layers that it does not read or does not find."""
+    map, wanted, file = view.map, view.wanted, view.file("map")
+    if map is None or not wanted:
+        return
+    yield from unknown_words(map, wanted, file)
+    for layer in (*map.hexes, *(name for name in edge_layers(map) if name not in map.hexes)):
+        if layer not in wanted and layer != SEVERED:
+            at: Path = ("hexes" if layer in map.hexes else "hexsides", layer)
+            yield flaw("map.layer_unread", Place(file, at, about=layer), layer=layer, known=tuple(wanted))
+    for layer, spec in wanted.items():
+        if spec.kind == "hex" and layer not in map.hexes:
+            yield flaw("map.layer_missing", Place(file, ("hexes",), about=layer), layer=layer)
+
+
+@check("map.yaml:hexes", "scenario.yaml:parts")
+def letters(view: View) -> Found:
+    """Letters of a legend that no row uses."""
+    own = view.bundle.map
+    for name, layer in own.hexes.items() if own else ():
+        used = set().union(*layer.rows)
+        yield None
+        for letter, word in layer.legend.items():
+            if layer.rows and letter not in used and letter not in "".join(layer.sources):
+                at: Path = ("hexes", name, "legend", letter)
+                yield flaw(
+                    "map.letter_unused", Place("map.yaml", at, about=letter), layer=name, letter=letter, word=word
+                )

@@ -1,0 +1,117 @@
+"""Remedies for counters, the order of battle and the set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.bundle import SetValue
+from engine.bundle.faults import Path
+from engine.validate.checks.names import known_names
+from engine.validate.fixes import appended, fix, held, put, remedy, removals
+from engine.validate.problem import Fix, Problem
+
+if TYPE_CHECKING:
+    from engine.validate.session import Validation
+
+
+ROOT = "scenario.yaml"
+
+
+@remedy("counter.no_side")
+def give_side(validation: Validation, problem: Problem) -> Iterator[Fix]:
+    """Give a counter to a side."""
+    for side in known_names(validation.view, "side") or ():
+        changes = [put(validation, place.file, (*place.path, "side"), side) for place in problem.places]
+        yield fix("give_side", *changes, unit=problem.value("unit"), side=side)
+
+
+@remedy("counter.nationality")
+def allow_nationality(validation: Validation, problem: Problem) -> Iterator[Fix]:
+    """Let a nationality fight for the side."""
+    sides = list(known_names(validation.view, "side") or ())
+    nationality, side = problem.value("nationality"), str(problem.value("side"))
+    path: Path = ("sides", sides.index(side), "nationalities")
+    changes = appended(validation, ROOT, path, [nationality])
+    yield fix("allow_nationality", *changes, nationality=nationality, side=side)
+
+
+@remedy("counter.too_many")
+def print_more(validation: Validation, problem: Problem) -> Iterator[Fix]:
+    """Let the mix hold as many as are used."""
+    view, unit = validation.view, str(problem.value("unit"))
+    file = view.file("counters")
+    if view.is_own(file):
+        change = put(validation, file, ("counters", view.positions[unit], "count"), problem.value("used"))
+        yield fix("print_more", change, unit=unit, count=problem.value("used"))
+
+
+@remedy("oob.twice")
+def keep_first_use(validation: Validation, problem: Problem) -> Iterator[Fix]:
+    """Leave a unit where it stands first."""
+    unit = str(problem.value("unit"))
+    found = [_use(validation, place.file, place.path, unit) for place in problem.places[1:]]
+    if all(found):
+        yield fix("keep_first_use", *removals([use for use in found if use]), unit=unit)
+
+
+def _use(validation: Validation, file: str, path: Path, unit: str) -> tuple[str, Path] | None:
+    """The entry of a unit, or the unit's name in the list of an entry."""
+    entry = held(validation, file, path)
+    if entry.get("unit") == unit:
+        return file, path
+    units = entry.get("units", [])
+    return (file, (*path, "units", units.index(unit))) if unit in units and len(units) > 1 else None
+
+
+@remedy("oob.outside", "setup.nowhere", "setup.illegal")
+def take_unit_out(validation: Validation, problem: Problem) -> Iterator[Fix]:
+    """Take units out of the set-up: one that is in the way, or all that have no place."""
+    places = problem.places[-1:] if problem.code == "setup.illegal" else problem.places
+    found = [_use(validation, place.file, place.path[:2], place.unit) for place in places if len(place.path) > 1]
+    if found and all(found):
+        names = tuple(place.unit for place in places)
+        yield fix("take_unit_out", *removals([use for use in found if use]), units=names)
+
+
+@remedy("setup.illegal")
+def move_unit(validation: Validation, problem: Problem) -> Iterator[Fix]:
+    """Put a unit into the nearest hex where the rules allow it."""
+    labels = validation.view.labels
+    for place in reversed(problem.places):
+        entry = held(validation, place.file, place.path) if place.unit else None
+        if (
+            labels is None
+            or not isinstance(entry, dict)
+            or "hex" not in entry.get("at", {})
+            or entry.get("unit") is None
+        ):
+            continue
+        here = labels.hex(entry["at"]["hex"])
+        near = [hex for radius in (1, 2) for hex in labels.grid.ring(here, radius)] if here >= 0 else []
+        for hex in near:
+            label = labels.grid.label(hex)
+            change = SetValue(place.file, (*place.path, "at", "hex"), label)
+            yield fix("move", change, unit=place.unit, hex=label)
+
+
+@remedy("oob.entry_blocked")
+def enter_anywhere(validation: Validation, problem: Problem) -> Iterator[Fix]:
+    """Let the game say where a unit arrives."""
+    yield fix("enter_anywhere", *removals([(place.file, place.path[:3]) for place in problem.places]))
+
+
+@remedy("oob.idle")
+def strike_off(validation: Validation, problem: Problem) -> Iterator[Fix]:
+    """Strike units off the formations that never appear."""
+    idle = {place.unit for place in problem.places}
+    view = validation.view
+    named = [r for r in view.references("oob") if r.kind == "unit" and r.path[0] == "formations" and r.name in idle]
+    yield fix("strike_off", *removals([(view.file("oob"), r.path) for r in named]), units=tuple(sorted(idle)))
+
+
+@remedy("oob.turn_outside", "rule.turn_outside")
+def nearest_turn(validation: Validation, problem: Problem) -> Iterator[Fix]:
+    """Take the nearest turn of the scenario."""
+    turn = min(max(problem.value("turn"), problem.value("first")), problem.value("last"))
+    yield fix("nearest_turn", *(SetValue(place.file, place.path, turn) for place in problem.places), turn=turn)

@@ -1,0 +1,186 @@
+"""Validation of a bundle that is being worked on: in slices, and after a change only of what the change concerns."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from time import perf_counter
+
+from engine.bundle import Bundle, Change, Facets, Fault
+from engine.compile import Flaw, Place
+from engine.play import System
+from engine.validate.acceptance import with_acceptance
+from engine.validate.codes import CODES
+from engine.validate.framework import COSTS, Check, Cost, all_checks, covers
+from engine.validate.lines import Lines
+from engine.validate.live import Live
+from engine.validate.problem import Fix, Problem, Problems, merged
+from engine.validate.view import Memo, View
+
+SLICE = 0.008
+FAR_REACHING = ("scenario.yaml:parts", "scenario.yaml:rules", "scenario.yaml:format")
+
+
+class Validation:
+    """The problems of a bundle, kept up to date.
+
+    >>> validation = Validation(bundle)        # doctest: +SKIP
+    >>> validation.change(SetValue(...))       # doctest: +SKIP
+    >>> while not validation.run():            # doctest: +SKIP
+    ...     show(validation.problems)
+    """
+
+    def __init__(self, bundle: Bundle, system: System | None = None) -> None:
+        self.live = Live(bundle)
+        self._system = system
+        self._memo = Memo()
+        self._checks = all_checks()
+        self._found: dict[str, dict[str, tuple[Flaw, ...]]] = {each.name: {} for each in self._checks}
+        self._waiting: dict[str, dict[str, None] | None] = dict.fromkeys((each.name for each in self._checks), None)
+        self._job: Iterator[None] | None = None
+        self.view = View(bundle, self._memo, system)
+
+    # Changes
+
+    def change(self, change: Change) -> Facets:
+        """Make a change; what it concerns waits to be checked again."""
+        facets, other_faults = self.live.change(change)
+        self._note(facets, everything=other_faults, structural=_is_structural(change))
+        return facets
+
+    def write(self, file: str, text: str) -> Facets:
+        """Replace the text of a file."""
+        facets, _faults = self.live.write(file, text)
+        self._note(facets, everything=True, structural=True)
+        return facets
+
+    def _note(self, facets: Facets, *, everything: bool, structural: bool) -> None:
+        self._job = None
+        rules = self.view.rulebook[0]
+        self.view = View(self.live.bundle, self._memo, self._system)
+        wide = (
+            everything
+            or any(covers(read, facets.subject) for read in FAR_REACHING)
+            or self.view.rulebook[0] is not rules
+        )
+        for each in self._checks:
+            if wide or each.concerns(facets.subject):
+                self._again(each, facets, wide or structural)
+
+    def _again(self, each: Check, facets: Facets, whole: bool) -> None:
+        if whole or not each.is_local(facets.subject) or self._waiting.get(each.name, {}) is None:
+            self._waiting[each.name] = None
+        else:
+            known = self._waiting.setdefault(each.name, {})
+            assert known is not None
+            known.update(dict.fromkeys(each.touched(self.view, facets)))
+
+    # Work
+
+    @property
+    def pending(self) -> tuple[Cost, ...]:
+        """Which kinds of checks are still to be done: local ones, those of the set-up, those of reach."""
+        waiting = {each.cost for each in self._checks if each.name in self._waiting}
+        return tuple(cost for cost in COSTS if cost in waiting)
+
+    def run(self, seconds: float = SLICE) -> bool:
+        """Work for about so long; true when everything is done."""
+        until = perf_counter() + seconds
+        job = self._job = self._job or self._work()
+        for _ in job:
+            if perf_counter() >= until:
+                return False
+        self._job = None
+        return True
+
+    def finish(self, upto: Cost = "reach") -> Problems:
+        """Work until all checks of these kinds are done."""
+        wanted = COSTS[: COSTS.index(upto) + 1]
+        for _ in self._work(wanted):
+            pass
+        return self.problems
+
+    def _work(self, costs: tuple[Cost, ...] = COSTS) -> Iterator[None]:
+        for each in self._checks:
+            if each.name in self._waiting and each.cost in costs:
+                yield from self._do(each)
+                yield
+
+    def _do(self, each: Check) -> Iterator[None]:
+        """Run one check for the keys that wait, one key after the other."""
+        view, found = self.view, self._found[each.name]
+        wanted = self._waiting[each.name]
+        keys = dict.fromkeys(each.keys(view))
+        if wanted is None:
+            fresh: dict[str, tuple[Flaw, ...]] = {}
+            for number, key in enumerate(keys):
+                fresh[key] = yield from _collected(each, view, key)
+                if number % 50 == 49:
+                    yield
+            self._found[each.name] = fresh
+        else:
+            for key in wanted:
+                found.pop(key, None)
+                if key in keys:
+                    found[key] = yield from _collected(each, view, key)
+        self._waiting.pop(each.name, None)
+
+    def copy(self) -> Validation:
+        """Another validation of the bundle as it stands now, with what is known so far."""
+        twin = Validation.__new__(Validation)
+        twin.live, twin._system, twin._memo = self.live.copy(), self._system, self._memo.copy()
+        twin._checks, twin._job = self._checks, None
+        twin._found = {name: dict(found) for name, found in self._found.items()}
+        twin._waiting = dict(self._waiting)
+        twin.view = View(twin.live.bundle, twin._memo, self._system)
+        return twin
+
+    # What was found
+
+    def fixes(self, problem: Problem) -> tuple[Fix, ...]:
+        """The remedies for a problem, each tried out: it takes the problem away, and brings no error."""
+        from engine.validate.fixes import fixes_of
+
+        return fixes_of(self, problem)
+
+    def place(self, place: Place) -> tuple[int, int]:
+        """Line and column of a place in its file, 0 for a file that is not the bundle's own."""
+        text = self.live.text(place.file)
+        return self._memo.get(f"lines.{place.file}", (text,), lambda: Lines(text)).find(place.path)
+
+    @property
+    def problems(self) -> Problems:
+        """All problems that are known now, in order."""
+        flaws = [
+            (CODES[flaw.code], flaw) for results in self._found.values() for found in results.values() for flaw in found
+        ]
+        problems = [*map(of_fault, self.live.bundle.faults), *merged(flaws)]
+        accepted = self.view.scenario.accepted if self.view.scenario else ()
+        return Problems(sorted(with_acceptance(problems, accepted), key=lambda problem: problem.order))
+
+
+def _collected(each: Check, view: View, key: str) -> Generator[None, None, tuple[Flaw, ...]]:
+    """Run a check for one key and return what it found."""
+    found = []
+    for flaw in each.findings(view, key):
+        if flaw is None:
+            yield
+        else:
+            found.append(flaw)
+    return tuple(found)
+
+
+def of_fault(fault: Fault) -> Problem:
+    """A reader's fault as a problem."""
+    values = tuple((name, value) for name, value in fault.values.items() if isinstance(value, str | int | tuple))
+    return Problem("error", fault.code, (Place(fault.file, fault.path),), values, fault=fault)
+
+
+def _is_structural(change: Change) -> bool:
+    """Whether places of other entries may shift: an item of a list came or went."""
+    path = getattr(change, "path", None)
+    return path is not None and len(path) <= 2
+
+
+def validate(bundle: Bundle, system: System | None = None) -> Problems:
+    """All problems of a bundle; nothing is raised."""
+    return Validation(bundle, system).finish()

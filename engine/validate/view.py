@@ -1,0 +1,247 @@
+"""What checks look at: a bundle's parts, and what follows from them, worked out when asked and kept while it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
+from typing import Any, TypeVar
+
+from engine.board import Board
+from engine.bundle import Bundle
+from engine.bundle.models import Counter, Counters, Map, Oob, Scenario
+from engine.bundle.models.units import Formation
+from engine.compile import Flaw, Whole, compile_map, whole
+from engine.compile.additions import Additions, additions
+from engine.compile.ground import Labels, labels_of, renewed
+from engine.compile.position import Uses, uses_of
+from engine.compile.references import Index, Reference
+from engine.compile.roster import Known, Roster, compile_roster, resolved
+from engine.compile.scenario import assembled, fill_state, find_rules, find_system, make_state, position_of
+from engine.compile.terms import Terms
+from engine.compile.where import Ground, formations_of
+from engine.compile.words import speaks_the_games_words
+from engine.play import MapLayer, State, System
+
+T = TypeVar("T")
+FILES = {"scenario": "scenario.yaml", "map": "map.yaml", "counters": "counters.yaml", "oob": "oob.yaml"}
+
+
+class Memo:
+    """Values by name with what they were made of; made anew only when one of those is another object."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, tuple[tuple[Any, ...], Any]] = {}
+
+    def get(self, name: str, inputs: tuple[Any, ...], build: Callable[[], T]) -> T:
+        """The value, made of these inputs."""
+        held = self._held.get(name)
+        if held is None or len(held[0]) != len(inputs) or any(a is not b for a, b in zip(held[0], inputs, strict=True)):
+            held = self._held[name] = (inputs, build())
+        return held[1]
+
+    def copy(self) -> Memo:
+        """Another memo that holds the same now."""
+        twin = Memo()
+        twin._held = {name: held for name, held in self._held.items() if not name.startswith("index.")}
+        return twin
+
+    def last(self, name: str) -> tuple[tuple[Any, ...], Any] | None:
+        """What is held under a name, and what it was made of."""
+        return self._held.get(name)
+
+
+class View:
+    """A bundle at one moment."""
+
+    def __init__(self, bundle: Bundle, memo: Memo | None = None, system: System | None = None) -> None:
+        self.bundle = bundle
+        self.memo = memo or Memo()
+        self._system = system
+
+    # The parts
+
+    @cached_property
+    def whole(self) -> Whole:
+        """The parts, shipped ones and changes put together."""
+        b = self.bundle
+        return self.memo.get("whole", (b.scenario, b.map, b.counters, b.oob, b.layers), lambda: whole(b))
+
+    @property
+    def scenario(self) -> Scenario | None:
+        """The root file."""
+        return self.bundle.scenario
+
+    @property
+    def map(self) -> Map | None:
+        """The map."""
+        return self.whole.map
+
+    @property
+    def counters(self) -> Counters | None:
+        """The counter mix."""
+        return self.whole.counters
+
+    @property
+    def oob(self) -> Oob | None:
+        """The order of battle."""
+        return self.whole.oob
+
+    def file(self, part: str) -> str:
+        """The file of a part."""
+        return self.whole.file(part) if part in ("map", "counters", "oob") else FILES[part]
+
+    def is_own(self, file: str) -> bool:
+        """Whether a file is the bundle's own, so that it can be changed."""
+        return file in self.bundle.texts_of
+
+    # Names
+
+    def references(self, part: str) -> list[Reference]:
+        """Every name in a part."""
+        model = getattr(self, part)
+        index = self.memo.get(f"index.{part}", (), Index)
+        return self.memo.get(f"references.{part}", (model,), lambda: index.of(model))
+
+    @cached_property
+    def roster_counters(self) -> Mapping[str, Counter]:
+        """Every counter by id, with what it inherits."""
+        counters = self.counters
+        return self.memo.get("resolved", (counters,), lambda: self._resolved(counters))
+
+    def _resolved(self, counters: Counters | None) -> Mapping[str, Counter]:
+        """Counters that stay the same, with the same prototypes, are not resolved again."""
+        last = self.memo.last("resolved")
+        if counters is None:
+            return {}
+        if not last or not last[0][0] or last[0][0].prototypes is not counters.prototypes:
+            return {counter.id: counter for counter in resolved(counters)}
+        known = {id(old): last[1].get(old.id) for old in last[0][0].counters}
+        fresh = tuple(counter for counter in counters.counters if known.get(id(counter)) is None)
+        made = {c.id: c for c in resolved(counters.model_copy(update={"counters": fresh}))}
+        return {c.id: made.get(c.id) or known[id(c)] for c in counters.counters}
+
+    @cached_property
+    def positions(self) -> Mapping[str, int]:
+        """The number of each counter in its file."""
+        counters = self.counters
+        return self.memo.get(
+            "positions", (counters,), lambda: {c.id: n for n, c in enumerate(counters.counters)} if counters else {}
+        )
+
+    @cached_property
+    def formations(self) -> Mapping[str, Formation]:
+        """Every formation by id."""
+        oob = self.oob
+        return self.memo.get("formations", (oob,), lambda: formations_of(oob))
+
+    # What follows from the parts
+
+    @cached_property
+    def game(self) -> tuple[System | None, tuple[Flaw, ...]]:
+        """The game system, and why there is none."""
+        scenario = self.scenario
+        if scenario is None:
+            return self._system, ()
+        if self._system is not None:
+            return self._system, ()
+        return self.memo.get("game", (scenario.rules,), lambda: find_system(scenario))
+
+    @property
+    def system(self) -> System | None:
+        """The game system, if it can set up bundles."""
+        system = self.game[0]
+        return system if system is not None and system.setup is not None else None
+
+    @cached_property
+    def rulebook(self) -> tuple[Any, tuple[Flaw, ...]]:
+        """The rules record, and why there is none."""
+        scenario, system = self.scenario, self.game[0]
+        if scenario is None or system is None:
+            return None, ()
+        inputs = (scenario.rules, scenario.special_rules, system)
+        return self.memo.get("rules", inputs, lambda: find_rules(scenario, system))
+
+    @cached_property
+    def wanted(self) -> Mapping[str, MapLayer]:
+        """The layers that the game reads from the map."""
+        system, rules = self.system, self.rulebook[0]
+        if system is None or system.setup is None or rules is None:
+            return self.memo.get("wanted", (None,), dict)
+        setup = system.setup
+        return self.memo.get("wanted", (rules, system), lambda: setup.layers(rules))
+
+    @cached_property
+    def labels(self) -> Labels | None:
+        """Hexes and hexsides by label."""
+        return labels_of(self.map.grid.grid) if self.map and self.map.grid else None
+
+    @cached_property
+    def board(self) -> Board | None:
+        """The compiled map."""
+        map, wanted = self.map, self.wanted
+        return self.memo.get("board", (map, wanted), lambda: self._compiled(map, wanted)) if map else None
+
+    def _compiled(self, map: Map, wanted: Mapping[str, MapLayer]) -> Board | None:
+        last = self.memo.last("board")
+        printed = self.system is None or self.system.setup is None or self.system.setup.names_places
+        if last and last[1] is not None and last[0][1] is wanted:
+            board = renewed(last[1], last[0][0], map, printed=printed)
+            if board is not None:
+                return board
+        return compile_map(map, wanted, printed=printed)
+
+    @cached_property
+    def ground(self) -> Ground | None:
+        """The map with its board."""
+        map, board = self.map, self.board
+        if map is None or board is None:
+            return None
+        return self.memo.get("ground", (map, board), lambda: Ground(map, board, labels_of(board.grid)))
+
+    @cached_property
+    def uses(self) -> Uses:
+        """Who is set up and who arrives."""
+        oob, ground, formations = self.oob, self.ground, self.formations
+        if oob is None:
+            return self.memo.get("uses", (None,), Uses)
+        return self.memo.get("uses", (oob, ground), lambda: uses_of(oob, formations, ground))
+
+    @cached_property
+    def roster(self) -> Roster | None:
+        """The records of the counters."""
+        counters, system = self.counters, self.system
+        if counters is None or system is None:
+            return None
+        known: Known = self.memo.get("records", (system,), dict)
+        return self.memo.get("roster", (counters, system), lambda: compile_roster(self.roster_counters, system, known))
+
+    @cached_property
+    def additions(self) -> Additions | None:
+        """What the scenario adds to the rules, compiled."""
+        scenario, system, roster, ground = self.scenario, self.system, self.roster, self.ground
+        rules, counters, formations = self.rulebook[0], self.roster_counters, self.formations
+        if scenario is None or system is None or roster is None or ground is None or rules is None:
+            return None
+        said = (scenario.special_rules, scenario.victory, scenario.turn_sheet, scenario.area, scenario.turns)
+        inputs = (*said, scenario.sides, ground, counters, formations, roster, system, rules)
+        terms = partial(Terms, scenario, ground, counters, formations, roster, system, rules)
+        return self.memo.get("additions", inputs, lambda: additions(terms()))
+
+    @cached_property
+    def position(self) -> tuple[State | None, tuple[Flaw, ...]]:
+        """The state at the start, as far as it can be made, and what stands against it."""
+        scenario, system, roster, ground = self.scenario, self.system, self.roster, self.ground
+        if scenario is None or system is None or roster is None or ground is None or self.rulebook[0] is None:
+            return None, ()
+        if not speaks_the_games_words(ground.board, self.wanted):
+            return None, ()
+        inputs = (self.additions, scenario.state, scenario.turns, system, self.uses, roster, ground, self.rulebook[0])
+        return self.memo.get("position", inputs, lambda: self._filled(scenario, system, roster, ground))
+
+    def _filled(
+        self, scenario: Scenario, system: System, roster: Roster, ground: Ground
+    ) -> tuple[State | None, tuple[Flaw, ...]]:
+        position, flaws = position_of(scenario, system, self.uses, roster, ground)
+        own = self.additions if self.additions and not self.additions.flaws else None
+        state = make_state(system, self.rulebook[0], assembled(scenario, ground.board, roster, position, own))
+        return state, (*flaws, *fill_state(state, position, scenario.state))
