@@ -127,6 +127,13 @@ class Lost(Counting):
         return sum(int(lost(state, unit)) for unit in units_of(state, self.who))
 
 
+def points(state: State, side: int) -> int:
+    """A side's points by the rulebook and by the scenario's awards."""
+    own, awards = state.vocabulary.points, state.victory.awards if state.victory else ()
+    given: int = sum(award.amount(state) for award in awards if award.side == side)
+    return given + (own(state, side) if own else 0)
+
+
 @dataclass(frozen=True)
 class Points:
     """A side's points, or its lead, lie between two limits."""
@@ -138,8 +145,6 @@ class Points:
 
     def holds(self, state: State) -> bool:
         """Whether they do."""
-        from engine.mechanics.victory import points
-
         score = points(state, self.side) - (points(state, self.minus) if self.minus != NOWHERE else 0)
         return between(score, self.least, self.most)
 

@@ -55,6 +55,17 @@ class Award:
         """Whether it is counted anew whenever somebody asks, not noted at the end of a turn."""
         return self.each in ("unit", "step", "hex")
 
+    def noted(self, what: str) -> tuple[str, ...]:
+        """Under what it is noted how often it was given, and how many points."""
+        return ("game", "award", self.id, what)
+
+    def amount(self, state: State) -> int:
+        """The points that it gives, as things stand."""
+        if not self.is_counted:
+            return state.uses[self.noted("points")]
+        assert isinstance(self.condition, Counting)
+        return self.condition.number(state) * self.points if self.condition.holds(state) else 0
+
 
 @dataclass(frozen=True)
 class Victory:
@@ -108,29 +119,14 @@ def victory_trigger(watch: tuple[str, ...], finish: Callable[[Any, Level], None]
 # Points
 
 
-def points(state: State, side: int) -> int:
-    """A side's points by the rulebook and by the scenario's awards."""
-    own = state.vocabulary.points
-    return (own(state, side) if own else 0) + awarded(state, side).total
-
-
 def awarded(state: State, side: int) -> Tally:
     """The points that the scenario awards a side, as things stand."""
     tally = Tally()
     for award in state.victory.awards if state.victory else ():
-        amount = _counted(state, award) if award.is_counted else state.uses[_noted(award, "points")]
-        if award.side == side and amount:
+        amount = award.amount(state) if award.side == side else 0
+        if amount:
             tally = tally.plus(amount, "victory.award", award=award.clause)
     return tally
-
-
-def _counted(state: State, award: Award) -> int:
-    assert isinstance(award.condition, Counting)
-    return award.condition.number(state) * award.points if award.condition.holds(state) else 0
-
-
-def _noted(award: Award, what: str) -> tuple[str, ...]:
-    return ("game", "award", award.id, what)
 
 
 def _worth(state: State, award: Award) -> int:
@@ -146,12 +142,12 @@ def give_awards(play: Any) -> None:
     """At the end of a turn: note the awards that are earned; those that count once only the first time."""
     state = play.state
     for award in state.victory.awards if state.victory else ():
-        times = _noted(award, "times")
+        times = award.noted("times")
         if award.is_counted or (award.each == "once" and state.uses[times]) or not award.condition.holds(state):
             continue
         worth = _worth(state, award)
         state.uses[times] += 1
-        state.uses[_noted(award, "points")] += worth
+        state.uses[award.noted("points")] += worth
         tally = Tally().plus(worth, "victory.award", award=award.clause)
         play.tell("victory.awarded", tally=tally, side=award.side, points=worth)
 

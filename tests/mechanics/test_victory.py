@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine.mechanics.areas import OffMap, Outside, Spots, Who
-from engine.mechanics.conditions import Count, Exited, NumberOf, Settled
-from engine.mechanics.victory import Award, Level, Victory, awarded, give_awards, points, reached
+from engine.mechanics.conditions import Count, Exited, NumberOf, Settled, points
+from engine.mechanics.victory import Award, Level, Victory, awarded, give_awards, reached
 from engine.play import NOWHERE, Column, Game, Play, State, Step, System, Vocabulary, column
 from engine.play.chance import NoDice
 from engine.rulebook import Renderer, load_catalogue
