@@ -10,6 +10,7 @@ help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-6s %s\n", $$1, $$2}' Makefile
 
 setup: $(PACKAGES) $(LIBRARIES) ## install everything into .venv (quick the second time)
+	@:
 
 $(PACKAGES): pyproject.toml packaging/constraints.txt packaging/setup.sh
 	@sh packaging/setup.sh

@@ -23,8 +23,9 @@ def flood(
     On a reversed graph: from each place, in mode 0, to the nearest source, in whatever mode that is reached.
     The wave enters places with a stop but goes on only from sources; forbidden places stay dry, sources or not.
     """
-    shut = [graph.node(place, mode) for place in forbidden for mode in range(graph.modes)]
-    costs = [BLOCKED] * (graph.board.size * graph.modes)
+    size = graph.board.size
+    shut = [mode * size + place for place in forbidden for mode in range(graph.modes)]
+    costs = [BLOCKED] * (size * graph.modes)
     for node in shut:
         costs[node] = _SHUT
     starts = [node for node in _starts(graph, sources) if costs[node] != _SHUT]

@@ -29,6 +29,14 @@ def opened(path: Path) -> Bundle:
     return bundle
 
 
+def faultless(path: Path) -> Bundle:
+    """Read a bundle; a file of it that cannot be read stops the command, it would count as empty."""
+    bundle = opened(path)
+    if bundle.faults:
+        raise Unable(f"{path} cannot be compared: {bundle.faults[0]} (hexwright validate {path})")
+    return bundle
+
+
 def fmt(
     paths: Paths,
     check: Annotated[bool, typer.Option("--check", help="Change nothing; the exit code is 1 if saving would.")] = False,
@@ -133,7 +141,10 @@ def new(
     """Begin a scenario: a bundle with the game's sides and an empty map, to be filled."""
     from engine.bundle import save
     from engine.compile.skeleton import skeleton
+    from engine.playtest import games
 
+    if game not in games():
+        raise Unable(f"There is no game {game!r}. Games: {', '.join(games())}.")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise Unable(f"{folder} is there already. Choose a folder that does not exist or is empty.")
     texts = skeleton(game, folder.name, columns, rows)
@@ -156,7 +167,7 @@ def diff(
     """
     from engine.compile.difference import difference
 
-    found = difference(opened(first), opened(second))
+    found = difference(faultless(first), faultless(second))
     if as_json:
         print_json({"differences": [asdict(change) for change in found]})
     else:

@@ -34,7 +34,7 @@ def leave(table: Terminal, _rest: str) -> None:
     answer = table.screen.ask(table.words.text_of("terminal.leave"))
     if folded(answer) == "b":
         return
-    if not answer or _saved(table, answer):
+    if folded(answer) in ("", "q") or _saved(table, answer):
         raise Leave
 
 

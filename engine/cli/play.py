@@ -53,7 +53,7 @@ def open_game(reference: Reference, journal: Path | None, seed: int | None, live
 
     from engine.play import Game, Journal, Mismatch, resume
 
-    scenario, system = reference
+    scenario, system = reference.scenario, reference.system
     if journal is None:
         return Game.start(scenario, randbelow(1 << 32) if seed is None else seed, system=system, live=live)
     try:

@@ -16,7 +16,10 @@ from engine.cli.words import InLanguage, Language, catalogue_of
 if TYPE_CHECKING:
     from engine.playtest import Batch
 
-BUNDLE = "What to play: today a game ('primer': its first scenario) or a game and a scenario ('primer/SCENARIO')."
+BUNDLE = (
+    "What to play: a bundle (a folder or a .hexwright file), a game ('primer': its first scenario) "
+    "or a game and a scenario ('primer/SCENARIO')."
+)
 
 WHOLE_PRIMER = "primer/two_bridges"
 

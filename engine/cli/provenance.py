@@ -21,7 +21,8 @@ def provenance(
     """
     from engine.rulebook.counting import bundle_counts, provenance_counts
 
-    counts = bundle_counts(Path(what)) if Path(what).exists() else provenance_counts(what)
+    is_path = Path(what).exists() or "/" in what or what.endswith(".hexwright")
+    counts = bundle_counts(Path(what)) if is_path else provenance_counts(what)
     if as_json:
         print_json(counts)
     else:

@@ -16,11 +16,13 @@ if TYPE_CHECKING:
     from engine.playtest import Reference
 
 Layers = tuple[str, ...]
+BUNDLE = "The bundle from which the games were played, if it does not ship with Hexwright."
 UNDER = "Layer ids parted by commas, '' for none. Give it twice to find the first difference between the two stacks."
 
 
 def replay(
     journals: Annotated[list[Path], typer.Argument(metavar="JOURNAL...", help="Journals of games.")],
+    bundle: Annotated[Path | None, typer.Option(metavar="PATH", help=BUNDLE)] = None,
     under: Annotated[list[str] | None, typer.Option(metavar="LAYERS", help=UNDER)] = None,
     language: InLanguage = Language.EN,
     as_json: AsJson = False,
@@ -31,7 +33,7 @@ def replay(
     that differs. Exit code 1 when a journal does not come out as written, or when a difference is found.
     """
     stacks = stacks_of(under or [])
-    reports = [compare(path, stacks, language) if stacks else check(path) for path in journals]
+    reports = [compare(path, stacks, language, bundle) if stacks else check(path, bundle) for path in journals]
     if as_json:
         print_json({"ok": all(report["ok"] for report in reports), "journals": reports})
     else:
@@ -50,20 +52,25 @@ def stacks_of(under: list[str]) -> tuple[Layers, Layers] | None:
     return first, second
 
 
-def read(path: Path) -> tuple[Journal, Reference]:
+def read(path: Path, bundle: Path | None = None) -> tuple[Journal, Reference]:
     """Read a journal and find what it was played from."""
     from engine.play import Journal
-    from engine.playtest import resolve
+    from engine.playtest import UnknownScenario, resolve
 
     journal = Journal.read(path)
-    return journal, resolve(f"{journal.game}/{journal.scenario}")
+    if bundle is not None:
+        return journal, resolve(str(bundle))
+    try:
+        return journal, resolve(f"{journal.game}/{journal.scenario}")
+    except UnknownScenario as error:
+        raise Unable(f"{path}: {error} If it was played from a bundle, give --bundle PATH.") from error
 
 
-def check(path: Path) -> dict[str, Any]:
+def check(path: Path, bundle: Path | None = None) -> dict[str, Any]:
     """Play a journal again; say where it does not come out as written."""
     from engine.play import Mismatch, resume
 
-    journal, reference = read(path)
+    journal, reference = read(path, bundle)
     report = {"journal": str(path), **head(journal), "ok": True, "error": None}
     try:
         resume(journal, reference.scenario, system=reference.system)
@@ -72,15 +79,17 @@ def check(path: Path) -> dict[str, Any]:
     return report
 
 
-def compare(path: Path, stacks: tuple[Layers, Layers], language: Language) -> dict[str, Any]:
+def compare(
+    path: Path, stacks: tuple[Layers, Layers], language: Language, bundle: Path | None = None
+) -> dict[str, Any]:
     """Play a journal under two stacks of layers up to the first difference."""
     from engine.play import Mismatch, diverge
 
-    journal, (scenario, system) = read(path)
-    first, second = (replace(scenario, layers=layers) for layers in stacks)
+    journal, reference = read(path, bundle)
+    first, second = (replace(reference.scenario, layers=reference.stack(names)) for names in stacks)
     report = {"journal": str(path), **head(journal), "ok": True, "error": None, "difference": None}
     try:
-        found = diverge(journal, first, second, system=system)
+        found = diverge(journal, first, second, system=reference.system)
     except Mismatch as error:
         return {**report, "ok": False, "error": str(error)}
     if found is None:
@@ -103,7 +112,7 @@ def difference(
     versions = {}
     for which, name in enumerate(("first", "second")):
         words = renderer(found.games[which], language)
-        under = layers_words(journal.game, stacks[which], language, words)
+        under = layers_words(journal.game, found.games[which].scenario.layers, language, words)
         versions[name] = {"layers": stacks[which], "under": under, "says": version_lines(found, which, words)}
     title = one.text_of(f"replay.{found.kind}", step=found.step)
     return {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -14,19 +15,29 @@ from engine.cli.words import InLanguage, Language, catalogue_of
 if TYPE_CHECKING:
     from engine.rulebook.effective import Difference
     from engine.rulebook.findings import Finding
-    from engine.rulebook.layers import Traced
+    from engine.rulebook.layers import Stack, Traced
     from engine.rulebook.render import Renderer
     from engine.rulebook.sections import Section
     from engine.rulebook.tables import Table
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="Game system, such as 'primer'.")]
 Layers = Annotated[str, typer.Option("--layers", help="Layer ids parted by commas, lowest first.")]
+OfBundle = Annotated[Path | None, typer.Option("--bundle", metavar="PATH", help="A bundle with layers of its own.")]
 Chosen = Annotated[list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option or a reading.")]
 
 
-def stack_of(text: str) -> tuple[str, ...]:
-    """Read a stack of layers."""
-    return tuple(layer.strip() for layer in text.split(",") if layer.strip())
+def stack_of(text: str, bundle: Path | None = None) -> Stack:
+    """Read a stack of layers; the ids of a bundle's own layers mean those."""
+    names = tuple(layer.strip() for layer in text.split(",") if layer.strip())
+    if bundle is None:
+        return names
+    from engine.bundle import read_bundle
+    from engine.compile.layers import own_layers, stacked_on
+
+    read = read_bundle(bundle)
+    if read.faults:
+        raise Unable(f"{bundle} cannot be read: {read.faults[0]}")
+    return stacked_on(names, own_layers(read))
 
 
 def choices_of(texts: list[str] | None) -> dict[str, Any]:
@@ -76,6 +87,7 @@ def show(
     game: Game,
     section: Annotated[str, typer.Argument(metavar="[SECTION]", help="Printed number, key, or id of a table.")] = "",
     layers: Layers = "",
+    bundle: OfBundle = None,
     option: Chosen = None,
     language: InLanguage = Language.EN,
     as_json: AsJson = False,
@@ -87,7 +99,7 @@ def show(
     from engine.rulebook import load_sections
     from engine.rulebook.tables import load_tables
 
-    stack, choices = stack_of(layers), choices_of(option)
+    stack, choices = stack_of(layers, bundle), choices_of(option)
     found = [one for one in load_sections(game, stack) if _is_meant(one, section)]
     tables = load_tables(game, stack, choices)
     if not found and section not in tables:
@@ -109,9 +121,7 @@ def _is_meant(section: Section, name: str) -> bool:
     return not name or section.key == name.partition("#")[0] or numbered
 
 
-def _whole(
-    game: str, stack: tuple[str, ...], choices: dict[str, Any], section: Section, words: Renderer
-) -> dict[str, Any]:
+def _whole(game: str, stack: Stack, choices: dict[str, Any], section: Section, words: Renderer) -> dict[str, Any]:
     from engine.rulebook.reading import clause_lines
 
     said = dict(clause_lines(game, stack, section, words, choices))
@@ -199,6 +209,7 @@ def diff(
     game: Game,
     first: Annotated[str, typer.Argument(metavar="A", help="Layer ids parted by commas, '' for none.")],
     second: Annotated[str, typer.Argument(metavar="B", help="Another such stack.")],
+    bundle: OfBundle = None,
     language: InLanguage = Language.EN,
     as_json: AsJson = False,
 ) -> int:
@@ -208,11 +219,11 @@ def diff(
     """
     from engine.rulebook.effective import differences, effective
 
-    stacks = stack_of(first), stack_of(second)
+    stacks = stack_of(first, bundle), stack_of(second, bundle)
     rows = [_row(one) for one in differences(game, *stacks)]
     conflicts = list(dict.fromkeys(str(one) for stack in stacks for one in effective(game, stack).conflicts))
     if as_json:
-        told = {"game": game, "first": stacks[0], "second": stacks[1]}
+        told = {"game": game, "first": stack_of(first), "second": stack_of(second)}
         print_json({**told, "differences": rows, "conflicts": conflicts})
     else:
         _print_rows(rows, conflicts, language.value)

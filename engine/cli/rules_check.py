@@ -56,7 +56,7 @@ def show(report: Report) -> None:
 
 
 def queries(
-    game: Annotated[str, typer.Argument(help="Game system, such as 'primer'.")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Game system, such as 'primer'.")],
     everything: Annotated[bool, typer.Option("--all", help="List all other names that examples may use, too.")] = False,
     language: InLanguage = Language.EN,
     as_json: AsJson = False,

@@ -10,6 +10,7 @@ import typer
 if TYPE_CHECKING:
     from engine.play import Divergence, Event, Game
     from engine.rulebook.catalogue import Catalogue
+    from engine.rulebook.layers import Stack
     from engine.rulebook.render import Renderer
 
 
@@ -39,11 +40,11 @@ def renderer(game: Game, language: Language) -> Renderer:
     return Renderer(catalogue_of(game.system.slug), game.state, language.value)
 
 
-def layers_words(slug: str, layers: tuple[str, ...], language: Language, words: Renderer) -> str:
+def layers_words(slug: str, layers: Stack, language: Language, words: Renderer) -> str:
     """Name a stack of layers by its titles."""
-    from engine.rulebook.layers import load_layer
+    from engine.rulebook.layers import layer_of
 
-    titles = tuple(load_layer(slug, layer).title[language.value] for layer in layers)
+    titles = tuple(layer_of(slug, layer).title[language.value] for layer in layers)
     return " + ".join(titles) or words.text_of("replay.no_layers")
 
 

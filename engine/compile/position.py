@@ -69,6 +69,12 @@ def uses_of(oob: Oob, formations: Mapping[str, Formation], ground: Ground | None
     return Uses(tuple(setup), arrivals, pools, tuple(choices), {unit: tuple(found) for unit, found in by_unit.items()})
 
 
+def asks_the_map(oob: Oob) -> bool:
+    """Whether an entry describes its places, so that the map says which they are."""
+    described = (units.AtArea, units.AtWithin, units.AtAny)
+    return any(isinstance(entry.at, described) for entries in (oob.setup, oob.arrivals) for entry in entries)
+
+
 def _arrivals(
     oob: Oob, formations: Mapping[str, Formation], ground: Ground | None, standing: Mapping[str, str]
 ) -> Iterator[Use]:

@@ -137,29 +137,24 @@ def _names(kind: str, value: Any, path: Path) -> Iterator[Reference]:
 
 
 class Index:
-    """The references of one part; entries of lists that stay the same are not walked again."""
+    """The references of one part; entries of lists that stay as and where they are are not walked again."""
 
     def __init__(self) -> None:
-        self._known: dict[int, tuple[Any, tuple[Reference, ...]]] = {}
+        self._known: dict[tuple[str, int, int], tuple[Any, list[Reference]]] = {}
 
     def of(self, part: Model | None) -> list[Reference]:
         """Every reference of a part."""
-        fresh: dict[int, tuple[Any, tuple[Reference, ...]]] = {}
+        fresh: dict[tuple[str, int, int], tuple[Any, list[Reference]]] = {}
         found: list[Reference] = []
         for plan in _plans(type(part)) if part is not None else ():
             value = getattr(part, plan.field)
             if plan.kind is None and isinstance(value, tuple):
                 for number, entry in enumerate(value):
-                    found += [
-                        Reference(kind, name, (plan.key, number, *path))
-                        for kind, name, path in self._of_entry(entry, fresh)
-                    ]
+                    at = (plan.key, number, id(entry))
+                    held = self._known.get(at) or (entry, list(references(entry, (plan.key, number))))
+                    fresh[at] = held
+                    found += held[1]
             else:
                 found += references(value, (plan.key,)) if plan.kind is None else _names(plan.kind, value, (plan.key,))
         self._known = fresh
         return found
-
-    def _of_entry(self, entry: Any, fresh: dict[int, tuple[Any, tuple[Reference, ...]]]) -> tuple[Reference, ...]:
-        known = self._known.get(id(entry)) or (entry, tuple(references(entry)))
-        fresh[id(entry)] = known
-        return known[1]

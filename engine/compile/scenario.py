@@ -13,6 +13,7 @@ from engine.bundle.models import Scenario as ScenarioFile
 from engine.compile.additions import Additions, additions
 from engine.compile.flaws import Flaw, Place, flaw
 from engine.compile.ground import compile_map, labels_of
+from engine.compile.layers import Own, layer_flaws, own_layers, stacked_on
 from engine.compile.position import Uses, left_out, uses_of, written
 from engine.compile.roster import Roster, compile_roster, resolved
 from engine.compile.sources import Whole, whole
@@ -51,11 +52,14 @@ def find_system(scenario: ScenarioFile) -> tuple[System | None, tuple[Flaw, ...]
     return system, ()
 
 
-def find_rules(scenario: ScenarioFile, system: System) -> tuple[Any, tuple[Flaw, ...]]:
-    """The rules record under the scenario's layers and options."""
+def find_rules(bundle: Bundle, system: System, own: Own) -> tuple[Any, tuple[Flaw, ...]]:
+    """The rules record under the scenario's layers, shipped ones and the bundle's own, and its options."""
+    assert bundle.scenario
+    scenario = bundle.scenario
     try:
         said = settled(scenario)
-        return system.rules(said.layers, said.options), ()
+        flaws = layer_flaws(system.slug, said.layers, bundle, own)
+        return (None, flaws) if flaws else (system.rules(stacked_on(said.layers, own), said.options), ())
     except RulesetError as error:
         path = ("rules", "options" if scenario.rules.options and not scenario.rules.layers else "layers")
         return None, (flaw("rules.layers", Place("scenario.yaml", path), detail=str(error)),)
@@ -64,12 +68,16 @@ def find_rules(scenario: ScenarioFile, system: System) -> tuple[Any, tuple[Flaw,
         return None, (flaw("rules.layers", Place("scenario.yaml", ("rules",)), detail=detail),)
 
 
+NO_LAYERS: Own = {}
+
+
 def assembled(
     scenario: ScenarioFile,
     board: Board,
     roster: Roster,
     position: Mapping[str, Any],
     own: Additions | None = None,
+    layers: Own = NO_LAYERS,
 ) -> Scenario:
     """The scenario that is played, made of its parts."""
     said = settled(scenario)
@@ -80,7 +88,7 @@ def assembled(
         roster.records,
         position,
         titles=dict(scenario.title),
-        layers=said.layers,
+        layers=stacked_on(said.layers, layers),
         options=dict(said.options),
         **({} if own is None else {name: getattr(own, name) for name in PLAYED}),
     )
@@ -130,11 +138,12 @@ def compile_bundle(bundle: Bundle | Path | str, system: System | None = None) ->
         flaws += more
     if system is None or system.setup is None:
         return Compiled(None, system, tuple(flaws))
-    rules, more = find_rules(bundle.scenario, system)
+    own = own_layers(bundle)
+    rules, more = find_rules(bundle, system, own)
     flaws += [*more, *_todo(parts)]
     if flaws or rules is None:
         return Compiled(None, system, tuple(flaws))
-    return _compiled(bundle.scenario, parts, system, rules)
+    return _compiled(bundle.scenario, parts, system, rules, own)
 
 
 def _todo(parts: Whole) -> list[Flaw]:
@@ -142,7 +151,7 @@ def _todo(parts: Whole) -> list[Flaw]:
     return [flaw(f"todo.{name}", Place(parts.file(name))) for name in missing]
 
 
-def _compiled(scenario: ScenarioFile, parts: Whole, system: System, rules: Any) -> Compiled:
+def _compiled(scenario: ScenarioFile, parts: Whole, system: System, rules: Any, layers: Own) -> Compiled:
     assert parts.map and parts.counters and parts.oob and system.setup
     board = compile_map(parts.map, system.setup.layers(rules), printed=system.setup.names_places)
     if board is None:
@@ -153,8 +162,8 @@ def _compiled(scenario: ScenarioFile, parts: Whole, system: System, rules: Any) 
     position, flaws = position_of(scenario, system, uses, roster, ground)
     flaws += tuple(unknown_words(parts.map, system.setup.layers(rules), parts.file("map")))
     flaws += tuple(left_out(uses, roster, ground, parts.file("oob")))
-    own = additions(terms_of(scenario, parts.counters, parts.oob, ground, roster, system, rules))
-    playable = assembled(scenario, board, roster, position, own)
+    own = additions(terms_of(scenario, parts.counters, parts.oob, ground, roster, system, rules, layers))
+    playable = assembled(scenario, board, roster, position, own, layers)
     flaws += (*own.flaws, *fill_state(make_state(system, rules, playable), position, scenario.state))
     return Compiled(None if flaws else playable, system, flaws)
 

@@ -11,8 +11,10 @@ from engine.bundle.models import Scenario
 from engine.bundle.models.special import Rule
 from engine.bundle.phrases import Names, plain_name
 from engine.bundle.texts import LANGUAGES
+from engine.compile.layers import stacked_on
+from engine.compile.special import settled
 from engine.compile.terms import Terms
-from engine.rulebook import Catalogue, RulesetError, layer_ids, load_catalogue, load_layer, shared_catalogue
+from engine.rulebook import Catalogue, RulesetError, Stack, layer_ids, load_catalogue, load_layer, shared_catalogue
 from engine.rulebook.options import load_options
 
 Texts = dict[str, dict[str, str]]
@@ -22,7 +24,7 @@ TERMS = ("terrain", "word", "arm", "place")
 def sentences(terms: Terms) -> Texts:
     """Every sentence by the name under which play refers to it."""
     said = terms.scenario
-    catalogue = catalogue_of(terms.system.slug, said.rules.layers)
+    catalogue = catalogue_of(terms.system.slug, stacked_on(settled(said).layers, terms.layers))
     names = {language: names_in(terms, catalogue, language) for language in LANGUAGES}
     found: Texts = {}
     for rule in said.special_rules:
@@ -50,7 +52,7 @@ def with_numbers(rule: Rule, catalogue: Catalogue) -> Rule:
 
 
 @lru_cache(maxsize=8)
-def catalogue_of(slug: str, layers: tuple[str, ...]) -> Catalogue:
+def catalogue_of(slug: str, layers: Stack) -> Catalogue:
     """The texts of a game; those that all games share where it has none."""
     try:
         return load_catalogue(slug, layers)
@@ -90,13 +92,13 @@ def _of_rulebook(terms: Terms, language: str) -> Mapping[str, Mapping[str, str]]
     slug = terms.system.slug
     try:
         options = load_options(slug)
-        titles = {layer: load_layer(slug, layer).title for layer in layer_ids(slug)}
+        shipped = {layer: load_layer(slug, layer) for layer in layer_ids(slug)}
     except RulesetError:
         return {}
     values = {word: text[language] for option in options.values() for word, text in option.values.items()}
     return {
         "option": {name: option.title[language] for name, option in options.items()},
-        "layer": {name: title[language] for name, title in titles.items()},
+        "layer": {name: layer.title[language] for name, layer in {**shipped, **terms.layers}.items()},
         "word": values,
     }
 

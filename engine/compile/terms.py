@@ -13,6 +13,7 @@ from engine.bundle.models.base import Model
 from engine.bundle.models.units import Formation
 from engine.compile.flaws import Flaw, Place, flaw
 from engine.compile.ground import NONE
+from engine.compile.layers import Own
 from engine.compile.references import references
 from engine.compile.roster import Roster, resolved
 from engine.compile.where import Ground, fits, formations_of, hexes_of
@@ -34,6 +35,7 @@ class Terms:
     roster: Roster
     system: System
     rules: Any
+    layers: Own = field(default_factory=dict)
     flaws: list[Flaw] = field(default_factory=list)
 
     @property
@@ -157,11 +159,18 @@ class Terms:
 
 
 def terms_of(
-    scenario: Scenario, counters: Counters, oob: Oob, ground: Ground, roster: Roster, system: System, rules: Any
+    scenario: Scenario,
+    counters: Counters,
+    oob: Oob,
+    ground: Ground,
+    roster: Roster,
+    system: System,
+    rules: Any,
+    layers: Own | None = None,
 ) -> Terms:
     """The terms of a whole bundle."""
     known = {counter.id: counter for counter in resolved(counters)}
-    return Terms(scenario, ground, known, formations_of(oob), roster, system, rules)
+    return Terms(scenario, ground, known, formations_of(oob), roster, system, rules, layers or {})
 
 
 def _place(kind: str, name: str, path: Path) -> Place:

@@ -39,6 +39,7 @@ def set_up(system: System, given: Given, folder: Path, readings: Mapping[str, st
     scenario = replace(scenario, board=board, roster=(*scenario.roster, *_made_up(scenario, given.units)))
     rules = with_changes(_rules(system, scenario), given.rules)
     state = system.state(board, rules, scenario.roster)
+    state.adopt(scenario, system.vocabulary)
     _fill(system, state, scenario, given)
     state.log.clear()
     return _begun(system, state, scenario, given)

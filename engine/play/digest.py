@@ -40,7 +40,7 @@ def canonical_data(value: Any) -> str:
     if isinstance(value, Mapping):
         return f"{{{','.join(sorted(f'{canonical(k)}:{canonical_data(v)}' for k, v in value.items()))}}}"
     if is_dataclass(value) and not isinstance(value, type):
-        held = ",".join(canonical_data(getattr(value, f.name)) for f in fields(value))
+        held = ",".join(canonical_data(getattr(value, f.name)) for f in fields(value) if f.compare)
         return f"{type(value).__name__}({held})"
     return canonical(value)
 

@@ -73,8 +73,10 @@ class Journal:
         """Read a file; anything else than a journal is a BadJournal that names the line."""
         try:
             lines = path.read_text(encoding="utf-8").removesuffix("\n").split("\n")
-        except (OSError, ValueError) as error:
-            raise BadJournal(f"{path.name}: cannot be read: {error}") from error
+        except OSError as error:
+            raise BadJournal(f"{path}: cannot be read: {error.strerror}.") from error
+        except ValueError as error:
+            raise BadJournal(f"{path.name}: cannot be read: it is not in UTF-8.") from error
         head = _read_line(path, 1, lines[0], dict)
         if head.get("format") != FORMAT:
             raise BadJournal(f"{path.name}: journals of format {head.get('format')!r} cannot be read, only {FORMAT}")

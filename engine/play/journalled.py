@@ -72,7 +72,7 @@ class Column(list[int]):
 
     def entities(self, value: int) -> list[int]:
         """Return the entities that hold `value`, in order."""
-        return [index for index, held in enumerate(self) if held == value]
+        return [index for index, held in enumerate(self) if held == value] if value in self else []
 
     def _refuse(self, *_args: Any, **_kwargs: Any) -> NoReturn:
         raise Unjournalled("a column changes only by column[entity] = value")

@@ -46,8 +46,15 @@ def from_plain(state: State, kind: str, value: Any) -> Any:
     if kind == "edge":
         return state.board.grid.edge_index(value)
     if kind == "side":
-        return state.SIDES.index(value)
+        return _side_number(state, value)
     return int(value)
+
+
+def _side_number(state: State, name: str) -> int:
+    """The number of a side; the message names all there are."""
+    if name not in state.SIDES:
+        raise ValueError(f"there is no side {name!r}; the sides are {', '.join(state.SIDES)}")
+    return state.SIDES.index(name)
 
 
 def kinds_of(record: Any) -> Mapping[str, str]:

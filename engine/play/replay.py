@@ -50,6 +50,9 @@ def _move(game: Game, taken: Taken) -> Move:
 
 def resume(journal: Journal, scenario: Scenario, *, system: System | None = None) -> Game:
     """Play a journal again to its end; the first step that differs is a Mismatch."""
+    wanted, given = f"{journal.game}/{journal.scenario}", f"{scenario.game}/{scenario.id}"
+    if wanted != given:
+        raise Mismatch(f"the journal belongs to the scenario {wanted}, not to {given}")
     if journal.scenario_digest != scenario.digest:
         raise Mismatch(f"the journal belongs to another version of the scenario {journal.scenario}")
     game = open_again(journal, scenario, system=system)

@@ -25,7 +25,8 @@ class Scenario:
     """A compiled starting position: what a game starts from.
 
     `special` are its special rules and `victory` its victory conditions, compiled (engine.mechanics), `turn_sheet` what
-    it fixes by turn, name by name; `texts` are the sentences of these by id and language.
+    it fixes by turn, name by name; `texts` are the sentences of these by id and language. `layers` are ids of layers
+    that ship with the game, and the scenario's own layers as they are (engine.rulebook.RuleLayer).
     """
 
     game: str
@@ -35,7 +36,7 @@ class Scenario:
     position: Mapping[str, Any]
     frames: tuple[Mapping[str, Any], ...] = ()
     titles: Mapping[str, str] = field(default_factory=dict)
-    layers: tuple[str, ...] = ()
+    layers: tuple[Any, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
     special: Any = ()
     victory: Any = None
@@ -70,7 +71,7 @@ class System:
     slug: str
     state: type[State]
     root: Step
-    rules: Callable[[tuple[str, ...], Mapping[str, Any]], Any]
+    rules: Callable[[tuple[Any, ...], Mapping[str, Any]], Any]
     steps: tuple[Step, ...] = ()
     interrupts: tuple[Interrupt, ...] = ()
     triggers: tuple[Trigger, ...] = ()

@@ -7,10 +7,12 @@ import pkgutil
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from engine.bundle import read_bundle
 from engine.compile import compile_bundle
+from engine.compile.layers import own_layers
 from engine.play import NoSuchGame, Scenario, System, load_system
 from engine.play.system import GAMES
 from engine.validate import validate
@@ -26,10 +28,15 @@ class UnknownScenario(LookupError):
 
 
 class Reference(NamedTuple):
-    """What a reference stands for."""
+    """What a reference stands for; `layers` are those of a bundle itself, by id."""
 
     scenario: Scenario
     system: System
+    layers: Mapping[str, Any] = MappingProxyType({})
+
+    def stack(self, names: Iterable[str]) -> tuple[Any, ...]:
+        """The layers of these names: the bundle's own ones as they are, those that ship by id."""
+        return tuple(self.layers.get(name, name) for name in names)
 
 
 def games() -> tuple[str, ...]:
@@ -55,7 +62,7 @@ def resolve(text: str, layers: Iterable[str] = ()) -> Reference:
 
 def _over(found: Reference, layers: Iterable[str]) -> Reference:
     scenario = found.scenario
-    return Reference(replace(scenario, layers=(*scenario.layers, *layers)), found.system)
+    return found._replace(scenario=replace(scenario, layers=(*scenario.layers, *found.stack(layers))))
 
 
 def is_bundle(path: Path) -> bool:
@@ -71,7 +78,7 @@ def bundle_at(path: Path) -> Reference:
         reasons = [problem.message() for problem in problems if problem.severity in ("error", "todo")]
         more = f" ({len(reasons)} problems in all: hexwright validate {path})" if len(reasons) > 1 else ""
         raise UnknownScenario(f"{path} cannot be played: {''.join(reasons[:1])}{more}")
-    return Reference(compiled.scenario, compiled.system)
+    return Reference(compiled.scenario, compiled.system, own_layers(bundle))
 
 
 def scenario_of(text: str, layers: Iterable[str] = ()) -> Scenario:

@@ -5,7 +5,7 @@ from engine.rulebook.check import check_ruleset
 from engine.rulebook.complaints import Complaint, in_words
 from engine.rulebook.effective import Effective, differences, effective
 from engine.rulebook.findings import Finding, load_findings
-from engine.rulebook.layers import Conflict, LayerConflict, Traced, layer_ids, load_layer
+from engine.rulebook.layers import Conflict, LayerConflict, RuleLayer, Stack, Traced, layer_ids, layer_of, load_layer
 from engine.rulebook.options import Option, chosen, effective_options, load_options
 from engine.rulebook.parameters import Parameter, compile_record, load_parameters, parameters
 from engine.rulebook.provenance import Provenance
@@ -33,9 +33,11 @@ __all__ = [
     "Parameter",
     "Provenance",
     "Renderer",
+    "RuleLayer",
     "Ruleset",
     "RulesetError",
     "Section",
+    "Stack",
     "Table",
     "Traced",
     "check_ruleset",
@@ -46,6 +48,7 @@ __all__ = [
     "effective_options",
     "in_words",
     "layer_ids",
+    "layer_of",
     "load_catalogue",
     "load_findings",
     "load_layer",

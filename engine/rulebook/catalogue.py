@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.paths import data_folder
-from engine.rulebook.layers import stacked
+from engine.rulebook.layers import Stack, stacked
 from engine.rulebook.records import Fragments, build
 from engine.rulebook.records import Texts as BothTexts
 from engine.rulebook.sections import Section, load_sections
@@ -139,7 +139,7 @@ def term_values(terms: Mapping[str, Texts]) -> dict[str, Any]:
     return {f"{TERM}{name}": dict(texts) for name, texts in terms.items()}
 
 
-def load_catalogue(slug: str, layers: tuple[str, ...] = ()) -> Catalogue:
+def load_catalogue(slug: str, layers: Stack = ()) -> Catalogue:
     """Read a game's messages, words and sections under a stack of layers, over what every game shares."""
     folder = ruleset_folder(slug)
     terms = stacked(slug, "term", term_values(read_terms(folder / "terms.yaml")), layers)

@@ -8,14 +8,12 @@ from typing import Any
 
 from engine.rulebook.catalogue import term_values
 from engine.rulebook.counters import counter_values
-from engine.rulebook.layers import Change, Conflict, Setting, Traced, all_changes, stacked
+from engine.rulebook.layers import Change, Conflict, Setting, Stack, Traced, all_changes, stacked
 from engine.rulebook.options import OPTION, Choices, chosen, option_values
 from engine.rulebook.parameters import parameter_values
 from engine.rulebook.ruleset import Ruleset, load_ruleset
 from engine.rulebook.sections import clause_values, section_values
 from engine.rulebook.tables import cell_values
-
-Layers = tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -23,7 +21,7 @@ class Effective:
     """Every value of a rulebook by address under a stack of layers, and the changes that do not fit."""
 
     slug: str
-    layers: Layers
+    layers: Stack
     values: Mapping[str, Traced]
     conflicts: tuple[Conflict, ...] = ()
     map_changes: tuple[Change, ...] = ()
@@ -60,7 +58,7 @@ def base_values(rules: Ruleset) -> dict[str, dict[str, Any]]:
     }
 
 
-def effective(slug: str, layers: Layers = (), options: Choices | None = None) -> Effective:
+def effective(slug: str, layers: Stack = (), options: Choices | None = None) -> Effective:
     """Put a stack of layers over a rulebook, and over that the readings that options choose.
 
     Changes that do not fit are not applied but listed as conflicts; those of the map are listed for whoever holds it.
@@ -76,7 +74,7 @@ def effective(slug: str, layers: Layers = (), options: Choices | None = None) ->
     return Effective(slug, layers, values, tuple(conflicts), of_map)
 
 
-def read_values(slug: str, layers: Layers, options: Choices | None) -> dict[str, Any]:
+def read_values(slug: str, layers: Stack, options: Choices | None) -> dict[str, Any]:
     """Return what choices set, by address."""
     if not options:
         return {}
@@ -84,7 +82,7 @@ def read_values(slug: str, layers: Layers, options: Choices | None) -> dict[str,
     return {**{f"{OPTION}{name}": value for name, value in found.options.items()}, **found.values}
 
 
-def differences(slug: str, first: Layers, second: Layers) -> tuple[Difference, ...]:
+def differences(slug: str, first: Stack, second: Stack) -> tuple[Difference, ...]:
     """Compare a rulebook under two stacks of layers, address by address."""
     one, other = effective(slug, first).values, effective(slug, second).values
     found = []

@@ -54,16 +54,21 @@ class Change:
 
     def check(self, place: Place) -> None:
         """Refuse what cannot be done to such a target, and what is missing for it."""
+        for key, flaw in self.flaws():
+            raise (place / key).wrong(flaw)
+
+    def flaws(self) -> Iterator[tuple[str, str]]:
+        """Say what cannot be done to such a target, and what is missing for it, each with the key that is meant."""
         if self.op not in OPS[self.kind]:
             able = " or ".join(OPS[self.kind])
-            raise (place / "op").wrong(f"a change can {able} a {self.kind}, it cannot {self.op!r} it")
+            yield "op", f"a change can {able} a {self.kind}, it cannot {self.op!r} it"
         for key, value, ops in (("from", self.old, FROM_NEEDED), ("to", self.new, TO_NEEDED)):
             if (value is not None) != (self.op in ops):
                 missing = "is missing" if value is None else f"has no meaning with op {self.op!r}"
-                raise place.wrong(f"{key!r} {missing}")
+                yield key, f"{key!r} {missing}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class RuleLayer:
     """A named set of changes."""
 
@@ -74,6 +79,17 @@ class RuleLayer:
     based_on: str = ""
     date: str = ""
     author: str = ""
+
+    # What the changes hold cannot always be hashed, and 1 is not true.
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, RuleLayer) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+Stack = tuple[str | RuleLayer, ...]
+"""Layers in order, the lowest first: those that ship by their ids, those of a bundle as they are."""
 
 
 @dataclass(frozen=True)
@@ -160,16 +176,22 @@ def load_layer(slug: str, layer: str) -> RuleLayer:
     return replace(read, changes=tuple(changes))
 
 
-def all_changes(slug: str, layers: tuple[str, ...]) -> Iterator[tuple[str, Change]]:
+def layer_of(slug: str, layer: str | RuleLayer) -> RuleLayer:
+    """Return a layer of a stack; one that ships is read."""
+    return layer if isinstance(layer, RuleLayer) else load_layer(slug, layer)
+
+
+def all_changes(slug: str, layers: Stack) -> Iterator[tuple[str, Change]]:
     """Return the changes of a stack of layers with the layer's id, lowest layer first."""
-    return ((layer, change) for layer in layers for change in load_layer(slug, layer).changes)
+    found = (layer_of(slug, layer) for layer in layers)
+    return ((layer.id, change) for layer in found for change in layer.changes)
 
 
 def stacked(
     slug: str,
     kind: str,
     base: Mapping[str, Any],
-    layers: tuple[str, ...],
+    layers: Stack,
     conflicts: list[Conflict] | None = None,
 ) -> dict[str, Traced]:
     """Put a stack of layers over values by address.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from engine.rulebook.findings import Finding, load_findings
-from engine.rulebook.layers import stacked
+from engine.rulebook.layers import Stack, stacked
 from engine.rulebook.records import Texts, build, key_as
 from engine.rulebook.source import Place, RulesetError, read_list, ruleset_folder
 
@@ -76,7 +76,7 @@ def option_values(known: Mapping[str, Option]) -> dict[str, Any]:
     return {f"{OPTION}{name}": option.default for name, option in known.items()}
 
 
-def chosen(slug: str, choices: Choices | None = None, layers: tuple[str, ...] = ()) -> Chosen:
+def chosen(slug: str, choices: Choices | None = None, layers: Stack = ()) -> Chosen:
     """Work out what some choices mean; they name options with a value, or findings with a reading."""
     known, findings = load_options(slug), load_findings(slug)
     named = _named(slug, choices or {}, known, findings)
@@ -93,7 +93,7 @@ def chosen(slug: str, choices: Choices | None = None, layers: tuple[str, ...] = 
     return Chosen(options, readings, values)
 
 
-def effective_options(slug: str, layers: tuple[str, ...] = (), choices: Choices | None = None) -> dict[str, Any]:
+def effective_options(slug: str, layers: Stack = (), choices: Choices | None = None) -> dict[str, Any]:
     """Return every option's value under a stack of layers and some choices."""
     return dict(chosen(slug, choices, layers).options)
 

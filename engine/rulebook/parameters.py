@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Literal, TypeVar, get_origin, get_type_hints
 
-from engine.rulebook.layers import stacked
+from engine.rulebook.layers import Stack, stacked
 from engine.rulebook.options import Choices, chosen
 from engine.rulebook.provenance import Provenance
 from engine.rulebook.records import Texts, build
@@ -83,7 +83,7 @@ def parameter_values(known: Mapping[str, Parameter]) -> dict[str, Any]:
     return {name: parameter.value for name, parameter in known.items()}
 
 
-def load_parameters(slug: str, layers: tuple[str, ...] = (), options: Choices | None = None) -> dict[str, Value]:
+def load_parameters(slug: str, layers: Stack = (), options: Choices | None = None) -> dict[str, Value]:
     """Return every parameter's value under a stack of layers, and under the readings that the options choose."""
     known = parameters(slug)
     values: dict[str, Value] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from engine.rulebook.layers import Stack
 from engine.rulebook.options import Choices
 from engine.rulebook.parameters import Parameter, Value, load_parameters, parameters
 from engine.rulebook.render import Renderer
@@ -12,7 +13,7 @@ from engine.rulebook.tables import Table, load_tables
 
 
 def section_lines(
-    slug: str, layers: tuple[str, ...], section: Section, words: Renderer, options: Choices | None = None
+    slug: str, layers: Stack, section: Section, words: Renderer, options: Choices | None = None
 ) -> Iterator[str]:
     """Put a section into words as it stands under a stack of layers."""
     now = next((one for one in load_sections(slug, layers) if one.key == section.key), section)
@@ -22,7 +23,7 @@ def section_lines(
 
 
 def clause_lines(
-    slug: str, layers: tuple[str, ...], section: Section, words: Renderer, options: Choices | None = None
+    slug: str, layers: Stack, section: Section, words: Renderer, options: Choices | None = None
 ) -> Iterator[tuple[str, str]]:
     """Put each clause into words, with its address."""
     known, tables = parameters(slug), load_tables(slug, layers, options)

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
-from engine.rulebook.layers import Traced, stacked
+from engine.rulebook.layers import Stack, Traced, stacked
 from engine.rulebook.provenance import Cite
 from engine.rulebook.records import NOT_READ, Texts, build
 from engine.rulebook.source import Place, read_list, ruleset_folder
@@ -68,7 +68,7 @@ class Section:
                 raise (place / "clauses" / number).wrong(f"there are two clauses {key!r} in section {self.key!r}")
 
 
-def load_sections(slug: str, layers: tuple[str, ...] = ()) -> tuple[Section, ...]:
+def load_sections(slug: str, layers: Stack = ()) -> tuple[Section, ...]:
     """Read all sections as they stand under a stack of layers, file by file in the order of the files' names."""
     found: dict[str, Section] = {}
     for path in sorted((ruleset_folder(slug) / "sections").glob("*.yaml")):
@@ -108,7 +108,7 @@ def _plain_clause(clause: Clause) -> dict[str, Any]:
     return {name: value for name, value in parts.items() if value not in (None, ())}
 
 
-def _layered(slug: str, base: Mapping[str, Section], layers: tuple[str, ...]) -> tuple[Section, ...]:
+def _layered(slug: str, base: Mapping[str, Section], layers: Stack) -> tuple[Section, ...]:
     whole = tuple(base.values())
     known = {clause.address: clause for section in whole for clause in section.clauses}
     by_section: dict[str, list[Clause]] = {}

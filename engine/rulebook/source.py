@@ -50,7 +50,10 @@ def ruleset_folder(slug: str) -> Path:
     """Find the folder of a game system's ruleset."""
     folder = data_folder("resources") / "rulesets" / slug
     if not slug.isidentifier() or not folder.is_dir():
-        raise RulesetError(f"There is no ruleset {slug!r}: resources/rulesets/{slug} does not exist.")
+        there = ", ".join(sorted(each.name for each in folder.parent.iterdir() if each.is_dir()))
+        raise RulesetError(
+            f"There is no ruleset {slug!r}: resources/rulesets/{slug} does not exist. There are: {there}."
+        )
     return folder
 
 
@@ -77,8 +80,11 @@ def _parsed(path: Path, _version: tuple[int, int]) -> Any:
 
 def _line_of(path: Path, way: tuple[str | int, ...]) -> int:
     """Find the line of an item; parses the file again, so only for complaints."""
-    known = bool(way) and path.is_file()
-    node = YAML(typ="safe", pure=True).compose(path.read_text(encoding="utf-8")) if known else None
+    try:
+        known = bool(way) and path.is_file()
+        node = YAML(typ="safe", pure=True).compose(path.read_text(encoding="utf-8")) if known else None
+    except (OSError, YAMLError, ValueError):
+        return 0
     line = 0
     for key in way:
         held = getattr(node, "value", None)

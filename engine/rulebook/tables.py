@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from engine.rulebook.dice import span, uncovered
-from engine.rulebook.layers import stacked
+from engine.rulebook.layers import Stack, stacked
 from engine.rulebook.options import Choices, chosen
 from engine.rulebook.provenance import Provenance
 from engine.rulebook.records import Texts, build
@@ -158,7 +158,7 @@ def cell_values(tables: Mapping[str, Table]) -> dict[str, Any]:
     return {address: cell for table in tables.values() for address, cell in table.addresses().items()}
 
 
-def load_tables(slug: str, layers: tuple[str, ...] = (), options: Choices | None = None) -> dict[str, Table]:
+def load_tables(slug: str, layers: Stack = (), options: Choices | None = None) -> dict[str, Table]:
     """Read every table of a ruleset under a stack of layers, and under the readings that the options choose."""
     found = read_tables(slug)
     changes = {}

@@ -10,6 +10,7 @@ ERRORS = (
     "name.hex name.hexside name.area name.box name.place name.chain name.layer name.unit name.formation name.side "
     "name.step name.state name.option name.rule_layer name.level name.clause "
     "part.unknown part.broken rules.game rules.no_setup rules.layers rules.side rules.side_missing "
+    "layer.twice layer.target layer.conflict layer.wrong "
     "map.word map.box_label map.chain_broken map.said_twice "
     "counter.no_side counter.values counter.too_many "
     "oob.twice oob.entry_blocked oob.outside setup.nowhere setup.position setup.illegal "
@@ -18,6 +19,7 @@ ERRORS = (
 WARNINGS = (
     "map.river_ends map.road_no_bridge map.bridge_dry map.unreachable map.link_useless map.name_twice map.spelling "
     "map.scan_missing counter.nationality oob.idle oob.no_hq oob.turn_outside oob.historical "
+    "oob.not_played area.not_played "
     "setup.supply setup.moves setup.reach text.missing text.reading text.glyph "
     "rule.nobody rule.nowhere rule.turn_outside victory.hidden"
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from time import perf_counter
 
 from engine.bundle import Bundle, Change, Facets, Fault
@@ -16,7 +16,8 @@ from engine.validate.live import Live
 from engine.validate.problem import Fix, Problem, Problems, merged
 from engine.validate.view import Memo, View
 
-SLICE = 0.008
+SLICE = 0.003
+"""After so long a slice begins no further step: the last one may take several ms, and the screen grants 8 in all."""
 FAR_REACHING = ("scenario.yaml:parts", "scenario.yaml:rules", "scenario.yaml:format")
 
 
@@ -37,6 +38,7 @@ class Validation:
         self._found: dict[str, dict[str, tuple[Flaw, ...]]] = {each.name: {} for each in self._checks}
         self._waiting: dict[str, dict[str, None] | None] = dict.fromkeys((each.name for each in self._checks), None)
         self._job: Iterator[None] | None = None
+        self._touched: tuple[str, ...] = ()
         self.view = View(bundle, self._memo, system)
 
     # Changes
@@ -54,7 +56,7 @@ class Validation:
         return facets
 
     def _note(self, facets: Facets, *, everything: bool, structural: bool) -> None:
-        self._job = None
+        self._job, self._touched = None, facets.units
         rules = self.view.rulebook[0]
         self.view = View(self.live.bundle, self._memo, self._system)
         wide = (
@@ -82,6 +84,11 @@ class Validation:
         waiting = {each.cost for each in self._checks if each.name in self._waiting}
         return tuple(cost for cost in COSTS if cost in waiting)
 
+    def is_settled(self, side: str) -> bool:
+        """Whether the checks of the set-up are done as far as this side is concerned."""
+        waiting = [each for each in self._checks if each.cost == "setup" and each.name in self._waiting]
+        return not any(each.scope != "side" or side in self._keys_waiting(each) for each in waiting)
+
     def run(self, seconds: float = SLICE) -> bool:
         """Work for about so long; true when everything is done."""
         until = perf_counter() + seconds
@@ -102,8 +109,38 @@ class Validation:
     def _work(self, costs: tuple[Cost, ...] = COSTS) -> Iterator[None]:
         for each in self._checks:
             if each.name in self._waiting and each.cost in costs:
+                if each.scope == "side":
+                    yield from self._touched_sides_first(each.cost)
                 yield from self._do(each)
                 yield
+
+    def _touched_sides_first(self, cost: Cost) -> Iterator[None]:
+        """Run all checks of sides for those sides whose units the last change named."""
+        counters = self.view.roster_counters
+        touched = dict.fromkeys(counters[unit].side or "" for unit in self._touched if unit in counters)
+        for side in touched:
+            for each in self._checks:
+                if each.scope == "side" and each.cost == cost and side in self._keys_waiting(each):
+                    self._narrow(each)
+                    yield from self._do_key(each, side)
+                    yield
+
+    def _keys_waiting(self, each: Check) -> Iterable[str]:
+        """The keys for which a check is still to be run."""
+        waiting = self._waiting.get(each.name, {})
+        return tuple(each.keys(self.view)) if waiting is None else waiting
+
+    def _narrow(self, each: Check) -> None:
+        """Let a check wait for each of its keys by name; what is known of others is forgotten."""
+        if self._waiting[each.name] is None:
+            keys = self._waiting[each.name] = dict.fromkeys(each.keys(self.view))
+            self._found[each.name] = {key: flaws for key, flaws in self._found[each.name].items() if key in keys}
+
+    def _do_key(self, each: Check, key: str) -> Iterator[None]:
+        """Run one check for one key, which then waits no longer."""
+        found = yield from _collected(each, self.view, key)
+        self._found[each.name][key] = found
+        (self._waiting.get(each.name) or {}).pop(key, None)
 
     def _do(self, each: Check) -> Iterator[None]:
         """Run one check for the keys that wait, one key after the other."""
@@ -128,9 +165,9 @@ class Validation:
         """Another validation of the bundle as it stands now, with what is known so far."""
         twin = Validation.__new__(Validation)
         twin.live, twin._system, twin._memo = self.live.copy(), self._system, self._memo.copy()
-        twin._checks, twin._job = self._checks, None
+        twin._checks, twin._job, twin._touched = self._checks, None, self._touched
         twin._found = {name: dict(found) for name, found in self._found.items()}
-        twin._waiting = dict(self._waiting)
+        twin._waiting = {name: None if keys is None else dict(keys) for name, keys in self._waiting.items()}
         twin.view = View(twin.live.bundle, twin._memo, self._system)
         return twin
 

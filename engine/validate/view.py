@@ -13,7 +13,8 @@ from engine.bundle.models.units import Formation
 from engine.compile import Flaw, Whole, compile_map, whole
 from engine.compile.additions import Additions, additions
 from engine.compile.ground import Labels, labels_of, renewed
-from engine.compile.position import Uses, uses_of
+from engine.compile.layers import Own, own_layers
+from engine.compile.position import Uses, asks_the_map, uses_of
 from engine.compile.references import Index, Reference
 from engine.compile.roster import Known, Roster, compile_roster, resolved
 from engine.compile.scenario import assembled, fill_state, find_rules, find_system, make_state, position_of
@@ -158,8 +159,13 @@ class View:
         scenario, system = self.scenario, self.game[0]
         if scenario is None or system is None:
             return None, ()
-        inputs = (scenario.rules, scenario.special_rules, system)
-        return self.memo.get("rules", inputs, lambda: find_rules(scenario, system))
+        inputs = (scenario.rules, scenario.special_rules, system, self.own_layers)
+        return self.memo.get("rules", inputs, lambda: find_rules(self.bundle, system, self.own_layers))
+
+    @cached_property
+    def own_layers(self) -> Own:
+        """The bundle's own layers of rule changes."""
+        return self.memo.get("own_layers", (self.bundle.layers,), lambda: own_layers(self.bundle))
 
     @cached_property
     def wanted(self) -> Mapping[str, MapLayer]:
@@ -204,7 +210,8 @@ class View:
         oob, ground, formations = self.oob, self.ground, self.formations
         if oob is None:
             return self.memo.get("uses", (None,), Uses)
-        return self.memo.get("uses", (oob, ground), lambda: uses_of(oob, formations, ground))
+        asked = self.memo.get("asks_the_map", (oob,), lambda: asks_the_map(oob))
+        return self.memo.get("uses", (oob, ground if asked else None), lambda: uses_of(oob, formations, ground))
 
     @cached_property
     def roster(self) -> Roster | None:
@@ -223,9 +230,18 @@ class View:
         if scenario is None or system is None or roster is None or ground is None or rules is None:
             return None
         said = (scenario.special_rules, scenario.victory, scenario.turn_sheet, scenario.area, scenario.turns)
-        inputs = (*said, scenario.sides, ground, counters, formations, roster, system, rules)
-        terms = partial(Terms, scenario, ground, counters, formations, roster, system, rules)
+        inputs = (*said, scenario.sides, ground, counters, formations, roster, system, rules, self.own_layers)
+        terms = partial(Terms, scenario, ground, counters, formations, roster, system, rules, self.own_layers)
         return self.memo.get("additions", inputs, lambda: additions(terms()))
+
+    @cached_property
+    def plain_position(self) -> tuple[Mapping[str, Any], tuple[Flaw, ...]]:
+        """The position at the start as plain data, and why there is none; the layers of the map do not count."""
+        scenario, system, roster, ground, uses = self.scenario, self.system, self.roster, self.ground, self.uses
+        if scenario is None or system is None or roster is None or ground is None:
+            return {}, ()
+        inputs = (scenario.state, scenario.turns, system, uses, roster, ground.labels, ground.board.boxes)
+        return self.memo.get("plain_position", inputs, lambda: position_of(scenario, system, uses, roster, ground))
 
     @cached_property
     def position(self) -> tuple[State | None, tuple[Flaw, ...]]:
@@ -241,7 +257,8 @@ class View:
     def _filled(
         self, scenario: Scenario, system: System, roster: Roster, ground: Ground
     ) -> tuple[State | None, tuple[Flaw, ...]]:
-        position, flaws = position_of(scenario, system, self.uses, roster, ground)
+        position, flaws = self.plain_position
         own = self.additions if self.additions and not self.additions.flaws else None
-        state = make_state(system, self.rulebook[0], assembled(scenario, ground.board, roster, position, own))
+        playable = assembled(scenario, ground.board, roster, position, own, self.own_layers)
+        state = make_state(system, self.rulebook[0], playable)
         return state, (*flaws, *fill_state(state, position, scenario.state))

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from engine.bundle import describe, read_bundle
+from engine.compile.layers import layer_flaws, own_layers
 from tests.bundle.samples import written
 from tests.project.tree import ROOT
 
@@ -19,10 +20,11 @@ def examples() -> dict[str, str]:
 
 def test_the_documented_bundle_opens(tmp_path: Path) -> None:
     files = examples()
-    assert {"scenario.yaml", "map.yaml", "counters.yaml", "oob.yaml", "layers/wet_spring.yaml"} == files.keys()
+    assert {"scenario.yaml", "map.yaml", "counters.yaml", "oob.yaml", "layers/flood.yaml"} == files.keys()
     bundle = read_bundle(written(tmp_path, files), None)
     assert not bundle.faults, [str(fault) for fault in bundle.faults]
     assert bundle.scenario and bundle.counters and bundle.map
     assert describe(bundle.scenario.special_rules[0], "en") == "The south units may not leave town up to turn 2."
     assert bundle.counters.resolved()[0].values == {"attack": 5, "move": 4, "defence": 4}
+    assert layer_flaws("primer", ("flood",), bundle, own_layers(bundle)) == ()
     assert bundle.map.edges("river") == {"0201/0202": "minor", "0202/0302": "minor", "0301/0302": "minor"}

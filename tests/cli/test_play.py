@@ -348,6 +348,14 @@ def test_leaving_may_save_or_go_back(tmp_path: Path) -> None:
     assert text.endswith("Goodbye.\n")
 
 
+def test_q_twice_leaves_without_a_file_of_that_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text, _game = played("q", "q", "1")
+    assert list(tmp_path.iterdir()) == []
+    assert text.count("Leave the game?") == 1
+    assert text.endswith("Goodbye.\n")
+
+
 @pytest.mark.parametrize("stop", [EOFError, KeyboardInterrupt])
 def test_the_end_of_input_ends_politely(monkeypatch: pytest.MonkeyPatch, stop: type[BaseException]) -> None:
     def no_input(_prompt: str) -> str:
@@ -408,7 +416,7 @@ def test_the_command_plays_saves_and_goes_on(
     first = run(["1", "1", "1", "q", str(path)])
     assert "Kestria: you, at this screen" in first
     assert "Lorn: a bot" in first
-    with pytest.raises(Unable, match="belongs to another version of the scenario"):
+    with pytest.raises(Unable, match="belongs to the scenario primer/mill_race, not to primer/two_bridges"):
         open_game(resolve("primer/two_bridges"), path, None, live=False)
     second = run(["l", "q", ""], "--resume", str(path), "--lang", "ja")
     assert "ケストリア軍：この画面の人" in second

@@ -1,5 +1,6 @@
 """The runner tells failed, inexpressible and bad apart, and says in words what is wrong, and where."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 from engine.examples import Result, Runner, check_files, read_file, shipped, written_schema
 from engine.paths import data_folder
 from engine.play import Game, journal_of, load_system
+from tests.compile.trial import playable
 
 HEAD = """
 - id: it
@@ -345,3 +347,15 @@ def test_the_examples_use_the_whole_format() -> None:
     said = "\n".join(example.model_dump_json(exclude_unset=True) for _name, example in published())
     keys = ("cases", "expect_under", "like", "rules", "layers", "faces", "draws", "repeat", "plain", "complete")
     assert [key for key in keys if f'"{key}"' not in said] == []
+
+
+def test_special_rules_of_the_scenario_hold_in_examples(tmp_path: Path) -> None:
+    rule = {"id": "stay", "forbid": "enter", "where": {"hexes": ["0406"]}}
+    scenario = playable({"k.1": "0405", "l.town": "1210"}, special_rules=[rule])
+    system = replace(load_system("primer"), scenarios=lambda: {"trial": lambda: scenario})
+    body = "  given: {units: [{id: k.1, at: '0405'}, {id: l.river, at: '0805'}], at: {step: moves, side: kestria}}\n"
+    body += "  do: [{verb: pick, args: k.1}]\n  expect:\n    - not_offered: {verb: to, args: '0406'}\n"
+    path = tmp_path / "examples.yaml"
+    path.write_text(HEAD + body, encoding="utf-8")
+    (result,) = Runner("primer", "en", system).check(path)
+    assert result.kind == "passed", result

@@ -215,9 +215,14 @@ def test_the_first_step_that_differs_is_named(change: Callable[[list[Move]], Any
 
 def test_another_version_of_the_scenario_is_a_mismatch() -> None:
     journal = journal_of(raid())
-    for other in (replace(scenario(), layers=("wet",)), replace(scenario(), position={}), replace(scenario(), id="x")):
+    for other in (replace(scenario(), layers=("wet",)), replace(scenario(), position={})):
         with pytest.raises(Mismatch, match="another version of the scenario raid"):
             resume(journal, other, system=SYSTEM)
+
+
+def test_a_journal_of_another_scenario_names_both() -> None:
+    with pytest.raises(Mismatch, match=r"belongs to the scenario (\w+)/raid, not to \1/x"):
+        resume(journal_of(raid()), replace(scenario(), id="x"), system=SYSTEM)
 
 
 def test_a_scenario_is_the_same_after_json() -> None:

@@ -168,6 +168,8 @@ def test_what_cannot_be_read_names_its_entry(data: dict[str, Any], said: str) ->
         load(loaded(), data)
     with pytest.raises(ValueError, match=r"^at: "):
         load(loaded(), {"at": {"r1": "9999"}})
+    with pytest.raises(ValueError, match=r"^hits: there is no side 'green'; the sides are red, "):
+        load(loaded(), {"hits": {"green": 1}})
 
 
 KINDS: dict[str, list[Any]] = {

@@ -11,5 +11,5 @@ from tests.playtest import toy
 
 def load() -> Reference:
     """A race whose first position ends the process."""
-    scenario, system = toy.load()
+    scenario, system, _layers = toy.load()
     return Reference(scenario, replace(system, prepare=lambda _state: os._exit(3)))

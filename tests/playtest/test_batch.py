@@ -64,7 +64,7 @@ def test_a_game_that_breaks_off_is_a_failure_and_the_others_go_on(tmp_path: Path
 
 
 def test_the_journal_of_a_failure_leads_to_the_choice_that_fails(tmp_path: Path) -> None:
-    scenario, system = toy.load_broken()
+    scenario, system, _layers = toy.load_broken()
     failure = playtest(toy.load_broken, GAMES, seed=40, failures=tmp_path).failures[0]
     game = resume(Journal.read(Path(failure.journal)), scenario, system=system)
     side, verb, args = failure.choice.split(maxsplit=2)

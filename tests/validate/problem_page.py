@@ -81,6 +81,7 @@ def made(folder: Path, edits: Edits) -> Bundle:
             path.unlink()
             continue
         if isinstance(changes, str):
+            path.parent.mkdir(exist_ok=True)
             path.write_text(changes, encoding="utf-8")
             continue
         text = path.read_text(encoding="utf-8")

@@ -170,6 +170,14 @@ def test_differences_are_of_meaning(hexwright: Command, tmp_path: Path) -> None:
     ]
 
 
+def test_a_file_that_cannot_be_read_is_no_difference(hexwright: Command, tmp_path: Path) -> None:
+    bundle = made(tmp_path / "b", {})
+    (bundle.path / "scenario.yaml").write_text("rules: {game: [", encoding="utf-8")
+    code, out, err = hexwright("diff", SAMPLE, bundle.path)
+    assert (code, out) == (2, "")
+    assert err.startswith(f"{bundle.path} cannot be compared: scenario.yaml:")
+
+
 def test_schemas_are_written(hexwright: Command, tmp_path: Path) -> None:
     assert hexwright("schema", "--out", tmp_path / "s")[0] == 0
     names = {path.relative_to(tmp_path / "s").as_posix() for path in (tmp_path / "s").rglob("*.json")}

@@ -48,6 +48,25 @@ def test_local_changes_touch_their_own_keys_alone() -> None:
     assert list(validation._waiting["texts_of_counter"] or ()) == ["k.1"]
 
 
+def test_the_side_whose_unit_was_moved_is_settled_before_the_other() -> None:
+    validation = opened()
+    validation.finish()
+    for number, hex, touched, other in ((0, "0302", "kestria", "lorn"), (2, "0502", "lorn", "kestria")):
+        unit = validation.live.data("oob.yaml")["setup"][number]["unit"]
+        assert validation.view.roster_counters[unit].side == touched
+        validation.change(SetValue("oob.yaml", ("setup", number, "at", "hex"), hex))
+        assert not validation.is_settled(touched)
+        while not validation.is_settled(touched):
+            assert not validation.run(0.0)
+        assert "local" not in validation.pending
+        assert not validation.is_settled(other)
+        twin = validation.copy()
+        assert twin.finish() == validate(validation.live.bundle, GAME)
+        assert not validation.is_settled(other)
+        assert validation.finish() == twin.problems
+        assert validation.is_settled(other)
+
+
 def test_subjects_contain_each_other() -> None:
     assert covers("map.yaml", "map.yaml:hexes.terrain")
     assert covers("map.yaml:hexes", "map.yaml:hexes.terrain")
@@ -97,7 +116,7 @@ def test_accepting_is_a_change_of_the_bundle(tmp_path: Path) -> None:
     problem = next(validation.finish().of("map.bridge_dry"))
     validation.change(acceptance(validation, problem, "A footbridge."))
     assert validation.finish().counts.warning == 0
-    assert validation.problems.counts.accepted == 2
+    assert validation.problems.counts.accepted == 3
 
 
 def test_the_real_rules_speak_with_their_section(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Annotated, Literal
 
@@ -105,7 +105,13 @@ class GridModel(Model):
     @cached_property
     def grid(self) -> Grid:
         """The grid itself."""
-        return Grid(self.orientation, self.stagger, tuple(sheet.made() for sheet in self.sheets))
+        return _grid(self.orientation, self.stagger, tuple(sheet.made() for sheet in self.sheets))
+
+
+@lru_cache(maxsize=8)
+def _grid(orientation: Orientation, stagger: Stagger, sheets: tuple[Sheet, ...]) -> Grid:
+    """A grid never changes, and reading all its labels takes a while: every edit of a map asks for the same one."""
+    return Grid(orientation, stagger, sheets)
 
 
 class HexLayer(Model):

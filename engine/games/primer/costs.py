@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
-from engine.board import MoveGraph, compile_moves, one_mode
-from engine.games.primer.ground import is_road, is_water, terrain
+from engine.board import MoveGraph, Step, compile_moves, one_mode
+from engine.games.primer.ground import around, is_road, is_water, terrain
 from engine.games.primer.special import costs_now, marching_rules, more_movement, step_deeds
 from engine.games.primer.state import PrimerState, arm_of
 from engine.mechanics.derived import derived
@@ -63,15 +64,43 @@ class Ways:
 def ways(state: PrimerState, arm: str) -> Ways:
     """Compile the steps of an arm; kept with the map, since they come back with the same weather and bridges."""
     key = ("primer.ways", state.rules, arm, state.weather, tuple(state.blown.entities(1)))
-    return state.board.cached(key, ("terrain", "river", "road", "bridge"), lambda _board: _compile(state, arm))
+    return state.board.cached(
+        key,
+        ("terrain", "river", "road", "bridge"),
+        lambda _board: _compile(state, arm),
+        lambda known, _board: _mended(state, arm, known),
+    )
 
 
 def _compile(state: PrimerState, arm: str) -> Ways:
     board = state.board
-    pairs = [(here, there) for here in board.grid.hexes for there, _edge in board.adjacent(here)]
+    costs = _costs_from(state, arm, board.grid.hexes)
+    return Ways(compile_moves(board, _step(costs)), costs)
+
+
+def _costs_from(state: PrimerState, arm: str, hexes: Iterable[int]) -> dict[tuple[int, int], int]:
+    """Return what each step out of some hexes costs."""
+    pairs = [(here, there) for here in hexes for there, _edge in state.board.adjacent(here)]
     tallies = {pair: step_tally(state, arm, *pair) for pair in pairs}
-    costs = {pair: tally.total for pair, tally in tallies.items() if tally is not None}
-    return Ways(compile_moves(board, one_mode(lambda _board, a, b, _edge: costs.get((a, b)))), costs)
+    return {pair: tally.total for pair, tally in tallies.items() if tally is not None}
+
+
+def _step(costs: dict[tuple[int, int], int]) -> Step:
+    return one_mode(lambda _board, a, b, _edge: costs.get((a, b)))
+
+
+def _mended(state: PrimerState, arm: str, known: Ways) -> Ways:
+    """Work the steps out anew where the map has changed, and keep the others."""
+    board = state.board
+    changes = known.graph.board.changes(board)
+    if changes is None:
+        return _compile(state, arm)
+    hexes, costs = around(board, *changes), dict(known.costs)
+    for here in hexes:
+        for there in board.grid.neighbours[here]:
+            costs.pop((here, there), None)
+    costs.update(_costs_from(state, arm, hexes))
+    return Ways(replace(known.graph, step=_step(costs)).on(board), costs)
 
 
 def unit_ways(state: PrimerState, unit: int) -> Ways:
@@ -85,7 +114,7 @@ def _special_ways(state: PrimerState, unit: int, numbers: tuple[int, ...]) -> Wa
     plain = ways(state, arm_of(state, unit)).costs
     tallies = {pair: costs_now(state, _plain_tally(state, unit, *pair), numbers, unit, *pair) for pair in plain}
     costs = {pair: tally.total for pair, tally in tallies.items() if tally is not None}
-    return Ways(compile_moves(state.board, one_mode(lambda _board, a, b, _edge: costs.get((a, b)))), costs)
+    return Ways(compile_moves(state.board, _step(costs)), costs)
 
 
 def _plain_tally(state: PrimerState, unit: int, here: int, there: int) -> Tally:

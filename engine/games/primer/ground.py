@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from engine.board import Board
 from engine.games.primer.state import PrimerState
 from engine.play import rule
@@ -20,6 +22,18 @@ def bridge_stands(state: PrimerState, edge: int) -> bool:
 def is_water(state: PrimerState, edge: int) -> bool:
     """Tell whether a hexside is river without a standing bridge."""
     return bool(state.board.values("river")[edge]) and not bridge_stands(state, edge)
+
+
+def water_on(board: Board, blown: Collection[int], edge: int) -> bool:
+    """Tell the same of any map, when these bridges are blown."""
+    return bool(board.values("river")[edge]) and not (board.values("bridge")[edge] and edge not in blown)
+
+
+def around(board: Board, hexes: Iterable[int], edges: Iterable[int]) -> list[int]:
+    """Return the hexes from which a step may be another one now that these hexes and hexsides have changed."""
+    ends = {hex for edge in edges for hex in board.grid.edge_hexes(edge) if hex >= 0}
+    near = {hex for centre in hexes for hex in (centre, *(other for other, _edge in board.adjacent(centre)))}
+    return sorted(ends | near)
 
 
 @rule("3.2")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
 
+from engine.rulebook.layers import Stack
 from engine.rulebook.options import effective_options
 from engine.rulebook.parameters import compile_record, load_parameters
 from engine.rulebook.tables import Table, load_tables
@@ -44,12 +45,12 @@ class PrimerRules:
 
 
 @lru_cache(maxsize=16)
-def _compiled(layers: tuple[str, ...], options: tuple[tuple[str, Any], ...]) -> PrimerRules:
+def _compiled(layers: Stack, options: tuple[tuple[str, Any], ...]) -> PrimerRules:
     choices = dict(options)
     values = {**load_parameters(SLUG, layers, choices), **effective_options(SLUG, layers, choices)}
     return compile_record(PrimerRules, values, load_tables(SLUG, layers, choices))
 
 
-def compile_rules(layers: tuple[str, ...], options: Mapping[str, Any]) -> PrimerRules:
+def compile_rules(layers: Stack, options: Mapping[str, Any]) -> PrimerRules:
     """Return the rules under a stack of layers and what has been chosen."""
     return _compiled(tuple(layers), tuple(options.items()))

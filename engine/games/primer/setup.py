@@ -119,19 +119,17 @@ def hungry_at_once(state: PrimerState, side: int) -> Iterator[Refusal]:
 @rule("3.4")
 def stuck(state: PrimerState, side: int) -> Iterator[Refusal]:
     """3.4 Units that could not go anywhere."""
+    marks, closed = zone(state, 1 - side), shut(state, side)
     for unit in on_map(state, side):
         here = state.at[unit]
-        if not any(_can_step(state, unit, there) for there, _edge in state.board.adjacent(here)):
+        around = (there for there, _edge in state.board.adjacent(here) if there not in closed)
+        if not any(_can_step(state, unit, there) for there in around if not (marks[here] and marks[there])):
             yield refuse("setup.stuck", "3.4", units=(unit,), hexes=(here,), unit=unit, hex=here)
 
 
 def _can_step(state: PrimerState, unit: int, there: int) -> bool:
-    """Tell whether a unit may begin a march to an adjacent hex."""
-    side, here = side_of(state, unit), state.at[unit]
-    marks = zone(state, 1 - side)
-    if there in shut(state, side) or (marks[here] and marks[there]):
-        return False
-    cost = step_tally(state, arm_of(state, unit), here, there)
+    """Tell whether a unit has the movement points for a step to an adjacent hex."""
+    cost = step_tally(state, arm_of(state, unit), state.at[unit], there)
     return cost is not None and cost.total <= allowance(state, unit)
 
 

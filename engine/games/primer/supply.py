@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.board import MoveGraph, compile_moves, flood, one_mode, trace
 from engine.board.moves import BLOCKED
 from engine.board.search import Overlay
-from engine.games.primer.ground import is_water, source_of
+from engine.games.primer.ground import source_of, water_on
 from engine.games.primer.losses import take_steps
 from engine.games.primer.special import supply_said
-from engine.games.primer.state import PrimerPlay, PrimerState, holder, on_map, side_of, stacks
+from engine.games.primer.state import PrimerPlay, PrimerState, on_map, side_of, stacks
 from engine.games.primer.zones import zone
 from engine.mechanics.derived import derived
 from engine.play import Frame, rule
@@ -18,9 +18,11 @@ from engine.play import Frame, rule
 @derived("blown")
 def lines(state: PrimerState) -> MoveGraph:
     """7.1 A line of supply is counted in hexes; it crosses the river only by bridges that stand."""
-    key = ("primer.lines", tuple(state.blown.entities(1)))
-    crossing = one_mode(lambda _board, _a, _b, edge: None if is_water(state, edge) else 1)
-    return state.board.cached(key, ("river", "bridge"), lambda board: compile_moves(board, crossing))
+    blown = tuple(state.blown.entities(1))
+    crossing = one_mode(lambda board, _a, _b, edge: None if water_on(board, blown, edge) else 1)
+    return state.board.cached(
+        ("primer.lines", blown), ("river", "bridge"), lambda board: compile_moves(board, crossing), MoveGraph.on
+    )
 
 
 @rule("7.1")
@@ -28,8 +30,9 @@ def lines(state: PrimerState) -> MoveGraph:
 def cut_off(state: PrimerState, side: int) -> frozenset[int]:
     """7.1 No line passes an enemy, nor an enemy zone in which no friend stands."""
     enemy = 1 - side
-    held = {hex for hex in stacks(state) if holder(state, hex) == enemy}
-    zoned = {hex for hex, units in enumerate(zone(state, enemy)) if units and holder(state, hex) != side}
+    holders = {hex: side_of(state, units[0]) for hex, units in stacks(state).items()}
+    held = {hex for hex, holder in holders.items() if holder == enemy}
+    zoned = {hex for hex, units in enumerate(zone(state, enemy)) if units and holders.get(hex) != side}
     return frozenset(held | zoned)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.board import Board
-from engine.games.primer.ground import is_water, terrain
+from engine.games.primer.ground import around, is_water, terrain
 from engine.games.primer.state import PrimerState, arm_of, on_map, units_in
 from engine.mechanics.derived import derived
 from engine.play import Refusal, refuse, rule
@@ -36,7 +36,7 @@ def spheres(state: PrimerState) -> Spheres:
 
     def mended(known: tuple[Board, Spheres], board: Board) -> tuple[Board, Spheres]:
         changes = known[0].changes(board)
-        hexes = range(board.size) if changes is None else sorted(_around(board, *changes))
+        hexes = range(board.size) if changes is None else around(board, *changes)
         return board, _spheres(state, hexes, known[1])
 
     def made(board: Board) -> tuple[Board, Spheres]:
@@ -53,12 +53,6 @@ def _spheres(state: PrimerState, hexes: Iterable[int], known: Spheres) -> Sphere
     return tuple(found)
 
 
-def _around(board: Board, hexes: Iterable[int], edges: Iterable[int]) -> set[int]:
-    """Return the hexes whose spheres may change with these hexes and hexsides."""
-    ends = {hex for edge in edges for hex in board.grid.edge_hexes(edge) if hex >= 0}
-    return ends | {hex for centre in hexes for hex in (centre, *(other for other, _edge in board.adjacent(centre)))}
-
-
 @rule("2.2")
 def has_zone(state: PrimerState, unit: int) -> bool:
     """2.2 Foot and horse control the hexes around them, guns do not."""
@@ -68,15 +62,15 @@ def has_zone(state: PrimerState, unit: int) -> bool:
 @derived("at", "blown")
 def zone(state: PrimerState, side: int) -> list[int]:
     """Count by hex the units of a side that control it."""
-    counts, around = [0] * state.board.size, spheres(state)
+    counts, reached = [0] * state.board.size, spheres(state)
     for unit in on_map(state, side):
         if has_zone(state, unit):
-            for hex in around[state.at[unit]]:
+            for hex in reached[state.at[unit]]:
                 counts[hex] += 1
     return counts
 
 
 def controllers(state: PrimerState, side: int, hex: int) -> tuple[int, ...]:
     """Return the units of a side that control a hex."""
-    around = spheres(state)
-    return tuple(unit for unit in on_map(state, side) if has_zone(state, unit) and hex in around[state.at[unit]])
+    reached = spheres(state)
+    return tuple(unit for unit in on_map(state, side) if has_zone(state, unit) and hex in reached[state.at[unit]])

@@ -48,17 +48,20 @@ def _nationality(view: View, counter: Counter, place: Place) -> Found:
         yield flaw("counter.nationality", place, nationality=counter.nationality, side=side.id)
 
 
-@check("counters.yaml", "oob.yaml", "scenario.yaml:parts", "map.yaml:base", scope="unit", keys=ids)
-def counter_uses(view: View, key: str) -> Found:
+@check("counters.yaml", "oob.yaml", "scenario.yaml:parts", "map.yaml:base")
+def counter_uses(view: View) -> Found:
     """No counter is used more often than the mix holds it."""
-    counter, paths = view.roster_counters[key], view.uses.by_unit.get(key, ())
-    if len(paths) <= counter.count or view.oob is None:
+    if view.oob is None:
         return
-    places = [Place(view.file("oob"), path, unit=key) for path in paths]
-    if counter.count == 1:
-        yield flaw("oob.twice", *places, unit=key)
-    else:
-        yield flaw("counter.too_many", *places, unit=key, held=counter.count, used=len(paths))
+    file, counters = view.file("oob"), view.roster_counters
+    for id, paths in view.uses.by_unit.items():
+        if id not in counters or len(paths) <= counters[id].count:
+            continue
+        places = [Place(file, path, unit=id) for path in paths]
+        if counters[id].count == 1:
+            yield flaw("oob.twice", *places, unit=id)
+        else:
+            yield flaw("counter.too_many", *places, unit=id, held=counters[id].count, used=len(paths))
 
 
 @check("counters.yaml", "oob.yaml", "scenario.yaml:parts")

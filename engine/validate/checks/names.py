@@ -65,12 +65,12 @@ class Known:
     """The names that there are, by kind; a kind of which nothing can be said refuses no name."""
 
     def __init__(self, view: View) -> None:
-        self._view = view
+        self._view, self._labels = view, view.labels
         self._sets: dict[str, Container[str] | None] = {}
 
     def has(self, named: Reference) -> bool:
         """Whether there is such a thing."""
-        labels = self._view.labels
+        labels = self._labels
         if named.kind == "hex":
             return labels is None or labels.hex(named.name) >= 0
         if named.kind == "hexside":

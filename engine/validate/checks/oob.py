@@ -56,7 +56,10 @@ def places_of_oob(view: View) -> Found:
         return
     file = view.file("oob")
     for use in ticking(view.uses.setup):
-        yield missing_place(use, file) if use and view.ground else None
+        if use is None:
+            yield None
+        elif use.place is None and view.ground:
+            yield missing_place(use, file)
     for path in view.uses.choices:
         yield flaw("setup.choice", Place(file, (*path, "at")))
     for number, entry in enumerate(view.oob.setup):
@@ -83,9 +86,37 @@ def area_in_play(view: View) -> Found:
             )
 
 
+@check("scenario.yaml:area")
+def area_unplayed(view: View) -> Found:
+    """The area in play is checked, but no game keeps to it yet."""
+    if view.scenario is not None and view.scenario.area is not None:
+        yield flaw("area.not_played", Place("scenario.yaml", ("area",), about="area"))
+
+
+@check("oob.yaml")
+def unplayed(view: View) -> Found:
+    """What the order of battle says and no game plays yet: withdrawals, pools, arrivals by dice."""
+    if view.oob is None:
+        return
+    file = view.file("oob")
+    rolled = [("arrivals", number) for number, arrival in enumerate(view.oob.arrivals) if arrival.turn == "roll"]
+    leaving = [("withdrawals", number) for number, _one in enumerate(view.oob.withdrawals)]
+    pools = [("pools", number) for number, _one in enumerate(view.oob.pools)]
+    for path in (*rolled, *leaving, *pools):
+        yield flaw("oob.not_played", Place(file, path, about=".".join(map(str, path))))
+
+
+def position_in_steps(view: View) -> Found:
+    """Work the position out one part after the other, with moments between them at which to stop."""
+    for part in ("roster", "ground", "uses", "plain_position", "position"):
+        getattr(view, part)
+        yield None
+
+
 @check("map.yaml", "counters.yaml", "oob.yaml", "scenario.yaml", cost="setup")
 def entries(view: View) -> Found:
     """A unit that arrives can be where it arrives."""
+    yield from position_in_steps(view)
     state, setup = view.position[0], view.system.setup if view.system else None
     ground, roster = view.ground, view.roster
     if state is None or setup is None or setup.may_enter is None or ground is None or roster is None:

@@ -28,9 +28,14 @@ def _crossings(view: View) -> Iterable[str]:
     board = view.board
     if board is None or board.layers.get(RIVER) is None:
         return ()
-    label = board.grid.edge_label
-    layers = [said(board, ROAD), said(board, BRIDGE)]
-    return tuple(label(edge) for edge in board.grid.edges if any(values[edge] for values in layers if values))
+    grid, layers = board.grid, (said(board, ROAD), said(board, BRIDGE))
+    return view.memo.get("crossings", (grid, *layers), lambda: _labels_where(grid, layers))
+
+
+def _labels_where(grid: Grid, layers: tuple[tuple[int, ...], ...]) -> tuple[str, ...]:
+    """The hexsides of which one of the layers says something."""
+    edges = (edge for edge in grid.edges if any(values[edge] for values in layers if values))
+    return tuple(grid.edge_label(edge) for edge in edges)
 
 
 def _touched(view: View, facets: Facets) -> Iterable[str]:

@@ -10,10 +10,10 @@ from engine.validate.framework import check
 from engine.validate.said import said
 from engine.validate.view import View
 
-EVERYTHING = ("map.yaml", "counters.yaml", "oob.yaml", "scenario.yaml")
+EVERYTHING = ("map.yaml", "counters.yaml", "oob.yaml", "scenario.yaml", "layers")
 
 
-@check("scenario.yaml", "map.yaml:base", "counters.yaml:base", "oob.yaml:base")
+@check("scenario.yaml", "layers", "map.yaml:base", "counters.yaml:base", "oob.yaml:base")
 def parts_and_rules(view: View) -> Found:
     """The parts that the scenario names exist, and so do its game, layers and options."""
     yield from view.whole.flaws

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from engine.bundle.faults import Path
 from engine.bundle.models.base import KANJI, PlaceName
 from engine.bundle.texts import LANGUAGES
-from engine.compile import Found, Place, flaw
+from engine.compile import Flaw, Found, Place, flaw
 from engine.validate.checks.counters import ids, touched
 from engine.validate.font import without_glyph
 from engine.validate.framework import check
@@ -58,13 +59,20 @@ def _texts(view: View, part: str) -> Found:
     model = getattr(view.bundle, part)
     for field in TEXTS[part] if model is not None else ():
         entries = getattr(model, field)
-        if field in NOTED:
-            entries = {n: entry for n, entry in enumerate(entries) if "note" in entry.model_fields_set}
-        for path, value in outermost(entries, (field,), _is_text):
-            place = Place(f"{part}.yaml", path, about=_about(value))
-            find: Callable[[Any, Place], Found] = _of_place if isinstance(value, PlaceName) else _of_texts
-            yield from find(value, place)
+        yield from view.memo.get(f"texts.{part}.{field}", (entries,), partial(_of_field, part, field, entries))
         yield None
+
+
+def _of_field(part: str, field: str, entries: Any) -> tuple[Flaw | None, ...]:
+    """What is wrong with the texts of one field of a part."""
+    if field in NOTED:
+        entries = {n: entry for n, entry in enumerate(entries) if "note" in entry.model_fields_set}
+    found: list[Flaw | None] = []
+    for path, value in outermost(entries, (field,), _is_text):
+        place = Place(f"{part}.yaml", path, about=_about(value))
+        find: Callable[[Any, Place], Found] = _of_place if isinstance(value, PlaceName) else _of_texts
+        found += find(value, place)
+    return tuple(found)
 
 
 def _about(value: PlaceName | dict[str, str]) -> str:
