@@ -14,6 +14,7 @@ from engine.play import (
     Item,
     KernelError,
     Mismatch,
+    Setup,
     State,
     Step,
     System,
@@ -162,3 +163,8 @@ def test_choosing_keeps_offers_from_being_changed() -> None:
     with pytest.raises(TypeError):
         game.prompt.offers["more"] = ()  # type: ignore[index]
     choose(game, "done")
+
+
+def test_a_set_up_that_says_little_refuses_nothing_and_reads_no_layer() -> None:
+    setup = Setup(counter=lambda plain, side: None)
+    assert not list(setup.illegal(None)) and not setup.layers(None) and setup.may_enter is None
