@@ -11,7 +11,7 @@ from typing import Any
 from engine.bundle import cache
 from engine.bundle.check import MOST, checked, map_faults
 from engine.bundle.faults import Fault, nearest
-from engine.bundle.files import SUFFIX, Files, read_files
+from engine.bundle.files import Files, read_files
 from engine.bundle.migrate import Migration, migrated
 from engine.bundle.models import FORMAT, Counters, Layer, Map, Oob, Scenario, TranslatedTexts, Workshop
 from engine.bundle.nodes import Node, compose, duplicate, locate
@@ -40,11 +40,6 @@ class Bundle:
     others: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
     migration: Migration = field(default_factory=Migration)
-
-    @property
-    def is_zip(self) -> bool:
-        """Whether it lies in one file."""
-        return self.path.suffix == SUFFIX
 
 
 def read_bundle(path: Path | str, cache_folder: Path | None = cache.DEFAULT) -> Bundle:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.play.guards import Guard, needs_of
+from engine.play.guards import Guard, first_refusal, needs_of
 from engine.play.messages import Attempt, Choice, Message, Tally, say
 
 if TYPE_CHECKING:
@@ -118,8 +118,7 @@ class Verb:
             yield from found
             return
         for args in found:
-            attempt = Attempt(side, self.name, args, frame)
-            if not any(check(state, attempt) for check in self.guards):
+            if first_refusal(state, Attempt(side, self.name, args, frame), self.guards) is None:
                 yield args
 
 
