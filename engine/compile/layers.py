@@ -127,9 +127,9 @@ def _homeless(own: list[RuleLayer], rules: Ruleset) -> Iterator[tuple[Change, Fl
     for layer in own:
         for change in layer.changes:
             if change.kind == "map" or (change.target not in known and change.op != "add"):
-                near = tuple(get_close_matches(change.target, known, 3))
+                near = tuple(get_close_matches(change.target, known, 3, cutoff=0))
                 at = _at(layer.id, change, "target")
-                yield change, flaw("layer.target", at, target=change.target, near=near or ("-",))
+                yield change, flaw("layer.target", at, target=change.target, near=near)
 
 
 def _unfit(slug: str, stack: Stack, rules: Ruleset) -> Iterator[Flaw]:
