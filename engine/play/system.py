@@ -13,6 +13,7 @@ from engine.play.chance import DRAW, ROLL
 from engine.play.frames import Step
 from engine.play.queries import Query
 from engine.play.setup import Setup
+from engine.play.sight import BLIND, Sight
 from engine.play.state import SCOPES, State
 from engine.play.vocabulary import SILENT, Vocabulary
 from engine.play.windows import SEALED, WINDOW, Interrupt, Trigger
@@ -65,7 +66,8 @@ class System:
     `rules(layers, options)` compiles the rulebook's data into one frozen record; `resample(state, side, source)` puts
     other contents into every entry that `side` may not see, keeping what it does see. `sizes(scenario)` says how many
     entities there are of kinds of the game's own. `steps` are those that handlers call; what sequences, loops and
-    interrupts contain is found from there. `vocabulary` is what it understands of special rules and victory conditions.
+    interrupts contain is found from there. `vocabulary` is what it understands of special rules and victory conditions,
+    `sight` what it says to somebody who points at the map.
     """
 
     slug: str
@@ -83,6 +85,7 @@ class System:
     queries: Mapping[str, Query] = field(default_factory=dict)
     setup: Setup | None = None
     vocabulary: Vocabulary = SILENT
+    sight: Sight = BLIND
 
     def __post_init__(self) -> None:
         for step in self.steps_by_name.values():

@@ -16,6 +16,7 @@ from engine.games.primer.rules import compile_rules
 from engine.games.primer.scenarios import SCENARIOS
 from engine.games.primer.secrets import DRAW_OBJECTIVE, resample
 from engine.games.primer.setup import SETUP
+from engine.games.primer.sight import SIGHT
 from engine.games.primer.state import PrimerState, invariants
 from engine.games.primer.victory import ANNIHILATION, CONTROL, end_by
 from engine.games.primer.vocabulary import VOCABULARY, WATCH
@@ -65,4 +66,5 @@ SYSTEM = System(
     setup=SETUP,
     vocabulary=VOCABULARY,
     queries=QUERIES,
+    sight=SIGHT,
 )

@@ -1,0 +1,42 @@
+"""What a game can say of a position to somebody who points at the map and has not yet decided anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engine.play.messages import Refusal, Tally
+
+
+class Stacking(NamedTuple):
+    """How much a hex holds, and how much it may hold."""
+
+    held: int
+    limit: int
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Answers about any position, the one at the start included; what a game leaves out it has nothing to say about.
+
+    `movement(state, unit)` are the points a unit has, `reach(state, unit)` what it pays for each place it can go to
+    now, `way(state, unit, to)` the places that it then enters, `cost(state, unit, to)` the itemised sum, and
+    `barred(state, unit, to)` why it cannot get there. `stacking(state, hex)` counts as the stacking rule does,
+    `supply(state, unit)` tells whether a unit is supplied, `defence(state, hex)` sums up what helps a defender there.
+    `terrain(state, word)` are pairs of a term and a cell of the terrain chart ('arm.foot', '2'): what a brush is about
+    to lay down.
+    """
+
+    movement: Callable[[Any, int], int] | None = None
+    reach: Callable[[Any, int], Mapping[int, int]] | None = None
+    way: Callable[[Any, int, int], tuple[int, ...]] | None = None
+    cost: Callable[[Any, int, int], Tally | None] | None = None
+    barred: Callable[[Any, int, int], tuple[Refusal, ...]] | None = None
+    stacking: Callable[[Any, int], Stacking] | None = None
+    supply: Callable[[Any, int], bool] | None = None
+    defence: Callable[[Any, int], Tally] | None = None
+    terrain: Callable[[Any, str], tuple[tuple[str, str], ...]] | None = None
+
+
+BLIND = Sight()
