@@ -1,0 +1,157 @@
+"""How the counters of a game look: colours by nationality, symbols by type, which values stand where."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Literal
+
+import yaml  # type: ignore[import-untyped]
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from editor.canvas.ink import DARK, LIGHT, ink_on, mixed
+from editor.canvas.symbols import Colour
+from engine.paths import data_folder
+
+Sign = Literal["disc", "triangle", "square", "diamond", "star", "bar"]
+Corner = Literal["left", "right", "top_left", "top_right", "bottom_left", "bottom_right"]
+Form = Literal["plain", "box", "disc"]
+Texts = dict[str, str]
+"""A text by language."""
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Back(_Model):
+    """The colours of a reduced face."""
+
+    ground: Colour
+    ink: Colour
+    band: Colour
+
+
+class Palette(_Model):
+    """The colours of a counter."""
+
+    ground: Colour
+    ink: Colour
+    box: Colour
+    box_ink: Colour = DARK
+    accent: Colour | None = None
+    back: Back | None = None
+
+    def reduced(self) -> Back:
+        """The colours of the other side: a paler body and a still paler band."""
+        if self.back:
+            return self.back
+        ground = mixed(self.ground, LIGHT, 0.5)
+        return Back(ground=ground, ink=ink_on(ground, self.ink), band=mixed(self.ground, LIGHT, 0.78))
+
+
+class Source(_Model):
+    """Where a printed value comes from: a value of the counter, or a value of the rulebook.
+
+    `value` names the counter's own; of a list the one for its steps is taken. `rule` is an address of the rulebook,
+    in which {type} and the names of the counter's values are filled in: arms[{type}][movement].
+    """
+
+    value: str = ""
+    rule: str = ""
+    pattern: str = "{}"
+    types: tuple[str, ...] = ()
+    plate: Colour | None = None
+    plate_types: tuple[str, ...] = ()
+
+    @model_validator(mode="after")
+    def _one(self) -> Source:
+        if bool(self.value) == bool(self.rule):
+            raise ValueError("a printed value comes either from the counter or from the rulebook")
+        return self
+
+
+class Extra(Source):
+    """A value that stands beside the box or in a corner."""
+
+    at: Corner
+    form: Form = "plain"
+    ground: Colour | None = None
+    ink: Colour | None = None
+
+
+class Naming(_Model):
+    """What is written beside the box: a value of the counter, else its name without the words that many have."""
+
+    value: str = ""
+    leave_out: dict[str, tuple[str, ...]] = Field(default_factory=dict)
+
+
+SIZE_WORDS: dict[str, tuple[str, ...]] = {
+    "en": ("Company", "Battery", "Battalion", "Regiment", "Brigade", "Division", "Corps", "Army"),
+    "ja": ("第", "歩兵", "中隊", "大隊", "連隊", "旅団", "師団", "軍団"),
+}
+
+
+class FormationLook(_Model):
+    """The colour that all counters of a formation share, and how it is called in short."""
+
+    stripe: Colour | None = None
+    short: Texts = Field(default_factory=dict)
+
+
+class SideLook(_Model):
+    """The sign in the corner of a side's counters, and its colours where no nationality says other."""
+
+    sign: Sign
+    palette: str = ""
+
+
+class CounterLook(_Model):
+    """How the counters of one game look."""
+
+    game: str = ""
+    palettes: dict[str, Palette] = Field(default_factory=dict)
+    nationalities: dict[str, str] = Field(default_factory=dict)
+    sides: dict[str, SideLook] = Field(default_factory=dict)
+    types: dict[str, str] = Field(default_factory=dict)
+    sizes: dict[str, str] = Field(default_factory=dict)
+    size_value: str = "size"
+    values: tuple[Source, ...] = ()
+    extras: tuple[Extra, ...] = ()
+    designation: Naming = Naming(value="designation", leave_out=SIZE_WORDS)
+    parent: Naming = Naming(value="parent")
+    formations: dict[str, FormationLook] = Field(default_factory=dict)
+    full_height: int = Field(default=8, gt=0)
+
+    def palette(self, name: str) -> Palette | None:
+        """A palette of this look or of those that ship."""
+        return self.palettes.get(name) or shipped_palettes().get(name)
+
+
+@lru_cache(maxsize=1)
+def shipped_palettes() -> dict[str, Palette]:
+    """The palettes that every look can name."""
+    return {name: Palette.model_validate(each) for name, each in _read("symbols", "palettes.yaml").items()}
+
+
+@lru_cache(maxsize=64)
+def palette_of_colour(colour: str) -> Palette:
+    """A palette round a side's colour."""
+    return Palette(
+        ground=colour, ink=ink_on(colour), box=mixed(colour, LIGHT, 0.86), box_ink=ink_on(mixed(colour, LIGHT, 0.86))
+    )
+
+
+@lru_cache(maxsize=8)
+def counter_look(game: str) -> CounterLook:
+    """The look of a game's counters; of a game without one the neutral look."""
+    file = data_folder("resources") / "looks" / f"{game}.counters.yaml"
+    if not game.isidentifier() or not file.is_file():
+        return CounterLook(game=game)
+    return CounterLook.model_validate(_read("looks", file.name))
+
+
+def _read(folder: str, name: str) -> dict[str, Any]:
+    text = (data_folder("resources") / folder / name).read_text(encoding="utf-8")
+    found: dict[str, Any] = yaml.safe_load(text)
+    return found

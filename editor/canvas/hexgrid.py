@@ -1,0 +1,83 @@
+"""The hexes themselves: thin outlines, corner ticks where they are small, and numbers."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from editor.canvas import fonts, palette
+from editor.canvas.chunks import Key
+from editor.canvas.scale import SIZE, hex_pixels
+from editor.canvas.scene import MapScene
+from editor.canvas.terrain import piece_size
+from engine.hexes import Orientation
+
+SEEN, WHOLE = 9.0, 19.0
+"""Pixels of a hex from which its corners are marked, and from which its sides are drawn."""
+NUMBERS_FROM, NUMBERS_FULL = 46.0, 78.0
+TICK = 0.18
+
+
+def paint_grid(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float) -> None:
+    """Draw the outlines of hexes, or their corners only."""
+    width = hex_pixels(zoom)
+    if width < SEEN:
+        return
+    colour = QColor(palette.GRID)
+    whole = width >= WHOLE
+    colour.setAlpha(int(np.interp(width, (9, 19, 60), (70, 78, 105))) if whole else 90)
+    pen = QPen(colour, max(1.0, width / 110) / zoom)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    for key in scene.chunks.within(rect, piece_size(zoom)):
+        painter.drawLines(scene.chunks.get(key, ("grid", whole), lambda k=key: _lines(scene, k, whole)))  # type: ignore[misc]
+
+
+def _lines(scene: MapScene, key: Key, whole: bool) -> list[QLineF]:
+    lattice = scene.lattice
+    hexes = scene.chunks.hexes(key)
+    hexes = hexes[lattice.exists[hexes]]
+    first = lattice.edge_hexes[lattice.sides[hexes]].max(axis=2) == hexes[:, None]
+    alone = lattice.neighbours[hexes] < 0
+    edges = lattice.sides[hexes][first | alone]
+    starts, ends = (lattice.vertices[lattice.edge_ends[edges, side]] for side in (0, 1))
+    if whole:
+        return [QLineF(*start, *end) for start, end in zip(starts.tolist(), ends.tolist(), strict=True)]
+    step = (ends - starts) * TICK
+    pairs = [(starts, starts + step), (ends - step, ends)]
+    return [QLineF(*a, *b) for one, other in pairs for a, b in zip(one.tolist(), other.tolist(), strict=True)]
+
+
+def paint_numbers(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float) -> None:
+    """Draw the label of each hex in its upper part."""
+    width = hex_pixels(zoom)
+    if width < NUMBERS_FROM:
+        return
+    colour = QColor(palette.FAINT_INK)
+    colour.setAlpha(int(np.interp(width, (NUMBERS_FROM, NUMBERS_FULL), (90, 255))))
+    painter.save()
+    transform = painter.worldTransform()
+    painter.resetTransform()
+    painter.setPen(colour)
+    dense = transform.m11() / zoom
+    painter.setFont(fonts.figures(number_size(zoom) * dense))
+    flat = scene.grid.orientation == Orientation.FLAT
+    up = (0.80 if flat else 0.86) * SIZE * (3**0.5 / 2 if flat else 1.0)
+    half = hex_pixels(zoom) * dense / 2
+    for key in scene.chunks.within(rect, piece_size(zoom)):
+        for index in scene.chunks.hexes(key).tolist():
+            if scene.lattice.exists[index]:
+                x, y = scene.lattice.centres[index]
+                at = transform.map(QPointF(x, y - up))
+                box = QRectF(round(at.x() - half), round(at.y() - half * 0.03), 2 * half, half)
+                painter.drawText(box, _TOP, scene.grid.label(index))
+    painter.restore()
+
+
+_TOP = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip)
+
+
+def number_size(zoom: float) -> float:
+    """The height in pixels of hex numbers."""
+    return float(np.clip(hex_pixels(zoom) * 0.088, 6.5, 18))

@@ -1,0 +1,145 @@
+"""Everything that runs along hexsides or from hex to hex, joined into one net for each style."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+
+from editor.canvas import reading
+from editor.canvas.lattice import Lattice
+from editor.canvas.look import Look
+from editor.canvas.reading import Course
+from engine.bundle.models import Map
+from engine.bundle.models.map import Chain
+
+FULL_AFTER = 24
+"""Hexsides after which a river has its full width."""
+SPRING = 0.45
+"""The width of a river at its spring."""
+Bend = tuple[int, int]
+Sides = dict[str, dict[int, float]]
+Loose = Mapping[str, Mapping[str, tuple[str, ...]]]
+
+
+class Network:
+    """Hexsides by style with the share of the full width there; and ways by style with the bends through each hex."""
+
+    def __init__(self, lattice: Lattice, look: Look) -> None:
+        self.lattice, self.look = lattice, look
+        self.sides: Sides = {}
+        self.ways: dict[str, set[int]] = {}
+        self.bends: dict[str, dict[int, set[Bend]]] = {}
+        self.courses: list[Course] = []
+        self._chained: Sides = {}
+        self._incident: dict[str, dict[int, list[int]]] = {}
+        self._read: dict[int, tuple[Chain, Course | None]] = {}
+
+    @classmethod
+    def of(cls, map: Map, lattice: Lattice, look: Look, before: Network | None = None) -> Network:
+        """The net of a map; chains that the net before has read already are not read again."""
+        net = cls(lattice, look)
+        known = before._read if before else {}
+        for chain in map.chains:
+            entry = known.get(id(chain))
+            net._read[id(chain)] = entry or (chain, reading.course(chain, lattice.grid, look))
+        net.courses = [course for _chain, course in net._read.values() if course]
+        for course in net.courses:
+            net._add_way(course) if course.crosses else net._add_side(course)
+        net.sides = {style: dict(edges) for style, edges in net._chained.items()}
+        for layer, words in map.hexsides.items():
+            for word, labels in words.items():
+                net._add_loose(layer, word, reading.edge_numbers(labels, lattice.grid))
+        return net
+
+    def incident(self, style: str) -> dict[int, list[int]]:
+        """The hexsides of a style at each vertex."""
+        if style not in self._incident:
+            found = self._incident[style] = {}
+            for edge in self.sides[style]:
+                for vertex in self.lattice.edge_ends[edge].tolist():
+                    found.setdefault(vertex, []).append(edge)
+        return self._incident[style]
+
+    def _add_way(self, course: Course) -> None:
+        steps = reading.steps(self.lattice.grid, course.along)
+        self.ways.setdefault(course.style, set()).update(edge for edge in steps if edge >= 0)
+        bends = self.bends.setdefault(course.style, {})
+        for index, (one, other) in zip(course.along[1:], pairwise(steps), strict=False):
+            if one >= 0 and other >= 0 and one != other:
+                bends.setdefault(index, set()).add((min(one, other), max(one, other)))
+
+    def _add_side(self, course: Course) -> None:
+        side = self._chained.setdefault(course.style, {})
+        for place, edge in enumerate(course.along):
+            share = min(1.0, SPRING + (1 - SPRING) * round(8 * place / FULL_AFTER) / 8)
+            side[edge] = max(side.get(edge, 0.0), share)
+
+    def _add_loose(self, layer: str, word: str, edges: Iterable[int]) -> None:
+        if self.look.is_way(layer, word):
+            self.ways.setdefault(self.look.way(layer, word), set()).update(edges)
+        else:
+            self.sides.setdefault(self.look.side(layer, word), {}).update(dict.fromkeys(edges, 1.0))
+
+    # Following edits
+
+    def follow(self, old: Loose, new: Loose) -> set[int]:
+        """Take over changes of loose hexsides; the hexsides that look different now."""
+        gone: list[tuple[str, str, int]] = []
+        come: list[tuple[str, str, int]] = []
+        for layer in {*old, *new}:
+            for word in {*old.get(layer, ()), *new.get(layer, ())}:
+                before, after = old.get(layer, {}).get(word, ()), new.get(layer, {}).get(word, ())
+                if before != after:
+                    gone += self._numbered(layer, word, set(before) - set(after))
+                    come += self._numbered(layer, word, set(after) - set(before))
+        for layer, word, edge in gone:
+            self._take(layer, word, edge)
+        for layer, word, edge in come:
+            self._put(layer, word, edge)
+        return {edge for _layer, _word, edge in gone + come}
+
+    def _numbered(self, layer: str, word: str, labels: Iterable[str]) -> list[tuple[str, str, int]]:
+        return [(layer, word, edge) for edge in reading.edge_numbers(labels, self.lattice.grid)]
+
+    def _take(self, layer: str, word: str, edge: int) -> None:
+        if self.look.is_way(layer, word):
+            self._take_way(self.look.way(layer, word), edge)
+            return
+        style = self.look.side(layer, word)
+        share = self._chained.get(style, {}).get(edge)
+        if share is not None:
+            self.sides[style][edge] = share
+        elif self.sides[style].pop(edge, None) is not None and style in self._incident:
+            for vertex in self.lattice.edge_ends[edge].tolist():
+                self._incident[style][vertex].remove(edge)
+
+    def _take_way(self, style: str, edge: int) -> None:
+        chained = any(edge in bend for bends in self.bends.get(style, {}).values() for bend in bends)
+        if not chained:
+            self.ways[style].discard(edge)
+
+    def _put(self, layer: str, word: str, edge: int) -> None:
+        style = self.look.side(layer, word)
+        if not self.look.is_way(layer, word) and edge not in self.sides.get(style, {}) and style in self._incident:
+            for vertex in self.lattice.edge_ends[edge].tolist():
+                self._incident[style].setdefault(vertex, []).append(edge)
+        self._add_loose(layer, word, (edge,))
+
+    def changed(self, before: Network) -> set[int]:
+        """The hexsides that look different from those of another net of the same grid."""
+        found: set[int] = set()
+        for style in {*self.sides, *before.sides}:
+            one, other = self.sides.get(style, {}), before.sides.get(style, {})
+            found |= {edge for edge, _share in one.items() ^ other.items()}
+        for style in {*self.ways, *before.ways}:
+            found |= self.ways.get(style, set()) ^ before.ways.get(style, set())
+        for style in {*self.bends, *before.bends}:
+            found |= _bent(self.bends.get(style, {}), before.bends.get(style, {}))
+        return found
+
+
+def _bent(one: Mapping[int, set[Bend]], other: Mapping[int, set[Bend]]) -> set[int]:
+    if one == other:
+        return set()
+    hexes = [hex for hex in {*one, *other} if one.get(hex) != other.get(hex)]
+    return {edge for hex in hexes for bend in one.get(hex, set()) | other.get(hex, set()) for edge in bend}

@@ -1,0 +1,218 @@
+"""What there is to draw of a map, as numbers; it follows the map's edits and says which part changed."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
+
+from editor.canvas import reading
+from editor.canvas.chunks import Chunks
+from editor.canvas.lattice import Lattice, lattice_of
+from editor.canvas.look import Look
+from editor.canvas.network import Network
+from editor.canvas.reading import BoxMark, Crossing, Region, Spot
+from editor.canvas.regions import outline
+from editor.canvas.scale import SIZE
+from engine.bundle.changes import Change, Facets
+from engine.bundle.models import Map
+from engine.bundle.typed import MAP_FILE
+from engine.hexes import Axis, Grid, Numbering, Orientation, Sheet, Stagger
+
+MARGIN = 1.2 * SIZE
+BOX_WIDTH, BOX_HEIGHT = 4 * SIZE, 2.4 * SIZE
+BLEED = 1.5 * SIZE
+"""How far round a changed hex, hexside or name something may look different."""
+
+
+@dataclass(frozen=True)
+class Dirty:
+    """The part of the scene to draw again: None is everything, an empty rectangle nothing."""
+
+    rect: QRectF | None
+
+
+NOTHING = Dirty(QRectF())
+EVERYTHING = Dirty(None)
+
+
+class MapScene:
+    """A map ready to be drawn."""
+
+    def __init__(self, map: Map, look: Look, language: str = "en") -> None:
+        self.look, self.language = look, language
+        self._take(map)
+
+    @classmethod
+    def of(cls, map: Map, look: Look, language: str = "en") -> MapScene:
+        """The scene of a map."""
+        return cls(map, look, language)
+
+    def _take(self, map: Map) -> None:
+        """Read everything anew."""
+        self.map = map
+        self.grid: Grid = map.grid.grid if map.grid else _no_grid()
+        self.lattice: Lattice = lattice_of(self.grid)
+        self.centres: NDArray[np.float32] = self.lattice.centres.astype(np.float32)
+        self.chunks = Chunks(self.lattice)
+        self.words: list[str] = []
+        layer = map.hexes.get(self.look.terrain_layer)
+        self.terrain = reading.word_numbers(layer, self.grid, self.words, self.lattice.exists)
+        self.features = reading.features(map, self.grid, self.look, self.lattice.exists)
+        self.network = Network.of(map, self.lattice, self.look)
+        self._read_marks()
+        self._forget_styles()
+        for name in ("whole", "beyond", "hex_bounds"):
+            self.__dict__.pop(name, None)
+
+    def _read_marks(self) -> None:
+        """Read what stands on the map: crossings, places, areas and boxes."""
+        self.crossings: list[Crossing] = reading.crossings(self.map, self.grid, self.look)
+        self.spots: list[Spot] = reading.spots(self.map, self.grid, self.look)
+        self.regions: list[Region] = reading.regions(self.map, self.grid)
+        self.boxes: list[BoxMark] = reading.boxes(self.map)
+        self.layouts: dict[Hashable, object] = {}
+
+    def _forget_styles(self) -> None:
+        self._masks: dict[tuple[str, ...], NDArray[np.bool_]] = {}
+        self.__dict__.pop("styles", None)
+        self.__dict__.pop("used_styles", None)
+
+    @cached_property
+    def styles(self) -> list[str]:
+        """The style of each word of the terrain."""
+        return [self.look.ground(self.look.terrain_layer, word) if word else "clear" for word in self.words]
+
+    @cached_property
+    def used_styles(self) -> frozenset[str]:
+        """The styles of ground that the map has, those drawn first first."""
+        used = np.flatnonzero(np.bincount(self.terrain, minlength=reading.NOWHERE + 1)[: reading.NOWHERE])
+        return frozenset(self.styles[number] for number in used.tolist())
+
+    def mask(self, *names: str) -> NDArray[np.bool_]:
+        """For each hex whether its ground has one of these styles; the last entry stands for no hex."""
+        if names not in self._masks:
+            numbers = [number for number, style in enumerate(self.styles) if style in names]
+            self._masks[names] = np.append(np.isin(self.terrain, numbers), False)
+        return self._masks[names]
+
+    def built(self, index: int) -> str:
+        """Which houses stand in a hex: those of a town, village or fortress, or none."""
+        style = self.features.get(index, "")
+        if not style and self.terrain[index] != reading.NOWHERE:
+            style = self.styles[self.terrain[index]]
+        return style if style in ("town", "village", "fortress") else ""
+
+    @cached_property
+    def whole(self) -> bool:
+        """Whether the rectangle of hexes has no gaps."""
+        return bool(self.lattice.exists.all())
+
+    @cached_property
+    def beyond(self) -> QPainterPath:
+        """The part of the frame that is no hex."""
+        path = QPainterPath()
+        path.addRect(self.hex_bounds.adjusted(-1, -1, 1, 1))
+        path.addPath(outline(self.lattice, self.grid.hexes))
+        return path
+
+    @cached_property
+    def hex_bounds(self) -> QRectF:
+        """The rectangle round all hexes."""
+        if not self.lattice.exists.any():
+            return QRectF(0, 0, SIZE, SIZE)
+        points = self.lattice.vertices[self.lattice.corners[self.lattice.exists]].reshape(-1, 2)
+        (left, top), (right, bottom) = points.min(axis=0), points.max(axis=0)
+        return QRectF(left, top, right - left, bottom - top)
+
+    @property
+    def bounds(self) -> QRectF:
+        """The sheet: all hexes, the boxes beside them, and a margin of paper."""
+        rect = self.hex_bounds
+        for number in range(len(self.boxes)):
+            rect = rect.united(self.box_rect(number))
+        return rect.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+
+    def box_rect(self, number: int) -> QRectF:
+        """Where a box lies: in rows under the map."""
+        hexes = self.hex_bounds
+        across = max(1, int(hexes.width() // (BOX_WIDTH + SIZE / 2)))
+        row, column = divmod(number, across)
+        left = hexes.left() + column * (BOX_WIDTH + SIZE / 2)
+        return QRectF(left, hexes.bottom() + SIZE + row * (BOX_HEIGHT + SIZE / 2), BOX_WIDTH, BOX_HEIGHT)
+
+    # Following edits
+
+    def update(self, map: Map, changes: Sequence[Change] = (), _facets: Sequence[Facets] = ()) -> Dirty:
+        """Follow the map after edits; what is different is found by comparing, so undo needs no other way."""
+        if changes and all(change.file != MAP_FILE for change in changes):
+            return NOTHING
+        old, self.map = self.map, map
+        if map.grid != old.grid or self._layers(map) != self._layers(old):
+            self._take(map)
+            return EVERYTHING
+        hexes = self._follow_terrain(old) | self._follow_features(old)
+        edges, renamed = self._follow_lines(old)
+        hexes |= {hex for edge in edges for hex in self.lattice.edge_hexes[edge].tolist() if hex >= 0}
+        self.chunks.forget(hexes)
+        if renamed or self._marks(map) != self._marks(old):
+            self._read_marks()
+            return EVERYTHING
+        return Dirty(self.rect_of(hexes))
+
+    def _layers(self, map: Map) -> list[str]:
+        return [layer for layer in map.hexes if layer == self.look.terrain_layer or layer in self.look.hexes]
+
+    @staticmethod
+    def _marks(map: Map) -> tuple[object, ...]:
+        return map.bridges, map.places, map.areas, map.boxes
+
+    def _follow_terrain(self, old: Map) -> set[int]:
+        layer = self.look.terrain_layer
+        if layer not in self.map.hexes or self.map.hexes[layer] is old.hexes[layer]:
+            return set()
+        known = len(self.words)
+        found = reading.changed_cells(old.hexes[layer], self.map.hexes[layer], self.grid, self.words)
+        if -1 in found.values():
+            self.terrain = reading.word_numbers(self.map.hexes[layer], self.grid, self.words, self.lattice.exists)
+        else:
+            index = list(found)
+            self.terrain[index] = np.where(self.lattice.exists[index], list(found.values()), reading.NOWHERE)
+        if found or len(self.words) > known:
+            self._forget_styles()
+        return set(found)
+
+    def _follow_features(self, old: Map) -> set[int]:
+        layers = [layer for layer in self._layers(old) if layer != self.look.terrain_layer]
+        if all(old.hexes[layer] == self.map.hexes[layer] for layer in layers):
+            return set()
+        before = self.features
+        self.features = reading.features(self.map, self.grid, self.look, self.lattice.exists)
+        return {index for index, _style in before.items() ^ self.features.items()}
+
+    def _follow_lines(self, old: Map) -> tuple[set[int], bool]:
+        """The hexsides at which something else runs now, and whether a named course changed."""
+        if self.map.chains == old.chains:
+            return self.network.follow(old.hexsides, self.map.hexsides), False
+        before = self.network
+        self.network = Network.of(self.map, self.lattice, self.look, before)
+        named = [[course for course in net.courses if course.names] for net in (before, self.network)]
+        return self.network.changed(before), named[0] != named[1]
+
+    def rect_of(self, hexes: Iterable[int]) -> QRectF:
+        """The rectangle round hexes, with what may reach out of them."""
+        index = list(hexes)
+        if not index:
+            return QRectF()
+        centres = self.lattice.centres[index]
+        (left, top), (right, bottom) = centres.min(axis=0), centres.max(axis=0)
+        return QRectF(left, top, right - left, bottom - top).adjusted(*(2 * (-SIZE - BLEED,) + 2 * (SIZE + BLEED,)))
+
+
+def _no_grid() -> Grid:
+    return Grid(Orientation.FLAT, Stagger.ODD, (Sheet(Numbering(column=Axis(), row=Axis()), 1, 1),))

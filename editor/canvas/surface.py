@@ -1,0 +1,311 @@
+"""The drawing half of the map view: what is shown, frame by frame, within a budget of time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from time import perf_counter
+
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from editor.canvas import marking
+from editor.canvas.counters import Counters
+from editor.canvas.marking import Chosen, Over
+from editor.canvas.modeframe import ModeFrame, Style, paint_mode_frame
+from editor.canvas.paint import DEFAULT_LAYERS, paint_map
+from editor.canvas.pieces import Piece
+from editor.canvas.places import BoxPlaces
+from editor.canvas.scene import Dirty, MapScene
+from editor.canvas.stage import Overlays, Stage
+from editor.canvas.tiles import Tiles
+from editor.canvas.viewport import Box, Viewport, level_steps
+from engine.hexes import Grid
+
+DESK = "#6b675f"
+"""What lies round the sheet."""
+WORK = 0.004
+"""Seconds of each frame for painting what is missing."""
+EASE = 0.35
+"""The part of the way to the wanted zoom that a frame goes."""
+_EMPTY = Box(0, 0, 1, 1)
+
+
+class Surface(QWidget):
+    """Shows a scene, pieces and overlays through a viewport."""
+
+    viewport_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.scene_: MapScene | None = None
+        self.viewport = Viewport(_EMPTY)
+        self.layers = DEFAULT_LAYERS
+        self.tiles = Tiles(self._paint_map, QColor(DESK))
+        self.counters = Counters()
+        self.boxes = BoxPlaces(0)
+        self.overlays = Overlays(self.update)
+        self.mode_frame = ModeFrame()
+        self.chosen = Chosen()
+        self.motion = True
+        self.ghosts: frozenset[str] = frozenset()
+        self.over = Over()
+        self._zooming: tuple[float, tuple[float, float]] | None = None
+        self._beat = QTimer(self)
+        self._beat.setSingleShot(True)
+        self._beat.timeout.connect(self.beat)
+
+    # What there is to show
+
+    @property
+    def grid(self) -> Grid | None:
+        """The grid of the scene."""
+        return self.scene_.grid if self.scene_ else None
+
+    def set_scene(self, scene: MapScene) -> None:
+        """Show another map, all of it."""
+        self.scene_ = scene
+        self.chosen, self.over = Chosen(), Over()
+        self.tiles.clear()
+        self._measure()
+        self.set_pieces(())
+        self.fit()
+
+    def _measure(self) -> None:
+        """Take over the extent of the scene and its boxes."""
+        if self.scene_:
+            rect = self.scene_.bounds
+            box = Box(rect.left(), rect.top(), rect.right(), rect.bottom())
+            rects = [self.scene_.box_rect(number) for number in range(len(self.scene_.boxes))]
+            self.boxes = BoxPlaces(self.scene_.grid.size, rects)
+            if box != self.viewport.bounds:
+                self.viewport = Viewport(box, self.viewport.width, self.viewport.height, self.viewport.ratio)
+
+    def repaint_map(self, dirty: Dirty | None = None) -> None:
+        """Show the part of the map that an edit has changed: at once where it is in view, None is everything."""
+        rect = dirty.rect if dirty else None
+        if rect is None:
+            before = self.viewport
+            self._measure()
+            if self.viewport is not before:
+                self.tiles.clear()
+                self.fit()
+            self.tiles.repaint(self.viewport, None)
+        elif not rect.isEmpty():
+            self.tiles.repaint(self.viewport, Box(rect.left(), rect.top(), rect.right(), rect.bottom()))
+        self.update()
+
+    def set_pieces(self, pieces: Sequence[Piece]) -> None:
+        """Show these pieces; of those in one place the first lies lowest."""
+        self.counters.set_pieces(pieces, self.place_middle)
+        self.update()
+
+    def place_middle(self, place: int) -> tuple[float, float]:
+        """The middle of a hex or a box in the scene."""
+        box = self.boxes.rect(place)
+        if box:
+            return box.center().x(), box.center().y()
+        if not self.scene_ or not 0 <= place < self.scene_.grid.size:
+            return 0.0, 0.0
+        x, y = self.scene_.lattice.centres[place]
+        return float(x), float(y)
+
+    def set_layers(self, visible: frozenset[str]) -> None:
+        """Show these layers of the map."""
+        if visible != self.layers:
+            self.layers = visible
+            self.tiles.repaint(self.viewport, None)
+            self.update()
+
+    def set_frame(self, colour: str, style: Style = "solid", label: str = "") -> None:
+        """Draw a frame round the map that tells the mode."""
+        self.mode_frame = ModeFrame(colour, style, label)
+        self.update()
+
+    def set_chosen(self, chosen: Chosen) -> None:
+        """Mark what is selected."""
+        self.chosen = chosen
+        self.update()
+
+    def hide_pieces(self, pieces: frozenset[str]) -> None:
+        """Leave pieces out where they stand, as while they are dragged."""
+        self.ghosts = pieces
+        self.update()
+
+    # Moving about
+
+    @property
+    def zoom(self) -> float:
+        """Logical pixels for each scene unit."""
+        return self.viewport.zoom
+
+    @property
+    def centre(self) -> QPointF:
+        """The point of the scene in the middle."""
+        return QPointF(self.viewport.x, self.viewport.y)
+
+    def look(self, viewport: Viewport) -> None:
+        """Show another part of the scene."""
+        if viewport != self.viewport:
+            self.viewport = viewport
+            self.viewport_changed.emit()
+            self.update()
+
+    def fit(self) -> None:
+        """Show the whole map."""
+        self._zooming = None
+        self.look(self.viewport.fitted())
+
+    def fit_box(self, box: Box) -> None:
+        """Show a rectangle of the scene as large as it goes."""
+        self._zooming = None
+        self.look(self.viewport.fitted(box))
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the map by logical pixels."""
+        self.look(self.viewport.panned(dx, dy))
+
+    def zoom_to(self, level: float, at: QPointF | None = None) -> None:
+        """Go to a level of zoom; the point of the scene under a point of the view stays there."""
+        point = at or QPointF(self.width() / 2, self.height() / 2)
+        level = self.viewport.held_level(round(level))
+        if self.motion and self.isVisible():
+            self._zooming = level, (point.x(), point.y())
+            self._beat.start(0)
+        else:
+            self.look(self.viewport.at_level(level, (point.x(), point.y())))
+
+    @property
+    def wanted_level(self) -> float:
+        """The level of zoom that the view is at or going to."""
+        return self._zooming[0] if self._zooming else self.viewport.level
+
+    def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
+        """Zoom by a factor, at least one level."""
+        self.zoom_to(self.wanted_level + level_steps(factor), at)
+
+    def show_place(self, place: int) -> None:
+        """Bring a hex or box into the middle, unless it is well in view."""
+        x, y = self.place_middle(place)
+        sx, sy = self.viewport.to_screen(x, y)
+        rim = min(self.width(), self.height()) * 0.15
+        if not QRectF(0, 0, self.width(), self.height()).adjusted(rim, rim, -rim, -rim).contains(sx, sy):
+            self.look(self.viewport.centred(x, y))
+
+    def to_screen(self, point: QPointF) -> QPointF:
+        """The logical pixel of a point of the scene."""
+        return QPointF(*self.viewport.to_screen(point.x(), point.y()))
+
+    def to_scene(self, point: QPointF) -> QPointF:
+        """The point of the scene under a logical pixel."""
+        return QPointF(*self.viewport.to_scene(point.x(), point.y()))
+
+    # Frames
+
+    def beat(self) -> None:
+        """Do a frame's share of the work that goes on: the zoom's way, missing faces, missing tiles."""
+        began = perf_counter()
+        moved = self._glide()
+        focus = self.focus_point()
+        painted = self.counters.work(WORK / 2)
+        left = WORK - (perf_counter() - began)
+        painted |= left > 0 and self.tiles.work(self.viewport, left, focus)
+        if moved or painted:
+            self.update()
+
+    def _glide(self) -> bool:
+        if not self._zooming:
+            return False
+        level, at = self._zooming
+        gone = self.viewport.level + (level - self.viewport.level) * EASE
+        if abs(level - gone) < 0.2:
+            gone, self._zooming = level, None
+        before = self.viewport
+        self.look(self.viewport.at_level(gone, at))
+        if self.viewport is before:
+            self._zooming = None
+        return True
+
+    @property
+    def busy(self) -> bool:
+        """Whether something in view is still to be sharpened."""
+        return bool(self._zooming or self.counters.waiting or self.tiles.missing(self.viewport))
+
+    def focus_point(self) -> tuple[float, float]:
+        """The point of the scene round which missing pictures are painted first."""
+        return self.viewport.seen.middle
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the middle in the middle; a map shown as a whole stays whole."""
+        whole = self.viewport.level <= self.viewport.lowest
+        self.viewport = self.viewport.resized(self.width(), self.height(), self.devicePixelRatioF())
+        if whole:
+            self.viewport = self.viewport.fitted()
+        self.viewport_changed.emit()
+        super().resizeEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw a frame, and ask for the next if something is missing."""
+        if self.viewport.ratio != self.devicePixelRatioF():
+            self.viewport = self.viewport.resized(self.width(), self.height(), self.devicePixelRatioF())
+        painter = QPainter(self)
+        try:
+            self._paint_frame(painter)
+        finally:
+            painter.end()
+        if self._zooming or self.counters.waiting or self.tiles.missing(self.viewport):
+            self._beat.start(0)
+
+    def _paint_frame(self, painter: QPainter) -> None:
+        painter.scale(1 / self.viewport.ratio, 1 / self.viewport.ratio)
+        self._paint_ground(painter)
+        stage = self.stage()
+        if stage:
+            self._paint_things(painter, stage)
+        painter.resetTransform()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint_above(painter)
+        paint_mode_frame(painter, self.mode_frame, QRectF(self.rect()), self.font())
+
+    def _paint_ground(self, painter: QPainter) -> None:
+        """The desk where it shows, and the map."""
+        seen, bounds, ratio = self.viewport.seen, self.viewport.bounds, self.viewport.ratio
+        if not (
+            bounds.left <= seen.left
+            and bounds.top <= seen.top
+            and seen.right <= bounds.right
+            and seen.bottom <= bounds.bottom
+        ):
+            painter.fillRect(QRectF(0, 0, self.width() * ratio, self.height() * ratio), QColor(DESK))
+        if self.scene_:
+            self.tiles.prepare(self.viewport)
+            self.tiles.draw(painter, self.viewport)
+
+    def stage(self) -> Stage | None:
+        """What overlays and tools draw upon; None without a map."""
+        if self.scene_ is None:
+            return None
+        return Stage(self.viewport, self.scene_.lattice, self.counters.arrangement, self.boxes)
+
+    @contextmanager
+    def in_device_pixels(self, painter: QPainter) -> Iterator[None]:
+        """Let a painter of logical pixels draw as overlays do."""
+        painter.save()
+        painter.scale(1 / self.viewport.ratio, 1 / self.viewport.ratio)
+        yield
+        painter.restore()
+
+    def _paint_things(self, painter: QPainter, stage: Stage) -> None:
+        self.overlays.paint(painter, stage, under=True)
+        self.counters.draw(painter, self.viewport, self.focus_point(), self.ghosts)
+        self.overlays.paint(painter, stage, under=False)
+        marking.paint(painter, stage, self.chosen, self.over, self.palette())
+
+    def paint_above(self, painter: QPainter) -> None:
+        """Draw what lies above the map, in logical pixels."""
+
+    def _paint_map(self, painter: QPainter, rect: QRectF, zoom: float) -> None:
+        if self.scene_:
+            paint_map(painter, self.scene_, rect, zoom, self.layers)

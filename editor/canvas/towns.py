@@ -1,0 +1,110 @@
+"""Towns, villages and fortresses: houses round the middle of a hex, in rows along streets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from editor.canvas import palette
+from editor.canvas.blocks import split
+from editor.canvas.chunks import Key
+from editor.canvas.noise import Floats, noise, one
+from editor.canvas.scale import hex_pixels
+from editor.canvas.scene import MapScene
+from editor.canvas.terrain import piece_size
+
+REACH = {"town": 60.0, "village": 34.0, "fortress": 46.0}
+LARGEST = 19.0
+Town = tuple[QPainterPath, QPainterPath, QPainterPath, QPainterPath]
+"""The ground, the blocks, the red roofs among them, the walls."""
+
+
+def paint_towns(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float) -> None:
+    """Draw the built-up hexes in a rectangle."""
+    pieces = [_piece(scene, key) for key in scene.chunks.within(rect, piece_size(zoom))]
+    pieces = [piece for piece in pieces if piece]
+    for number, colour in enumerate((palette.BUILT, palette.BLOCK, palette.ROOF)):
+        if number == 1 and hex_pixels(zoom) > 30:
+            _shadow(painter, pieces)
+        for piece in pieces:
+            painter.fillPath(piece[number], QColor(colour))
+    pen = QPen(QColor(palette.INK), max(3.6, 1.0 / zoom))
+    pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+    for piece in pieces:
+        painter.strokePath(piece[3], pen)
+
+
+def _shadow(painter: QPainter, pieces: list[Town]) -> None:
+    painter.translate(1.4, 2.0)
+    for piece in pieces:
+        painter.fillPath(piece[1], QColor(palette.BLOCK_SHADE))
+        painter.fillPath(piece[2], QColor(palette.BLOCK_SHADE))
+    painter.translate(-1.4, -2.0)
+
+
+def _piece(scene: MapScene, key: Key) -> Town | None:
+    def make() -> Town | None:
+        built = [(hex, style) for hex in scene.chunks.hexes(key).tolist() if (style := scene.built(hex))]
+        if not built:
+            return None
+        made = (QPainterPath(), QPainterPath(), QPainterPath(), QPainterPath())
+        for path in made:
+            path.setFillRule(Qt.FillRule.WindingFill)
+        for hex, style in built:
+            _build(made, scene, hex, style)
+        return made
+
+    return scene.chunks.get(key, "towns", make)
+
+
+def _build(made: Town, scene: MapScene, hex: int, style: str) -> None:
+    middle, reach = scene.lattice.drawn_centres[hex], REACH[style]
+    made[0].addPath(_blob(middle, reach, hex))
+    for key, corners, distance in _blocks(middle, reach, hex):
+        red = one(key, 163) > 0.5 and distance > 0.2
+        made[2 if red else 1].addPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
+        made[2 if red else 1].closeSubpath()
+    if style == "fortress":
+        _walls(made[3], middle, reach)
+
+
+def _blob(middle: Floats, reach: float, hex: int) -> QPainterPath:
+    keys = hex * 16 + np.arange(12)
+    radius = reach * (1.0 + 0.14 * noise(keys, 164))
+    angles = np.arange(12) * pi / 6
+    points = middle + np.stack([np.cos(angles) * radius, np.sin(angles) * radius * 0.92], axis=1)
+    path = QPainterPath()
+    halves = (points + np.roll(points, -1, axis=0)) / 2
+    path.moveTo(QPointF(*halves[-1]))
+    for point, half in zip(points, halves, strict=True):
+        path.quadTo(QPointF(*point), QPointF(*half))
+    return path
+
+
+def _blocks(middle: Floats, reach: float, hex: int) -> Iterator[tuple[int, Floats, float]]:
+    """Blocks between streets that cross at an angle of the town's own, the outer ones with gaps."""
+    turn = one(hex, 161) * pi / 4
+    across, down = np.array([cos(turn), sin(turn)]), np.array([-sin(turn), cos(turn)])
+    for key, (left, top, right, bottom) in split((-reach, -reach, reach, reach), hex * 64 + 1, 0, LARGEST):
+        place = np.array([left + right, top + bottom]) / 2
+        distance = float(np.hypot(*place)) / reach
+        if distance > 0.93 + 0.1 * one(key, 165) or one(key, 166) < -1 + 0.9 * max(0.0, distance - 0.5):
+            continue
+        corners = np.array([[left, top], [right, top], [right, bottom], [left, bottom]])
+        corners += noise(key * 8 + np.arange(8), 167).reshape(4, 2) * 1.2
+        yield key, middle + corners[:, :1] * across + corners[:, 1:] * down, distance
+
+
+def _walls(path: QPainterPath, middle: Floats, reach: float) -> None:
+    """A star of bastions."""
+    corners = []
+    for number in range(12):
+        radius = reach * (1.32 if number % 2 == 0 else 1.02)
+        angle = number * pi / 6
+        corners.append(QPointF(*(middle + np.array([sin(angle), -cos(angle)]) * radius)))
+    path.addPolygon(QPolygonF(corners))
+    path.closeSubpath()
