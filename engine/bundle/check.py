@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
 
@@ -149,15 +149,25 @@ def _inside(kind: Any, step: str | int) -> Iterator[Any]:
 # Rows of letters
 
 
-def map_faults(found: Map, file: str) -> Iterator[Fault]:
-    """Rows that do not fit the grid, and letters that no legend explains, with row and column."""
+def map_faults(found: Map, file: str, sound: Map | None = None) -> Iterator[Fault]:
+    """Rows that do not fit the grid, and letters that no legend explains, with row and column.
+
+    Rows that stand so in a map that is known to be sound are not looked at.
+    """
     for name, layer in found.hexes.items():
-        yield from _row_faults(found, layer, ("hexes", name, "rows"), file, layer.legend)
-        yield from _row_faults(found, layer, ("hexes", name, "sources"), file, layer.source_legend)
+        known = sound.hexes.get(name, NO_LAYER) if sound and sound.grid is found.grid else NO_LAYER
+        for rows, legend in (("rows", "legend"), ("sources", "source_legend")):
+            letters, old = getattr(layer, legend), getattr(known, legend)
+            right = getattr(known, rows) if all(letter in letters for letter in old) else ()
+            yield from _row_faults(found, getattr(layer, rows), right, ("hexes", name, rows), file, letters)
 
 
-def _row_faults(found: Map, layer: HexLayer, path: Path, file: str, legend: Mapping[str, object]) -> Iterator[Fault]:
-    rows = getattr(layer, str(path[-1]))
+NO_LAYER = HexLayer.model_construct()
+
+
+def _row_faults(
+    found: Map, rows: Sequence[str], right: Sequence[str], path: Path, file: str, legend: Mapping[str, object]
+) -> Iterator[Fault]:
     if not rows or not found.grid:
         return
     grid = found.grid.grid
@@ -166,6 +176,8 @@ def _row_faults(found: Map, layer: HexLayer, path: Path, file: str, legend: Mapp
         return
     told: dict[str, None] = {}
     for number, row in enumerate(rows[: grid.rows]):
+        if number < len(right) and right[number] == row:
+            continue
         where = {"layer": path[1], "row": number + 1}
         if len(row) != grid.columns:
             yield Fault(

@@ -140,15 +140,16 @@ def compile_bundle(bundle: Bundle | Path | str, system: System | None = None) ->
         return Compiled(None, system, tuple(flaws))
     own = own_layers(bundle)
     rules, more = find_rules(bundle, system, own)
-    flaws += [*more, *_todo(parts)]
+    flaws += [*more, *missing(parts)]
     if flaws or rules is None:
         return Compiled(None, system, tuple(flaws))
     return _compiled(bundle.scenario, parts, system, rules, own)
 
 
-def _todo(parts: Whole) -> list[Flaw]:
-    missing = [name for name in ("map", "counters", "oob") if getattr(parts, name) is None]
-    return [flaw(f"todo.{name}", Place(parts.file(name))) for name in missing]
+def missing(parts: Whole) -> list[Flaw]:
+    """The parts that are not there yet."""
+    names = [name for name in ("map", "counters", "oob") if getattr(parts, name) is None]
+    return [flaw(f"todo.{name}", Place(parts.file(name))) for name in names]
 
 
 def _compiled(scenario: ScenarioFile, parts: Whole, system: System, rules: Any, layers: Own) -> Compiled:

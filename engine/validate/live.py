@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import PurePosixPath
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.bundle import Bundle, Change, Facets, Fault, Insert, Patch, Rename, apply, edit, facets
 from engine.bundle.check import checked, map_faults
@@ -14,9 +14,18 @@ from engine.bundle.migrate import migrated
 from engine.bundle.models import FORMAT, Layer, Map, Model
 from engine.bundle.opening import FOLDERS, PARTS, ROOTS, read_part
 from engine.bundle.patch import refused
-from engine.bundle.plain import load
+from engine.bundle.trail import Moment, Trail
 
 MOST = 100
+
+
+class Standing(NamedTuple):
+    """A file at one moment, to come back to: its text and data, its model, its faults."""
+
+    file: str
+    moment: Moment
+    model: Any
+    faults: tuple[Fault, ...]
 
 
 class Live:
@@ -24,33 +33,43 @@ class Live:
 
     def __init__(self, bundle: Bundle) -> None:
         self.bundle = bundle
-        self._data: dict[str, Any] = {}
+        self._trails: dict[str, Trail] = {}
         self._has_own_texts = False
-        self._pending: dict[str, list[Change]] = {}
 
     def copy(self) -> Live:
         """The same bundle, to try something out."""
         twin = Live(self.bundle)
-        twin._data = dict(self._data)
-        twin._pending = {file: list(changes) for file, changes in self._pending.items()}
+        twin._trails = {file: trail.copy() for file, trail in self._trails.items()}
         return twin
+
+    def trail(self, file: str) -> Trail:
+        """The text of a file, which follows its data."""
+        if file not in self._trails:
+            text = self.bundle.texts_of.get(file)
+            self._trails[file] = Trail(text or "", exists=text is not None)
+        return self._trails[file]
 
     def text(self, file: str) -> str:
         """What a file holds now."""
-        pending = self._pending.pop(file, [])
-        if pending:
+        text = self.trail(file).text
+        if self.bundle.texts_of.get(file, text) != text:
             self._texts()
-            text = self.bundle.texts_of[file]
-            for change in pending:
-                text, _back = apply(text, change)
             self.bundle.texts_of[file] = text
-        return self.bundle.texts_of.get(file, "")
+        return text
 
     def data(self, file: str) -> Any:
         """What a file says as plain data."""
-        if file not in self._data:
-            self._data[file] = load(self.bundle.texts_of.get(file, ""))
-        return self._data[file]
+        return self.trail(file).data
+
+    @property
+    def edited(self) -> tuple[str, ...]:
+        """The files that were ever changed."""
+        return tuple(file for file, trail in self._trails.items() if trail.was_edited)
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """The files whose text has yet to follow."""
+        return tuple(file for file, trail in self._trails.items() if not trail.is_settled)
 
     def change(self, change: Change) -> tuple[Facets, bool]:
         """Make a change; say what it touches, and whether a file became readable or unreadable by it."""
@@ -65,21 +84,25 @@ class Live:
         if isinstance(change, Rename):
             _keep_order(before, after, change)
         touched = facets(before, change, after)
-        self._data[file] = after
-        self._pending.setdefault(file, []).append(change)
-        self._texts()
-        return touched, self._take(file, *self._remade(file, before, after))
+        made, faults = self._remade(file, before, after)
+        self.trail(file).add(change, after)
+        return touched, self._take(file, made, faults)
 
-    def write(self, file: str, text: str) -> tuple[Facets, bool]:
-        """Put another text in the place of a file's own."""
-        self._pending.pop(file, None)
-        self._data.pop(file, None)
-        self._texts()
-        self.bundle.texts_of[file] = text
-        model = _model_of(file)
-        text = migrated({file: text}).texts.get(file, text)
-        made, faults = read_part(model, text, file) if model else (None, [Fault("file.unknown", {}, file)])
-        return Facets(f"{file}:"), self._take(file, made, tuple(faults))
+    def write(self, file: str, text: str | None) -> tuple[Facets, bool]:
+        """Put another text in the place of a file's own; None takes the file away."""
+        self.trail(file).write(file, text or "", exists=text is not None)
+        made, faults = (None, ()) if text is None else _read(file, text)
+        return Facets(f"{file}:"), self._take(file, made, faults)
+
+    def standing(self, file: str) -> Standing:
+        """A file as it stands now."""
+        faults = tuple(fault for fault in self.bundle.faults if fault.file == file)
+        return Standing(file, self.trail(file).now, _model_in(self.bundle, file), faults)
+
+    def restore(self, standing: Standing) -> bool:
+        """Let a file stand as it stood; say whether it became readable or unreadable by it."""
+        self.trail(standing.file).now = standing.moment
+        return self._take(standing.file, standing.model, standing.faults)
 
     def _texts(self) -> None:
         """Texts of a bundle are its own from the first change on."""
@@ -92,7 +115,16 @@ class Live:
         had = any(fault.file == file for fault in self.bundle.faults)
         others = tuple(fault for fault in self.bundle.faults if fault.file != file)
         self.bundle = replace(self.bundle, faults=(*others, *faults), **_slot(self.bundle, file, made))
+        self._mark(file)
         return had or bool(faults)
+
+    def _mark(self, file: str) -> None:
+        """Let the bundle name a file that came, and name one no more that went."""
+        exists = self.trail(file).now.exists
+        if exists != (file in self.bundle.texts_of):
+            texts = {name: text for name, text in self.bundle.texts_of.items() if name != file}
+            self._has_own_texts = True
+            self.bundle = replace(self.bundle, texts_of={**texts, file: ""} if exists else texts)
 
     # Models
 
@@ -112,13 +144,23 @@ class Live:
         return _with_rows(made, old, file) if isinstance(made, Map) else (made, ())
 
 
+def _read(file: str, text: str) -> tuple[Any, tuple[Fault, ...]]:
+    """The model of a text, or its faults."""
+    text = migrated({file: text}).texts.get(file, text)
+    model = _model_of(file)
+    made, faults = read_part(model, text, file) if model else (None, [Fault("file.unknown", {}, file)])
+    return made, tuple(faults)
+
+
 def _check_free(data: Any, change: Change) -> None:
-    """Refuse a second entry under a key, as the text does."""
+    """Refuse a second entry under a key, and an item beyond the end of a list, as the text does."""
     if isinstance(change, Rename | Insert) and change.path:
         above = at(data, change.path[:-1])
         key = change.name if isinstance(change, Rename) else change.path[-1]
         if isinstance(above, dict) and key in above:
             raise refused("exists", key=str(key))
+        if isinstance(above, list) and not (isinstance(key, int) and 0 <= key <= len(above)):
+            raise refused("no_place", count=len(above), number=key)
 
 
 def _is_of_today(data: Any) -> bool:
@@ -161,7 +203,9 @@ def _with_rows(made: Map, old: Map, file: str) -> tuple[Map | None, tuple[Fault,
         changed = made.hexes
     found = [
         fault
-        for fault, _n in zip(map_faults(made.model_copy(update={"hexes": changed}), file), range(MOST), strict=False)
+        for fault, _n in zip(
+            map_faults(made.model_copy(update={"hexes": changed}), file, old), range(MOST), strict=False
+        )
     ]
     return (None, tuple(found)) if found else (made, ())
 
@@ -183,7 +227,7 @@ def _model_of(file: str) -> Any:
 
 
 def _model_in(bundle: Bundle, file: str) -> Any:
-    if file.startswith("layers/"):
+    if file.startswith("layers/") or file == "layer.yaml":
         return bundle.layers.get(file)
     if file.startswith("texts/"):
         return bundle.texts.get(file)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass
 from time import perf_counter
 
 from engine.bundle import Bundle, Change, Facets, Fault
@@ -21,6 +22,15 @@ SLICE = 0.003
 FAR_REACHING = ("scenario.yaml:parts", "scenario.yaml:rules", "scenario.yaml:format")
 
 
+@dataclass(frozen=True)
+class Touched:
+    """What a change means for checks: what it touches, whether anything may be concerned, and whether places shift."""
+
+    facets: Facets
+    everything: bool = False
+    structural: bool = False
+
+
 class Validation:
     """The problems of a bundle, kept up to date.
 
@@ -30,8 +40,9 @@ class Validation:
     ...     show(validation.problems)
     """
 
-    def __init__(self, bundle: Bundle, system: System | None = None) -> None:
-        self.live = Live(bundle)
+    def __init__(self, bundle: Bundle | Live, system: System | None = None) -> None:
+        """Follow a bundle; or one that others change, who then tell what they `note`."""
+        self.live = bundle if isinstance(bundle, Live) else Live(bundle)
         self._system = system
         self._memo = Memo()
         self._checks = all_checks()
@@ -39,34 +50,37 @@ class Validation:
         self._waiting: dict[str, dict[str, None] | None] = dict.fromkeys((each.name for each in self._checks), None)
         self._job: Iterator[None] | None = None
         self._touched: tuple[str, ...] = ()
-        self.view = View(bundle, self._memo, system)
+        self.view = View(self.live.bundle, self._memo, system)
 
     # Changes
 
     def change(self, change: Change) -> Facets:
         """Make a change; what it concerns waits to be checked again."""
         facets, other_faults = self.live.change(change)
-        self._note(facets, everything=other_faults, structural=_is_structural(change))
+        self.note(self.live.bundle, Touched(facets, other_faults, is_structural(change)))
         return facets
 
     def write(self, file: str, text: str) -> Facets:
         """Replace the text of a file."""
         facets, _faults = self.live.write(file, text)
-        self._note(facets, everything=True, structural=True)
+        self.note(self.live.bundle, Touched(facets, True, True))
         return facets
 
-    def _note(self, facets: Facets, *, everything: bool, structural: bool) -> None:
+    def note(self, bundle: Bundle, touched: Touched) -> bool:
+        """The bundle has become this one; what that concerns waits. Say whether it may take long."""
+        facets, structural = touched.facets, touched.structural
         self._job, self._touched = None, facets.units
         rules = self.view.rulebook[0]
-        self.view = View(self.live.bundle, self._memo, self._system)
+        self.view = View(bundle, self._memo, self._system)
         wide = (
-            everything
+            touched.everything
             or any(covers(read, facets.subject) for read in FAR_REACHING)
             or self.view.rulebook[0] is not rules
         )
         for each in self._checks:
             if wide or each.concerns(facets.subject):
                 self._again(each, facets, wide or structural)
+        return wide
 
     def _again(self, each: Check, facets: Facets, whole: bool) -> None:
         if whole or not each.is_local(facets.subject) or self._waiting.get(each.name, {}) is None:
@@ -171,6 +185,10 @@ class Validation:
         twin.view = View(twin.live.bundle, twin._memo, self._system)
         return twin
 
+    def aside(self) -> Memo:
+        """What was worked out so far, for questions from elsewhere; not what changes while it is asked."""
+        return self._memo.copy(without="position")
+
     # What was found
 
     def fixes(self, problem: Problem) -> tuple[Fix, ...]:
@@ -212,7 +230,7 @@ def of_fault(fault: Fault) -> Problem:
     return Problem("error", fault.code, (Place(fault.file, fault.path),), values, fault=fault)
 
 
-def _is_structural(change: Change) -> bool:
+def is_structural(change: Change) -> bool:
     """Whether places of other entries may shift: an item of a list came or went."""
     path = getattr(change, "path", None)
     return path is not None and len(path) <= 2

@@ -10,17 +10,26 @@ from engine.board import Board
 from engine.bundle import Bundle
 from engine.bundle.models import Counter, Counters, Map, Oob, Scenario
 from engine.bundle.models.units import Formation
-from engine.compile import Flaw, Whole, compile_map, whole
+from engine.compile import Compiled, Flaw, Place, Whole, compile_map, whole
 from engine.compile.additions import Additions, additions
+from engine.compile.flaws import flaw
 from engine.compile.ground import Labels, labels_of, renewed
 from engine.compile.layers import Own, own_layers
-from engine.compile.position import Uses, asks_the_map, uses_of
+from engine.compile.position import Uses, asks_the_map, left_out, uses_of
 from engine.compile.references import Index, Reference
 from engine.compile.roster import Known, Roster, compile_roster, resolved
-from engine.compile.scenario import assembled, fill_state, find_rules, find_system, make_state, position_of
+from engine.compile.scenario import (
+    assembled,
+    fill_state,
+    find_rules,
+    find_system,
+    make_state,
+    missing,
+    position_of,
+)
 from engine.compile.terms import Terms
 from engine.compile.where import Ground, formations_of
-from engine.compile.words import speaks_the_games_words
+from engine.compile.words import speaks_the_games_words, unknown_words
 from engine.play import MapLayer, State, System
 
 T = TypeVar("T")
@@ -40,10 +49,11 @@ class Memo:
             held = self._held[name] = (inputs, build())
         return held[1]
 
-    def copy(self) -> Memo:
-        """Another memo that holds the same now."""
+    def copy(self, without: str = "") -> Memo:
+        """Another memo that holds the same now, but for one name."""
         twin = Memo()
-        twin._held = {name: held for name, held in self._held.items() if not name.startswith("index.")}
+        kept = ((name, held) for name, held in self._held.items() if not name.startswith("index."))
+        twin._held = {name: held for name, held in kept if name != without}
         return twin
 
     def last(self, name: str) -> tuple[tuple[Any, ...], Any] | None:
@@ -262,3 +272,30 @@ class View:
         playable = assembled(scenario, ground.board, roster, position, own, self.own_layers)
         state = make_state(system, self.rulebook[0], playable)
         return state, (*flaws, *fill_state(state, position, scenario.state))
+
+    @cached_property
+    def compiled(self) -> Compiled:
+        """What `compile_bundle` makes of the bundle, of parts that are worked out already."""
+        scenario, parts, system = self.scenario, self.whole, self.game[0]
+        if self.bundle.faults or scenario is None:
+            return Compiled(None, self._system, faults=self.bundle.faults)
+        flaws = (*parts.flaws, *self.game[1])
+        if system is None or system.setup is None:
+            return Compiled(None, system, flaws)
+        flaws += (*self.rulebook[1], *missing(parts))
+        if flaws or self.rulebook[0] is None:
+            return Compiled(None, system, flaws)
+        if self.board is None:
+            return Compiled(None, system, (flaw("todo.map", Place(self.file("map"))),))
+        return self._assembled(scenario, system)
+
+    def _assembled(self, scenario: Scenario, system: System) -> Compiled:
+        ground, roster, own = self.ground, self.roster, self.additions
+        assert ground and roster and own and self.map
+        position, flaws = self.plain_position
+        flaws += tuple(unknown_words(self.map, self.wanted, self.file("map")))
+        flaws += tuple(left_out(self.uses, roster, ground, self.file("oob")))
+        playable = assembled(scenario, ground.board, roster, position, own, self.own_layers)
+        state = make_state(system, self.rulebook[0], playable)
+        flaws += (*own.flaws, *fill_state(state, position, scenario.state))
+        return Compiled(None if flaws else playable, system, flaws)

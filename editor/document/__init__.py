@@ -1,0 +1,9 @@
+"""The document: the bundle that is open, its undo stack, its problems, autosave and saving."""
+
+from editor.document.disk import Opened
+from editor.document.document import Document
+from editor.document.draft import Edited
+from editor.document.errors import DocumentError
+from editor.document.keeping import Recovery
+
+__all__ = ["Document", "DocumentError", "Edited", "Opened", "Recovery"]

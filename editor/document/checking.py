@@ -1,0 +1,190 @@
+"""Live problems: checks run in short slices while nothing else is to be done, and apart where they may take long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event
+from time import sleep
+from typing import TypeVar
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+
+from editor.document import tasks
+from engine.bundle import Bundle
+from engine.play import System
+from engine.validate import Problems, Validation
+from engine.validate.framework import COSTS, Cost, covers
+from engine.validate.live import Live
+from engine.validate.session import SLICE, Touched
+from engine.validate.view import Memo, View
+
+T = TypeVar("T")
+PRESSED_MS = 30
+"""While a mouse button is held, a slice comes only so often: the stroke goes before the checks."""
+LONG = ("map.yaml:grid", "map.yaml:base", "map.yaml:words")
+"""Changes of these make the whole board anew."""
+APART = 0.005
+"""How long checks run apart before the window may have the interpreter again, in seconds."""
+
+
+class Checker(QObject):
+    """Keeps the problems of a live bundle up to date. `advanced` comes when a stage (local, setup, reach) is done."""
+
+    advanced = Signal()
+
+    def __init__(self, live: Live, system: System | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.problems = Problems()
+        self._live, self._system = live, system
+        self._validation: Validation | None = Validation(live, system)
+        self._queue: list[tuple[Bundle, Touched]] = []
+        self._pending: tuple[Cost, ...] = COSTS
+        self._is_long = True
+        self._stop = Event()
+        self._task: tasks.Task | None = None
+        self._memo = Memo()
+        self._view: View | None = None
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._slice)
+
+    def start(self) -> None:
+        """Begin, or go on."""
+        if not self._timer.isActive():
+            self._timer.start(PRESSED_MS if _is_pressed() else 0)
+
+    def close(self) -> None:
+        """Check no more."""
+        self._timer.stop()
+        self._stop.set()
+        if self._task:
+            self._task.cancel()
+
+    def note(self, bundle: Bundle, touched: Touched) -> None:
+        """The bundle has become this one."""
+        self._queue.append((bundle, touched))
+        self._view = None
+        if self._validation is None:
+            self._stop.set()
+        else:
+            self.start()
+
+    @property
+    def pending(self) -> tuple[Cost, ...]:
+        """Which stages are still to be done."""
+        return COSTS if self._queue else self._pending
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether what the checks have worked out can be asked now; not so while they run apart."""
+        return self._validation is not None and not self._queue and not self._is_long
+
+    @property
+    def view(self) -> View:
+        """The bundle as it stands, with what was worked out about it so far."""
+        if self._view is None:
+            if self._validation is not None:
+                self._note_all()
+                self._view = self._validation.view
+            else:
+                self._view = View(self._live.bundle, self._memo.copy(), self._system)
+        return self._view
+
+    def finish(self, upto: Cost = "reach") -> Problems:
+        """Check everything now, and wait for it."""
+        while self._validation is None:
+            QCoreApplication.processEvents()
+            sleep(0.001)
+        self._note_all()
+        self._is_long = False
+        self._validation.finish(upto)
+        self._look()
+        if self._pending:
+            self.start()
+        return self.problems
+
+    def ask(self, question: Callable[[Validation], T]) -> T | None:
+        """Ask the validation something now; None while it is away."""
+        if self._validation is None:
+            return None
+        self._note_all()
+        return question(self._validation)
+
+    def apart(self, work: Callable[[Validation], T], done: Callable[[T], None]) -> bool:
+        """Lend the validation to some work in a worker; not possible while the checks themselves run there."""
+        if self._validation is None:
+            return False
+        self._note_all()
+        self._lend(work, done)
+        return True
+
+    # Work
+
+    def _slice(self) -> None:
+        if self._validation is None:
+            return
+        self._note_all()
+        if self._is_long:
+            stop = self._stop
+            self._lend(lambda validation: _stage(validation, stop), lambda _nothing: None)
+            return
+        self._validation.run(0.0 if _is_pressed() else SLICE)
+        self._look()
+        if self._pending:
+            self.start()
+
+    def _note_all(self) -> None:
+        """Tell the validation what has changed since it looked last."""
+        assert self._validation
+        queue, self._queue = self._queue, []
+        for bundle, touched in queue:
+            wide = self._validation.note(bundle, touched)
+            self._is_long |= wide or any(covers(subject, touched.facets.subject) for subject in LONG)
+        if queue:
+            self._pending = self._validation.pending
+
+    def _look(self) -> None:
+        """Say what is known when a stage is done."""
+        assert self._validation
+        before, self._pending = self._pending, self._validation.pending
+        self._is_long &= bool(self._pending)
+        if len(self._pending) < len(before):
+            self.problems = self._validation.problems
+            self.advanced.emit()
+
+    def _lend(self, work: Callable[[Validation], T], done: Callable[[T], None]) -> None:
+        """Give the validation to a worker; until it comes back, changes wait."""
+        validation = self._validation
+        assert validation
+        self._validation, self._view = None, None
+        self._memo = validation.aside()
+        self._stop.clear()
+
+        def back(result: T) -> None:
+            self._return(validation)
+            done(result)
+
+        def failed(error: Exception) -> None:
+            self._validation, self._pending = Validation(self._live, self._system), ()
+            raise error
+
+        self._task = tasks.start(self, lambda: work(validation), back, failed)
+
+    def _return(self, validation: Validation) -> None:
+        self._validation, self._view = validation, None
+        self._look()
+        if self._pending or self._queue:
+            self.start()
+
+
+def _stage(validation: Validation, stop: Event) -> None:
+    """Work until a stage is done, or until somebody has something else to tell."""
+    before = validation.pending
+    while not stop.is_set() and not validation.run(APART) and validation.pending == before:
+        sleep(0.001)
+
+
+def _is_pressed() -> bool:
+    return isinstance(QCoreApplication.instance(), QGuiApplication) and (
+        QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
+    )

@@ -1,0 +1,90 @@
+"""What goes wrong with a document, in words for people."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from engine.bundle import Fault
+
+
+class DocumentError(Exception):
+    """Something that a document cannot do; `message` says why, in one sentence or two."""
+
+    def __init__(self, words: str, fault: Fault | None = None) -> None:
+        super().__init__(words or str(fault))
+        self._words = words
+        self.fault = fault
+
+    @classmethod
+    def of(cls, fault: Fault) -> DocumentError:
+        """The error that a reader's or writer's fault makes."""
+        return cls("", fault)
+
+    def message(self, language: str = "en") -> str:
+        """What is wrong. Words of the window are in its language, those of the engine in the one asked for."""
+        if self.fault is None:
+            return self._words
+        name = f"{self.fault.place}: " if self.fault.file else ""
+        return name + self.fault.text(language)
+
+
+def no_name() -> DocumentError:
+    """A copy was to be saved that has no name yet."""
+    return DocumentError(
+        QCoreApplication.translate("Document", "This copy has no name yet. Choose a folder or a file for it.")
+    )
+
+
+def changed_outside(files: str) -> DocumentError:
+    """The files on the disk are others than those that were opened."""
+    words = QCoreApplication.translate(
+        "Document",
+        "Another program has changed {files}. Read the files again, or keep your own version.",
+    )
+    return DocumentError(words.format(files=files))
+
+
+def not_empty(name: str) -> DocumentError:
+    """A folder was chosen in which other things lie."""
+    words = QCoreApplication.translate(
+        "Document", "The folder “{name}” holds other files. Choose a new or an empty folder."
+    )
+    return DocumentError(words.format(name=name))
+
+
+def cannot_make(detail: str) -> DocumentError:
+    """A change does not fit what the bundle says."""
+    words = QCoreApplication.translate("Document", "This change cannot be made here: {detail}.")
+    return DocumentError(words.format(detail=detail))
+
+
+def unreadable_text(name: str) -> DocumentError:
+    """A value was to be changed in a file that cannot be read."""
+    words = QCoreApplication.translate(
+        "Document", "{name} cannot be read as it stands, so nothing in it can be changed here. Mend its text first."
+    )
+    return DocumentError(words.format(name=name))
+
+
+def does_not_fit() -> DocumentError:
+    """What was kept belongs to other files than those on the disk."""
+    return DocumentError(
+        QCoreApplication.translate(
+            "Document", "The files have changed since these edits were kept, so they cannot be made again."
+        )
+    )
+
+
+def only_at_first() -> DocumentError:
+    """Edits were made before those of the last time were taken up."""
+    return DocumentError(
+        QCoreApplication.translate("Document", "Take back your new edits first, then recover the earlier ones.")
+    )
+
+
+def shipped(name: str) -> DocumentError:
+    """Somebody wants to write over a scenario of Hexwright's own."""
+    words = QCoreApplication.translate(
+        "Document", "“{name}” belongs to Hexwright and stays as it is. Choose another place."
+    )
+    return DocumentError(words.format(name=name))
