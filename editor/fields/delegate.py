@@ -1,0 +1,59 @@
+"""The delegate of every editable table: a cell is never committed or closed while something is composed in it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize
+from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from editor.fields.composition import Composition, guard
+
+Index = QModelIndex | QPersistentModelIndex
+SPARE = 8
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Makes the editors of cells, guards them, and gives rows their height: that of the font and a little more."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._composing: dict[int, Composition] = {}
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        """Make an editor and watch what is composed in it."""
+        editor = super().createEditor(parent, option, index)
+        watch = Composition(editor)
+        editor.removeEventFilter(watch)
+        self._composing[id(editor)] = watch
+        editor.destroyed.connect(partial(self._forget, id(editor)))
+        return editor
+
+    def _forget(self, key: int) -> None:
+        self._composing.pop(key, None)
+
+    def eventFilter(self, editor: QObject, event: QEvent) -> bool:
+        """Hold keys back while something is composed; they would close the cell and leave it empty."""
+        watch = self._composing.get(id(editor))
+        if watch is not None and watch.holds(event):
+            return True
+        return super().eventFilter(editor, event)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Give a row the height of its font and a little more, never a fixed one."""
+        size = super().sizeHint(option, index)
+        size.setHeight(max(size.height(), option.fontMetrics.height() + SPARE))
+        return size
+
+
+def prepare_table(view: QAbstractItemView) -> CellDelegate:
+    """Make a table editable by people who write with an input method: typing on a cell keeps the first kana."""
+    delegate = CellDelegate(view)
+    view.setItemDelegate(delegate)
+    view.setEditTriggers(
+        QAbstractItemView.EditTrigger.DoubleClicked
+        | QAbstractItemView.EditTrigger.EditKeyPressed
+        | QAbstractItemView.EditTrigger.AnyKeyPressed
+    )
+    guard(view)
+    return delegate
