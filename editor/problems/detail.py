@@ -1,0 +1,97 @@
+"""An opened problem: the rule behind it, where it stands in the files, and what can be done about it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from editor.fields import guard
+from engine.validate import Fix, Problem
+from engine.validate.acceptance import ACCEPTABLE
+
+
+class Detail(QFrame):
+    """Shows one problem with its remedies; it decides nothing itself."""
+
+    go = Signal()
+    fix = Signal(object)
+    accept = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("card")
+        self.sentence, self.rule, self.where = (QLabel(wordWrap=True) for _ in range(3))
+        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.rule.setObjectName("statement")
+        self.where.setProperty("quiet", True)
+        self.to_place = QPushButton()
+        self.to_place.clicked.connect(self.go)
+        self.reason = QLineEdit()
+        self._composition = guard(self.reason)
+        self.keep = QPushButton()
+        self.keep.clicked.connect(self._accept)
+        self.reason.returnPressed.connect(self._accept)
+        self.reason.textChanged.connect(lambda text: self.keep.setEnabled(bool(text.strip())))
+        self.fixes: list[QPushButton] = []
+        self._column = QVBoxLayout(self)
+        self._remedies = QVBoxLayout()
+        self._acceptance = QWidget()
+        row = QHBoxLayout(self._acceptance)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.reason, 1)
+        row.addWidget(self.keep)
+        for widget in (self.sentence, self.rule, self.where, self.to_place):
+            self._column.addWidget(widget)
+        self._column.addLayout(self._remedies)
+        self._column.addWidget(self._acceptance)
+        self.retranslate()
+
+    def show_problem(self, problem: Problem, rule: str, where: str, language: str) -> None:
+        """Show a problem; its remedies follow when they are known."""
+        self.sentence.setText(problem.message(language))
+        self.rule.setText(rule)
+        self.rule.setVisible(bool(rule))
+        if problem.accepted:
+            where = "\n".join(filter(None, (where, self.tr("Accepted: {reason}").format(reason=problem.accepted))))
+        self.where.setText(where)
+        self.where.setVisible(bool(where))
+        self._acceptance.setVisible(problem.severity in ACCEPTABLE and not problem.accepted)
+        self.reason.clear()
+        self.keep.setEnabled(False)
+        self.show_fixes((), language)
+
+    def show_fixes(self, fixes: tuple[Fix, ...], language: str) -> None:
+        """Offer remedies, each as a button that says what it does."""
+        for button in self.fixes:
+            self._remedies.removeWidget(button)
+            button.deleteLater()
+        self.fixes = [self._button(fix, language) for fix in fixes]
+        for button in self.fixes:
+            self._remedies.addWidget(button)
+
+    def _button(self, fix: Fix, language: str) -> QPushButton:
+        title = fix.title(language)
+        button = QPushButton(title[:1].upper() + title[1:])
+        button.setToolTip(self.tr("Mends this problem and makes no new error. Undo takes it back."))
+        button.clicked.connect(lambda: self.fix.emit(fix))
+        return button
+
+    def _accept(self) -> None:
+        reason = self.reason.text().strip()
+        if reason:
+            self.accept.emit(reason)
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.to_place.setText(self.tr("Go there"))
+        self.to_place.setToolTip(self.tr("Show the place on the map."))
+        self.keep.setText(self.tr("Accept"))
+        self.keep.setToolTip(self.tr("Keep it as it is. The reason is stored with the scenario."))
+        self.reason.setPlaceholderText(self.tr("Why this is meant"))
+        self.reason.setAccessibleName(self.tr("Reason for accepting the problem"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)

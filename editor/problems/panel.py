@@ -1,0 +1,227 @@
+"""The panel: how many problems, what changed with the last edit, the list, and the one that is open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QSplitter, QTreeView, QVBoxLayout, QWidget
+
+from editor.canvas.hexoverlays import MarksOverlay
+from editor.problems.detail import Detail
+from editor.problems.marks import marks, selection_of, spot_of
+from editor.problems.rows import SIGNS, Rows
+from editor.truth.rules import clause_text
+from editor.workbench import Workbench
+from engine.compile import Place
+from engine.validate import Fix, Problem, Problems
+from engine.validate.lines import Lines
+
+if TYPE_CHECKING:
+    from editor.document import Document
+
+OVERLAY = "problems"
+WAIT_MS = 400
+
+
+class ProblemsPanel(QWidget):
+    """Follows the document's problems; the list waits while the pointer is in it."""
+
+    def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.workbench = workbench
+        self.document: Document | None = None
+        self.rows = Rows(workbench.language)
+        self.counts = QLabel(wordWrap=True)
+        self.change = QLabel(wordWrap=True)
+        self.change.setProperty("quiet", True)
+        self.list = _tree(self.rows)
+        self.detail = Detail()
+        self.opened: Problem | None = None
+        self._revision = -1
+        self._since = (0, 0)
+        self._patience = QTimer(self, singleShot=True, interval=WAIT_MS)
+        self._patience.timeout.connect(self.renew)
+        self._arrange()
+        self._connect()
+        self.follow(workbench.document)
+
+    def _arrange(self) -> None:
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.addWidget(self.list)
+        self.splitter.addWidget(self.detail)
+        self.splitter.setStretchFactor(0, 1)
+        column = QVBoxLayout(self)
+        for widget in (self.counts, self.change):
+            column.addWidget(widget)
+        column.addWidget(self.splitter, 1)
+        self.detail.hide()
+
+    def _connect(self) -> None:
+        self.workbench.document_changed.connect(self.follow)
+        self.list.selectionModel().currentChanged.connect(lambda index, _before: self.open_row(index))
+        self.list.activated.connect(lambda _index: self.go())
+        self.detail.go.connect(self.go)
+        self.detail.fix.connect(self.mend)
+        self.detail.accept.connect(self.accept)
+
+    def follow(self, document: Document | None) -> None:
+        """Show the problems of this document from now on."""
+        if self.document is not None:
+            self.document.problems_changed.disconnect(self.renew)
+        self.document, self._revision, self._since = document, -1, (0, 0)
+        if document is not None:
+            document.problems_changed.connect(self.renew)
+        self.renew()
+
+    # What is known
+
+    def renew(self) -> None:
+        """Show what the checks know now."""
+        if self.list.underMouse() and self.rows.rowCount():
+            self._patience.start()
+            return
+        problems = self.document.problems() if self.document else Problems()
+        self._count_changes(*self.rows.show_problems(problems))
+        self._say_counts(problems)
+        self._keep_open(problems)
+        if self.document is not None and hasattr(self.workbench, "canvas"):
+            found = marks(problems, self.document.view)
+            self.workbench.canvas.overlays.set(OVERLAY, MarksOverlay(found))
+
+    def _count_changes(self, new: int, gone: int) -> None:
+        """Add up what came and went since the last edit; the first look counts nothing."""
+        revision = self.document.revision if self.document else -1
+        if revision != self._revision:
+            self._since = (new, gone) if self._revision >= 0 else (0, 0)
+            self._revision = revision
+        elif revision > 0:
+            self._since = (self._since[0] + new, self._since[1] + gone)
+
+    def _say_counts(self, problems: Problems) -> None:
+        counts = problems.counts
+        named = {
+            SIGNS["error"]: (counts.error, self.tr("errors")),
+            SIGNS["warning"]: (counts.warning, self.tr("warnings")),
+            SIGNS["info"]: (counts.info, self.tr("notes")),
+            SIGNS["todo"]: (counts.todo, self.tr("to do")),
+        }
+        parts = [f"{sign} {count} {word}" for sign, (count, word) in named.items() if count]
+        self.counts.setText("   ".join(parts) or self._nothing())
+        self.change.setText(self._changes())
+        self.list.setVisible(bool(self.rows.rowCount()))
+        self.splitter.setVisible(bool(self.rows.rowCount()))
+
+    def _nothing(self) -> str:
+        if self.document is None or self.document.pending:
+            return self.tr("The rules are looking at the draft …")
+        return self.tr("No problems. The rules have checked map, counters, supply, stacking and set-up.")
+
+    def _changes(self) -> str:
+        parts = []
+        if any(self._since):
+            new, gone = self._since
+            parts.append(self.tr("Since your last change: +{new}, −{gone}").format(new=new, gone=gone))
+        if self.document is not None and self.document.pending and self.rows.rowCount():
+            parts.append(self.tr("still checking …"))
+        return "   ".join(parts)
+
+    def _keep_open(self, problems: Problems) -> None:
+        """Close a problem that is gone; show anew one that has changed."""
+        if self.opened is None:
+            return
+        if not self.rows.row_of(self.opened).isValid():
+            self.opened = None
+            self.detail.hide()
+            self.list.clearSelection()
+            self.list.setCurrentIndex(QModelIndex())
+        elif self.opened not in problems:
+            self.open_row(self.rows.row_of(self.opened))
+
+    # What a person does
+
+    def open_row(self, index: QModelIndex) -> None:
+        """Show a problem with the rule behind it and its remedies."""
+        problem = self.rows.problem(index)
+        self.opened = problem
+        self.detail.setVisible(problem is not None)
+        if problem is None or self.document is None:
+            return
+        language = self.workbench.language
+        self.detail.show_problem(problem, self._rule(problem), self._where(problem), language)
+        self.document.find_fixes(problem, lambda fixes: self._offer(problem, fixes))
+
+    def _offer(self, problem: Problem, fixes: tuple[Fix, ...]) -> None:
+        """Show the remedies that were found, if the problem is still the open one."""
+        if problem == self.opened:
+            self.detail.show_fixes(fixes, self.workbench.language)
+
+    def _rule(self, problem: Problem) -> str:
+        scenario = self.document.bundle.scenario if self.document else None
+        if scenario is None or not problem.section:
+            return ""
+        return clause_text(scenario.rules.game, scenario.rules.layers, problem.section, self.workbench.language)
+
+    def _where(self, problem: Problem) -> str:
+        """File and line of the first place."""
+        place = problem.places[0] if problem.places else Place()
+        if self.document is None or not self.document.view.is_own(place.file):
+            return ""
+        line, _column = Lines(self.document.text(place.file)).find(place.path)
+        return f"{place.file}:{line}" if line else place.file
+
+    def go(self) -> None:
+        """Show the place of the row on the map and select what is there."""
+        place = self.rows.place(self.list.currentIndex())
+        if place is None or self.document is None:
+            return
+        self.workbench.select(selection_of(place, self.document.view))
+        spot = spot_of(place, self.document.view)
+        if spot >= 0 and hasattr(self.workbench, "canvas"):
+            self.workbench.canvas.show_hex(spot)
+
+    def mend(self, fix: Fix) -> None:
+        """Make a remedy's changes, as one step that can be undone."""
+        if self.document is not None and self.opened is not None:
+            self.document.fix(self.opened, fix)
+
+    def accept(self, reason: str) -> None:
+        """Accept the open problem, for a reason."""
+        if self.document is not None and self.opened is not None:
+            self.document.accept(self.opened, reason)
+
+    def step(self, by: int) -> None:
+        """Open the next problem, or one before, and go there."""
+        count = self.rows.rowCount()
+        if count:
+            row = self.list.currentIndex().row() if self.list.currentIndex().isValid() else (-1 if by > 0 else 0)
+            self.list.setCurrentIndex(self.rows.index((row + by) % count, 0))
+            self.go()
+
+    def show_problem(self, problem: Problem) -> None:
+        """Open one problem."""
+        index = self.rows.row_of(problem)
+        if index.isValid():
+            self.list.setCurrentIndex(index)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.rows.speak(self.workbench.language)
+            self.renew()
+            self.open_row(self.list.currentIndex())
+        super().changeEvent(event)
+
+
+def _tree(rows: Rows) -> QTreeView:
+    """The list: a sentence a row, wrapped, so that nothing is cut off."""
+    tree = QTreeView()
+    tree.setModel(rows)
+    tree.setHeaderHidden(True)
+    tree.setWordWrap(True)
+    tree.setFrameShape(QFrame.Shape.NoFrame)
+    tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    return tree

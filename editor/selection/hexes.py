@@ -1,0 +1,182 @@
+"""The view of selected hexes: label, terrain, names, sides, who is there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt
+from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from editor.fields.text import TextField
+from editor.selection.doing import attempt
+from editor.selection.form import Form, heading, text_label
+from editor.selection.look import TERRAIN, areas_of, feature_name, features, places_in, terrain_words
+from editor.selection.sides import SidesWidget
+from editor.truth import Standing
+from editor.truth.facts import terrain_at
+from editor.workbench import Selection, Workbench
+from engine.bundle import Change, PaintHexes, SetValue
+from engine.bundle.models import Map
+from engine.hexes import Orientation
+
+if TYPE_CHECKING:
+    from editor.document import Document
+
+MAP = "map.yaml"
+UNIT = Qt.ItemDataRole.UserRole
+
+
+class HexView(QWidget):
+    """Shows one hex, or what several have in common; terrain and names are changed in place."""
+
+    def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.workbench = workbench
+        self.hexes: tuple[int, ...] = ()
+        self.title = heading()
+        self.terrain = QComboBox()
+        self.terrain.activated.connect(self._paint)
+        self.names = {language: TextField() for language in ("en", "ja", "reading")}
+        for language, field in self.names.items():
+            field.committed.connect(lambda text, language=language: self._rename(language, text))
+        self.areas, self.sides = text_label(), SidesWidget()
+        self.sides.chosen.connect(self._choose_side)
+        self.stack = QListWidget()
+        self.stack.itemClicked.connect(self._choose_unit)
+        self.stack.itemActivated.connect(self._choose_unit)
+        self.form = Form()
+        rows: tuple[QWidget, ...] = (self.terrain, *self.names.values(), self.areas, self.sides, self.stack)
+        self.labels = [self.form.add(widget) for widget in rows]
+        column = QVBoxLayout(self)
+        column.addWidget(self.title)
+        column.addLayout(self.form)
+        column.addStretch(1)
+        self.retranslate()
+
+    @property
+    def document(self) -> Document:
+        """The document; there is one while a hex is selected."""
+        assert self.workbench.document
+        return self.workbench.document
+
+    # Showing
+
+    def show_hexes(self, hexes: tuple[int, ...], standing: Standing) -> None:
+        """Show these hexes as they are now."""
+        map = standing.map
+        if map is None or map.grid is None:
+            return
+        self.hexes = hexes
+        grid, one = map.grid.grid, len(hexes) == 1
+        labels = [grid.label(hex) for hex in hexes]
+        self.title.setText(labels[0] if one else self.tr("{count} hexes").format(count=len(hexes)))
+        self._show_terrain(map, {terrain_at(standing, hex) for hex in hexes}, standing)
+        self._show_names(map, labels[0] if one else "")
+        areas = sorted({area for label in labels for area in areas_of(map, label)}) if one else []
+        self.areas.setText("\n".join(self._area_name(map, area) for area in areas))
+        self.form.show_row(self.areas, bool(areas))
+        self.form.show_row(self.sides, one)
+        if one:
+            self._show_sides(map, standing)
+        self._show_stack(standing)
+
+    def _show_terrain(self, map: Map, found: set[str], standing: Standing) -> None:
+        with QSignalBlocker(self.terrain):
+            self.terrain.clear()
+            for word in terrain_words(map):
+                self.terrain.addItem(standing.term(f"terrain.{word}"), word)
+            self.terrain.setCurrentIndex(self.terrain.findData(found.pop()) if len(found) == 1 else -1)
+            self.terrain.setPlaceholderText(self.tr("mixed"))
+        own = self.document.view.is_own(MAP)
+        self.terrain.setEnabled(own)
+        self.terrain.setToolTip("" if own else self._why_not_own())
+        self.form.show_row(self.terrain, TERRAIN in map.hexes)
+
+    def _why_not_own(self) -> str:
+        return self.tr("This scenario uses the map of another one. Change it there, or save the map with this one.")
+
+    def _show_names(self, map: Map, label: str) -> None:
+        places = places_in(map, label) if label else []
+        name = places[0][1].name if places else None
+        for language, field in self.names.items():
+            self.form.show_row(field, name is not None and (language != "reading" or bool(name.reading)))
+            field.show_text((getattr(name, language) or "") if name else "")
+            field.setReadOnly(not self.document.view.is_own(MAP))
+
+    def _area_name(self, map: Map, area: str) -> str:
+        name = map.areas[area].name
+        return getattr(name, self.workbench.language) if name else area.replace("_", " ")
+
+    def _show_sides(self, map: Map, standing: Standing) -> None:
+        assert map.grid
+        grid = map.grid.grid
+        words = []
+        for side in range(6):
+            found = features(map, grid, grid.sides[self.hexes[0]][side])
+            words.append(self.tr(", ").join(feature_name(feature, standing) for feature in found))
+        self.sides.show_sides(tuple(words), flat=grid.orientation is Orientation.FLAT)
+
+    def _show_stack(self, standing: Standing) -> None:
+        here = [unit for unit, number in standing.units.items() if standing.place(number) in self.hexes]
+        if [self.stack.item(row).data(UNIT) for row in range(self.stack.count())] != here:
+            self.stack.clear()
+            for unit in here:
+                item = QListWidgetItem(standing.words.unit(standing.units[unit]))
+                item.setData(UNIT, unit)
+                self.stack.addItem(item)
+        rows = max(1, self.stack.count())
+        self.stack.setMaximumHeight(rows * (self.fontMetrics().height() + 14) + 6)
+        self.form.show_row(self.stack, bool(here))
+
+    # Changing
+
+    def _paint(self, index: int) -> None:
+        """Lay another terrain over the selected hexes."""
+        map = self.document.view.map
+        if map is None or map.grid is None:
+            return
+        labels = [map.grid.grid.label(hex) for hex in self.hexes]
+        text = self.tr("terrain of {hexes}: {word}").format(
+            hexes=labels[0] if len(labels) == 1 else self.tr("{count} hexes").format(count=len(labels)),
+            word=self.terrain.itemText(index),
+        )
+        attempt(self.workbench, text, PaintHexes(TERRAIN, dict.fromkeys(labels, self.terrain.itemData(index))))
+
+    def _rename(self, language: str, text: str) -> None:
+        """Give the place in the hex another name; a Japanese name without kanji needs no reading."""
+        map = self.document.view.map
+        if map is None or map.grid is None or len(self.hexes) != 1 or not text:
+            return
+        found = places_in(map, map.grid.grid.label(self.hexes[0]))
+        if found:
+            change: Change = SetValue(MAP, ("places", found[0][0], "name", language), text)
+            attempt(self.workbench, self.tr("name: {name}").format(name=text), change)
+
+    def _choose_side(self, side: int) -> None:
+        map = self.document.view.map
+        if map and map.grid and self.hexes:
+            self.workbench.select(Selection(edges=(map.grid.grid.sides[self.hexes[0]][side],)))
+
+    def _choose_unit(self, item: QListWidgetItem) -> None:
+        self.workbench.select(Selection(units=(item.data(UNIT),)))
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        words = (
+            self.tr("Terrain"),
+            self.tr("Name (English)"),
+            self.tr("Name (Japanese)"),
+            self.tr("Reading"),
+            self.tr("Areas"),
+            self.tr("Sides"),
+            self.tr("Here"),
+        )
+        for label, text in zip(self.labels, words, strict=True):
+            label.setText(text)
+        self.stack.setAccessibleName(self.tr("Units in the hex"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)

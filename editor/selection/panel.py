@@ -1,0 +1,82 @@
+"""The panel: a view for what is selected, and the scenario at a glance when nothing is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from editor.selection.hexes import HexView
+from editor.selection.summary import ManyUnitsView, SideView, SummaryView
+from editor.selection.units import UnitView
+from editor.truth import draft_standing
+from editor.workbench import Workbench
+
+if TYPE_CHECKING:
+    from editor.document import Document
+
+
+class SelectionPanel(QWidget):
+    """Follows the selection and every edit; what is half typed stays."""
+
+    def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.workbench = workbench
+        self.document: Document | None = None
+        self.summary, self.hexes, self.unit = SummaryView(), HexView(workbench), UnitView(workbench)
+        self.units, self.side = ManyUnitsView(workbench), SideView()
+        self.stack = QStackedWidget()
+        for view in (self.summary, self.hexes, self.unit, self.units, self.side):
+            self.stack.addWidget(view)
+        area = QScrollArea(widgetResizable=True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(self.stack)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(area)
+        workbench.document_changed.connect(self.follow)
+        workbench.selection_changed.connect(lambda _selection: self.renew())
+        self.follow(workbench.document)
+
+    def follow(self, document: Document | None) -> None:
+        """Show what is selected in this document from now on."""
+        if self.document is not None:
+            self.document.edited.disconnect(self.renew)
+            self.document.problems_changed.disconnect(self.renew)
+        self.document = document
+        if document is not None:
+            document.edited.connect(self.renew)
+            document.problems_changed.connect(self.renew)
+        self.renew()
+
+    def renew(self, _edited: object = None) -> None:
+        """Show the selection as it is now."""
+        document = self.document
+        if document is None:
+            self.stack.setCurrentWidget(self.summary)
+            return
+        standing = draft_standing(document.view, document.revision, self.workbench.language)
+        chosen = self.workbench.selection
+        if len(chosen.units) == 1:
+            self.unit.show_unit(chosen.units[0], standing, document)
+            self.stack.setCurrentWidget(self.unit)
+        elif chosen.units:
+            self.units.show_units(chosen.units, document)
+            self.stack.setCurrentWidget(self.units)
+        elif chosen.hexes:
+            self.hexes.show_hexes(chosen.hexes, standing)
+            self.stack.setCurrentWidget(self.hexes)
+        elif chosen.edges:
+            self.side.show_edge(chosen.edges[0], standing)
+            self.stack.setCurrentWidget(self.side)
+        else:
+            self.summary.show_document(document, self.workbench.language)
+            self.stack.setCurrentWidget(self.summary)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.renew()
+        super().changeEvent(event)

@@ -1,0 +1,107 @@
+"""The smaller views: the scenario at a glance, several units, a hexside."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from editor.selection.form import heading, text_label
+from editor.selection.look import feature_name, features
+from editor.truth import Standing
+from editor.truth.counters import counter_of
+from editor.workbench import Selection, Workbench
+
+if TYPE_CHECKING:
+    from editor.document import Document
+
+UNIT = Qt.ItemDataRole.UserRole
+
+
+class SummaryView(QWidget):
+    """What the scenario is: title, notes, sides with their units, map, turns."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title, self.notes, self.facts, self.hint = heading(), text_label(), text_label(), text_label()
+        self.hint.setProperty("quiet", True)
+        column = QVBoxLayout(self)
+        for widget in (self.title, self.notes, self.facts, self.hint):
+            column.addWidget(widget)
+        column.addStretch(1)
+
+    def show_document(self, document: Document, language: str) -> None:
+        """Show the scenario as it is now."""
+        scenario = document.bundle.scenario
+        self.title.setText(document.title(language))
+        self.notes.setText(scenario.notes.get(language, "") if scenario and scenario.notes else "")
+        self.facts.setText("\n".join(self._facts(document, language)))
+        self.hint.setText(self.tr("Click a hex or a unit. Drag for several."))
+
+    def _facts(self, document: Document, language: str) -> list[str]:
+        view, scenario = document.view, document.bundle.scenario
+        lines = []
+        if scenario is not None:
+            sides = Counter(counter.side for counter in view.roster_counters.values())
+            for side in scenario.sides:
+                name = side.name.get(language, side.id)
+                lines.append(self.tr("{side}: {count} units").format(side=name, count=sides[side.id]))
+            if scenario.turns:
+                first, last = scenario.turns.first, scenario.turns.last
+                lines.append(self.tr("Turns {first} to {last}").format(first=first, last=last))
+        if view.map and view.map.grid:
+            lines.append(self.tr("{count} hexes").format(count=len(view.map.grid.grid.hexes)))
+        return lines
+
+
+class ManyUnitsView(QWidget):
+    """Several units: a click leaves one of them selected."""
+
+    def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.workbench = workbench
+        self.title, self.list = heading(), QListWidget()
+        self.list.itemClicked.connect(self._choose)
+        self.list.itemActivated.connect(self._choose)
+        column = QVBoxLayout(self)
+        column.addWidget(self.title)
+        column.addWidget(self.list)
+
+    def show_units(self, units: tuple[str, ...], document: Document) -> None:
+        """List these units."""
+        self.title.setText(self.tr("{count} units").format(count=len(units)))
+        self.list.setAccessibleName(self.title.text())
+        self.list.clear()
+        for unit in units:
+            counter = counter_of(document.view, unit)
+            name = counter.name.get(self.workbench.language, unit) if counter else unit
+            item = QListWidgetItem(name)
+            item.setData(UNIT, unit)
+            self.list.addItem(item)
+
+    def _choose(self, item: QListWidgetItem) -> None:
+        self.workbench.select(Selection(units=(item.data(UNIT),)))
+
+
+class SideView(QWidget):
+    """A hexside: between which hexes it lies, and what is on it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title, self.what = heading(), text_label()
+        column = QVBoxLayout(self)
+        column.addWidget(self.title)
+        column.addWidget(self.what)
+        column.addStretch(1)
+
+    def show_edge(self, edge: int, standing: Standing) -> None:
+        """Show this hexside as it is now."""
+        map = standing.map
+        if map is None or map.grid is None:
+            return
+        grid = map.grid.grid
+        self.title.setText(self.tr("Hexside {hexes}").format(hexes=grid.edge_label(edge)))
+        found = [feature_name(feature, standing) for feature in features(map, grid, edge)]
+        self.what.setText("\n".join(word[:1].upper() + word[1:] for word in found) or self.tr("Nothing lies here."))

@@ -1,0 +1,157 @@
+"""The view of a selected unit: both sides of its counter, its names, where the order of battle puts it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from editor.canvas.pieces import face_picture
+from editor.fields.text import TextField
+from editor.selection.doing import attempt
+from editor.selection.form import Form, heading, text_label
+from editor.selection.look import position_words, use_of
+from editor.truth import Standing
+from editor.truth.counters import counter_of, draft_face
+from editor.workbench import Workbench
+from engine.bundle import SetValue
+from engine.bundle.models import Counter
+from engine.bundle.models.units import Arrival
+from engine.play import NOWHERE
+from engine.validate.view import View
+
+if TYPE_CHECKING:
+    from editor.document import Document
+
+COUNTERS = "counters.yaml"
+FACE = 96
+
+
+class UnitView(QWidget):
+    """Shows one unit; its names are changed in place."""
+
+    def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.workbench = workbench
+        self.unit = ""
+        self.title = heading()
+        self.front, self.back = QLabel(), QLabel()
+        self.names = {language: TextField() for language in ("en", "ja")}
+        for language, field in self.names.items():
+            field.committed.connect(lambda text, language=language: self._rename(language, text))
+        self.kind, self.formation, self.steps, self.start = (text_label() for _ in range(4))
+        self.to_map = QPushButton()
+        self.to_map.clicked.connect(self._show_on_map)
+        self.form = Form()
+        rows = (*self.names.values(), self.kind, self.formation, self.steps, self.start)
+        self.labels = [self.form.add(widget) for widget in rows]
+        faces = QHBoxLayout()
+        for face in (self.front, self.back):
+            faces.addWidget(face)
+        faces.addStretch(1)
+        column = QVBoxLayout(self)
+        column.addWidget(self.title)
+        column.addLayout(faces)
+        column.addLayout(self.form)
+        column.addWidget(self.to_map)
+        column.addStretch(1)
+        self._place = NOWHERE
+        self.retranslate()
+
+    def show_unit(self, unit: str, standing: Standing, document: Document) -> None:
+        """Show this unit as it is now."""
+        self.unit = unit
+        view = document.view
+        counter = counter_of(view, unit)
+        if counter is None:
+            self.title.setText(unit)
+            return
+        self.title.setText(_name(counter, self.workbench.language))
+        self._show_faces(view, counter)
+        for language, field in self.names.items():
+            field.show_text(counter.name.get(language, ""))
+            field.setReadOnly(not view.is_own(COUNTERS))
+        self._show_facts(view, counter, standing)
+        number = standing.units.get(unit)
+        self._place = standing.place(number) if number is not None else NOWHERE
+        self.to_map.setVisible(self._place != NOWHERE)
+
+    def _show_faces(self, view: View, counter: Counter) -> None:
+        language, ratio = self.workbench.language, self.devicePixelRatioF()
+        steps = counter.steps or 1
+        for label, shown in ((self.front, None), (self.back, steps - 1)):
+            face = draft_face(view, self.unit, language, steps=shown) if shown != 0 else None
+            label.setVisible(face is not None)
+            if face is not None:
+                label.setPixmap(QPixmap.fromImage(face_picture(face, FACE, ratio=ratio)))
+
+    def _show_facts(self, view: View, counter: Counter, standing: Standing) -> None:
+        self.kind.setText(standing.term(f"arm.{counter.type}") if counter.type else "")
+        self.form.show_row(self.kind, bool(counter.type))
+        formation = view.formations.get(counter.formation or "")
+        self.formation.setText(formation.name.get(self.workbench.language, "") if formation else "")
+        self.form.show_row(self.formation, bool(self.formation.text()))
+        self.steps.setText(str(counter.steps or ""))
+        self.form.show_row(self.steps, bool(counter.steps))
+        self.start.setText(self._start_words(view, standing))
+
+    def _start_words(self, view: View, standing: Standing) -> str:
+        """Where and when the order of battle puts the unit, in a sentence."""
+        use = use_of(view, self.unit)
+        if use is None:
+            return self.tr("Not in the order of battle yet.")
+        kind, place = position_words(use)
+        if isinstance(use.entry, Arrival):
+            if use.entry.turn == "roll":
+                return self.tr("Arrives when the dice say so.")
+            return self.tr("Arrives in turn {turn}.").format(turn=use.entry.turn)
+        sentences = {
+            "hex": self.tr("Stands in {place} at the start."),
+            "one_of": self.tr("Starts in one of {place}."),
+            "area": self.tr("Starts anywhere in {place}."),
+            "box": self.tr("Starts in the box {place}."),
+            "beside": self.tr("Starts beside another unit."),
+        }
+        words = sentences.get(kind, self.tr("Starts where a description of places allows."))
+        return words.format(place=place.replace("_", " "))
+
+    def _rename(self, language: str, text: str) -> None:
+        """Give the counter another name."""
+        document = self.workbench.document
+        number = document.view.positions.get(self.unit) if document else None
+        if document is None or number is None or not text:
+            return
+        change = SetValue(COUNTERS, ("counters", number, "name", language), text)
+        attempt(self.workbench, self.tr("name: {name}").format(name=text), change)
+
+    def _show_on_map(self) -> None:
+        if self._place != NOWHERE and hasattr(self.workbench, "canvas"):
+            self.workbench.canvas.show_hex(self._place)
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        words = (
+            self.tr("Name (English)"),
+            self.tr("Name (Japanese)"),
+            self.tr("Type"),
+            self.tr("Formation"),
+            self.tr("Steps"),
+            self.tr("Set-up"),
+        )
+        for label, text in zip(self.labels, words, strict=True):
+            label.setText(text)
+        self.to_map.setText(self.tr("Show on the map"))
+        self.front.setAccessibleName(self.tr("Front of the counter"))
+        self.back.setAccessibleName(self.tr("Back of the counter"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+
+def _name(counter: Counter, language: str) -> str:
+    return counter.name.get(language) or next(iter(counter.name.values()), counter.id)

@@ -1,0 +1,159 @@
+"""The two lines of the status band: facts in a fixed order, each answer with the revision that it holds for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.truth.reasons import first_reason, of_refusals, of_tally
+from editor.truth.standing import Standing
+from editor.workbench import Explanation
+from engine.bundle.models.map import BLANK
+from engine.play import NOWHERE
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One fact of a line; what matters most is strong."""
+
+    kind: str
+    text: str
+    strong: bool = False
+
+
+Line = tuple[Fact, ...]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What is known of a hex or a unit, for one revision, and the sum or refusal behind it."""
+
+    revision: int
+    line: Line
+    why: Explanation | None = None
+
+
+def hex_line(standing: Standing, hex: int) -> Answer:
+    """What a hex is: label, name, terrain, how full it is, what helps its defender."""
+    return Answer(standing.revision, tuple(_hex_facts(standing, hex)), _why_defence(standing, hex))
+
+
+def _hex_facts(standing: Standing, hex: int) -> Iterator[Fact]:
+    map = standing.map
+    if map is None or map.grid is None or hex not in map.grid.grid:
+        return
+    label = map.grid.grid.label(hex)
+    yield Fact("label", label, strong=True)
+    names = [place.name for place in map.places if label == place.hex or label in (place.hexes or ())]
+    yield from (Fact("name", getattr(name, standing.language), strong=True) for name in names)
+    word = terrain_at(standing, hex)
+    if word:
+        yield Fact("terrain", standing.term(f"terrain.{word}"))
+    if standing.system and standing.state is not None:
+        yield from _stacking(standing, hex)
+        yield from _defence(standing, hex)
+
+
+def terrain_at(standing: Standing, hex: int) -> str:
+    """The word of the terrain layer for a hex; nothing where the map does not say."""
+    map = standing.map
+    if map is None or map.grid is None or "terrain" not in map.hexes:
+        return ""
+    row, column = divmod(hex, map.grid.grid.columns)
+    layer = map.hexes["terrain"]
+    if not layer.rows:
+        label = map.grid.grid.label(hex)
+        return next((word for word, hexes in layer.hexes.items() if label in hexes), layer.default)
+    letter = layer.rows[row][column : column + 1] if row < len(layer.rows) else BLANK
+    return layer.legend.get(letter, "")
+
+
+def _stacking(standing: Standing, hex: int) -> Iterator[Fact]:
+    assert standing.system
+    asked = standing.system.sight.stacking
+    if asked is None or not all(standing.sees("at", unit) for unit in standing.units.values()):
+        return
+    held, limit = asked(standing.state, hex)
+    yield Fact(
+        "stacking", translate("Truth", "stack {held} of {limit}").format(held=held, limit=limit), strong=held > limit
+    )
+
+
+def _defence(standing: Standing, hex: int) -> Iterator[Fact]:
+    assert standing.system
+    asked = standing.system.sight.defence
+    tally = asked(standing.state, hex) if asked else None
+    if tally and tally.items:
+        sections = dict.fromkeys(standing.words.section(item.message.clause) for item in tally)
+        text = translate("Truth", "defence {amount} ({sections})")
+        yield Fact("defence", text.format(amount=f"{tally.total:+d}", sections=", ".join(filter(None, sections))))
+
+
+def _why_defence(standing: Standing, hex: int) -> Explanation | None:
+    asked = standing.system.sight.defence if standing.system and standing.state is not None else None
+    tally = asked(standing.state, hex) if asked else None
+    if not tally or not tally.items:
+        return None
+    return of_tally(translate("Truth", "Defence in {hex}").format(hex=standing.words.place(hex)), tally, standing.words)
+
+
+def unit_line(standing: Standing, unit: int, hex: int) -> Answer:
+    """What a unit is and, in another hex than its own, what it pays to get there or why it cannot."""
+    line, why = [_unit_fact(standing, unit)], None
+    here = standing.place(unit)
+    sight = standing.system.sight if standing.system else None
+    if sight and sight.supply and here != NOWHERE:
+        supplied = sight.supply(standing.state, unit)
+        line.append(
+            Fact(
+                "supply",
+                translate("Truth", "in supply") if supplied else translate("Truth", "out of supply"),
+                strong=not supplied,
+            )
+        )
+    if sight and NOWHERE not in (here, hex) and hex != here:
+        fact, why = _way(standing, unit, hex)
+        line += [fact] if fact else []
+    return Answer(standing.revision, tuple(line), why)
+
+
+def _unit_fact(standing: Standing, unit: int) -> Fact:
+    return Fact("name", standing.words.unit(unit), strong=True)
+
+
+def _way(standing: Standing, unit: int, hex: int) -> tuple[Fact | None, Explanation | None]:
+    """What the best way costs, or why there is none; nothing if the game has no answer."""
+    assert standing.system
+    sight, state, words = standing.system.sight, standing.state, standing.words
+    tally = sight.cost(state, unit, hex) if sight.cost else None
+    names = {"unit": words.unit(unit), "hex": words.place(hex)}
+    if tally is not None and sight.movement:
+        text = translate("Truth", "gets there for {cost} of {points} movement points")
+        said = text.format(cost=tally.total, points=sight.movement(state, unit))
+        return Fact("cost", said, strong=True), of_tally(
+            translate("Truth", "{unit} to {hex}").format(**names), tally, words
+        )
+    if sight.barred is None:
+        return None, None
+    refusals = sight.barred(state, unit, hex)
+    why = of_refusals(translate("Truth", "Why {unit} cannot get to {hex}").format(**names), refusals, words)
+    return Fact("refusal", first_reason(refusals, words)), why
+
+
+def brush_line(standing: Standing, word: str) -> Answer:
+    """What a terrain is that a brush is about to lay down: a line of the terrain chart."""
+    name = standing.term(f"terrain.{word}")
+    sight = standing.system.sight if standing.system else None
+    cells = sight.terrain(standing.state, word) if sight and sight.terrain and standing.state is not None else ()
+    if standing.state is not None and sight and sight.terrain and not cells:
+        unknown = translate("Truth", "{terrain}: cost not known, this is no terrain of the game").format(terrain=name)
+        return Answer(standing.revision, (Fact("refusal", unknown, strong=True),))
+    costs = translate("Truth", ", ").join(
+        translate("Truth", "{who} {cost}").format(who=standing.term(who), cost=cost) for who, cost in cells
+    )
+    facts = [Fact("name", name, strong=True), *([Fact("cost", costs)] if costs else [])]
+    return Answer(standing.revision, tuple(facts))

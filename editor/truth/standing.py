@@ -1,0 +1,75 @@
+"""A position that can be asked: the draft's start, or where a game in play stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Any
+
+from engine.bundle.models import Map
+from engine.paths import data_folder
+from engine.play import NOWHERE, System
+from engine.rulebook import Catalogue, Renderer
+from engine.rulebook.catalogue import load_catalogue, shared_catalogue
+from engine.validate.view import View
+
+
+@lru_cache(maxsize=8)
+def catalogue_of(slug: str) -> Catalogue:
+    """The texts of a game; one without a ruleset has only those that all games share."""
+    has_ruleset = bool(slug) and (data_folder("resources") / "rulesets" / slug).is_dir()
+    return load_catalogue(slug) if has_ruleset else shared_catalogue()
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A position at one revision of the document, with the words for it.
+
+    `viewer` is the side that looks, None when everything is open. Without a state the draft cannot be computed yet,
+    and only what the map itself says is known.
+    """
+
+    revision: int
+    map: Map | None
+    system: System | None
+    state: Any
+    language: str
+    viewer: int | None = None
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The texts of the game."""
+        return catalogue_of(self.system.slug if self.system else "")
+
+    @cached_property
+    def words(self) -> Renderer:
+        """What puts the engine's messages into words."""
+        return Renderer(self.catalogue, self.state, self.language)
+
+    @cached_property
+    def units(self) -> Mapping[str, int]:
+        """The numbers of units by id."""
+        roster = self.state.roster if self.state is not None else ()
+        return {counter.id: number for number, counter in enumerate(roster)}
+
+    def term(self, key: str) -> str:
+        """A word of the game, or the key as words where the game has none."""
+        return self.catalogue.term(key, self.language) or key.rpartition(".")[2].replace("_", " ")
+
+    def sees(self, entry: str, key: int) -> bool:
+        """Whether the viewer may know an entry of the state."""
+        spec = self.state.SCHEMA.get(entry)
+        hidden = spec.hidden_from if spec and self.viewer is not None else None
+        return hidden is None or not hidden(self.state, key, self.viewer)
+
+    def place(self, unit: int) -> int:
+        """Where a unit stands, as far as the viewer may know."""
+        if self.system is None or not self.sees("at", unit):
+            return NOWHERE
+        return self.system.vocabulary.place(self.state, unit)
+
+
+def draft_standing(view: View, revision: int, language: str) -> Standing:
+    """The start position of a draft as it stands."""
+    return Standing(revision, view.map, view.system, view.position[0], language)

@@ -1,0 +1,91 @@
+"""The panel: the last explanation, and one that was pinned to compare with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from editor.truth.rules import clause_text
+from editor.why.card import Card
+from editor.workbench import Explanation, Workbench
+
+
+class WhyPanel(QWidget):
+    """Shows what the workbench explains; a pinned explanation stays above it until it is let go."""
+
+    def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.workbench = workbench
+        self.pinned = Card(self._rule_text)
+        self.current = Card(self._rule_text)
+        self.empty = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        self.empty.setObjectName("empty")
+        self.pin = QPushButton()
+        self.let_go = QPushButton()
+        self.pin.clicked.connect(self._pin)
+        self.let_go.clicked.connect(self._let_go)
+        self._arrange()
+        self.retranslate()
+        workbench.explained.connect(self.show_explanation)
+        self.show_explanation(workbench.explanation)
+
+    def _arrange(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.pin)
+        buttons.addWidget(self.let_go)
+        buttons.addStretch(1)
+        for widget in (self.empty, self.pinned, self.current):
+            column.addWidget(widget)
+        column.addLayout(buttons)
+        column.addStretch(1)
+        area = QScrollArea(widgetResizable=True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area)
+
+    def show_explanation(self, explanation: Explanation | None) -> None:
+        """Show what was asked last."""
+        self.current.show_explanation(explanation)
+        self._settle()
+
+    def _pin(self) -> None:
+        self.pinned.show_explanation(self.current.shown)
+        self._settle()
+
+    def _let_go(self) -> None:
+        self.pinned.show_explanation(None)
+        self._settle()
+
+    def _settle(self) -> None:
+        """Show what there is: nothing yet, one card, or two."""
+        self.empty.setVisible(self.current.shown is None and self.pinned.shown is None)
+        self.current.setVisible(self.current.shown is not None)
+        self.pinned.setVisible(self.pinned.shown is not None)
+        self.pin.setVisible(self.current.shown is not None and self.current.shown != self.pinned.shown)
+        self.let_go.setVisible(self.pinned.shown is not None)
+
+    def _rule_text(self, clause: str) -> str:
+        document = self.workbench.document
+        scenario = document.bundle.scenario if document else None
+        if scenario is None:
+            return ""
+        return clause_text(scenario.rules.game, scenario.rules.layers, clause, self.workbench.language)
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.empty.setText(self.tr("Point at anything and press Q."))
+        self.pin.setText(self.tr("Pin to compare"))
+        self.pin.setToolTip(self.tr("Keep this explanation here while you ask for another one."))
+        self.let_go.setText(self.tr("Let go"))
+        self.let_go.setToolTip(self.tr("Take the pinned explanation away."))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)

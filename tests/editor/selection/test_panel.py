@@ -1,0 +1,144 @@
+"""The Selection tab: the truth about what is selected, changed in place, without losing what is half typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt
+from pytestqt.qtbot import QtBot
+
+from editor.document import Document
+from editor.selection.panel import SelectionPanel
+from editor.workbench import Selection, Workbench
+from engine.bundle import PaintHexes
+
+
+@pytest.fixture
+def panel(tmp_path: Path, qtbot: QtBot) -> Iterator[SelectionPanel]:
+    document = Document.open("primer/two_bridges", store=tmp_path)
+    document.check()
+    workbench = Workbench()
+    workbench.open(document)
+    panel = SelectionPanel(workbench)
+    qtbot.addWidget(panel)
+    panel.resize(320, 700)
+    panel.show()
+    yield panel
+    document.close()
+
+
+def hex(panel: SelectionPanel, label: str) -> int:
+    assert panel.document and panel.document.view.map and panel.document.view.map.grid
+    return panel.document.view.map.grid.grid.index(label)
+
+
+def select(panel: SelectionPanel, *labels: str, units: tuple[str, ...] = ()) -> None:
+    panel.workbench.select(Selection(hexes=tuple(hex(panel, label) for label in labels), units=units))
+    QCoreApplication.processEvents()
+
+
+def test_nothing_selected_shows_the_scenario(panel: SelectionPanel) -> None:
+    assert panel.stack.currentWidget() is panel.summary
+    assert panel.summary.title.text() == "Two Bridges"
+    assert panel.summary.facts.text().splitlines() == [
+        "Kestria: 6 units",
+        "Lorn: 6 units",
+        "Turns 1 to 6",
+        "120 hexes",
+    ]
+
+
+def test_a_hex_shows_terrain_name_and_who_is_there(panel: SelectionPanel) -> None:
+    select(panel, "0905")
+    assert panel.hexes.title.text() == "0905"
+    assert panel.hexes.terrain.currentText() == "town"
+    assert panel.hexes.names["en"].text() == "Harrow"
+    assert panel.hexes.names["reading"].text() == "はりはら"
+    assert [panel.hexes.stack.item(row).text() for row in range(panel.hexes.stack.count())] == [
+        "Town Guard",
+        "Mountain Battery",
+    ]
+
+
+def test_terrain_is_changed_in_place_and_taken_back(panel: SelectionPanel, qtbot: QtBot) -> None:
+    select(panel, "0101", "0201")
+    assert panel.hexes.terrain.currentIndex() == -1
+    select(panel, "0101")
+    box = panel.hexes.terrain
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Down)
+    assert panel.document
+    chosen = box.currentData()
+    assert chosen == "woods"
+    assert '"www..h.ww..."' in panel.document.text("map.yaml")
+    assert panel.document.undo_stack.count() == 1
+    panel.document.undo_stack.undo()
+    assert box.currentData() == "clear"
+
+
+def test_a_name_is_taken_when_it_is_finished(panel: SelectionPanel, qtbot: QtBot) -> None:
+    select(panel, "0905")
+    field = panel.hexes.names["en"]
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "Harrowgate")
+    assert panel.document
+    assert "Harrowgate" not in panel.document.text("map.yaml")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert 'en: "Harrowgate"' in panel.document.text("map.yaml")
+
+
+def test_an_edit_elsewhere_keeps_what_is_half_typed(panel: SelectionPanel, qtbot: QtBot) -> None:
+    select(panel, "0905")
+    field = panel.hexes.names["en"]
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "Harr")
+    assert panel.document
+    panel.document.do("paint", PaintHexes("terrain", {"0101": "woods"}))
+    panel.document.undo_stack.undo()
+    assert field.text() == "Harr"
+    assert panel.workbench.selection.hexes == (hex(panel, "0905"),)
+
+
+def test_a_unit_of_the_stack_is_selected_by_a_click(panel: SelectionPanel, qtbot: QtBot) -> None:
+    select(panel, "0905")
+    stack = panel.hexes.stack
+    qtbot.mouseClick(stack.viewport(), Qt.MouseButton.LeftButton, pos=stack.visualItemRect(stack.item(0)).center())
+    assert panel.workbench.selection == Selection(units=("l.town",))
+    assert panel.unit.title.text() == "Town Guard"
+    assert panel.unit.start.text() == "Stands in 0905 at the start."
+    assert not panel.unit.front.pixmap().isNull() and not panel.unit.back.pixmap().isNull()
+
+
+def test_a_unit_that_comes_later_says_when(panel: SelectionPanel) -> None:
+    select(panel, units=("k.3",))
+    assert panel.unit.start.text() == "Arrives in turn 2."
+    assert not panel.unit.to_map.isVisible()
+
+
+def test_a_side_of_the_hexagon_leads_to_what_lies_on_it(panel: SelectionPanel, qtbot: QtBot) -> None:
+    select(panel, "0705")
+    sides = panel.hexes.sides
+    for side in range(6):
+        point = (sides.corner(side) + sides.corner(side + 1)) / 2
+        assert sides.side_at(point) == side
+    found = []
+    for side in range(6):
+        select(panel, "0705")
+        point = (sides.corner(side) + sides.corner(side + 1)) / 2
+        qtbot.mouseClick(sides, Qt.MouseButton.LeftButton, pos=point.toPoint())
+        found.append((panel.side.title.text(), panel.side.what.text()))
+    assert any("River (Esk)" in what and "Bridge (Harrow Bridge)" in what for _title, what in found)
+    assert any(what == "Nothing lies here." for _title, what in found)
+    assert all("0705" in title for title, _what in found)
+
+
+def test_several_units_can_be_narrowed_to_one(panel: SelectionPanel, qtbot: QtBot) -> None:
+    select(panel, units=("k.1", "k.2"))
+    assert panel.stack.currentWidget() is panel.units
+    row = panel.units.list.visualItemRect(panel.units.list.item(1)).center()
+    qtbot.mouseClick(panel.units.list.viewport(), Qt.MouseButton.LeftButton, pos=row)
+    assert panel.workbench.selection.units == ("k.2",)
