@@ -1,0 +1,1 @@
+"""The tools that change the map."""

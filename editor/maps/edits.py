@@ -1,0 +1,121 @@
+"""What a tool of the map may ask and do: the map as it stands, the bundle's own part of it, one door for changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from editor import words
+from editor.document.errors import DocumentError
+from editor.truth.standing import draft_standing
+from editor.workbench import Workbench
+from engine.bundle import Change
+from engine.bundle.models import Map
+from engine.hexes import Grid
+
+
+class MapEdits(Protocol):
+    """All that a tool knows of the document."""
+
+    def map(self) -> Map | None:
+        """The whole map, a shipped one with its local changes."""
+        ...
+
+    def own(self) -> Map | None:
+        """What the bundle's own map file says."""
+        ...
+
+    def do(self, text: str, *changes: Change, merge: str = "") -> bool:
+        """Make changes as one step; with the same `merge` they go on with it. False when they cannot be made."""
+        ...
+
+    def end_merge(self) -> None:
+        """The stroke is over."""
+        ...
+
+    def take_back(self) -> None:
+        """Undo the last step."""
+        ...
+
+    def name(self, word: str) -> str:
+        """A word of the map in the language of the window."""
+        ...
+
+
+class BenchEdits:
+    """The same for the document on a workbench."""
+
+    def __init__(self, bench: Workbench) -> None:
+        self._bench = bench
+
+    def map(self) -> Map | None:
+        """The whole map, a shipped one with its local changes."""
+        return self._bench.document.view.map if self._bench.document else None
+
+    def own(self) -> Map | None:
+        """What the bundle's own map file says."""
+        return self._bench.document.bundle.map if self._bench.document else None
+
+    def do(self, text: str, *changes: Change, merge: str = "") -> bool:
+        """Make changes as one step; a refusal goes to the status band."""
+        if self._bench.document is None:
+            return False
+        try:
+            self._bench.document.do(text, *changes, merge=merge)
+        except DocumentError as error:
+            self._bench.told.emit(str(error))
+            return False
+        return True
+
+    def end_merge(self) -> None:
+        """The stroke is over."""
+        if self._bench.document:
+            self._bench.document.end_merge()
+
+    def take_back(self) -> None:
+        """Undo the last step."""
+        if self._bench.document:
+            self._bench.document.undo_stack.undo()
+
+    def name(self, word: str) -> str:
+        """A word of the map in the language of the window."""
+        document = self._bench.document
+        if document is None:
+            return words.spoken(word)
+        return draft_standing(document.view, document.revision, self._bench.language).term(f"terrain.{word}")
+
+
+def edits_of(source: Workbench | MapEdits) -> MapEdits:
+    """What a tool needs of a workbench, or what stands for it."""
+    return BenchEdits(source) if isinstance(source, Workbench) else source
+
+
+class Words:
+    """The words of a layer of hexes, by index; read anew when the map is another."""
+
+    def __init__(self, map: Callable[[], Map | None], layer: str) -> None:
+        self._map, self.layer = map, layer
+        self._of: Map | None = None
+        self._cells: dict[str, str] = {}
+
+    def at(self, grid: Grid, index: int) -> str:
+        """The word of a hex."""
+        map = self._map()
+        found = map.hexes.get(self.layer) if map else None
+        if map is None or found is None:
+            return ""
+        if found.rows:
+            row, column = divmod(index, grid.columns)
+            return found.legend.get(found.rows[row][column], "")
+        if map is not self._of:
+            self._of, self._cells = map, map.cells(self.layer)
+        return self._cells.get(grid.label(index), found.default)
+
+    def known(self) -> tuple[str, ...]:
+        """The words that the layer can say: those that the map declares, then those in use."""
+        map = self._map()
+        if map is None:
+            return ()
+        found = map.hexes.get(self.layer)
+        used = (*found.legend.values(), *found.hexes) if found else ()
+        return tuple(dict.fromkeys((*map.words.get(self.layer, ()), *used)))

@@ -1,0 +1,228 @@
+"""The hexside tool: rivers and the like, drawn from corner to corner."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
+
+from editor.canvas.hit import Pick
+from editor.canvas.labels import draw_plate
+from editor.canvas.marking import draw_sides
+from editor.canvas.stage import Stage
+from editor.maps import chains
+from editor.maps.edits import MapEdits, edits_of
+from editor.maps.options import HexsideOptions
+from engine.hexes import Grid, edge_path
+
+if TYPE_CHECKING:
+    from editor.canvas.view import MapView
+    from editor.workbench import Workbench
+
+DRAWN, ERASED = QColor("#1d6fa5"), QColor("#b3261e")
+READY = QColor(29, 111, 165, 150)
+FALLBACK = ("river", "river")
+LONGEST = 30
+"""Hexsides between two events of the mouse; a wilder jump is not followed."""
+
+
+class HexsideTool(QObject):
+    """Left draws, right erases; backtracking shortens, Shift keeps to one hexside, Enter or release ends."""
+
+    changed = Signal()
+    cursor = Qt.CursorShape.CrossCursor
+
+    def __init__(self, source: Workbench | MapEdits) -> None:
+        super().__init__()
+        self._edits = edits_of(source)
+        self.layer, self.word = next(iter(self.kinds()), FALLBACK)
+        self._vertices: list[int] = []
+        self._single = self._under = -1
+        self._button = Qt.MouseButton.NoButton
+        self._known: tuple[object, tuple[str, str], dict[int, str]] = (None, ("", ""), {})
+        self._options: HexsideOptions | None = None
+
+    @property
+    def options(self) -> HexsideOptions:
+        """What the tool can be told, as a widget."""
+        if self._options is None:
+            self._options = HexsideOptions(self, self._edits)
+        return self._options
+
+    def kinds(self) -> list[tuple[str, str]]:
+        """The layers and words that run along hexsides of this map; a river where there are none yet."""
+        map = self._edits.map()
+        if map is None:
+            return [FALLBACK]
+        found = [(chain.layer, chain.word) for chain in map.chains if chain.hexsides]
+        found += [(layer, word) for layer, lists in map.hexsides.items() for word in lists]
+        layers = dict.fromkeys(layer for layer, _ in found)
+        found += [(layer, word) for layer in layers for word in map.words.get(layer, ())]
+        return list(dict.fromkeys(found)) or [FALLBACK]
+
+    def set_kind(self, layer: str, word: str) -> None:
+        """Draw something else."""
+        if (layer, word) != (self.layer, self.word):
+            self.layer, self.word = layer, word
+            self.changed.emit()
+
+    def hint(self) -> str:
+        """What to do now."""
+        return QCoreApplication.translate(
+            "HexsideTool",
+            "Drag along hexsides to draw {word}, with the right button to erase. Shift keeps to one, Esc drops.",
+        ).format(word=self._edits.name(self.word))
+
+    # Events
+
+    def press(self, pick: Pick, event: QMouseEvent) -> bool:
+        """Begin to draw or to erase; the other button drops what is begun."""
+        if self._vertices:
+            self.cancel()
+            return True
+        if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton) or pick.edge < 0:
+            return False
+        self._button, self._vertices, self._single = event.button(), [pick.vertex], pick.edge
+        return True
+
+    def move(self, pick: Pick, event: QMouseEvent) -> bool:
+        """Follow the hexsides to the corner nearest to the pointer."""
+        self._under = pick.edge
+        grid = self._grid()
+        if not self._vertices or grid is None or pick.vertex < 0:
+            return False
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._vertices, self._single = self._vertices[:1], pick.edge
+        elif pick.vertex != self._vertices[-1]:
+            self._single = -1
+            self._follow(grid, pick.vertex)
+        return True
+
+    def _follow(self, grid: Grid, vertex: int) -> None:
+        """Go on to a corner, or back to it when the walk has passed it; a hexside is never taken twice."""
+        if vertex in self._vertices:
+            del self._vertices[self._vertices.index(vertex) + 1 :]
+            return
+        way = edge_path(grid, self._vertices[-1], vertex).vertices[1:]
+        if len(way) <= LONGEST:
+            for step in way:
+                if step in self._vertices:
+                    del self._vertices[self._vertices.index(step) + 1 :]
+                else:
+                    self._vertices.append(step)
+
+    def release(self, _pick: Pick, event: QMouseEvent) -> bool:
+        """End the walk where it is."""
+        if not self._vertices or event.button() != self._button:
+            return False
+        self._finish()
+        return True
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Enter ends the walk, Esc drops it."""
+        if not self._vertices:
+            return False
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancel()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._finish()
+        else:
+            return False
+        return True
+
+    def cancel(self) -> None:
+        """Drop what is begun."""
+        self._vertices, self._single, self._button = [], -1, Qt.MouseButton.NoButton
+
+    # What it comes to
+
+    def _grid(self) -> Grid | None:
+        map = self._edits.map()
+        return map.grid.grid if map and map.grid else None
+
+    def edges(self) -> list[int]:
+        """The hexsides of the walk, in order; a press alone means the one that is nearest."""
+        grid = self._grid()
+        if grid is None:
+            return []
+        if len(self._vertices) < 2:
+            return [self._single] if self._single >= 0 else []
+        return [_between(grid, one, other) for one, other in pairwise(self._vertices)]
+
+    def _finish(self) -> None:
+        map, own, grid = self._edits.map(), self._edits.own(), self._grid()
+        edges, erasing = self.edges(), self._button == Qt.MouseButton.RightButton
+        self.cancel()
+        if map is None or own is None or grid is None or not edges:
+            return
+        if erasing:
+            changes = chains.erase(map, own, grid, self.layer, edges)
+            text = self.tr("Erase {word}, {count} hexsides")
+        else:
+            changes = chains.draw(map, own, grid, self.layer, self.word, edges)
+            text = self.tr("Draw {word}, {count} hexsides")
+        if changes:
+            self._edits.do(text.format(word=self._edits.name(self.word), count=len(edges)), *changes)
+
+    def end_words(self, language: str = "en") -> tuple[str, str]:
+        """What the two ends of the walk meet."""
+        edges, grid, map = self.edges(), self._grid(), self._edits.map()
+        if not edges or grid is None or map is None:
+            return "", ""
+        ends = (self._vertices[0], self._vertices[-1]) if len(self._vertices) > 1 else grid.edge_vertices(edges[0])
+        return self._end_word(grid, ends[0], edges, language), self._end_word(grid, ends[1], edges, language)
+
+    def _end_word(self, grid: Grid, vertex: int, walk: list[int], language: str) -> str:
+        names = self._names(grid, language)
+        met = [edge for edge in grid.vertex_edges(vertex) if edge in names and edge not in walk]
+        if met:
+            return self.tr("joins {name}").format(name=names[met[0]])
+        return self.tr("edge of the map") if len(grid.vertex_hexes(vertex)) < 3 else self.tr("free end")
+
+    def _names(self, grid: Grid, language: str) -> dict[int, str]:
+        """What runs along the hexsides of the layer by name; read anew when the map is another."""
+        map = self._edits.map()
+        if map is not None and (self._known[0] is not map or self._known[1] != (self.layer, language)):
+            found = {edge: self._edits.name(word) for edge, word in chains.loose(map, grid, self.layer).items()}
+            for chain in map.chains:
+                if chain.layer == self.layer and chain.hexsides:
+                    named = chain.name and (chain.name.ja if language == "ja" else chain.name.en)
+                    name = named or self._edits.name(chain.word)
+                    found.update(dict.fromkeys((grid.edge_index(label) for label in chain.hexsides), name))
+            self._known = map, (self.layer, language), found
+        return self._known[2]
+
+    # Drawing
+
+    def paint(self, painter: QPainter, view: MapView) -> None:
+        """The nearest hexside, or the walk with a word at both ends."""
+        stage = view.stage()
+        if stage is None:
+            return
+        edges = self.edges()
+        with view.in_device_pixels(painter):
+            if edges:
+                ink = ERASED if self._button == Qt.MouseButton.RightButton else DRAWN
+                draw_sides(painter, stage, stage.lattice.edge_ends[edges], ink, 5)
+                self._paint_ends(painter, stage, edges, view.scene_.language if view.scene_ else "en")
+            elif self._under >= 0:
+                draw_sides(painter, stage, stage.lattice.edge_ends[[self._under]], READY, 4)
+
+    def _paint_ends(self, painter: QPainter, stage: Stage, edges: list[int], language: str) -> None:
+        grid = stage.lattice.grid
+        ends = (self._vertices[0], self._vertices[-1]) if len(self._vertices) > 1 else grid.edge_vertices(edges[0])
+        size = round(12 * stage.view.ratio)
+        for vertex, word in zip(ends, self.end_words(language), strict=True):
+            at = stage.to_device().map(QPointF(*stage.lattice.vertices[vertex]))
+            painter.setBrush(QColor("#fffdf6"))
+            painter.setPen(DRAWN)
+            painter.drawEllipse(at, size * 0.35, size * 0.35)
+            if self._button != Qt.MouseButton.RightButton:
+                draw_plate(painter, word, at + QPointF(0, -size * 1.5), size)
+
+
+def _between(grid: Grid, one: int, other: int) -> int:
+    """The hexside between two corners."""
+    return next(edge for edge in grid.vertex_edges(one) if other in grid.edge_vertices(edge))

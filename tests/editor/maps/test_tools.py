@@ -1,0 +1,277 @@
+"""Brush and hexside tool in a real view, on a real document."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from editor.canvas.look import look_of
+from editor.canvas.scene import MapScene
+from editor.canvas.view import MapView
+from editor.document import Document
+from editor.maps.brush import BrushTool
+from editor.maps.hexside import HexsideTool
+from editor.workbench import Settings, Workbench
+from engine.hexes import Grid
+from engine.paths import data_folder
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+PLAIN, SHIFT, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier
+
+
+class Table:
+    """A view and a document with their workbench."""
+
+    def __init__(self, folder: Path) -> None:
+        shutil.copytree(data_folder("scenarios") / "primer" / "two_bridges", folder / "two_bridges")
+        self.bench = Workbench(Settings())
+        self.document = Document.open(folder / "two_bridges", store=folder / "store")
+        self.bench.open(self.document)
+        self.view = MapView()
+        self.view.motion = False
+        self.view.resize(900, 800)
+        map = self.document.view.map
+        assert map
+        self.view.set_scene(MapScene.of(map, look_of("primer")))
+        self.view.show()
+        self.told: list[str] = []
+        self.bench.told.connect(self.told.append)
+
+    @property
+    def grid(self) -> Grid:
+        assert self.view.grid
+        return self.view.grid
+
+    def word(self, label: str) -> str:
+        map = self.document.view.map
+        assert map
+        return map.cells("terrain")[label]
+
+    def at(self, label: str) -> QPoint:
+        return self.pixel(*self.view.place_middle(self.grid.index(label)))
+
+    def corner(self, vertex: int) -> QPoint:
+        """A pixel inside a hex, close to one of its corners."""
+        around = self.grid.vertex_hexes(vertex)[0]
+        x, y = self.view.scene_.lattice.vertices[vertex] if self.view.scene_ else (0, 0)
+        mx, my = self.view.place_middle(around)
+        return self.pixel(x + (mx - x) * 0.12, y + (my - y) * 0.12)
+
+    def pixel(self, x: float, y: float) -> QPoint:
+        return QPointF(*self.view.viewport.to_screen(x, y)).toPoint()
+
+    def press(self, point: QPoint, button: Qt.MouseButton = LEFT, modifiers: Qt.KeyboardModifier = PLAIN) -> None:
+        QTest.mousePress(self.view, button, modifiers, point)
+
+    def move(self, point: QPoint, button: Qt.MouseButton = LEFT, modifiers: Qt.KeyboardModifier = PLAIN) -> None:
+        where, none = QPointF(point), Qt.MouseButton.NoButton
+        kind = QMouseEvent.Type.MouseMove
+        event = QMouseEvent(kind, where, self.view.mapToGlobal(where), none, button, modifiers)
+        QApplication.sendEvent(self.view, event)
+        self.view.repaint()
+
+    def release(self, point: QPoint, button: Qt.MouseButton = LEFT, modifiers: Qt.KeyboardModifier = PLAIN) -> None:
+        QTest.mouseRelease(self.view, button, modifiers, point)
+
+    def stroke(self, *labels: str) -> None:
+        self.press(self.at(labels[0]))
+        for label in labels[1:]:
+            self.move(self.at(label))
+        self.release(self.at(labels[-1]))
+
+
+@pytest.fixture
+def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    made = Table(tmp_path)
+    qtbot.addWidget(made.view)
+    yield made
+    made.document.close()
+
+
+@pytest.fixture
+def brush(table: Table) -> BrushTool:
+    tool = BrushTool(table.bench)
+    tool.set_word("marsh")
+    table.view.set_tool(tool)
+    return tool
+
+
+@pytest.fixture
+def side(table: Table) -> HexsideTool:
+    tool = HexsideTool(table.bench)
+    table.view.set_tool(tool)
+    return tool
+
+
+# Brush
+
+
+def test_a_stroke_paints_what_it_passes_and_is_one_step(table: Table, brush: BrushTool) -> None:
+    before = table.document.text("map.yaml")
+    table.stroke("0502", "0505")
+    assert [table.word(f"050{row}") for row in range(1, 7)] == ["clear", "marsh", "marsh", "marsh", "marsh", "clear"]
+    assert table.document.undo_stack.count() == 1
+    assert "marsh" in table.document.undo_stack.undoText()
+    assert "4" in table.document.undo_stack.undoText()
+    table.document.undo_stack.undo()
+    assert table.document.text("map.yaml") == before
+
+
+def test_a_second_stroke_is_a_second_step(table: Table, brush: BrushTool) -> None:
+    table.stroke("0502", "0503")
+    table.stroke("0505")
+    assert table.document.undo_stack.count() == 2
+
+
+def test_painting_is_seen_while_the_button_is_down(table: Table, brush: BrushTool) -> None:
+    table.press(table.at("0502"))
+    assert table.word("0502") == "marsh"
+    table.release(table.at("0502"))
+
+
+@pytest.mark.parametrize("how", ["escape", "right"])
+def test_a_stroke_can_be_taken_back(table: Table, brush: BrushTool, how: str) -> None:
+    before = table.document.text("map.yaml")
+    table.press(table.at("0502"))
+    table.move(table.at("0504"))
+    if how == "escape":
+        QTest.keyClick(table.view, Qt.Key.Key_Escape)
+    else:
+        table.press(table.at("0504"), RIGHT)
+    table.move(table.at("0506"))
+    table.release(table.at("0506"))
+    assert table.document.text("map.yaml") == before
+
+
+def test_nothing_is_done_where_nothing_changes(table: Table, brush: BrushTool) -> None:
+    brush.set_word(table.word("0502"))
+    table.stroke("0502")
+    QTest.keyClick(table.view, Qt.Key.Key_Escape)
+    assert table.document.undo_stack.count() == 0
+
+
+def test_a_larger_brush_and_a_brush_that_spares(table: Table, brush: BrushTool) -> None:
+    QTest.keyClick(table.view, Qt.Key.Key_BracketRight)
+    assert brush.size == 2
+    grid = table.grid
+    around = [grid.label(index) for index in grid.area(grid.index("0505"), 1)]
+    before = {label: table.word(label) for label in around}
+    brush.only_over = "clear"
+    table.stroke("0505")
+    assert {label: table.word(label) for label in around} == {
+        label: "marsh" if word == "clear" else word for label, word in before.items()
+    }
+
+
+def test_alt_picks_and_shift_draws_a_straight_line(table: Table, brush: BrushTool) -> None:
+    table.press(table.at("0102"), LEFT, ALT)
+    table.release(table.at("0102"), LEFT, ALT)
+    assert brush.word == table.word("0102")
+    assert table.document.undo_stack.count() == 0
+    brush.set_word("marsh")
+    table.press(table.at("0502"), LEFT, SHIFT)
+    table.move(table.at("0906"), LEFT, SHIFT)
+    table.move(table.at("0507"), LEFT, SHIFT)
+    table.release(table.at("0507"), LEFT, SHIFT)
+    assert [table.word(f"050{row}") for row in range(2, 8)] == ["marsh"] * 6
+    assert table.word("0704") == "clear"
+
+
+def test_the_options_follow_the_brush_and_lead_it(table: Table, brush: BrushTool, qtbot: QtBot) -> None:
+    qtbot.addWidget(brush.options)
+    brush.set_size(3)
+    assert brush.options.word.currentData() == "marsh"
+    QTest.keyClick(brush.options.word, Qt.Key.Key_Down)
+    assert brush.word == brush.options.word.currentData() != "marsh"
+
+
+# Hexsides
+
+
+def chain(table: Table, number: int) -> list[str]:
+    map = table.document.view.map
+    assert map
+    return list(map.chains[number].hexsides or ())
+
+
+def test_a_drag_along_corners_draws_a_river(table: Table, side: HexsideTool) -> None:
+    corners = table.grid.corners[table.grid.index("0303")]
+    table.press(table.corner(corners[0]))
+    for vertex in corners[1:4]:
+        table.move(table.corner(vertex))
+    table.release(table.corner(corners[3]))
+    map = table.document.view.map
+    assert map
+    sides = table.grid.sides[table.grid.index("0303")]
+    new = map.chains[-1]
+    assert (new.id, new.layer) == ("river_1", "river")
+    assert [table.grid.edge_index(label) for label in new.hexsides or ()] == list(sides[:3])
+    assert table.document.undo_stack.count() == 1
+
+
+def test_going_back_shortens_escape_drops_and_enter_ends(table: Table, side: HexsideTool) -> None:
+    corners = table.grid.corners[table.grid.index("0303")]
+    table.press(table.corner(corners[0]))
+    for vertex in (corners[1], corners[2], corners[3], corners[2], corners[1]):
+        table.move(table.corner(vertex))
+    assert side.edges() == [table.grid.sides[table.grid.index("0303")][0]]
+    assert side.end_words() == ("free end", "free end")
+    QTest.keyClick(table.view, Qt.Key.Key_Escape)
+    table.release(table.corner(corners[1]))
+    assert table.document.undo_stack.count() == 0
+    table.press(table.corner(corners[0]))
+    table.move(table.corner(corners[1]))
+    QTest.keyClick(table.view, Qt.Key.Key_Return)
+    table.release(table.corner(corners[1]))
+    assert table.document.undo_stack.count() == 1
+
+
+def test_a_click_or_shift_means_the_one_nearest_hexside(table: Table, side: HexsideTool) -> None:
+    index = table.grid.index("0303")
+    corners = table.grid.corners[index]
+    table.press(table.corner(corners[0]))
+    table.move(table.corner(corners[1]), LEFT, SHIFT)
+    table.move(table.corner(corners[2]), LEFT, SHIFT)
+    assert len(side.edges()) == 1
+    table.release(table.corner(corners[2]), LEFT, SHIFT)
+    map = table.document.view.map
+    assert map
+    assert len(map.chains[-1].hexsides or ()) == 1
+
+
+def test_a_walk_from_the_end_of_the_esk_joins_it(table: Table, side: HexsideTool) -> None:
+    grid = table.grid
+    before = chain(table, 0)
+    last = grid.edge_index(before[-1])
+    used = {grid.edge_index(label) for label in before}
+    vertex = next(v for v in grid.edge_vertices(last) if not (set(grid.vertex_edges(v)) - {last}) & used)
+    onward = [edge for edge in grid.vertex_edges(vertex) if edge != last]
+    end = sum(grid.edge_vertices(onward[0])) - vertex
+    table.press(table.corner(vertex))
+    table.move(table.corner(end))
+    assert side.end_words()[0] == "joins Esk"
+    assert side.end_words("ja")[0] == "joins エスク川"
+    table.release(table.corner(end))
+    assert len(chain(table, 0)) == len(before) + 1
+    assert chain(table, 0)[: len(before)] == before
+
+
+def test_the_right_button_erases(table: Table, side: HexsideTool) -> None:
+    before = chain(table, 0)
+    middle = table.grid.edge_index(before[10])
+    one, other = table.grid.edge_vertices(middle)
+    table.press(table.corner(one), RIGHT)
+    table.move(table.corner(other), RIGHT)
+    table.release(table.corner(other), RIGHT)
+    assert chain(table, 0) == before[:10]
+    assert chain(table, -1) == before[11:]
+    table.document.undo_stack.undo()
+    assert chain(table, 0) == before
