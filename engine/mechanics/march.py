@@ -90,9 +90,18 @@ class Planning:
     def step(self) -> Step:
         """Make the step that plans a path: any waypoints (`via`), then where it goes (`to`), and the unit marches."""
         guards = (self._goes_somewhere, *self.guards)
-        to = Verb("to", self._go, (Arg("to", "hex"),), guards, self._ends, exact=True, tally=self._costs)
+        to = Verb("to", self._go, (Arg("to", "hex"),), guards, self._ends, exact=True, tally=self._costs, path=self._way)
         guards = (*guards, self._leads_on)
-        via = Verb("via", self._pass, (Arg("via", "hex"),), guards, self._waypoints, exact=True, tally=self._costs)
+        via = Verb(
+            "via",
+            self._pass,
+            (Arg("via", "hex"),),
+            guards,
+            self._waypoints,
+            exact=True,
+            tally=self._costs,
+            path=self._way,
+        )
         measure = self._left
         return Step(
             "plan",
@@ -122,6 +131,10 @@ class Planning:
     def _costs(self, state: Any, attempt: Attempt) -> Tally:
         """Show every cost of the whole path."""
         return self.tally(state, self._extended(state, attempt.frame, attempt.args[0]))
+
+    def _way(self, state: Any, attempt: Attempt) -> tuple[int, ...]:
+        """Return the whole path from where the unit stands."""
+        return (attempt.frame.start, *self._extended(state, attempt.frame, attempt.args[0]).path)
 
     def _ends(self, state: Any, plan: Plan, _side: int) -> Iterator[tuple[int]]:
         return ((hex,) for hex in self.onward(state, plan).hexes() if plan.path or hex != plan.start)

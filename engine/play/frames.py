@@ -84,6 +84,7 @@ class Verb:
     """Something a player may do: its arguments, its guards, how to find its targets, what it does.
 
     `targets(state, frame, side)` yields candidates; the guards decide. A list that is `exact` is taken as it is.
+    `path(state, attempt)` is the way that a choice takes on the map, from its start, for whoever draws it.
     """
 
     name: str
@@ -93,6 +94,7 @@ class Verb:
     targets: Offers | None = None
     exact: bool = False
     tally: Callable[[Any, Attempt], Tally] | None = None
+    path: Callable[[Any, Attempt], tuple[int, ...]] | None = None
     text: str = ""
 
     def __post_init__(self) -> None:

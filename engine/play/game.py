@@ -260,12 +260,13 @@ class Game:
         self._again(self.undone.pop())
         return True
 
-    def roll_again(self) -> bool:
-        """Take the last choice back and take it with other dice."""
+    def roll_again(self, *faces: tuple[int, ...]) -> bool:
+        """Take the last choice back and take it with other dice; `faces` are those of its first rolls."""
         if not self.undo():
             return False
         taken = self.undone.pop()
         self.undone.clear()
+        self.dice.script = list(faces)
         self._again(replace(taken, salt=taken.salt + 1))
         return True
 
@@ -311,6 +312,16 @@ class Game:
         if verb is None or verb.tally is None:
             return None
         return verb.tally(self.state, Attempt(side, verb.name, what.args, top.frame))
+
+    def path(self, side: int, choice: Choice) -> tuple[int, ...]:
+        """Return the way that a choice would take on the map, from its start; nothing if it takes none."""
+        if self.why_not(side, choice):
+            return ()
+        top = self.state.stack[-1]
+        verb = top.step.verb(choice.verb)
+        if verb is None or verb.path is None:
+            return ()
+        return verb.path(self.state, Attempt(side, verb.name, choice.args, top.frame))
 
     def write_out(self) -> Scenario:
         """Write the position as a scenario that starts here; only at a step that the game marks as a station."""

@@ -63,6 +63,10 @@ class Seat:
         """Return the itemised sum behind a choice or an event."""
         return self._game.explain(self.side, what)
 
+    def path(self, choice: Choice) -> tuple[int, ...]:
+        """Return the way that a choice would take on the map, from its start; nothing if it takes none."""
+        return self._game.path(self.side, choice)
+
     def preview(self, choices: Iterable[Choice]) -> Preview:
         """Look at what would come of some choices, up to the first die."""
         return self._game.preview(self.side, choices)

@@ -269,6 +269,15 @@ class State:
                 _pour(held, twin.__dict__[name])
         return twin
 
+    def as_of(self, mark: int) -> Self:
+        """Return an independent copy of the state as it was when the log had this length."""
+        twin = self.copy()
+        holders: dict[int, Any] = {id(self.__dict__[name]): twin.__dict__[name] for name in self.SCHEMA}
+        holders[id(self)] = twin
+        for holder, key, old in reversed(self.log[mark:]):
+            holders[id(holder)].restore(key, old)
+        return twin
+
     # Units
 
     def create_unit(self, record: int) -> int:

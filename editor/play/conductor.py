@@ -1,0 +1,127 @@
+"""Puts a game on the bench and on the map, and takes it away again: the mode Play in one place."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QPalette
+
+from editor.canvas.view import MapView
+from editor.play.bar import PromptBar
+from editor.play.card import SumCard
+from editor.play.pieces import Faces, pieces_of_game
+from editor.play.play_tool import PlayTool
+from editor.play.session import PlaySession
+from editor.play.table import Table
+from editor.play.telling import side_colour
+from editor.workbench import Mode, Workbench
+
+
+class Conductor(QObject):
+    """Starts, parks and resumes the game of the document on the bench."""
+
+    def __init__(self, bench: Workbench, view: MapView, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.bench, self.view = bench, view
+        self.table: Table | None = None
+        self.tool: PlayTool | None = None
+        self.bar: PromptBar | None = None
+        self.card: SumCard | None = None
+        self._faces: Faces | None = None
+        bench.document_changed.connect(lambda _document: self.end())
+        bench.mode_changed.connect(self._mode)
+        bench.language_changed.connect(lambda _language: self._show())
+
+    @property
+    def session(self) -> PlaySession | None:
+        """The game on the bench."""
+        return self.bench.session
+
+    def play(self, seed: int = 0) -> bool:
+        """Go on with the parked game, or begin one; false if the draft cannot be played yet."""
+        document = self.bench.document
+        if self.bench.session is None:
+            compiled = document.scenario() if document is not None else None
+            if document is None or compiled is None or compiled.scenario is None:
+                return False
+            self.begin(PlaySession(compiled, seed, bundle=document.bundle, revision=document.revision))
+        self.enter()
+        return True
+
+    def begin(self, session: PlaySession) -> None:
+        """Put a game on the bench."""
+        self.end()
+        session.setParent(self)
+        session.fast = not self.bench.settings.motion
+        self.bench.session = session
+        self._faces = Faces(session)
+        session.changed.connect(self._show)
+        if self.bench.document is not None:
+            self.bench.document.edited.connect(self._edited)
+
+    def end(self) -> None:
+        """Take the game off the bench for good."""
+        session = self.bench.session
+        if session is None:
+            return
+        self._leave()
+        session.changed.disconnect(self._show)
+        self.bench.session = None
+        session.deleteLater()
+        self.bench.play_changed.emit()
+
+    def _edited(self, edited: object) -> None:
+        if self.bench.session is not None:
+            self.bench.session.bundle_changed(getattr(edited, "revision", 0))
+
+    def _mode(self, mode: Mode) -> None:
+        if mode is not Mode.PLAY:
+            self._leave()
+
+    # On and off the map
+
+    def enter(self) -> None:
+        """Show the game on the bench, and hand it over to the hand."""
+        session = self.bench.session
+        if session is None or self.table is not None:
+            return
+        self.bench.set_mode(Mode.PLAY)
+        session.language = self.bench.language
+        self.table = Table(session, self)
+        self.bar = PromptBar(self.table, self.bench)
+        self.tool = PlayTool(self.table, self.view, self.bench)
+        self.card = SumCard(self.table, self.view, self.bench)
+        self.view.set_tool(self.tool)
+        self.view.set_bottom_widget(self.bar)
+        session.resume()
+
+    def _leave(self) -> None:
+        if self.table is None or self.tool is None or self.bar is None or self.card is None:
+            return
+        self.table.session.park()
+        self.view.set_tool(None)
+        self.view.set_bottom_widget(None)
+        self.tool.put_down()
+        for gone in (self.bar, self.card, self.table):
+            gone.deleteLater()
+        self.table = self.tool = self.bar = self.card = None
+
+    def _show(self) -> None:
+        """Show the counters and the frame, and tell everybody."""
+        session = self.bench.session
+        if session is None:
+            return
+        session.language = self.bench.language
+        if self.table is not None:
+            self.view.set_pieces(pieces_of_game(session, self.bench.language, self._faces))
+            self._show_frame(session)
+        self.bench.play_changed.emit()
+
+    def _show_frame(self, session: PlaySession) -> None:
+        """The frame in the colour of the acting side, its name in the corner."""
+        actor = session.game.play.actor
+        if actor is None:
+            accent = self.view.palette().color(QPalette.ColorRole.Highlight)
+            self.view.set_frame(accent.name(), "solid", self.tr("Game over"))
+        else:
+            words = session.words(self.bench.language)
+            self.view.set_frame(side_colour(session, actor), "solid", words.side(actor))

@@ -1,0 +1,89 @@
+"""The last dice, drawn; they fall for a moment where motion is wanted."""
+
+from __future__ import annotations
+
+import random
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QWidget
+
+FALL_MS, FRAME_MS = 400, 50
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+class DiceView(QWidget):
+    """Shows faces of dice; dice with six sides have pips, others numbers."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.sizes: tuple[int, ...] = ()
+        self.faces: tuple[int, ...] = ()
+        self._shown: tuple[int, ...] = ()
+        self._left = 0
+        self._timer = QTimer(self, interval=FRAME_MS)
+        self._timer.timeout.connect(self._tumble)
+
+    def show_dice(self, sizes: tuple[int, ...], faces: tuple[int, ...], *, falls: bool) -> None:
+        """Show other faces, at once or after a short fall."""
+        self.sizes, self.faces, self._shown = sizes, faces, faces
+        self.setAccessibleName(", ".join(map(str, faces)))
+        self._left = FALL_MS // FRAME_MS if falls and faces else 0
+        self._timer.start() if self._left else self._timer.stop()
+        self.setVisible(bool(faces))
+        self.updateGeometry()
+        self.update()
+
+    @property
+    def is_falling(self) -> bool:
+        """Whether the dice still tumble."""
+        return self._left > 0
+
+    def _tumble(self) -> None:
+        self._left -= 1
+        self._shown = tuple(random.randint(1, size) for size in self.sizes) if self._left > 0 else self.faces
+        if self._left <= 0:
+            self._timer.stop()
+        self.update()
+
+    @property
+    def _side(self) -> int:
+        return max(28, self.fontMetrics().height() + 12)
+
+    def sizeHint(self) -> QSize:
+        """A square a die."""
+        return QSize(len(self.faces) * (self._side + 6), self._side + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """No less than that."""
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the dice side by side."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for number, (size, face) in enumerate(zip(self.sizes, self._shown, strict=True)):
+            rect = QRectF(number * (self._side + 6) + 1, 1, self._side, self._side)
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1))
+            painter.setBrush(QColor("#f7f2e4"))
+            painter.drawRoundedRect(rect, 5, 5)
+            self._paint_face(painter, rect, size, face)
+
+    def _paint_face(self, painter: QPainter, rect: QRectF, size: int, face: int) -> None:
+        ink = QColor("#232019")
+        if size == 6:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(ink)
+            for x, y in PIPS[face]:
+                at = rect.center() + QPointF(x, y) * rect.width() * 0.26
+                painter.drawEllipse(at, rect.width() * 0.085, rect.width() * 0.085)
+        else:
+            painter.setPen(ink)
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(face))

@@ -1,0 +1,32 @@
+"""The keys of play, heard alike on the map and in the bar."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from editor.play.table import Table
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+def press_key(table: Table, event: QKeyEvent) -> bool:
+    """Do what a key means; false if it means nothing here."""
+    key, session = Qt.Key(event.key()), table.session
+    if event.modifiers() & OTHERS:
+        return False
+    if key in ENTER:
+        return table.accept()
+    if key == Qt.Key.Key_Escape:
+        return table.escape()
+    if key == Qt.Key.Key_Backspace:
+        return session.take_back()
+    if key == Qt.Key.Key_F9:
+        session.bots.this_one()
+        return True
+    if key == Qt.Key.Key_N:
+        return table.next_unit(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+    if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+        return table.press(key - Qt.Key.Key_0)
+    return False

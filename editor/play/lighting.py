@@ -1,0 +1,161 @@
+"""Keeps the map's overlays in step with the table: what is lit, the way under the pointer, costs, ticks, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from time import perf_counter
+
+from PySide6.QtCore import QObject, QTimer
+
+from editor.canvas.overlays import DimOverlay, LabelOverlay, PathOverlay, TargetsOverlay
+from editor.canvas.view import MapView
+from editor.play.hand import BOX, EDGE, HEX, UNIT, Hand, Option, Spot
+from editor.play.lit import SignsOverlay, VeilOverlay
+from editor.play.reading import ending_and_passing
+from editor.play.table import Table
+
+NAMES = ("dim", "lit", "costs", "way", "signs", "steps")
+COSTS_AT = (0.0, 0.6)
+SLICE = 0.006
+
+
+class Lighting(QObject):
+    """Lays over the map what the table says."""
+
+    def __init__(self, table: Table, view: MapView) -> None:
+        super().__init__(view)
+        self.table, self.view = table, view
+        self._costs: list[tuple[int, str]] = []
+        self._waiting: Iterator[tuple[int, str]] = iter(())
+        self._later = QTimer(self)
+        self._later.timeout.connect(self._more_costs)
+        table.changed.connect(self.refresh)
+        self.refresh()
+
+    def take_away(self) -> None:
+        """Lay nothing over the map any more."""
+        self._later.stop()
+        self.table.changed.disconnect(self.refresh)
+        for name in NAMES:
+            self.view.overlays.clear(name)
+
+    def refresh(self) -> None:
+        """Show what is lit now."""
+        overlays, hand = self.view.overlays, self.table.hand
+        self._later.stop()
+        for name in NAMES:
+            overlays.clear(name)
+        if hand is None:
+            return
+        self._light(hand)
+        overlays.set("signs", SignsOverlay(tuple(self._signs())))
+        overlays.set("steps", LabelOverlay(dict(self._steps()), strong=True))
+        self._begin_costs(hand)
+
+    def _light(self, hand: Hand) -> None:
+        """Light what can be touched; a veil lies on all other places, or where only counters are lit on the others."""
+        spots, overlays, seen = list(hand.lit), self.view.overlays, self.table.session.places()
+        hexes = tuple(spot.value for spot in spots if spot.kind == HEX)
+        edges = tuple(spot.value for spot in spots if spot.kind == EDGE)
+        boxes = tuple(spot.value for spot in spots if spot.kind == BOX)
+        units = self._units(spot.value for spot in spots if spot.kind == UNIT and spot.value in seen)
+        grid = self.table.session.game.state.board.grid
+        beside = (hex for edge in edges for hex in grid.edge_hexes(edge) if hex >= 0)
+        clear = frozenset((*hexes, *beside, *self._spared(seen)))
+        if hexes or edges or boxes:
+            overlays.set("dim", DimOverlay(clear, frozenset(boxes)))
+        elif units:
+            overlays.set("dim", VeilOverlay(frozenset(units), clear))
+        overlays.set("lit", TargetsOverlay(hexes, edges, units, boxes))
+
+    def _units(self, lit: Iterable[int]) -> tuple[str, ...]:
+        """The counters to be marked: those that are lit, pointed at by a key, held."""
+        table = self.table
+        pointed = (table.pointed.value,) if table.pointed else ()
+        held = (table.lifted,) if table.lifted is not None else ()
+        return tuple(map(self._id, dict.fromkeys((*lit, *pointed, *held, *table.carried))))
+
+    def _spared(self, seen: Mapping[int, int]) -> tuple[int, ...]:
+        """What is not lit, but what it is all about: where a moving unit stands, what is attacked."""
+        lifted = self.table.lifted
+        here = seen.get(lifted, -1) if lifted is not None else -1
+        return (*self._target(), here)
+
+    def _target(self) -> tuple[int, ...]:
+        target = self.table.target
+        return (target.value,) if target is not None and target.kind == HEX else ()
+
+    def _id(self, unit: int) -> str:
+        return self.table.session.game.state.unit_id(unit)
+
+    def _signs(self) -> Iterator[tuple[str, str]]:
+        """Ticks on counters of a set, numbers on counters that are suggested."""
+        table = self.table
+        for number, choice in enumerate(table.picks, start=1):
+            spot = table.spot_of(choice)
+            if spot is not None and spot.kind == UNIT and not table.waypoints:
+                yield self._id(spot.value), "✓" if table.ticks else str(number)
+
+    def _steps(self) -> Iterator[tuple[int, str]]:
+        """Numbers on hexes that are suggested."""
+        for number, choice in enumerate(self.table.picks, start=1):
+            spot = self.table.spot_of(choice)
+            if spot is not None and spot.kind == HEX:
+                yield spot.value, str(number)
+
+    # Costs and ways
+
+    def _begin_costs(self, hand: Hand) -> None:
+        self._costs, self._waiting = [], iter(())
+        if self.table.lifted is not None:
+            self._waiting = self._all_costs(hand)
+            self._more_costs()
+
+    def _all_costs(self, hand: Hand) -> Iterator[tuple[int, str]]:
+        game, actor = self.table.session.game, hand.prompt.actor
+        for spot, options in list(hand.lit.items()):
+            choice = options[0].whole
+            tally = game.explain(actor, choice) if choice and spot.kind == HEX else None
+            if tally is not None:
+                yield spot.value, str(tally.total)
+
+    def _more_costs(self) -> None:
+        """Work out costs for a few milliseconds; the rest in the next pause."""
+        until = perf_counter() + SLICE
+        for cost in self._waiting:
+            self._costs.append(cost)
+            if perf_counter() > until:
+                self._later.start(0)
+                break
+        else:
+            self._later.stop()
+        self.view.overlays.set("costs", LabelOverlay(dict(self._costs), at=COSTS_AT))
+
+    def show_way(self, spots: tuple[Spot, ...]) -> None:
+        """Show the way that the engine would take to what is pointed at."""
+        hand = self.table.hand
+        path = self._path(hand, spots) if hand is not None and self.table.lifted is not None else ()
+        if path:
+            self.view.overlays.set("way", PathOverlay(path))
+        elif "way" in self.view.overlays:
+            self.view.overlays.clear("way")
+
+    def _path(self, hand: Hand, spots: tuple[Spot, ...]) -> tuple[int, ...]:
+        game = self.table.session.game
+        options: tuple[Option, ...] = hand.meanings(spots)
+        pair = ending_and_passing(game, options)
+        choice = (pair[0] if pair else options[0]).whole if options else None
+        if choice is None:
+            return ()
+        path = game.path(hand.prompt.actor, choice)
+        return path or self._seen_path(hand, choice.args[-1])
+
+    def _seen_path(self, hand: Hand, target: int) -> tuple[int, ...]:
+        """Without a path from the rules: from where the unit stands straight to the target."""
+        here = self.table.session.places().get(self.table.lifted or 0, -1)
+        return known_line(here, target, hand.cells)
+
+
+def known_line(here: int, there: int, cells: int) -> tuple[int, ...]:
+    """The two ends of a way, if both are hexes."""
+    return (here, there) if 0 <= here < cells and 0 <= there < cells and here != there else ()

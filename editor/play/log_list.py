@@ -1,0 +1,85 @@
+"""The log as a list: sentences in the language of the window, the other language on hover, a click shows the moment."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+
+from editor.play.log import Entry
+from editor.play.session import PlaySession
+from editor.words import LANGUAGES
+
+ENTRY = Qt.ItemDataRole.UserRole
+
+
+class LogList(QListWidget):
+    """Follows the log of a session; only lines that changed are touched, so that nothing jumps."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+        self.setAlternatingRowColors(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.session: PlaySession | None = None
+        self.language = "en"
+        self._lines: list[Entry | int] = []
+        self.itemClicked.connect(lambda item: self.chosen.emit(item.data(ENTRY)))
+        self.itemActivated.connect(lambda item: self.chosen.emit(item.data(ENTRY)))
+
+    def follow(self, session: PlaySession | None, language: str) -> None:
+        """Show the log of a session in a language, from its beginning."""
+        self.session, self.language = session, language
+        self.clear()
+        self._lines = []
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Take away the lines that are no longer true, add the new ones."""
+        wanted = self._wanted()
+        same = 0
+        for old, new in zip(self._lines, wanted, strict=False):
+            if old is not new and old != new:
+                break
+            same += 1
+        while self.count() > same:
+            self.takeItem(self.count() - 1)
+        for line in wanted[same:]:
+            self.addItem(self._item(line))
+        if len(wanted) > same:
+            self.scrollToBottom()
+        self._lines = wanted
+
+    def _wanted(self) -> list[Entry | int]:
+        """The lines that may be shown, with a heading for each turn."""
+        lines: list[Entry | int] = []
+        turn = 0
+        for entry in self.session.log.entries if self.session else ():
+            if entry.seen(self.session.eyes if self.session else frozenset()):
+                if entry.turn != turn:
+                    turn = entry.turn
+                    lines.append(turn)
+                lines.append(entry)
+        return lines
+
+    def _item(self, line: Entry | int) -> QListWidgetItem:
+        if isinstance(line, int):
+            item = QListWidgetItem(self.tr("Turn {number}").format(number=line))
+            font = item.font()
+            font.setBold(True)
+            item.setFont(font)
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+            return item
+        assert self.session is not None
+        texts = {language: line.text(self.session.game, self.session.words(language)) for language in LANGUAGES}
+        item = QListWidgetItem(texts.pop(self.language))
+        item.setToolTip("\n".join(texts.values()))
+        item.setData(ENTRY, line)
+        return item
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Long lines wrap anew in another font."""
+        if event.type() == QEvent.Type.FontChange:
+            self.scheduleDelayedItemsLayout()
+        super().changeEvent(event)

@@ -1,0 +1,181 @@
+"""The tab Play: who plays, how bots run, the dice, the log, branches, the result."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QFileDialog, QLabel, QStackedLayout, QVBoxLayout, QWidget
+
+from editor.play.log import Entry
+from editor.play.log_list import LogList
+from editor.play.panel_parts import BranchesPart, DicePart, Part, RunPart, SeatsPart
+from editor.play.parts import Row, button
+from editor.play.session import PlaySession
+from editor.play.telling import event_explained, opened, path_of_sequence
+from editor.workbench import Workbench
+from engine.play import Mismatch, journal_of
+
+
+class PlayPanel(QWidget):
+    """Everything of a game that does not lie on the map."""
+
+    def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bench = workbench
+        self.session: PlaySession | None = None
+        self.empty = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        self.empty.setObjectName("empty")
+        self.path, self.result, self.told = QLabel(wordWrap=True), QLabel(wordWrap=True), QLabel(wordWrap=True)
+        self.seats, self.run, self.dice, self.branches = SeatsPart(), RunPart(), DicePart(), BranchesPart()
+        self.parts: tuple[Part, ...] = (self.seats, self.run, self.dice, self.branches)
+        self.log, self.keeping = LogList(), Row(self)
+        self.save, self.again = button("", self._save), button("", self._start_again)
+        self.keeping.fill((self.save, self.again))
+        self._arrange()
+        self.log.chosen.connect(self._show_moment)
+        self.branches.picked.connect(self._switch)
+        workbench.play_changed.connect(self.refresh)
+        self.retranslate()
+        self.refresh()
+
+    def _arrange(self) -> None:
+        game = QWidget()
+        column = QVBoxLayout(game)
+        above: tuple[QWidget, ...] = (self.path, self.result, self.seats, self.run, self.dice)
+        below: tuple[QWidget, ...] = (self.told, self.branches, self.keeping)
+        for widget in above:
+            column.addWidget(widget)
+        column.addWidget(self.log, 1)
+        for widget in below:
+            column.addWidget(widget)
+        empty = QWidget()
+        QVBoxLayout(empty).addWidget(self.empty)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(empty)
+        self._stack.addWidget(game)
+        for strong in (self.path, self.result):
+            font = strong.font()
+            font.setBold(True)
+            strong.setFont(font)
+
+    # Showing
+
+    def refresh(self) -> None:
+        """Show how the game stands."""
+        session = self.bench.session
+        if session is not self.session:
+            self._follow(session)
+        self._stack.setCurrentIndex(0 if session is None else 1)
+        if session is None:
+            return
+        self.path.setText(" › ".join(path_of_sequence(session, self.bench.language)))
+        self._show_result(session)
+        self.dice.motion = self.bench.settings.motion
+        for part in self.parts:
+            part.refresh()
+        self.log.refresh()
+
+    def _follow(self, session: PlaySession | None) -> None:
+        if self.session is not None:
+            self.session.faulted.disconnect(self._faulted)
+            self.session.bot_thinking.disconnect(self._thinking)
+        self.session = session
+        if session is not None:
+            session.faulted.connect(self._faulted)
+            session.bot_thinking.connect(self._thinking)
+        self.told.hide()
+        self._speak()
+
+    def _speak(self) -> None:
+        """Tell every part which session it belongs to, and which language it speaks."""
+        for part in self.parts:
+            part.follow(self.session, self.bench.language)
+        self.log.follow(self.session, self.bench.language)
+
+    def _show_result(self, session: PlaySession) -> None:
+        outcome, words = session.outcome, session.words(self.bench.language)
+        self.result.setVisible(outcome is not None)
+        self.path.setVisible(outcome is None)
+        if outcome is None:
+            return
+        score = self.tr("{side}: {points}")
+        points = [score.format(side=words.side(side), points=each) for side, each in enumerate(outcome.score)]
+        self.result.setText("\n".join((opened(words.text(outcome.message)), *points)))
+
+    def _faulted(self, what: str) -> None:
+        """Say what went wrong; nothing was changed."""
+        if what == "dice":
+            text = self.tr("These faces do not fit the dice of that roll. Nothing was changed.")
+        else:
+            text = self.tr("There is a fault in the rules of this game. Nothing was changed; take another choice.")
+        self.told.setText(text)
+        self.told.show()
+        self.bench.told.emit(text)
+
+    def _thinking(self, _thinking: bool) -> None:
+        self.run.refresh()
+
+    # Doing
+
+    def _show_moment(self, entry: Entry | None) -> None:
+        """Show the position of a line's moment, and the sum behind it."""
+        if self.session is None or entry is None:
+            return
+        self.session.show(entry.step)
+        explained = event_explained(self.session, entry.event, self.bench.language) if entry.event else None
+        if explained is not None:
+            self.bench.explain(explained)
+
+    def _switch(self, branch: object) -> None:
+        if self.session is None:
+            return
+        for known in self.session.branches:
+            if known is branch:
+                try:
+                    self.session.switch(known)
+                except Mismatch:
+                    self._faulted("rules")
+                return
+
+    def _start_again(self) -> None:
+        if self.session is not None:
+            self.session.restart()
+
+    def _save(self) -> None:
+        """Ask for a file and write the game down."""
+        if self.session is not None:
+            name, _filter = QFileDialog.getSaveFileName(self, self.tr("Save the game"), "", self.tr("Games (*.jsonl)"))
+            if name:
+                self.save_to(Path(name))
+
+    def save_to(self, path: Path) -> None:
+        """Write the game down as a journal, which the program can play again."""
+        if self.session is None:
+            return
+        self.session.drop()
+        try:
+            journal_of(self.session.game).save(path)
+        except OSError as error:
+            self.told.setText(self.tr("The game could not be saved: {reason}").format(reason=error.strerror))
+        else:
+            self.told.setText(self.tr("Saved: {name}").format(name=path.name))
+        self.told.show()
+
+    # Language
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.empty.setText(self.tr("Press F5 to play this position. Your draft stays as it is."))
+        self.save.setText(self.tr("Save the game…"))
+        self.again.setText(self.tr("Start again"))
+        self.again.setToolTip(self.tr("Begins anew with the same dice; this line of play is kept as a branch."))
+        self.log.setAccessibleName(self.tr("Log"))
+        self._speak()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+            self.refresh()
+        super().changeEvent(event)

@@ -1,0 +1,297 @@
+"""Parts of the play panel: who plays each side, how bots run, dice, branches."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.fields import guard
+from editor.play.branches import Branch
+from editor.play.dice import read_faces
+from editor.play.dice_view import DiceView
+from editor.play.parts import Row, SideSign, button
+from editor.play.seats import Who
+from editor.play.session import PlaySession, StopAt
+from editor.play.telling import side_colour, side_signs
+
+DEEDS = ("one", "step", "side", "on", "halt")
+
+
+class Part(QWidget):
+    """A part that follows one session and speaks one language."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session: PlaySession | None = None
+        self.language = "en"
+
+    def follow(self, session: PlaySession | None, language: str) -> None:
+        """Belong to a session."""
+        self.session, self.language = session, language
+        self.retranslate()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show how things stand."""
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+
+class SeatsPart(Part):
+    """A line for each side: its sign, its name, who decides for it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.boxes: list[QComboBox] = []
+        self.two = QCheckBox()
+        self.two.toggled.connect(self._two)
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(1, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._grid)
+        column.addWidget(self.two)
+
+    def retranslate(self) -> None:
+        """Name the sides and the seats anew."""
+        while self._grid.count():
+            item = self._grid.takeAt(0)
+            widget = item.widget() if item else None
+            if widget is not None:
+                widget.deleteLater()
+        self.boxes = []
+        self.two.setText(self.tr("Two players share this screen"))
+        self.two.setToolTip(self.tr("Before one of them sees what the other must not, the screen is covered."))
+        if self.session is not None:
+            for side in range(len(self.session.system.sides)):
+                self._add(self.session, side)
+
+    def _add(self, session: PlaySession, side: int) -> None:
+        name = session.words(self.language).side(side)
+        sign, box = SideSign(), QComboBox()
+        sign.show_side(side_signs(session, self.language)[side], side_colour(session, side), name)
+        for who, text in ((Who.ME, self.tr("Me")), (Who.BOT, self.tr("Bot")), (Who.NOBODY, self.tr("Nobody"))):
+            box.addItem(text, who)
+        box.setAccessibleName(self.tr("Who plays {side}").format(side=name))
+        box.activated.connect(lambda _index: session.seat(side, box.currentData()))
+        self.boxes.append(box)
+        for at, widget in enumerate((sign, QLabel(name), box)):
+            self._grid.addWidget(widget, side, at)
+
+    def refresh(self) -> None:
+        """Show who sits where."""
+        if self.session is None:
+            return
+        screen = self.session.screen
+        for side, box in enumerate(self.boxes):
+            box.setCurrentIndex(box.findData(screen.seats[side]))
+        self.two.setVisible(len(screen.persons) > 1)
+        self.two.blockSignals(True)
+        self.two.setChecked(screen.two_persons)
+        self.two.blockSignals(False)
+
+    def _two(self, two: bool) -> None:
+        if self.session is not None:
+            self.session.set_two_persons(two)
+
+
+class RunPart(Part):
+    """Buttons for bots, where they stop, and how fast they are."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.one, self.step, self.side, self.on, self.halt = (button("", partial(self._do, name)) for name in DEEDS)
+        self.stop_at, self.fast, self.stops = QComboBox(), QCheckBox(), QLabel()
+        self.stop_at.activated.connect(self._stop_at)
+        self.fast.toggled.connect(self._fast)
+        self.row = Row(self)
+        self.row.fill((self.one, self.step, self.side, self.on, self.halt))
+        last = QHBoxLayout()
+        for widget in (self.stops, self.stop_at, self.fast):
+            last.addWidget(widget)
+        last.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.row)
+        column.addLayout(last)
+
+    def retranslate(self) -> None:
+        """Name everything anew."""
+        self.one.setText(self.tr("Bot, this one"))
+        self.one.setToolTip(self.tr("A bot takes this decision (F9)."))
+        self.step.setText(self.tr("Bot, this step"))
+        self.step.setToolTip(self.tr("A bot decides until this step is over."))
+        self.side.setText(self.tr("Bot, this side"))
+        self.side.setToolTip(self.tr("A bot plays the acting side from now on."))
+        self.on.setText(self.tr("Run on"))
+        self.on.setToolTip(self.tr("Bots run on to the next decision of a person."))
+        self.halt.setText(self.tr("Stop"))
+        self.halt.setToolTip(self.tr("Bots stop; all that they did can be taken back (Esc)."))
+        self.stops.setText(self.tr("Stop at"))
+        self.fast.setText(self.tr("Fast"))
+        self.fast.setToolTip(self.tr("Bots do not wait between their decisions, and dice fall at once."))
+        self.stop_at.clear()
+        self.stop_at.addItem(self.tr("my decisions"), StopAt.DECISIONS)
+        self.stop_at.addItem(self.tr("every roll"), StopAt.ROLLS)
+        self.stop_at.addItem(self.tr("every step"), StopAt.STEPS)
+        self.stop_at.setAccessibleName(self.tr("Stop at"))
+
+    def refresh(self) -> None:
+        """Show what can be done."""
+        session = self.session
+        if session is None:
+            return
+        going, over = session.bots.at_work, session.prompt is None
+        reason = self.tr("The game is over.") if over else self.tr("A bot is at work. Stop it first.") if going else ""
+        for each in (self.one, self.step, self.side):
+            _enable(each, reason)
+        self.on.setVisible(session.who is Who.BOT and not going)
+        self.halt.setVisible(going)
+        self.stop_at.setCurrentIndex(self.stop_at.findData(session.stop_at))
+        self.fast.setChecked(session.fast)
+
+    def _do(self, name: str) -> None:
+        session = self.session
+        if session is None:
+            return
+        actor = session.game.play.actor
+        if name == "one":
+            session.bots.this_one()
+        elif name == "step":
+            session.bots.this_step()
+        elif name == "side" and actor is not None:
+            session.bots.paused = False
+            session.seat(actor, Who.BOT)
+        elif name == "on":
+            session.bots.to_next_decision()
+        elif name == "halt":
+            session.bots.interrupt()
+
+    def _stop_at(self, _index: int) -> None:
+        if self.session is not None:
+            self.session.stop_at = self.stop_at.currentData()
+
+    def _fast(self, fast: bool) -> None:
+        if self.session is not None:
+            self.session.fast = fast
+
+
+def _enable(widget: QPushButton, reason: str) -> None:
+    """A button that cannot be pressed says why."""
+    widget.setEnabled(not reason)
+    if reason:
+        widget.setToolTip(reason)
+
+
+class DicePart(Part):
+    """The last dice, rolled again or typed in."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.view, self.again, self.typed = DiceView(), button("", self._again), QLineEdit()
+        self.composition = guard(self.typed)
+        self.typed.editingFinished.connect(self._type)
+        self.motion = True
+        self._last: object = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.view)
+        row.addWidget(self.again)
+        row.addWidget(self.typed, 1)
+
+    def retranslate(self) -> None:
+        """Name everything anew."""
+        self.again.setText(self.tr("Roll again"))
+        self.again.setToolTip(
+            self.tr("Goes back to the last roll; with dice typed in, it shows these. The old line is kept.")
+        )
+        self.typed.setPlaceholderText(self.tr("real dice"))
+        self.typed.setToolTip(self.tr("The faces that the next roll shows, such as 3 5."))
+        self.typed.setAccessibleName(self.tr("Faces of the next roll"))
+
+    def refresh(self) -> None:
+        """Let the dice fall if there was a roll since."""
+        session = self.session
+        if session is None:
+            return
+        last = session.last_roll()
+        if last != self._last:
+            falls = self.motion and not session.fast and self._last is not None
+            self.view.show_dice(last[1] if last else (), last[2] if last else (), falls=falls)
+            self._last = last
+        self.again.setVisible(last is not None and last[0] > 0)
+        if not self.typed.hasFocus():
+            self.typed.setText(" ".join(map(str, session.typed_dice)))
+
+    def _type(self) -> None:
+        if self.session is not None and read_faces(self.typed.text()) != self.session.typed_dice:
+            self.session.type_dice(read_faces(self.typed.text()))
+
+    def _again(self) -> None:
+        session = self.session
+        if session is None:
+            return
+        faces = read_faces(self.typed.text())
+        session.type_dice(())
+        if session.roll_again(faces):
+            self.typed.clear()
+        else:
+            session.faulted.emit("dice")
+
+
+class BranchesPart(Part):
+    """Lines of play that were left; a double click goes back to one."""
+
+    picked = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title, self.list = QLabel(), QListWidget()
+        self.list.setMaximumHeight(3 * (self.fontMetrics().height() + 8))
+        self.list.itemActivated.connect(lambda item: self.picked.emit(item.data(Qt.ItemDataRole.UserRole)))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.title)
+        column.addWidget(self.list)
+
+    def retranslate(self) -> None:
+        """Name everything anew."""
+        self.title.setText(self.tr("Branches: lines of play that you left"))
+        self.list.setToolTip(self.tr("Double click goes over to a branch; the line of now is kept in its place."))
+
+    def refresh(self) -> None:
+        """Show the branches."""
+        branches = self.session.branches if self.session else []
+        self.setVisible(bool(branches))
+        shown = [self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.list.count())]
+        if shown != branches:
+            self.list.clear()
+        for branch in branches[self.list.count() :]:
+            self.list.addItem(self._item(branch))
+
+    def _item(self, branch: Branch) -> QListWidgetItem:
+        text = self.tr("Up to turn {turn}: {count} choices, the first {shared} as now")
+        item = QListWidgetItem(text.format(turn=branch.turn, count=branch.length, shared=branch.shared))
+        item.setData(Qt.ItemDataRole.UserRole, branch)
+        return item

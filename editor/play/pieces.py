@@ -1,0 +1,78 @@
+"""The counters of a game in play as pieces for the map, as far as whoever looks may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from editor.canvas.counter_look import CounterLook, counter_look
+from editor.canvas.face import Face, Piece
+from editor.canvas.faces import face_of, unknown_face
+from editor.canvas.symbols import symbol_book
+from editor.play.seats import Eyes, is_hidden, steps_left
+from editor.play.session import PlaySession
+from engine.bundle.models.units import Counter
+from engine.compile.roster import copies_of, resolved
+from engine.compile.sources import whole
+from engine.play.state import Spec, State
+
+
+def counters_of(session: PlaySession) -> Mapping[str, Counter]:
+    """The counters of the bundle by the ids under which they play; none for a scenario that is no bundle."""
+    parts = whole(session.bundle) if session.bundle is not None and session.bundle.scenario else None
+    if parts is None or parts.counters is None:
+        return {}
+    return {name: counter for counter in resolved(parts.counters) for name in copies_of(counter)}
+
+
+def colours_of(session: PlaySession) -> dict[str, str]:
+    """The colours that the scenario gives to its sides."""
+    scenario = session.bundle.scenario if session.bundle else None
+    return {side.id: side.colour for side in scenario.sides if side.colour} if scenario else {}
+
+
+class Faces:
+    """Makes the faces of one session's units, each only once."""
+
+    def __init__(self, session: PlaySession) -> None:
+        self.session = session
+        self.look: CounterLook = counter_look(session.system.slug)
+        self.colours = colours_of(session)
+        self._counters = counters_of(session)
+        self._made: dict[tuple[str, int | None, str], Face] = {}
+
+    def face(self, state: State, unit: int, language: str, eyes: Eyes) -> Face:
+        """What a unit shows now."""
+        record, steps = state.counter(unit), steps_left(self.session.game, state, unit, eyes)
+        side = self.session.system.sides[record.side]
+        if is_hidden(state, "steps", unit, eyes) or is_hidden(state, "record", unit, eyes):
+            return unknown_face(side, self.look, side_colours=self.colours)
+        key = (record.id, steps, language)
+        if key not in self._made:
+            counter = self._counters.get(record.id) or Counter(id="x", side=side, name=dict(record.names))
+            self._made[key] = face_of(counter, self.look, language, steps=steps, side_colours=self.colours)
+        return self._made[key]
+
+
+def marks_of(session: PlaySession, state: State, unit: int, eyes: Eyes) -> frozenset[str]:
+    """The signs on a counter: columns of yes and no of the state that have a sign of their name."""
+    known = symbol_book().marks
+    flags = (name for name, spec in state.SCHEMA.items() if name in known and _is_sign(spec))
+    return frozenset(name for name in flags if getattr(state, name)[unit] and not is_hidden(state, name, unit, eyes))
+
+
+def _is_sign(spec: Spec) -> bool:
+    return spec.form == "column" and spec.entity == "unit" and (spec.low, spec.high) == (0, 1)
+
+
+def pieces_of_game(session: PlaySession, language: str = "en", faces: Faces | None = None) -> tuple[Piece, ...]:
+    """Every counter that may be seen, where it stands."""
+    return tuple(_pieces(session, language, faces or Faces(session)))
+
+
+def _pieces(session: PlaySession, language: str, faces: Faces) -> Iterator[Piece]:
+    state, eyes = session.state_shown(), session.eyes
+    if session.screen.cover is not None:
+        return
+    for unit, place in session.places().items():
+        face = faces.face(state, unit, language, eyes)
+        yield Piece(state.unit_id(unit), place, face, marks_of(session, state, unit, eyes))

@@ -1,0 +1,190 @@
+"""The hand on the map while a game is played: clicks, drags, way-points, keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QApplication
+
+from editor.canvas.hit import Pick
+from editor.canvas.view import MapView
+from editor.play.hand import HEX, UNIT, Spot
+from editor.play.keys import ENTER, press_key
+from editor.play.lighting import Lighting
+from editor.play.menu import show_menu
+from editor.play.spots import spots_at
+from editor.play.table import Table
+from editor.play.telling import refusal_explained, refusal_line, target_line, tr
+from editor.workbench import Workbench
+from engine.play import Choice, Refusal
+
+
+class PlayTool:
+    """Turns what the hand does on the map into choices of the game."""
+
+    cursor = Qt.CursorShape.ArrowCursor
+
+    def __init__(self, table: Table, view: MapView, workbench: Workbench) -> None:
+        self.table, self.view, self.bench = table, view, workbench
+        self.lighting = Lighting(table, view)
+        self._pressed: Pick | None = None
+        self._held: Pick | None = None
+        self._at = QPointF()
+        self._told: tuple[Spot, ...] = ()
+        table.refused.connect(self._refused)
+        table.menu_wanted.connect(self._ask)
+        table.pointed_at.connect(self._point)
+
+    def hint(self) -> str:
+        """What to do now."""
+        return tr("Drag a unit, or click what is lit. Enter accepts, Esc drops, Backspace takes back.")
+
+    def put_down(self) -> None:
+        """The game is left: take everything away that lies over the map."""
+        self.lighting.take_away()
+        for signal, slot in (
+            (self.table.refused, self._refused),
+            (self.table.menu_wanted, self._ask),
+            (self.table.pointed_at, self._point),
+        ):
+            signal.disconnect(slot)
+
+    # Mouse
+
+    def press(self, pick: Pick, event: QMouseEvent) -> bool:
+        """A press may become a click or a drag; the right button drops what is begun."""
+        if event.button() == Qt.MouseButton.RightButton:
+            return self.table.escape()
+        if event.button() != Qt.MouseButton.LeftButton:
+            return False
+        if event.type() == QEvent.Type.MouseButtonDblClick and self._gather(pick):
+            return True
+        self._pressed = pick
+        return True
+
+    def _gather(self, pick: Pick) -> bool:
+        """A double click on a stack picks all in it that may move."""
+        state = self.table.session.game.state
+        units = [state.unit_number(name) for name in pick.stack]
+        return len(units) > 1 and self.table.gather(units)
+
+    def move(self, pick: Pick, event: QMouseEvent) -> bool:
+        """Follow the pointer: begin a drag, show the way, tell what would be."""
+        self._at = event.position()
+        if self._pressed is not None and self._held is None and self._is_far(pick.screen):
+            self._lift(self._pressed)
+        self._tell(pick)
+        return self._held is not None
+
+    def _is_far(self, at: QPoint) -> bool:
+        assert self._pressed is not None
+        return (at - self._pressed.screen).manhattanLength() >= QApplication.startDragDistance()
+
+    def _lift(self, pick: Pick) -> None:
+        """Take a counter into the hand if it may be moved; else say why not, once."""
+        if pick.piece is None:
+            return
+        unit = self.table.session.game.state.unit_number(pick.piece)
+        if self.table.lift(unit):
+            self._held = pick
+            self.view.hide_pieces(frozenset((pick.piece,)))
+        elif not self.table.ticks:
+            self.table.refuse([Spot(UNIT, unit)])
+            self._pressed = None
+
+    def release(self, pick: Pick, event: QMouseEvent) -> bool:
+        """A click, or the end of a drag."""
+        pressed, held = self._pressed, self._held
+        self._pressed = self._held = None
+        if held is not None:
+            self._drop(held, pick)
+            return True
+        if pressed is None:
+            return False
+        through = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        spots = spots_at(pick, self.table.session.game.state, self.table.hand)
+        self.table.touch(spots, through=through)
+        self._told = ()
+        return True
+
+    def _drop(self, held: Pick, pick: Pick) -> None:
+        self.view.hide_pieces(frozenset())
+        self.lighting.show_way(())
+        if pick.place == held.place and not self.table.waypoints:
+            self.table.escape()
+            return
+        spots = spots_at(pick, self.table.session.game.state, self.table.hand)
+        self.table.drop_on([spot for spot in spots if spot.kind != UNIT] or spots)
+
+    def _tell(self, pick: Pick) -> None:
+        """Say in one line what a touch here would do, or why it can do nothing."""
+        table = self.table
+        spots = spots_at(pick, table.session.game.state, table.hand)
+        if self._held is not None:
+            spots = tuple(spot for spot in spots if spot.kind != UNIT) or spots
+        if spots == self._told:
+            return
+        self._told = spots
+        self.lighting.show_way(spots)
+        self.bench.told.emit(target_line(table, spots, self.bench.language))
+
+    # Keys
+
+    def key(self, event: QKeyEvent) -> bool:
+        """The keys of play; Shift sets a way-point while a counter is held, Enter at the cursor is a click."""
+        if event.key() == Qt.Key.Key_Shift and self._held is not None:
+            return self._way_point()
+        if Qt.Key(event.key()) in ENTER and self._cursor_is_lit():
+            return False
+        return press_key(self.table, event)
+
+    def _way_point(self) -> bool:
+        pick = self.view.pick_at(self._at)
+        place = Spot(HEX, pick.hex) if pick else None
+        hand = self.table.hand
+        if place is None or hand is None or place not in hand.lit:
+            return False
+        return self.table.touch([place], through=True)
+
+    def _cursor_is_lit(self) -> bool:
+        """Whether the keyboard's cursor stands on something that a click would take."""
+        cursor, hand = self.view.over.cursor, self.table.hand
+        pick = self.view.pick_place(cursor) if cursor >= 0 else None
+        if pick is None or hand is None:
+            return False
+        return any(spot in hand.lit for spot in spots_at(pick, self.table.session.game.state, hand))
+
+    def cancel(self) -> None:
+        """Drop what is begun."""
+        self._pressed = self._held = None
+        self.view.hide_pieces(frozenset())
+        while self.table.escape():
+            pass
+
+    def paint(self, painter: QPainter, view: MapView) -> None:
+        """Draw the counters that are held."""
+        if self._held is not None and self._held.piece:
+            state = self.table.session.game.state
+            carried = tuple(state.unit_id(unit) for unit in self.table.carried)
+            view.draw_pieces(painter, (self._held.piece, *carried), self._at)
+
+    # What the table says
+
+    def _refused(self, choice: Choice | None, refusals: tuple[Refusal, ...]) -> None:
+        """Say why not in one line, and pin all of it under Why."""
+        session, language = self.table.session, self.bench.language
+        words = session.words(language)
+        self.bench.told.emit(refusal_line(refusals, words))
+        if refusals:
+            self.bench.explain(refusal_explained(session.game, choice, refusals, words))
+
+    def _ask(self, _options: object) -> None:
+        show_menu(self.table, self.view, self._menu_point(), self.bench.language)
+
+    def _menu_point(self) -> QPoint:
+        return self.view.mapToGlobal(self._at.toPoint())
+
+    def _point(self, unit: int) -> None:
+        place = self.table.session.places().get(unit, -1)
+        if place >= 0:
+            self.view.show_place(place)

@@ -1,0 +1,56 @@
+"""Random but seeded hands: they touch only what is lit."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from editor.play.hand import Hand, Option
+from editor.play.session import PlaySession
+from engine.compile.scenario import Compiled
+from engine.play import Choice, Scenario, System
+
+
+def session_of(scenario: Scenario, system: System, seed: int = 1) -> PlaySession:
+    """Put a scenario on the screen."""
+    return PlaySession(Compiled(scenario, system), seed)
+
+
+def options(hand: Hand) -> list[Option]:
+    """Everything that can be touched or pressed now."""
+    lit = [option for spot in hand.lit for option in hand.meanings([spot])]
+    counted = [hand.counted(value) for value in hand.stepper.values] if hand.stepper else []
+    return [*lit, *hand.buttons, *counted]
+
+
+def reached(hand: Hand) -> Iterator[Choice]:
+    """Every choice that can be put together by hand."""
+    for option in options(hand):
+        if option.whole:
+            yield option.whole
+        else:
+            after = hand.after(option)
+            assert len(after.begun.args) > len(hand.begun.args) or after.begun.verb != hand.begun.verb
+            left = finished(after)
+            yield from [left] if left else reached(after)
+
+
+def finished(hand: Hand) -> Choice | None:
+    """The choice, when the hand has nothing left to ask."""
+    choice = hand.choices[0]
+    return choice if len(hand.choices) == 1 and hand.begun == choice else None
+
+
+def play_out(session: PlaySession, rng: random.Random, most: int = 3000) -> int:
+    """Play a game to its end through the hand alone; return the number of choices."""
+    for count in range(most):
+        hand = Hand.of(session.game)
+        if hand is None:
+            return count
+        choice = None
+        while choice is None:
+            option = rng.choice(options(hand))
+            hand = hand.after(option)
+            choice = option.whole or finished(hand)
+        assert session.take([choice]) == ()
+    raise AssertionError("the game is not over")
