@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib.metadata import entry_points
 from io import TextIOWrapper
 from typing import Annotated, Protocol, runtime_checkable
 
@@ -14,6 +15,7 @@ from engine.cli.bench import bench
 from engine.cli.bundle import diff, fmt, info, new, schema
 from engine.cli.demo import demo
 from engine.cli.doctor import doctor
+from engine.cli.map import map_commands
 from engine.cli.output import explain_failure, flowing, print_json
 from engine.cli.play import play
 from engine.cli.playtest import playtest
@@ -24,6 +26,8 @@ from engine.cli.texts import texts
 from engine.cli.validate import validate
 
 STOPPED = 130
+ADDED = "hexwright.commands"
+"""The entry points of packages that add commands of their own, as the editor does."""
 # Their modules import what is slow only when a command runs, so that help comes at once.
 COMMANDS = (play, playtest, replay, validate, new, info, diff, fmt, schema, provenance, demo, bench, doctor)
 ABOUT = "Play and test hex-and-counter wargames. Exit codes: 0 fine, 1 problems found, 2 could not be done."
@@ -39,7 +43,10 @@ app = typer.Typer(
 for command in COMMANDS:
     app.command(help=flowing(command.__doc__))(command)
 app.add_typer(rules)
+app.add_typer(map_commands)
 app.add_typer(texts)
+for added in entry_points(group=ADDED):
+    added.load()(app)
 
 
 def _show_version(wanted: bool) -> None:

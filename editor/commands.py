@@ -1,0 +1,81 @@
+"""What the window adds to the `hexwright` program: `edit` and `run`. Qt is imported only when a command runs."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from engine.cli.output import FINE, Unable, console, flowing
+
+REPORT = Path("build/report")
+PRIMER = "primer/two_bridges"
+NO_DISPLAY = (
+    "There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set. Start Hexwright from a desktop, or use "
+    "what needs no window: `hexwright play`, `hexwright validate`, `hexwright --help`."
+)
+
+Named = Annotated[
+    str | None,
+    typer.Argument(metavar="BUNDLE", help="A bundle's folder, a .hexwright file, or a shipped scenario by name."),
+]
+
+
+def has_display() -> bool:
+    """Tell whether there is a screen for windows."""
+    if os.environ.get("QT_QPA_PLATFORM") or not sys.platform.startswith("linux"):
+        return True
+    return any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+
+
+def edit(bundle: Named = None) -> int:
+    """Open the window: paint the map, set units up, play.
+
+    Without BUNDLE it opens what was open last, the first time the scenario to learn on.
+    """
+    if not has_display():
+        raise Unable(NO_DISPLAY)
+    from editor.app import edit as open_window
+    from editor.document import DocumentError
+
+    try:
+        return open_window(bundle)
+    except DocumentError as error:
+        raise Unable(error.message()) from error
+
+
+def run() -> int:
+    """Show what Hexwright can do: the window on the scenario to learn on.
+
+    Without a display it checks that scenario, lets bots play it, and writes a report with pictures of the window to
+    build/report/.
+    """
+    if has_display():
+        return edit(PRIMER)
+    return without_window(REPORT)
+
+
+def without_window(out: Path) -> int:
+    """Do the same work where nobody looks: check, play, write the report and pictures of the window."""
+    from engine.cli.demo import demo
+    from engine.cli.validate import validate
+    from engine.paths import data_folder
+
+    console().print("There is no display: the scenario is checked and played here, and the window is drawn to files.")
+    checked = validate([data_folder("scenarios") / PRIMER])
+    played = demo(PRIMER, out=out)
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from editor.shell.screens import SHOTS, take
+
+    for path in take(out, SHOTS):
+        console().print(f"Picture of the window: {path}", markup=False)
+    return max(FINE, checked, played)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the program."""
+    for command in (edit, run):
+        app.command(help=flowing(command.__doc__))(command)

@@ -1,0 +1,148 @@
+"""The registry of actions: menus, tool strip, palette, shortcuts and tests are all made from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from editor.workbench import Settings
+
+if TYPE_CHECKING:
+    from editor.shell.window import MainWindow
+
+KEPT = "shortcuts"
+
+
+class Context(Enum):
+    """Where a shortcut is heard: anywhere in the window, or only while the map has the focus."""
+
+    WINDOW = "window"
+    MAP = "map"
+
+
+def always(_window: MainWindow) -> str:
+    """Say that nothing speaks against an action."""
+    return ""
+
+
+@dataclass(frozen=True)
+class Act:
+    """Something that a person can do: its words (English, translated when shown), its key, and what it does."""
+
+    id: str
+    text: str
+    tip: str
+    do: Callable[[MainWindow], object]
+    keys: str = ""
+    context: Context = Context.WINDOW
+    menu: str = ""
+    icon: str = ""
+    why_not: Callable[[MainWindow], str] = always
+    ticked: Callable[[MainWindow], bool] | None = None
+    label: Callable[[MainWindow], str] | None = None
+
+
+def said(source: str) -> str:
+    """Translate the words of an action or the reason against it."""
+    return QCoreApplication.translate("Actions", source) if source else ""
+
+
+class Actions(QObject):
+    """The actions of one window as Qt knows them."""
+
+    rebound = Signal(str)
+
+    def __init__(self, window: MainWindow, acts: Iterable[Act], settings: Settings) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self.acts: Mapping[str, Act] = {act.id: act for act in acts}
+        self.qt: dict[str, QAction] = {act.id: self._made(act) for act in self.acts.values()}
+        self.refresh()
+
+    def _made(self, act: Act) -> QAction:
+        action = QAction(self)
+        action.setObjectName(act.id)
+        action.setCheckable(act.ticked is not None)
+        action.triggered.connect(lambda: self._done(act))
+        home: QWidget = self._window.canvas if act.context is Context.MAP else self._window
+        if act.context is Context.MAP:
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        action.setShortcut(QKeySequence(self.keys(act.id)))
+        home.addAction(action)
+        return action
+
+    def _done(self, act: Act) -> None:
+        act.do(self._window)
+        self.refresh()
+
+    def do(self, id: str) -> bool:
+        """Do what an action does, unless something speaks against it."""
+        self.refresh()
+        if not self.qt[id].isEnabled():
+            return False
+        self.qt[id].trigger()
+        return True
+
+    def refresh(self) -> None:
+        """Bring words, ticks and what is possible up to date."""
+        for id, act in self.acts.items():
+            action = self.qt[id]
+            reason = said(act.why_not(self._window))
+            text = act.label(self._window) if act.label else said(act.text)
+            action.setText(text)
+            action.setEnabled(not reason)
+            action.setToolTip(self._tip(act, text, reason))
+            action.setStatusTip("")
+            if act.ticked:
+                action.setChecked(act.ticked(self._window))
+
+    def _tip(self, act: Act, text: str, reason: str) -> str:
+        keys = self.shown_keys(act.id)
+        head = f"{text.rstrip('…')} ({keys})" if keys else text.rstrip("…")
+        return "\n".join(filter(None, (head, said(act.tip), reason)))
+
+    def reason(self, id: str) -> str:
+        """Say why an action is not possible now; nothing if it is."""
+        return said(self.acts[id].why_not(self._window))
+
+    # Shortcuts
+
+    def keys(self, id: str) -> str:
+        """Return the shortcut of an action, as written in the settings."""
+        chosen: Mapping[str, str] = self._settings.value(KEPT, {})
+        return chosen.get(id, self.acts[id].keys)
+
+    def shown_keys(self, id: str) -> str:
+        """Return the shortcut of an action as people write it."""
+        return QKeySequence(self.keys(id)).toString(QKeySequence.SequenceFormat.NativeText)
+
+    def conflicts(self, id: str, keys: str) -> tuple[str, ...]:
+        """Return the other actions that listen to the same keys in a place that this one shares."""
+        wanted = QKeySequence(keys)
+        if wanted.isEmpty():
+            return ()
+        return tuple(other for other in self.acts if other != id and QKeySequence(self.keys(other)) == wanted)
+
+    def rebind(self, id: str, keys: str) -> None:
+        """Give an action another shortcut and remember it."""
+        chosen = dict(self._settings.value(KEPT, dict[str, str]()))
+        chosen[id] = keys
+        if keys == self.acts[id].keys:
+            del chosen[id]
+        self._settings.set_value(KEPT, chosen)
+        self.qt[id].setShortcut(QKeySequence(keys))
+        self.refresh()
+        self.rebound.emit(id)
+
+    def reset_keys(self) -> None:
+        """Give every action its own shortcut again."""
+        for id in tuple(self._settings.value(KEPT, dict[str, str]())):
+            if id in self.acts:
+                self.rebind(id, self.acts[id].keys)

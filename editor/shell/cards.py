@@ -1,0 +1,59 @@
+"""Cards: what lies over the map for a moment and goes away with one key."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+MARGIN = 24
+
+
+class Card(QFrame):
+    """A framed piece over another widget, kept in its upper middle; Esc closes it."""
+
+    closed = Signal()
+
+    def __init__(self, over: QWidget, width: int) -> None:
+        super().__init__(over)
+        self.setObjectName("card")
+        self.setAutoFillBackground(True)
+        self._over = over
+        self._width = width
+        over.installEventFilter(self)
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in place when what lies below changes its size."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self.settle()
+        return super().eventFilter(watched, event)
+
+    def settle(self) -> None:
+        """Take the place and the size that suit what lies below."""
+        room = self._over.rect()
+        width = min(round(self._width * self.fontMetrics().height() / 16), room.width() - 2 * MARGIN)
+        layout = self.layout()
+        least = layout.totalHeightForWidth(width) if layout and layout.hasHeightForWidth() else -1
+        height = min(max(least, self.sizeHint().height()), room.height() - 2 * MARGIN)
+        self.setGeometry((room.width() - width) // 2, max(MARGIN, (room.height() - height) // 4), width, height)
+
+    def open_up(self) -> None:
+        """Show the card in front of everything."""
+        self.ensurePolished()
+        self.show()
+        self.settle()
+        self.raise_()
+
+    def close_up(self) -> None:
+        """Take the card away."""
+        if not self.isHidden():
+            self.hide()
+            self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close with Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_up()
+        else:
+            super().keyPressEvent(event)

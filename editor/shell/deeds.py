@@ -1,0 +1,218 @@
+"""What the actions do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.shell.undoing import target_of
+from editor.workbench import Mode
+
+if TYPE_CHECKING:
+    from editor.shell.window import MainWindow
+
+GRID = ("grid", "numbers")
+ZOOM = 1.25
+
+
+# Files
+
+
+def open_file(window: MainWindow) -> None:
+    """Ask for a scenario and open it."""
+    window.files.ask_to_open()
+
+
+def show_start(window: MainWindow) -> None:
+    """Show the start page over the map."""
+    window.show_start()
+
+
+def save(window: MainWindow) -> None:
+    """Save; what has no file of its own yet asks for a name."""
+    window.files.save()
+
+
+def save_as(window: MainWindow) -> None:
+    """Save under another name."""
+    window.files.save_as()
+
+
+def show_settings(window: MainWindow) -> None:
+    """Show the settings."""
+    from editor.shell.settings_dialog import SettingsDialog
+
+    SettingsDialog(window).open()
+
+
+def quit_program(window: MainWindow) -> None:
+    """Close the window."""
+    window.close()
+
+
+# Undo
+
+
+def undo(window: MainWindow) -> None:
+    """Take back the last act of the stack that the mode means."""
+    target_of(window.bench).undo()
+
+
+def redo(window: MainWindow) -> None:
+    """Do again what was taken back."""
+    target_of(window.bench).redo()
+
+
+def undo_label(window: MainWindow) -> str:
+    """Name the act and the stack."""
+    return target_of(window.bench).undo_label
+
+
+def redo_label(window: MainWindow) -> str:
+    """Name the act and the stack."""
+    return target_of(window.bench).redo_label
+
+
+# Map and window
+
+
+def show_palette(window: MainWindow) -> None:
+    """Open the one field for everything."""
+    window.palette_card.begin()
+
+
+def zoom_in(window: MainWindow) -> None:
+    """Zoom in at the middle of the map."""
+    window.canvas.zoom_by(ZOOM)
+
+
+def zoom_out(window: MainWindow) -> None:
+    """Zoom out at the middle of the map."""
+    window.canvas.zoom_by(1 / ZOOM)
+
+
+def show_whole_map(window: MainWindow) -> None:
+    """Fit the map into the view."""
+    window.canvas.fit()
+
+
+def show_selection(window: MainWindow) -> None:
+    """Move the map to what is selected."""
+    window.canvas.fit_chosen()
+
+
+def toggle_grid(window: MainWindow) -> None:
+    """Show or hide outlines and numbers of hexes."""
+    window.scene.show_layers(GRID, not grid_shown(window))
+
+
+def grid_shown(window: MainWindow) -> bool:
+    """Tell whether the grid is shown."""
+    return "grid" in window.scene.layers
+
+
+def toggle_side(window: MainWindow) -> None:
+    """Show or hide the side panel."""
+    window.side.setVisible(window.side.isHidden())
+
+
+def side_shown(window: MainWindow) -> bool:
+    """Tell whether the side panel is shown."""
+    return not window.side.isHidden()
+
+
+def next_zone(window: MainWindow) -> None:
+    """Give the keyboard to the next part of the window."""
+    window.focus_next_zone()
+
+
+def reset_layout(window: MainWindow) -> None:
+    """Put everything back in its place."""
+    window.layout_keeper.reset()
+
+
+def to_map(window: MainWindow) -> None:
+    """Give the keyboard to the map."""
+    window.canvas.setFocus()
+
+
+def is_map(_window: MainWindow) -> bool:
+    """Tell that the map is the workspace: it is the only one."""
+    return True
+
+
+def ask_why(window: MainWindow) -> None:
+    """Explain what is under the pointer."""
+    window.readout.explain()
+    window.side.show_panel("why")
+
+
+def next_problem(window: MainWindow) -> None:
+    """Show the next problem."""
+    window.step_problem(1)
+
+
+def previous_problem(window: MainWindow) -> None:
+    """Show the problem before."""
+    window.step_problem(-1)
+
+
+# Tools
+
+
+def take(tool: str) -> Callable[[MainWindow], None]:
+    """Return what takes a tool into the hand."""
+    return lambda window: window.tools.take(tool)
+
+
+def holds(tool: str) -> Callable[[MainWindow], bool]:
+    """Return what tells whether a tool is in the hand."""
+    return lambda window: window.tools.current == tool
+
+
+# Modes
+
+
+def to_edit(window: MainWindow) -> None:
+    """Go back to the scenario; a game in play is parked."""
+    window.bench.set_mode(Mode.EDIT)
+
+
+def to_set_up(window: MainWindow) -> None:
+    """Change only where units stand."""
+    window.bench.set_mode(Mode.SET_UP)
+
+
+def to_play(window: MainWindow) -> None:
+    """Play the position, or go on with the parked game."""
+    window.play()
+
+
+def is_edit(window: MainWindow) -> bool:
+    """Tell whether everything may be changed."""
+    return window.bench.mode is Mode.EDIT
+
+
+def is_set_up(window: MainWindow) -> bool:
+    """Tell whether units are being set up."""
+    return window.bench.mode is Mode.SET_UP
+
+
+def is_play(window: MainWindow) -> bool:
+    """Tell whether a game is played."""
+    return window.bench.mode is Mode.PLAY
+
+
+def show_about(window: MainWindow) -> None:
+    """Say which version this is."""
+    from PySide6.QtWidgets import QMessageBox
+
+    from engine import __version__
+
+    text = QCoreApplication.translate(
+        "About",
+        "A workshop for hex-and-counter wargames, with a rules engine inside. Version {version}, MIT licence.",
+    )
+    QMessageBox.about(window, "Hexwright", text.format(version=__version__))

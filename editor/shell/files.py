@@ -1,0 +1,122 @@
+"""Opening and saving: the dialogs, the list of what was opened last, and closing without losing work."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from editor.document import Document, DocumentError
+from editor.workbench import Workbench
+
+KEPT = 8
+LAST = "last"
+
+
+class Files(QObject):
+    """What a person does with files."""
+
+    def __init__(self, bench: Workbench, window: QWidget) -> None:
+        super().__init__(window)
+        self._bench, self._window = bench, window
+
+    def ask_to_open(self) -> None:
+        """Ask which file, then open it."""
+        kinds = self.tr("Scenarios (scenario.yaml *.hexwright)")
+        name, _kind = QFileDialog.getOpenFileName(self._window, self.tr("Open a scenario"), self._folder(), kinds)
+        if name:
+            self.open(name)
+
+    def _folder(self) -> str:
+        recent = self._bench.settings.recent
+        return str(Path(recent[0]).parent) if recent else str(Path.home())
+
+    def open(self, name: str) -> bool:
+        """Open a folder, a file, or a scenario that comes with Hexwright; what is not saved is asked about first."""
+        if not self.may_leave():
+            return False
+        try:
+            self.load(name)
+        except DocumentError as error:
+            self._complain(error)
+            return False
+        return True
+
+    def load(self, name: str) -> None:
+        """Put a scenario on the bench and remember it; DocumentError if there is none."""
+        path = Path(name)
+        document = Document.open(path.parent if path.name == "scenario.yaml" else path)
+        self._bench.settings.set_value(LAST, name)
+        if not document.shipped:
+            self._remember(path)
+        old = self._bench.document
+        document.setParent(self._bench)
+        self._bench.open(document)
+        if old is not None:
+            old.close()
+            old.deleteLater()
+
+    def _complain(self, error: DocumentError) -> None:
+        QMessageBox.warning(self._window, "Hexwright", error.message(self._bench.language))
+
+    def _remember(self, path: Path) -> None:
+        recent = [str(path.resolve()), *self._bench.settings.recent]
+        self._bench.settings.set_value("recent", list(dict.fromkeys(recent))[:KEPT])
+
+    def save(self) -> bool:
+        """Save where the document came from; one without a place of its own asks for one."""
+        document = self._bench.document
+        if document is None:
+            return False
+        if document.path is None or document.read_only:
+            return self.save_as()
+        try:
+            document.save()
+        except DocumentError as error:
+            self._complain(error)
+            return False
+        self._bench.told.emit(self.tr("Saved."))
+        return True
+
+    def save_as(self) -> bool:
+        """Ask for a place and save there."""
+        document = self._bench.document
+        if document is None:
+            return False
+        start = str(Path(self._folder()) / f"{document.title(self._bench.language)}.hexwright")
+        kinds = self.tr("Scenario in one file (*.hexwright)")
+        name, _kind = QFileDialog.getSaveFileName(self._window, self.tr("Save the scenario as"), start, kinds)
+        if not name:
+            return False
+        path = Path(name) if Path(name).suffix else Path(f"{name}.hexwright")
+        try:
+            document.save_as(path)
+        except DocumentError as error:
+            self._complain(error)
+            return False
+        self._remember(path)
+        self._bench.settings.set_value(LAST, str(path))
+        return True
+
+    def may_leave(self) -> bool:
+        """Ask what to do with changes that are not saved; tell whether to go on."""
+        document = self._bench.document
+        if document is None or not document.dirty:
+            return True
+        box = self.question(document.title(self._bench.language))
+        box.exec()
+        role = box.buttonRole(box.clickedButton())
+        if role is QMessageBox.ButtonRole.AcceptRole:
+            return self.save()
+        return role is QMessageBox.ButtonRole.DestructiveRole
+
+    def question(self, title: str) -> QMessageBox:
+        """Make the one question that closing may ask."""
+        text = self.tr("“{title}” has changes that are not saved.").format(title=title)
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Hexwright", text, parent=self._window)
+        save = box.addButton(self.tr("Save"), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(self.tr("Close without saving"), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(self.tr("Go back"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(save)
+        return box

@@ -1,0 +1,47 @@
+"""The tabs of the side panel and the tools of the map: who makes them, and in what order they stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from editor.words import QT_TRANSLATE_NOOP
+from editor.workbench import Workbench
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A part that another room makes: its name, its words, and where it comes from."""
+
+    id: str
+    title: str
+    module: str
+    name: str
+
+    def load(self) -> Any:
+        """Import it; only now, so that a window opens quickly."""
+        return getattr(import_module(self.module), self.name)
+
+    @property
+    def words(self) -> str:
+        """Its title in the language of the window."""
+        return QCoreApplication.translate("Panels", self.title)
+
+
+PANELS = (
+    Entry("selection", QT_TRANSLATE_NOOP("Panels", "Selection"), "editor.selection.panel", "SelectionPanel"),
+    Entry("problems", QT_TRANSLATE_NOOP("Panels", "Problems"), "editor.problems.panel", "ProblemsPanel"),
+    Entry("play", QT_TRANSLATE_NOOP("Panels", "Play"), "editor.play.panel", "PlayPanel"),
+    Entry("why", QT_TRANSLATE_NOOP("Panels", "Why"), "editor.why.panel", "WhyPanel"),
+)
+
+
+def build(entry: Entry, bench: Workbench) -> QWidget:
+    """Make a panel."""
+    made = entry.load()(bench)
+    assert isinstance(made, QWidget)
+    return made

@@ -1,0 +1,38 @@
+"""Pointing at the map: what is under the pointer, what is selected, and how the map shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from editor.canvas.marking import Chosen
+from editor.canvas.selecting import SelectTool
+from editor.shell.placing import Placing
+from editor.workbench import Selection, Workbench
+
+if TYPE_CHECKING:
+    from editor.canvas.view import MapView
+
+
+class Pointing(QObject):
+    """Joins the map and the bench: hover, selection, and units that are carried elsewhere."""
+
+    def __init__(self, bench: Workbench, canvas: MapView, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bench, self._canvas = bench, canvas
+        self.placing = Placing(bench, self)
+        self.tool = SelectTool(canvas, self.placing.may_drag)
+        self.tool.chosen.connect(self.choose)
+        self.tool.piece_dropped.connect(self.placing.drop)
+        canvas.hovered.connect(bench.hovered)
+        canvas.escaped.connect(lambda: bench.select(Selection()))
+        bench.selection_changed.connect(self.mark)
+
+    def choose(self, chosen: Chosen) -> None:
+        """Select what was clicked or banded on the map."""
+        self._bench.select(Selection(chosen.hexes, chosen.edges, chosen.units))
+
+    def mark(self, selection: Selection) -> None:
+        """Mark on the map what is selected."""
+        self._canvas.set_chosen(Chosen(selection.hexes, selection.edges, selection.units))

@@ -1,0 +1,129 @@
+"""What the status band says: the truth about what is under the pointer, the zoom, how the draft stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from editor.truth import Answer, Standing, hex_line
+from editor.truth.service import Truth
+from editor.workbench import Mode
+
+if TYPE_CHECKING:
+    from editor.canvas.view import Pick
+    from editor.document import Document
+    from editor.play import PlaySession
+    from editor.shell.window import MainWindow
+
+PER_CENT = 200
+"""A hex at 100 % is about as large on the screen as one on a printed map."""
+
+
+class Readout(QObject):
+    """Asks the engine's truth and shows it; an answer that is not of this revision is never shown as true."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.truth: Truth | None = None
+        self._pick: Pick | None = None
+        self._answers: tuple[Answer | None, ...] = ()
+        bench = window.bench
+        bench.document_changed.connect(self._follow)
+        bench.hovered.connect(self.point_at)
+        for signal in (bench.selection_changed, bench.mode_changed, window.tools.changed):
+            signal.connect(self.show_truth)
+        bench.told.connect(window.status.tell)
+        bench.language_changed.connect(self._speak)
+        window.canvas.viewport_changed.connect(self.show_zoom)
+
+    def _follow(self, document: Document | None) -> None:
+        if self.truth is not None:
+            self.truth.deleteLater()
+        self._pick = None
+        self.truth = Truth(document, self._window.bench.language, self) if document else None
+        if self.truth:
+            self.truth.renewed.connect(self.show_truth)
+        self.show_truth()
+
+    def _speak(self, language: str) -> None:
+        if self.truth:
+            self.truth.set_language(language)
+
+    def point_at(self, pick: Pick | None) -> None:
+        """Say what is true of what is under the pointer."""
+        self._pick = pick
+        self.show_truth()
+
+    def show_truth(self, *_told: object) -> None:
+        """Show both lines; in Play the second one belongs to the game."""
+        bench, status = self._window.bench, self._window.status
+        hex = self._about_hex()
+        if bench.mode is Mode.PLAY:
+            self._answers = (hex,)
+            status.show_hex(hex.line if hex else ())
+            return
+        below = self._about_what_is_held()
+        self._answers = (below, hex)
+        status.show_hex(hex.line if hex else ())
+        if below:
+            status.show_unit(below.line)
+        else:
+            status.tell(self._hint())
+
+    def _about_hex(self) -> Answer | None:
+        bench, truth, pick = self._window.bench, self.truth, self._pick
+        if truth is None or pick is None or pick.hex < 0:
+            return None
+        if bench.mode is Mode.PLAY and bench.session is not None:
+            return hex_line(self._standing_of(bench.session, truth), pick.hex)
+        return truth.about_hex(pick.hex)
+
+    def _standing_of(self, session: PlaySession, truth: Truth) -> Standing:
+        """Where the game stands, as far as those who look at the screen may know."""
+        eyes, everybody = session.eyes, len(session.system.sides)
+        viewer = None if len(eyes) == everybody else next(iter(eyes), None)
+        state = session.state_shown() if eyes else None
+        return Standing(session.revision, truth.document.view.map, session.system, state, truth.language, viewer)
+
+    def _about_what_is_held(self) -> Answer | None:
+        """The truth about the brush in the hand, or about the selected unit in the hex under the pointer."""
+        truth, pick = self.truth, self._pick
+        if truth is None or pick is None or pick.hex < 0:
+            return None
+        word = getattr(self._window.tools.tool, "word", "")
+        if word and self._window.tools.current == "brush":
+            return truth.about_terrain(word)
+        units = (*self._window.bench.selection.units, *((pick.piece,) if pick.piece else ()))
+        return truth.about_unit(units[0], pick.hex) if units else None
+
+    def _hint(self) -> str:
+        """What the tool in the hand can do."""
+        return str(self._window.tools.tool.hint()) if self._window.bench.document else ""
+
+    def explain(self) -> None:
+        """Show the sum or the refusal behind what the band says."""
+        found = next((answer.why for answer in self._answers if answer and answer.why), None)
+        if found is None:
+            self._window.bench.told.emit(self.tr("There is nothing to explain here: point at a hex or a unit."))
+        else:
+            self._window.bench.explain(found)
+
+    def show_zoom(self) -> None:
+        """Show how large the map is drawn."""
+        self._window.status.show_zoom(round(self._window.canvas.zoom * PER_CENT))
+
+    def show_counts(self) -> None:
+        """Show how the draft stands."""
+        document = self._window.bench.document
+        count = len(document.problems().open) if document else 0
+        self._window.side.note("problems", str(count) if count else "")
+        self._window.status.show_counts(self._draft(count) if document else "")
+
+    def _draft(self, count: int) -> str:
+        if count == 0:
+            return self.tr("Draft: no problems")
+        if count == 1:
+            return self.tr("Draft: 1 problem")
+        return self.tr("Draft: {count} problems").format(count=count)

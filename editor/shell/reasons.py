@@ -1,0 +1,58 @@
+"""Why an action is not possible now, as English sentences that are translated when shown; nothing if it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.shell.undoing import target_of
+from editor.words import QT_TRANSLATE_NOOP
+from editor.workbench import Mode, Selection
+
+if TYPE_CHECKING:
+    from editor.shell.window import MainWindow
+
+NO_DOCUMENT = QT_TRANSLATE_NOOP("Actions", "Not possible yet: open a scenario first.")
+
+
+def no_document(window: MainWindow) -> str:
+    """Without a scenario there is nothing to work on."""
+    return "" if window.bench.document else NO_DOCUMENT
+
+
+def nothing_to_save(window: MainWindow) -> str:
+    """A scenario that is as it was saved needs no saving."""
+    document = window.bench.document
+    if document is None:
+        return NO_DOCUMENT
+    return "" if document.dirty else QT_TRANSLATE_NOOP("Actions", "Nothing to save: all changes are in the file.")
+
+
+def nothing_to_undo(window: MainWindow) -> str:
+    """Say why there is nothing to take back, in the mode that the window is in."""
+    if target_of(window.bench).can_undo:
+        return ""
+    if window.bench.mode is Mode.PLAY:
+        return QT_TRANSLATE_NOOP("Actions", "Nothing to take back: no move was made in this game yet.")
+    return QT_TRANSLATE_NOOP("Actions", "Nothing to undo: nothing was changed since the scenario was opened.")
+
+
+def nothing_to_redo(window: MainWindow) -> str:
+    """Say why there is nothing to do again."""
+    if target_of(window.bench).can_redo:
+        return ""
+    return QT_TRANSLATE_NOOP("Actions", "Nothing to do again: nothing was taken back.")
+
+
+def nothing_selected(window: MainWindow) -> str:
+    """Say that nothing is selected."""
+    if window.bench.selection != Selection():
+        return ""
+    return QT_TRANSLATE_NOOP("Actions", "Nothing is selected: click a hex or a unit first.")
+
+
+def no_problem(window: MainWindow) -> str:
+    """Say that nothing is wrong."""
+    document = window.bench.document
+    if document is None:
+        return NO_DOCUMENT
+    return "" if document.problems().open else QT_TRANSLATE_NOOP("Actions", "There are no problems in this scenario.")

@@ -1,0 +1,105 @@
+"""What the map shows of a document: it follows every edit, and redraws only what an edit touched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from editor.canvas.look import Look, look_of
+from editor.canvas.paint import DEFAULT_LAYERS
+from editor.canvas.pieces import Face, Piece, face_of, rule_values
+from editor.canvas.scene import MapScene
+from editor.truth.standing import draft_standing
+from editor.workbench import Mode, Workbench
+from engine.bundle.models import Map
+from engine.play import NOWHERE
+
+if TYPE_CHECKING:
+    from editor.canvas.view import MapView
+    from editor.document import Document, Edited
+
+MAP_FILE = "map.yaml"
+PAUSE_MS = 30
+
+
+class SceneKeeper(QObject):
+    """Keeps the map view and the draft together; in Play the counters belong to the game."""
+
+    def __init__(self, bench: Workbench, canvas: MapView, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bench, self._canvas = bench, canvas
+        self._document: Document | None = None
+        self.layers = DEFAULT_LAYERS
+        self.positions: dict[str, int] = {}
+        self.names: dict[str, dict[str, str]] = {}
+        self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._later.timeout.connect(self.place_units)
+        bench.document_changed.connect(self.show_document)
+        bench.language_changed.connect(lambda _language: self.show_document(bench.document, keep_view=True))
+        bench.mode_changed.connect(lambda mode: self.place_units() if mode is not Mode.PLAY else None)
+
+    def show_document(self, document: Document | None, keep_view: bool = False) -> None:
+        """Show a document from its beginning."""
+        self._follow(document)
+        if document is None:
+            return
+        before = self._canvas.viewport
+        self._canvas.set_scene(self._scene_of(document))
+        if keep_view:
+            self._canvas.look(before)
+        self.place_units()
+
+    def _follow(self, document: Document | None) -> None:
+        """Listen to this document and no longer to the one before."""
+        if document is self._document:
+            return
+        if self._document is not None:
+            self._document.edited.disconnect(self._edited)
+            self._document.problems_changed.disconnect(self._later.start)
+        self._document = document
+        if document is not None:
+            document.edited.connect(self._edited)
+            document.problems_changed.connect(self._later.start)
+
+    def _scene_of(self, document: Document) -> MapScene:
+        return MapScene.of(document.view.map or Map(), self.look, self._bench.language)
+
+    @property
+    def look(self) -> Look:
+        """How the game of the document looks."""
+        scenario = self._document.view.scenario if self._document else None
+        return look_of(scenario.rules.game if scenario else "")
+
+    def _edited(self, edited: Edited) -> None:
+        if self._document is None:
+            return
+        scene = self._canvas.scene_
+        if scene is not None and (MAP_FILE in edited.files or edited.cause == "reload"):
+            self._canvas.repaint_map(scene.update(self._document.view.map or Map(), edited.changes, edited.facets))
+        self._later.start()
+
+    def place_units(self) -> None:
+        """Put the draft's counters on the map, where the engine says that the units stand at the start."""
+        if self._document is None or self._bench.mode is Mode.PLAY:
+            return
+        standing = draft_standing(self._document.view, self._document.revision, self._bench.language)
+        placed = {unit: standing.place(number) for unit, number in standing.units.items()}
+        self.positions = {unit: place for unit, place in placed.items() if place != NOWHERE}
+        self.names = {unit: dict(standing.state.counter(standing.units[unit]).names) for unit in self.positions}
+        self._canvas.set_pieces([Piece(unit, place, self._face(unit)) for unit, place in self.positions.items()])
+
+    def _face(self, unit: str) -> Face:
+        """What the counter of a unit shows; copies of one counter look alike."""
+        assert self._document
+        scenario, counters = self._document.view.scenario, self._document.view.roster_counters
+        counter = counters.get(unit) or counters[unit.rpartition(".")[0]]
+        colours = {side.id: side.colour for side in scenario.sides if side.colour} if scenario else {}
+        values = rule_values(scenario.rules.game) if scenario else {}
+        return face_of(counter, self.look, self._bench.language, rules=values, side_colours=colours)
+
+    def show_layers(self, layers: Iterable[str], shown: bool) -> None:
+        """Show or hide some layers of the map."""
+        self.layers = self.layers | set(layers) if shown else self.layers - set(layers)
+        self._canvas.set_layers(self.layers)

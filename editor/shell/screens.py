@@ -1,0 +1,93 @@
+"""Pictures of the whole window, for reports and for looking at one's own work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+
+from PySide6.QtCore import QEventLoop
+from PySide6.QtGui import QPixmap
+
+from editor.app import FIRST, program, window_for
+from editor.shell.window import MainWindow
+from editor.workbench import Mode, Settings
+
+PATIENCE = 5.0
+
+
+@dataclass(frozen=True)
+class Shot:
+    """How the window shall look in a picture."""
+
+    language: str = "en"
+    theme: str = "light"
+    width: int = 1280
+    height: int = 800
+    text_size: int = 100
+    mode: Mode = Mode.EDIT
+    start: bool = False
+    bundle: str = FIRST
+
+    @property
+    def name(self) -> str:
+        """The name of the file."""
+        more = "-start" if self.start else ""
+        size = f"{self.width}x{self.height}" + (f"-{self.text_size}" if self.text_size != 100 else "")
+        return f"window-{self.mode.value.replace('_', '-')}{more}-{self.language}-{self.theme}-{size}.png"
+
+
+SHOTS = (
+    Shot(start=True),
+    Shot("ja", "light", mode=Mode.PLAY),
+    Shot("en", "dark", mode=Mode.PLAY),
+    Shot("ja", "dark", 1920, 1080),
+)
+
+
+def take(folder: Path, shots: Iterable[Shot]) -> Iterator[Path]:
+    """Draw the window as each shot wants it, and save the pictures."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for shot in shots:
+        path = folder / shot.name
+        picture(shot).save(str(path))
+        yield path
+
+
+def picture(shot: Shot) -> QPixmap:
+    """Draw the window once."""
+    window = opened(shot)
+    grabbed = window.grab()
+    window.dispose()
+    return grabbed
+
+
+def opened(shot: Shot) -> MainWindow:
+    """Open a window as a shot wants it, and wait until the map is drawn."""
+    program()
+    settings = Settings()
+    kept = {"language": shot.language, "theme": shot.theme, "text_size": shot.text_size, "motion": False}
+    for key, value in kept.items():
+        settings.set_value(key, value)
+    window = window_for(shot.bundle, settings)
+    window.resize(shot.width, shot.height)
+    window.show()
+    if shot.mode is Mode.PLAY:
+        window.play()
+    else:
+        window.bench.set_mode(shot.mode)
+    if shot.start:
+        window.show_start()
+    settle(window)
+    return window
+
+
+def settle(window: MainWindow) -> None:
+    """Wait until nothing is left to be drawn."""
+    app, until = program(), monotonic() + PATIENCE
+    for _turn in range(3):
+        app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
+    while window.canvas.busy and monotonic() < until:
+        app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+    app.processEvents()

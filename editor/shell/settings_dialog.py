@@ -1,0 +1,120 @@
+"""The settings: language, theme, size of text, motion, shortcuts, and what is said about saving."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QRadioButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.fields import NumberField
+from editor.shell.shortcut_page import ShortcutPage
+from editor.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from editor.shell.window import MainWindow
+
+
+class Choices(QWidget):
+    """A few choices side by side, one of them chosen."""
+
+    def __init__(self, keys: tuple[str, ...], chosen: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.group = QButtonGroup(self)
+        self.buttons = {key: QRadioButton(self) for key in keys}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        for key, button in self.buttons.items():
+            button.setChecked(key == chosen)
+            self.group.addButton(button)
+            row.addWidget(button)
+        row.addStretch(1)
+
+
+class SettingsDialog(QDialog):
+    """Every choice takes effect at once; closing keeps it."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._bench, self._settings = window.bench, window.bench.settings
+        self.language = Choices(tuple(LANGUAGES), self._bench.language, self)
+        self.theme = Choices(("light", "dark", "system"), self._settings.theme, self)
+        self.text_size = NumberField(80, 200, "%", self)
+        self.text_size.set_value(self._settings.text_size)
+        self.motion = QCheckBox(self)
+        self.motion.setChecked(self._settings.motion)
+        self.saving = QLabel(self, wordWrap=True)
+        self.shortcuts = ShortcutPage(window.registry, self)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        self._arrange()
+        self._connect()
+        self.retranslate()
+        self.resize(self.sizeHint().expandedTo(window.size() * 0.5))
+
+    def _arrange(self) -> None:
+        page = QWidget(self)
+        self.form = QFormLayout(page)
+        self.form.setVerticalSpacing(14)
+        self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self.labels = [QLabel(self) for _ in range(5)]
+        for label, field in zip(self.labels, self._fields(), strict=True):
+            label.setBuddy(field)
+            self.form.addRow(label, field)
+        self.tabs = QTabWidget(self)
+        self.tabs.addTab(page, "")
+        self.tabs.addTab(self.shortcuts, "")
+        column = QVBoxLayout(self)
+        column.addWidget(self.tabs)
+        column.addWidget(self.buttons)
+
+    def _fields(self) -> tuple[QWidget, ...]:
+        return (self.language, self.theme, self.text_size, self.motion, self.saving)
+
+    def _connect(self) -> None:
+        for key, button in self.language.buttons.items():
+            button.clicked.connect(lambda _on, key=key: self._bench.set_language(key))
+        for key, button in self.theme.buttons.items():
+            button.clicked.connect(lambda _on, key=key: self._settings.set_value("theme", key))
+        self.text_size.value_changed.connect(lambda size: self._settings.set_value("text_size", size))
+        self.motion.toggled.connect(lambda on: self._settings.set_value("motion", on))
+        self.buttons.rejected.connect(self.close)
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.setWindowTitle(self.tr("Settings"))
+        titles = (self.tr("Language"), self.tr("Theme"), self.tr("Size of text"), self.tr("Motion"), self.tr("Saving"))
+        for label, field, title in zip(self.labels, self._fields(), titles, strict=True):
+            label.setText(title)
+            field.setAccessibleName(title)
+        for key, name in LANGUAGES.items():
+            self.language.buttons[key].setText(name)
+        self.theme.buttons["light"].setText(self.tr("Light"))
+        self.theme.buttons["dark"].setText(self.tr("Dark"))
+        self.theme.buttons["system"].setText(self.tr("As the system"))
+        self.motion.setText(self.tr("Dice and moves take a moment"))
+        self.motion.setToolTip(self.tr("Off: what happens is shown at once."))
+        self.saving.setText(
+            self.tr("What you do is kept aside and offered to you after a crash. Your file changes only when you save.")
+        )
+        self.tabs.setTabText(0, self.tr("General"))
+        self.tabs.setTabText(1, self.tr("Shortcuts"))
+        self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(self.tr("Close"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)

@@ -1,0 +1,121 @@
+"""The one side panel: Selection, Problems, Play, Why; on wide screens Selection stays above the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtWidgets import QDockWidget, QSplitter, QTabWidget, QVBoxLayout, QWidget
+
+from editor.shell.panels import Entry, build
+from editor.workbench import Workbench
+
+NARROW, WIDE = 320, 400
+ALWAYS = "selection"
+
+
+class Page(QWidget):
+    """The place of a panel; the panel is made when it is first seen."""
+
+    def __init__(self, entry: Entry, bench: Workbench) -> None:
+        super().__init__()
+        self.entry = entry
+        self._bench = bench
+        self.panel: QWidget | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+
+    def made(self) -> QWidget:
+        """Return the panel, made if need be."""
+        if self.panel is None:
+            self.panel = build(self.entry, self._bench)
+            self._column.addWidget(self.panel)
+        return self.panel
+
+    def showEvent(self, event: object) -> None:
+        """Make the panel now that somebody looks."""
+        self.made()
+        super().showEvent(event)  # type: ignore[arg-type]
+
+
+class Side(QDockWidget):
+    """Holds the panels as tabs, or as Selection above tabs where the screen is wide."""
+
+    def __init__(self, bench: Workbench, entries: Sequence[Entry], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+        self.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetMovable)
+        self.setTitleBarWidget(QWidget(self))
+        self.is_wide = False
+        self.notes: dict[str, str] = {}
+        self.pages = {entry.id: Page(entry, bench) for entry in entries}
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.addWidget(self.tabs)
+        self.setWidget(self.splitter)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Put the pages where they belong."""
+        shown = self.tabs.currentWidget()
+        self.tabs.clear()
+        for id, page in self.pages.items():
+            if self.is_wide and id == ALWAYS:
+                self.splitter.insertWidget(0, page)
+                page.show()
+            else:
+                self.tabs.addTab(page, "")
+        if shown is not None and self.tabs.indexOf(shown) >= 0:
+            self.tabs.setCurrentWidget(shown)
+        self.retranslate()
+
+    def set_wide(self, wide: bool) -> None:
+        """Keep Selection above the other tabs, or among them."""
+        if wide != self.is_wide:
+            self.is_wide = wide
+            self._fill()
+            self.splitter.setSizes([1, 1])
+
+    def sizeHint(self) -> QSize:
+        """As wide as the screen allows."""
+        return QSize(WIDE if self.is_wide else NARROW, 600)
+
+    def make_next(self) -> bool:
+        """Make one more panel ahead of time; false when all are made."""
+        waiting = next((page for page in self.pages.values() if page.panel is None), None)
+        if waiting is not None:
+            waiting.made()
+        return waiting is not None
+
+    def show_panel(self, id: str) -> QWidget | None:
+        """Bring a panel forward; None where there is no such panel."""
+        page = self.pages.get(id)
+        if page is None:
+            return None
+        if self.tabs.indexOf(page) >= 0:
+            self.tabs.setCurrentWidget(page)
+        self.show()
+        return page.made()
+
+    def note(self, id: str, text: str) -> None:
+        """Write something small beside the title of a tab."""
+        self.notes[id] = text
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Name the tabs in the language of the window."""
+        self.setWindowTitle(self.tr("Side panel"))
+        self.tabs.setAccessibleName(self.tr("Side panel"))
+        for id, page in self.pages.items():
+            at = self.tabs.indexOf(page)
+            if at >= 0:
+                self.tabs.setTabText(at, " ".join(filter(None, (page.entry.words, self.notes.get(id, "")))))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)

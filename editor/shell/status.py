@@ -1,0 +1,103 @@
+"""The status band: two lines of truth, facts always in the same order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
+
+LEAST = 44
+ORDER = ("label", "name", "terrain", "stacking", "defence", "supply", "cost", "refusal")
+
+
+class FactLike(Protocol):
+    """One fact: what it is about, its words, and whether it matters most."""
+
+    @property
+    def kind(self) -> str:
+        """What the fact is about."""
+
+    @property
+    def text(self) -> str:
+        """Its words."""
+
+    @property
+    def strong(self) -> bool:
+        """Whether it is printed heavily."""
+
+
+def in_order(facts: Iterable[FactLike]) -> list[FactLike]:
+    """Put facts into the order that never changes; unknown kinds stand last."""
+    return sorted(facts, key=lambda fact: ORDER.index(fact.kind) if fact.kind in ORDER else len(ORDER))
+
+
+def rich(facts: Iterable[FactLike]) -> str:
+    """Write facts as one line, strong ones heavily."""
+    parts = (f"<b>{escape(fact.text)}</b>" if fact.strong else escape(fact.text) for fact in in_order(facts))
+    return " · ".join(parts)
+
+
+def plain(facts: Iterable[FactLike]) -> str:
+    """Write facts as one line for assistive programs."""
+    return ", ".join(fact.text for fact in in_order(facts))
+
+
+class StatusBand(QWidget):
+    """Left the truth about the hex (first line) and the unit or brush in it (second); right zoom and counts."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("statusBand")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.hex, self.unit, self.zoom, self.counts = (QLabel(self) for _ in range(4))
+        grid = QGridLayout(self)
+        grid.setContentsMargins(10, 3, 10, 3)
+        grid.setVerticalSpacing(1)
+        for row, (left, right) in enumerate(((self.hex, self.zoom), (self.unit, self.counts))):
+            left.setTextFormat(Qt.TextFormat.RichText)
+            left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            right.setProperty("quiet", True)
+            right.setAlignment(Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(left, row, 0)
+            grid.addWidget(right, row, 1)
+        grid.setColumnStretch(0, 1)
+        self.setMinimumHeight(LEAST)
+        self.show_hex(())
+        self.show_unit(())
+
+    def show_hex(self, facts: Iterable[FactLike]) -> None:
+        """Show what is true of the hex under the pointer."""
+        _show(self.hex, tuple(facts))
+
+    def show_unit(self, facts: Iterable[FactLike]) -> None:
+        """Show what is true of the unit, or of the brush, in that hex."""
+        _show(self.unit, tuple(facts))
+
+    def tell(self, text: str) -> None:
+        """Show one sentence in the second line until something else is under the pointer."""
+        self.unit.setText(escape(text))
+        _announce(self.unit, text)
+
+    def show_zoom(self, percent: int) -> None:
+        """Show how large the map is drawn."""
+        self.zoom.setText(f"{percent} %")
+
+    def show_counts(self, text: str) -> None:
+        """Show how the draft stands."""
+        self.counts.setText(text)
+
+
+def _show(label: QLabel, facts: tuple[FactLike, ...]) -> None:
+    label.setText(rich(facts) or "&nbsp;")
+    _announce(label, plain(facts))
+
+
+def _announce(label: QLabel, text: str) -> None:
+    """Let assistive programs read a line aloud when it changes."""
+    if label.accessibleName() != text:
+        label.setAccessibleName(text)
+        QAccessible.updateAccessibility(QAccessibleEvent(label, QAccessible.Event.NameChanged))

@@ -1,0 +1,95 @@
+"""The strips at the left and above the map: workspaces, tools, and what a tool can be told."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.shell.actions import Actions
+from editor.shell.buttons import ActionButton, icon_side
+from editor.shell.theme import Theme
+
+RAIL = 44
+SPARE = 10
+TOOLS = 40
+
+
+class Rail(QWidget):
+    """The workspaces, as icons with words."""
+
+    def __init__(self, registry: Actions, ids: tuple[str, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("rail")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(2, 6, 2, 6)
+        column.setSpacing(4)
+        self.buttons = [ActionButton(registry.qt[id], registry.acts[id].icon, self) for id in ids]
+        for button in self.buttons:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+
+    def wear(self, theme: Theme) -> None:
+        """Draw the icons in the theme's colour."""
+        widths = [button.fontMetrics().horizontalAdvance(button.text()) + SPARE for button in self.buttons]
+        self.setFixedWidth(max(RAIL, *widths))
+        for button in self.buttons:
+            button.wear(theme)
+            button.setFixedWidth(self.width() - 5)
+
+
+class ToolStrip(QWidget):
+    """The tools of the map; only in Edit."""
+
+    def __init__(self, registry: Actions, ids: tuple[str, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("toolStrip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(2, 6, 2, 6)
+        column.setSpacing(2)
+        self.buttons = [ActionButton(registry.qt[id], registry.acts[id].icon, self) for id in ids]
+        for button in self.buttons:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+
+    def wear(self, theme: Theme) -> None:
+        """Draw the icons in the theme's colour."""
+        for button in self.buttons:
+            button.wear(theme)
+            button.setMinimumWidth(TOOLS - 6)
+        self.setFixedWidth(max(TOOLS, icon_side(self.fontMetrics()) + 18))
+
+
+class OptionsStrip(QWidget):
+    """What the tool in hand can be told; its name stands first."""
+
+    LEAST = 36
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("optionsStrip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.name = QLabel(self)
+        self.options: QWidget | None = None
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(10, 2, 10, 2)
+        self._row.setSpacing(12)
+        self._row.addWidget(self.name)
+        self._row.addStretch(1)
+        self.setMinimumHeight(self.LEAST)
+
+    def show_tool(self, name: str, options: QWidget | None) -> None:
+        """Name the tool and show what it can be told."""
+        self.name.setText(name)
+        if options is self.options:
+            return
+        if self.options is not None:
+            self._row.removeWidget(self.options)
+            self.options.hide()
+        if options is not None:
+            self._row.insertWidget(1, options)
+            options.show()
+        self.options = options

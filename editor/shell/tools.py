@@ -1,0 +1,61 @@
+"""The tools of the map: which there are, which is in the hand, and what it can be told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from editor.shell.panels import Entry
+from editor.words import QT_TRANSLATE_NOOP
+from editor.workbench import Mode, Workbench
+
+if TYPE_CHECKING:
+    from editor.canvas.selecting import SelectTool
+    from editor.canvas.view import MapView
+
+SELECT = "select"
+TOOLS = (
+    Entry("brush", QT_TRANSLATE_NOOP("Panels", "Brush"), "editor.maps.brush", "BrushTool"),
+    Entry("hexside", QT_TRANSLATE_NOOP("Panels", "Hexsides"), "editor.maps.hexside", "HexsideTool"),
+)
+STRIP = ("tool.select", *(f"tool.{entry.id}" for entry in TOOLS))
+
+
+class ToolBelt(QObject):
+    """Holds the tools, each made when it is first taken. In Play none of them can be taken."""
+
+    changed = Signal(str)
+
+    def __init__(self, bench: Workbench, canvas: MapView, pointer: SelectTool, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bench, self._canvas = bench, canvas
+        self._made: dict[str, Any] = {SELECT: pointer}
+        self.current = SELECT
+        bench.document_changed.connect(lambda _document: self.take(SELECT))
+        bench.mode_changed.connect(lambda _mode: self.take(SELECT))
+
+    def take(self, id: str) -> None:
+        """Take a tool into the hand."""
+        if self._bench.mode is Mode.PLAY and id != SELECT:
+            self._bench.told.emit(self.tr("This is a game. To edit the draft, leave it with Shift+F5."))
+            return
+        self.current = id
+        if self._bench.mode is not Mode.PLAY:
+            self._canvas.set_tool(self.tool)
+        self.changed.emit(id)
+
+    @property
+    def tool(self) -> Any:
+        """The tool in the hand, made if need be."""
+        if self.current not in self._made:
+            entry = next(entry for entry in TOOLS if entry.id == self.current)
+            self._made[entry.id] = entry.load()(self._bench)
+        return self._made[self.current]
+
+    @property
+    def options(self) -> QWidget | None:
+        """What the tool in the hand can be told."""
+        found = getattr(self.tool, "options", None)
+        return found if isinstance(found, QWidget) else None

@@ -1,0 +1,263 @@
+"""The main window: four zones and three modes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMainWindow, QMenuBar, QStatusBar, QVBoxLayout, QWidget
+
+from editor.canvas.view import MapView
+from editor.play.conductor import Conductor
+from editor.shell.actions import Actions
+from editor.shell.acts import ACTS
+from editor.shell.files import Files
+from editor.shell.finder import Finder
+from editor.shell.fonts import wear_font
+from editor.shell.layout_keeper import WIDE_FROM, LayoutKeeper
+from editor.shell.menu_row import MenuRow
+from editor.shell.menus import Menus
+from editor.shell.mode_marks import ModeMarks
+from editor.shell.palette import PaletteCard
+from editor.shell.panels import PANELS
+from editor.shell.pointing import Pointing
+from editor.shell.readout import Readout
+from editor.shell.scene import SceneKeeper
+from editor.shell.side import Side
+from editor.shell.status import StatusBand
+from editor.shell.strips import OptionsStrip, Rail, ToolStrip
+from editor.shell.theme import Theme, chosen_name, theme_named, wear
+from editor.shell.tools import STRIP, ToolBelt
+from editor.workbench import Workbench
+
+if TYPE_CHECKING:
+    from editor.document import Document
+    from editor.shell.start import StartCard
+    from engine.rulebook import Section
+    from engine.validate import Problem
+
+DRESS = ("theme", "text_size")
+SPACES = ("space.map",)
+
+
+class MainWindow(QMainWindow):
+    """Everything a person sees."""
+
+    def __init__(self, bench: Workbench) -> None:
+        super().__init__()
+        self.bench = bench
+        self._dress()
+        self.canvas = bench.canvas = MapView()
+        self.files = Files(bench, self)
+        self.scene = SceneKeeper(bench, self.canvas, self)
+        self.pointing = Pointing(bench, self.canvas, self)
+        # Before the tools: when a game ends, they take the map back after it has let go.
+        self.conductor = Conductor(bench, self.canvas, self)
+        self.tools = ToolBelt(bench, self.canvas, self.pointing.tool, self)
+        self.side = Side(bench, PANELS, self)
+        self.layout_keeper = LayoutKeeper(self, bench.settings)
+        self.registry = Actions(self, ACTS, bench.settings)
+        self._build()
+        self.palette_card = PaletteCard(self.canvas, Finder(self))
+        self.start_card: StartCard | None = None
+        self.marks = ModeMarks(self)
+        self.readout = Readout(self)
+        self._connect()
+        self.wear_icons()
+        self.layout_keeper.restore()
+        self.marks.show()
+
+    # The zones
+
+    def _build(self) -> None:
+        bar = QMenuBar(self)
+        self.menus = Menus(bar, self.registry)
+        self.menu_row = MenuRow(self.bench, self.registry, bar, self)
+        self.rail = Rail(self.registry, SPACES, self)
+        self.tool_strip = ToolStrip(self.registry, STRIP, self)
+        self.options = OptionsStrip(self)
+        self.status = StatusBand(self)
+        self.setMenuWidget(self.menu_row)
+        self.setCentralWidget(self._zones())
+        self._put_status_below()
+        self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.side)
+
+    def _zones(self) -> QWidget:
+        """Rail and tool strip stand left, options above the map."""
+        map = _tight(QVBoxLayout(), self.options, self.canvas)
+        row = _tight(QHBoxLayout(), self.rail, self.tool_strip)
+        row.addLayout(map, 1)
+        whole = QWidget(self)
+        whole.setLayout(row)
+        return whole
+
+    def _put_status_below(self) -> None:
+        """Lay the status band under everything, the side panel included."""
+        bar = QStatusBar(self)
+        bar.setSizeGripEnabled(False)
+        bar.setContentsMargins(0, 0, 0, 0)
+        bar.addPermanentWidget(self.status, 1)
+        self.setStatusBar(bar)
+
+    def _connect(self) -> None:
+        bench, refresh = self.bench, self.refresh
+        bench.document_changed.connect(self._follow)
+        for signal in (bench.mode_changed, bench.selection_changed, bench.play_changed, self.tools.changed):
+            signal.connect(refresh)
+        bench.settings.changed.connect(lambda key: self.wear() if key in DRESS else None)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+
+    def _follow(self, document: Document | None) -> None:
+        """Keep up with the document on the bench."""
+        if document is not None:
+            document.undo_stack.indexChanged.connect(self.refresh)
+            document.state_changed.connect(self.refresh)
+            document.problems_changed.connect(self.refresh)
+        if self.start_card is not None:
+            self.start_card.close_up()
+        self.refresh()
+
+    def refresh(self, *_told: object) -> None:
+        """Bring everything up to date that says how things stand."""
+        self.registry.refresh()
+        self.menu_row.refresh()
+        self.marks.show()
+        self.readout.show_counts()
+
+    # Dress
+
+    def _scheme_changed(self, _scheme: object) -> None:
+        if self.bench.settings.theme == "system":
+            self.wear()
+
+    @property
+    def theme(self) -> Theme:
+        """The theme that is worn."""
+        return theme_named(chosen_name(self.bench.settings.theme))
+
+    def _dress(self) -> None:
+        wear_font(self.bench.language, self.bench.settings.text_size)
+        wear(self.theme)
+
+    def wear(self) -> None:
+        """Put on the theme, the font and the size of text that are chosen."""
+        self._dress()
+        self.wear_icons()
+
+    def wear_icons(self) -> None:
+        """Draw the icons anew, in the colours and the size that are chosen."""
+        theme = self.theme
+        self.rail.wear(theme)
+        self.tool_strip.wear(theme)
+        if self.start_card is not None:
+            self.start_card.wear(theme)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.menus.retranslate()
+            self.wear()
+            self.refresh()
+        super().changeEvent(event)
+
+    # What actions ask for
+
+    def show_start(self) -> None:
+        """Show the start card over the map."""
+        if self.start_card is None:
+            from editor.shell.start import StartCard
+
+            self.start_card = StartCard(self.canvas, self.bench.settings)
+            self.start_card.chosen.connect(self.files.open)
+            self.start_card.wants_file.connect(self.files.ask_to_open)
+            self.start_card.wear(self.theme)
+        self.start_card.open_up()
+
+    def show_problem(self, problem: Problem) -> None:
+        """Show a problem in its list."""
+        from editor.problems.panel import ProblemsPanel
+
+        panel = self.side.show_panel("problems")
+        if isinstance(panel, ProblemsPanel):
+            panel.show_problem(problem)
+
+    def step_problem(self, by: int) -> None:
+        """Show the next problem, or one before."""
+        from editor.problems.panel import ProblemsPanel
+
+        panel = self.side.show_panel("problems")
+        if isinstance(panel, ProblemsPanel):
+            panel.step(by)
+
+    def show_rule(self, section: Section) -> None:
+        """Show what a section of the rules says."""
+        from editor.shell.rule import explanation_of
+
+        self.bench.explain(explanation_of(self.bench, section))
+        self.side.show_panel("why")
+
+    def play(self) -> None:
+        """Play the position, or go on with the parked game; a draft that cannot be played says why."""
+        if self.conductor.play():
+            self.canvas.setFocus()
+            return
+        self.side.show_panel("problems")
+        self.bench.told.emit(self.tr("This draft cannot be played yet. The errors under Problems say what is missing."))
+
+    def focus_next_zone(self) -> None:
+        """Give the keyboard to the next part of the window."""
+        zones = (self.canvas, self.side.tabs.tabBar(), self.menu_row.modes.buttons[0], self.rail.buttons[0])
+        there = [zone for zone in zones if zone.isVisible()]
+        now = self.focusWidget()
+        at = next((n for n, zone in enumerate(there) if zone is now), -1)
+        there[(at + 1) % len(there)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    # Size and end
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the panels that nobody sees yet when the window stands, for they mark things on the map."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._make_panels)
+
+    def _make_panels(self) -> None:
+        if self.side.make_next():
+            QTimer.singleShot(0, self, self._make_panels)
+
+    def fit_to_width(self) -> None:
+        """Use the room: on wide screens Selection stays above the other tabs."""
+        self.side.set_wide(self.width() >= WIDE_FROM)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit into the new size."""
+        super().resizeEvent(event)
+        wide = self.width() >= WIDE_FROM
+        if wide != self.side.is_wide:
+            self.fit_to_width()
+            self.layout_keeper.widen_side()
+
+    def dispose(self) -> None:
+        """Close without asking, and let go of everything that still works on the document."""
+        if self.bench.document is not None:
+            self.bench.document.close()
+        self.bench.open(None)
+        self.hide()
+        self.deleteLater()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close, unless something is not saved and the person wants to go back."""
+        if not self.files.may_leave():
+            event.ignore()
+            return
+        self.layout_keeper.save()
+        self.bench.settings.sync()
+        super().closeEvent(event)
+
+
+def _tight(layout: QBoxLayout, *widgets: QWidget) -> QBoxLayout:
+    """Put widgets side by side without gaps; the last one takes what is left."""
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(0)
+    for widget in widgets:
+        layout.addWidget(widget, 1 if isinstance(widget, MapView) else 0)
+    return layout

@@ -1,0 +1,128 @@
+"""Brings the window's translations up to date: `update` collects the words of the source, `release` compiles them.
+
+python packaging/translations.py [update|release|check]
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "resources" / "translations"
+SOURCE, COMPILED = FOLDER / "hexwright_ja.ts", FOLDER / "hexwright_ja.qm"
+TOOLS = Path(sys.executable).parent
+# A module's own `tr(source)`: the context that it asks for at run time.
+OWN_TR = re.compile(r'translate\("(\w+)", source\)')
+HEAD = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
+
+Words = dict[tuple[str, str], str]
+
+
+def sources() -> list[Path]:
+    """Return the files in which words of the window stand."""
+    return sorted((ROOT / "editor").rglob("*.py"))
+
+
+def collected() -> Words:
+    """Collect every word of the source by context; nothing is translated yet."""
+    found: Words = {}
+    with tempfile.TemporaryDirectory() as folder:
+        ts = Path(folder) / "found.ts"
+        command: list[str | Path] = [TOOLS / "pyside6-lupdate", "-locations", "absolute", *sources(), "-ts", ts]
+        subprocess.run(command, check=True, capture_output=True)
+        for context, message in _messages(ts):
+            for name in {context} if context else _contexts_of(message, ts.parent):
+                found[name, _text(message, "source")] = ""
+    return dict(sorted(found.items()))
+
+
+def _contexts_of(message: ET.Element, folder: Path) -> Iterator[str]:
+    """Find the contexts of words that stand in a module's own `tr`."""
+    for location in message.iter("location"):
+        text = (folder / location.attrib["filename"]).resolve().read_text(encoding="utf-8")
+        named = OWN_TR.search(text) or OWN_TR.search(_where_tr_comes_from(text))
+        if named is None:
+            raise SystemExit(f"{location.attrib['filename']}: which context does its tr() ask for?")
+        yield named.group(1)
+
+
+def _where_tr_comes_from(text: str) -> str:
+    """Return the text of the module from which `tr` is imported."""
+    named = re.search(r"^from ([\w.]+) import .*\btr\b", text, re.MULTILINE)
+    return (ROOT / f"{named.group(1).replace('.', '/')}.py").read_text(encoding="utf-8") if named else ""
+
+
+def _messages(ts: Path) -> Iterator[tuple[str, ET.Element]]:
+    for context in ET.parse(ts).getroot().iter("context"):
+        for message in context.iter("message"):
+            yield _text(context, "name"), message
+
+
+def _text(element: ET.Element, tag: str) -> str:
+    return element.findtext(tag) or ""
+
+
+def translated() -> Words:
+    """Read what is translated."""
+    if not SOURCE.exists():
+        return {}
+    return {(context, _text(m, "source")): _text(m, "translation") for context, m in _messages(SOURCE)}
+
+
+def write(words: Mapping[tuple[str, str], str]) -> None:
+    """Write the file of translations; what has none is marked as unfinished."""
+    root = ET.Element("TS", version="2.1", language="ja_JP", sourcelanguage="en_GB")
+    contexts: dict[str, ET.Element] = {}
+    for (context, source), target in sorted(words.items()):
+        if context not in contexts:
+            contexts[context] = ET.SubElement(root, "context")
+            ET.SubElement(contexts[context], "name").text = context
+        message = ET.SubElement(contexts[context], "message")
+        ET.SubElement(message, "source").text = source
+        translation = ET.SubElement(message, "translation", {} if target else {"type": "unfinished"})
+        translation.text = target
+    ET.indent(root, "    ")
+    SOURCE.write_text(HEAD + ET.tostring(root, encoding="unicode") + "\n", encoding="utf-8")
+
+
+def update() -> None:
+    """Take up new words, keep translations, let go of words that nobody says any more."""
+    known = translated()
+    write({key: known.get(key, "") for key in collected()})
+
+
+def release(target: Path = COMPILED) -> None:
+    """Compile the translations for the window."""
+    command: list[str | Path] = [TOOLS / "pyside6-lrelease", SOURCE, "-qm", target]
+    subprocess.run(command, check=True, capture_output=True)
+
+
+def faults() -> list[str]:
+    """Say what is missing or out of date."""
+    known = translated()
+    wanted = collected()
+    said = [f"not translated: {context}: {source}" for context, source in wanted if not known.get((context, source))]
+    said += [f"nobody says it: {context}: {source}" for context, source in known if (context, source) not in wanted]
+    with tempfile.TemporaryDirectory() as folder:
+        fresh = Path(folder) / "fresh.qm"
+        release(fresh)
+        if not COMPILED.exists() or fresh.read_bytes() != COMPILED.read_bytes():
+            said.append("hexwright_ja.qm is out of date: run packaging/translations.py release")
+    return said
+
+
+def check() -> None:
+    """End with what is wrong."""
+    wrong = faults()
+    if wrong:
+        raise SystemExit("\n".join(wrong))
+
+
+if __name__ == "__main__":
+    {"update": update, "release": release, "check": check}[sys.argv[1]]()

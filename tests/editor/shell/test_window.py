@@ -1,0 +1,151 @@
+"""The window: room for the map, the panels, the mode said five ways, the truth in the status band."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from editor.shell.window import MainWindow
+from editor.workbench import Mode, Selection, Settings
+from tests.editor.shell.conftest import MakeWindow
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_map_keeps_55_per_cent_of_a_small_window(
+    make_window: MakeWindow, settings: Settings, language: str
+) -> None:
+    settings.set_value("language", language)
+    window = make_window(width=1280, height=800)
+    assert (window.width(), window.height()) == (1280, 800)
+    assert window.canvas.width() * window.canvas.height() >= 0.55 * 1280 * 800
+
+
+def test_on_a_wide_window_selection_stays_above_the_other_tabs(make_window: MakeWindow) -> None:
+    window = make_window(width=1280)
+    narrow = window.side.width()
+    window.resize(1920, 1080)
+    QTest.qWait(1)
+    assert window.side.is_wide
+    assert narrow == pytest.approx(320, abs=12)
+    assert window.side.width() == pytest.approx(400, abs=12)
+    if "selection" in window.side.pages:
+        assert window.side.tabs.indexOf(window.side.pages["selection"]) == -1
+        assert window.side.pages["selection"].isVisible()
+    window.resize(1280, 800)
+    QTest.qWait(1)
+    assert not window.side.is_wide
+    assert window.side.tabs.count() == len(window.side.pages)
+
+
+def test_the_mode_is_said_five_ways(window: MainWindow) -> None:
+    seen = set()
+    for mode in ("mode.edit", "mode.set_up", "mode.play"):
+        assert window.registry.do(mode) or window.registry.qt[mode].isChecked()
+        switch = next(button.text() for button in window.menu_row.modes.buttons if button.isChecked())
+        frame = (window.canvas.mode_frame.style, window.canvas.mode_frame.label)
+        strip = (window.tool_strip.isVisible(), window.options.name.text())
+        seen.add((switch, frame, strip, window.windowTitle()))
+    for way in range(4):
+        assert len({said[way] for said in seen}) == 3
+    assert window.bench.mode is Mode.PLAY
+    assert window.canvas.tool is not window.tools.tool
+
+
+def test_the_map_has_its_own_tool_again_after_a_game(window: MainWindow) -> None:
+    window.registry.do("mode.play")
+    window.registry.do("mode.edit")
+    assert window.canvas.tool is window.tools.tool
+    assert window.canvas.mode_frame.style == "none"
+
+
+def test_hovering_tells_the_truth_about_a_hex_and_a_unit(window: MainWindow, qtbot: QtBot) -> None:
+    grid = window.canvas.grid
+    assert grid is not None
+    qtbot.waitUntil(lambda: window.readout.truth is not None and window.readout.truth.is_current)
+    window.bench.hovered.emit(window.canvas.pick_place(grid.index("0905")))
+    assert window.status.hex.text().startswith("<b>0905</b>")
+    assert "Harrow" in window.status.hex.accessibleName()
+    window.bench.select(Selection(units=("k.1",)))
+    assert "1st" in window.status.unit.text() or window.status.unit.accessibleName()
+    window.bench.hovered.emit(None)
+    assert window.status.hex.accessibleName() == ""
+
+
+def test_a_click_selects_and_escape_drops_the_selection(window: MainWindow) -> None:
+    canvas = window.canvas
+    assert canvas.grid is not None
+    pick = canvas.pick_place(canvas.grid.index("0101"))
+    assert pick is not None
+    QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=QPoint(pick.screen))
+    assert window.bench.selection == Selection(hexes=(canvas.grid.index("0101"),))
+    assert canvas.chosen.hexes == window.bench.selection.hexes
+    canvas.setFocus()
+    QTest.keyClick(canvas, Qt.Key.Key_Escape)
+    assert window.bench.selection == Selection()
+
+
+def test_problems_are_counted_in_the_tab_and_in_the_band(window: MainWindow, qtbot: QtBot) -> None:
+    document = window.bench.document
+    assert document is not None
+    window.pointing.placing.drop(("k.1", "k.2", "k.lancers"), document.view.labels.hex("0405"))
+    document.check()
+    document.problems_changed.emit()
+    count = len(document.problems().open)
+    assert count
+    assert str(count) in window.status.counts.text() or count == 1
+    at = window.side.tabs.indexOf(window.side.pages["problems"])
+    assert window.side.tabs.tabText(at).endswith(str(count))
+
+
+def test_the_start_card_opens_with_one_click_and_closes_with_one(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_start()
+    card = window.start_card
+    assert card is not None
+    titles = [card.scenarios.item(row).text() for row in range(card.scenarios.count())]
+    assert "Two Bridges" in titles
+    QTest.mouseClick(card.close_button, Qt.MouseButton.LeftButton)
+    assert not card.isVisible()
+    window.show_start()
+    row = titles.index("The Mill")
+    at = card.scenarios.visualItemRect(card.scenarios.item(row)).center()
+    QTest.mouseClick(card.scenarios.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert not card.isVisible()
+    assert window.bench.document is not None
+    assert window.bench.document.title("en") == "The Mill"
+
+
+def test_the_start_card_closes_with_escape(window: MainWindow) -> None:
+    window.show_start()
+    assert window.start_card is not None
+    QTest.keyClick(window.start_card.scenarios, Qt.Key.Key_Escape)
+    assert not window.start_card.isVisible()
+
+
+def test_the_keyboard_goes_from_zone_to_zone(window: MainWindow) -> None:
+    window.activateWindow()
+    window.canvas.setFocus()
+    seen = [window.focusWidget()]
+    for _zone in range(3):
+        window.registry.do("view.next_zone")
+        seen.append(window.focusWidget())
+    assert len(set(seen)) == 4
+    window.registry.do("view.next_zone")
+    assert window.focusWidget() is seen[0]
+
+
+def test_the_layout_is_remembered_for_the_screen_and_can_be_reset(make_window: MakeWindow, settings: Settings) -> None:
+    window = make_window()
+    window.side.hide()
+    window.close()
+    again = make_window()
+    assert again.side.isHidden()
+    again.registry.do("view.reset")
+    assert not again.side.isHidden()
+
+
+def test_a_closed_window_with_changes_asks_first(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+    monkeypatch.setattr(window.files, "may_leave", lambda: asked.append(True) or False)
+    assert not window.close()
+    assert asked == [True]
+    assert window.isVisible()
