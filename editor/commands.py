@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -9,6 +10,8 @@ from typing import Annotated
 
 import typer
 
+from editor.mapshow import show
+from engine.cli.map import map_commands
 from engine.cli.output import FINE, Unable, console, flowing
 
 REPORT = Path("build/report")
@@ -38,9 +41,13 @@ def edit(bundle: Named = None) -> int:
     """
     if not has_display():
         raise Unable(NO_DISPLAY)
+    # Imports make objects that stay: looking for rubbish among them only takes time.
+    gc.disable()
     from editor.app import edit as open_window
     from editor.document import DocumentError
 
+    gc.freeze()
+    gc.enable()
     try:
         return open_window(bundle)
     except DocumentError as error:
@@ -79,3 +86,4 @@ def register(app: typer.Typer) -> None:
     """Add the commands to the program."""
     for command in (edit, run):
         app.command(help=flowing(command.__doc__))(command)
+    map_commands.command(help=flowing(show.__doc__))(show)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from functools import cache
 from importlib.metadata import entry_points
 from io import TextIOWrapper
 from typing import Annotated, Protocol, runtime_checkable
@@ -45,8 +46,6 @@ for command in COMMANDS:
 app.add_typer(rules)
 app.add_typer(map_commands)
 app.add_typer(texts)
-for added in entry_points(group=ADDED):
-    added.load()(app)
 
 
 def _show_version(wanted: bool) -> None:
@@ -77,8 +76,16 @@ class Misuse(Protocol):
         """Print it with a hint at --help."""
 
 
+@cache
+def take_in_others() -> None:
+    """Let other packages add their commands; late, for they import this one."""
+    for added in entry_points(group=ADDED):
+        added.load()(app)
+
+
 def run(args: Sequence[str]) -> int:
     """Run a command and return its exit code."""
+    take_in_others()
     as_json = "--json" in args
     try:
         code = app(list(args) or ["--help"], prog_name="hexwright", standalone_mode=False)

@@ -33,25 +33,36 @@ def validate(
 ) -> int:
     """Say what is wrong with bundles, where, by which rule, and how to mend it.
 
+    A path may also be a drafted map with its folder draft/, or a folder of such maps.
+
     The exit code is 1 when there are errors (with --strict: or warnings that nobody accepted), 2 when a path is no
     bundle at all. The codes are explained in docs/problems.md.
     """
     from engine.bundle import read_bundle
+    from engine.cli.theatres import theatres_in, validated
     from engine.validate import Validation
 
-    validations = []
+    validations, drafts = [], validated([theatre for path in paths for theatre in theatres_in(path)])
     for path in paths:
+        if theatres_in(path):
+            continue
         bundle = read_bundle(path)
         if not bundle.texts_of:
             return _no_bundle(bundle, language.value, as_json)
         validations.append(Validation(bundle))
+    validations += [draft.validation for draft in drafts if draft.validation is not None]
     found = [(v, problem) for v in validations for problem in v.finish().open]
     counts = _counts(validations)
+    for draft in drafts:
+        draft.add_to(counts)
     if as_json:
         remedied = found[:MOST] if fixes else []
         told = [as_data(v, p, language.value, n < len(remedied)) for n, (v, p) in enumerate(found)]
+        told += [each for draft in drafts for each in draft.as_data(language.value)]
         print_json({"counts": counts, "problems": told})
     else:
+        for draft in drafts:
+            draft.tell(console(), language.value)
         _tell(found, counts, language.value, fixes)
     bad = counts["error"] + (counts["warning"] if strict else 0)
     return FOUND if bad else FINE

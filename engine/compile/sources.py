@@ -41,7 +41,7 @@ def shipped_file(name: str, part: str) -> Path | None:
         return None
     places = [data_folder("scenarios") / name / f"{part}.yaml"]
     if part == "map":
-        places.append(data_folder("resources") / "maps" / f"{name}.yaml")
+        places.append(data_folder("resources") / "maps" / name / "map.yaml")
     return next((place for place in places if place.is_file()), None)
 
 
@@ -50,7 +50,7 @@ def shipped_names(part: str) -> tuple[str, ...]:
     root = data_folder("scenarios")
     found = [path.parent.relative_to(root).as_posix() for path in sorted(root.glob(f"*/*/{part}.yaml"))]
     if part == "map":
-        found += [path.stem for path in sorted((data_folder("resources") / "maps").glob("*.yaml"))]
+        found += [path.parent.name for path in sorted((data_folder("resources") / "maps").glob("*/map.yaml"))]
     return tuple(found)
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from engine.bundle import Bundle, read_bundle
-from engine.compile import compile_bundle, whole
+from engine.compile import Place, compile_bundle, whole
 from engine.compile.difference import difference
+from engine.compile.sources import shipped, shipped_names
 from engine.games.primer.scenarios import two_bridges
 from tests.project.tree import ROOT
 
@@ -94,3 +95,10 @@ def test_where_a_part_stands_makes_no_difference(tmp_path: Path) -> None:
     own = read_bundle(ROOT / "scenarios" / SHIPPED, None)
     assert difference(own, bundle(tmp_path / "b")) == ()
     assert difference(own, own) == ()
+
+
+def test_a_map_drafted_from_geography_can_be_built_upon() -> None:
+    found, flaws = shipped("normandy", "map", Place("map.yaml"))
+    assert not flaws
+    assert found.grid is not None
+    assert {"normandy", "ardennes", "primer/two_bridges"} <= set(shipped_names("map"))
