@@ -20,8 +20,8 @@ $(PACKAGES): pyproject.toml packaging/constraints.txt packaging/setup.sh
 $(LIBRARIES): packaging/system_libraries.py $(PACKAGES)
 	@if $(BIN)/python $<; then touch $@; fi
 
-run: setup ## play the primer with two random bots; the report goes to build/report/
-	@$(BIN)/hexwright demo
+run: setup ## open the window on the primer; without a display, check and play it into build/report/
+	@$(BIN)/hexwright run
 
 test: setup lint ## lint, then run all tests but the long ones
 	@$(PYTEST)

@@ -1,1 +1,1 @@
-"""Hexwright's editor: the room for everything a person sees. It holds no window yet."""
+"""Hexwright's window: everything that a person sees."""

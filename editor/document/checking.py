@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from threading import Event
 from time import sleep
 from typing import TypeVar
@@ -16,14 +17,14 @@ from engine.play import System
 from engine.validate import Problems, Validation
 from engine.validate.framework import COSTS, Cost, covers
 from engine.validate.live import Live
-from engine.validate.session import SLICE, Touched
+from engine.validate.session import FAR_REACHING, SLICE, Touched
 from engine.validate.view import Memo, View
 
 T = TypeVar("T")
 PRESSED_MS = 30
 """While a mouse button is held, a slice comes only so often: the stroke goes before the checks."""
-LONG = ("map.yaml:grid", "map.yaml:base", "map.yaml:words")
-"""Changes of these make the whole board anew."""
+LONG = (*FAR_REACHING, "scenario.yaml:special_rules", "layers", "map.yaml:grid", "map.yaml:base", "map.yaml:words")
+"""Changes of these make the rules or the whole board anew."""
 APART = 0.005
 """How long checks run apart before the window may have the interpreter again, in seconds."""
 
@@ -63,6 +64,7 @@ class Checker(QObject):
     def note(self, bundle: Bundle, touched: Touched) -> None:
         """The bundle has become this one."""
         self._queue.append((bundle, touched))
+        self._is_long |= touched.everything or any(covers(subject, touched.facets.subject) for subject in LONG)
         self._view = None
         if self._validation is None:
             self._stop.set()
@@ -83,11 +85,12 @@ class Checker(QObject):
     def view(self) -> View:
         """The bundle as it stands, with what was worked out about it so far."""
         if self._view is None:
-            if self._validation is not None:
+            if self._validation is None or (self._is_long and self._queue):
+                memo = self._validation.aside() if self._validation else self._memo.copy()
+                self._view = View(self._live.bundle, memo, self._system)
+            else:
                 self._note_all()
                 self._view = self._validation.view
-            else:
-                self._view = View(self._live.bundle, self._memo.copy(), self._system)
         return self._view
 
     def finish(self, upto: Cost = "reach") -> Problems:
@@ -114,7 +117,6 @@ class Checker(QObject):
         """Lend the validation to some work in a worker; not possible while the checks themselves run there."""
         if self._validation is None:
             return False
-        self._note_all()
         self._lend(work, done)
         return True
 
@@ -123,11 +125,10 @@ class Checker(QObject):
     def _slice(self) -> None:
         if self._validation is None:
             return
-        self._note_all()
         if self._is_long:
-            stop = self._stop
-            self._lend(lambda validation: _stage(validation, stop), lambda _nothing: None)
+            self._lend(partial(_stage, stop=self._stop), lambda _nothing: None)
             return
+        self._note_all()
         self._validation.run(0.0 if _is_pressed() else SLICE)
         self._look()
         if self._pending:
@@ -136,27 +137,27 @@ class Checker(QObject):
     def _note_all(self) -> None:
         """Tell the validation what has changed since it looked last."""
         assert self._validation
-        queue, self._queue = self._queue, []
-        for bundle, touched in queue:
-            wide = self._validation.note(bundle, touched)
-            self._is_long |= wide or any(covers(subject, touched.facets.subject) for subject in LONG)
-        if queue:
+        if self._queue:
+            _told(self._validation, self._queue)
+            self._queue = []
             self._pending = self._validation.pending
 
     def _look(self) -> None:
         """Say what is known when a stage is done."""
         assert self._validation
         before, self._pending = self._pending, self._validation.pending
-        self._is_long &= bool(self._pending)
+        self._is_long &= bool(self._pending or self._queue)
         if len(self._pending) < len(before):
             self.problems = self._validation.problems
             self.advanced.emit()
 
     def _lend(self, work: Callable[[Validation], T], done: Callable[[T], None]) -> None:
         """Give the validation to a worker; until it comes back, changes wait."""
-        validation = self._validation
+        validation, queue = self._validation, self._queue
         assert validation
-        self._validation, self._view = None, None
+        self._validation, self._view, self._queue = None, None, []
+        if queue:
+            self._pending = COSTS
         self._memo = validation.aside()
         self._stop.clear()
 
@@ -168,13 +169,20 @@ class Checker(QObject):
             self._validation, self._pending = Validation(self._live, self._system), ()
             raise error
 
-        self._task = tasks.start(self, lambda: work(validation), back, failed)
+        self._task = tasks.start(self, lambda: work(_told(validation, queue)), back, failed)
 
     def _return(self, validation: Validation) -> None:
         self._validation, self._view = validation, None
         self._look()
         if self._pending or self._queue:
             self.start()
+
+
+def _told(validation: Validation, queue: Sequence[tuple[Bundle, Touched]]) -> Validation:
+    """The validation, told what has changed."""
+    for bundle, touched in queue:
+        validation.note(bundle, touched)
+    return validation
 
 
 def _stage(validation: Validation, stop: Event) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from editor.document.errors import DocumentError, not_empty
-from engine.bundle import Bundle, BundleError, read_bundle, save
+from engine.bundle import Bundle, BundleError, Fault, read_bundle, save
 from engine.bundle.files import SUFFIX, files_of, read_files
 from engine.bundle.opening import PARTS, ROOTS
 from engine.bundle.saving import write_zip
@@ -92,7 +92,8 @@ def write_anew(path: Path, texts: Mapping[str, str], others: Mapping[str, bytes]
     except BundleError as error:
         raise DocumentError.of(error.fault) from error
     except OSError as error:
-        raise DocumentError(f"{path.name}: {error.strerror or type(error).__name__}") from error
+        detail = error.strerror or type(error).__name__
+        raise DocumentError.of(Fault("file.unwritable", {"detail": detail}, path.name)) from error
 
 
 def _write_folder(path: Path, texts: Mapping[str, str], others: Mapping[str, bytes]) -> None:

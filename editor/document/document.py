@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from editor import words
-from editor.document import disk, errors, keeping
+from editor.document import disk, errors, keeping, tasks
 from editor.document.disk import Opened, Watcher
 from editor.document.editing import Editing
 from editor.document.errors import DocumentError
@@ -64,6 +64,8 @@ class Document(Editing):
             self._autosave.leave()
         else:
             self._autosave.forget()
+        self._drop_steps()
+        tasks.thaw()
 
     def title(self, language: str = "en") -> str:
         """The title of the scenario or layer; that of a copy says so."""

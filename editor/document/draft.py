@@ -180,5 +180,5 @@ def _as_error(error: BaseException) -> DocumentError | None:
     if isinstance(error, BundleError):
         return DocumentError.of(error.fault)
     if isinstance(error, _REFUSALS):
-        return cannot_make(f"{type(error).__name__}: {error}"[:120])
+        return cannot_make()
     return None

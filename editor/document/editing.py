@@ -114,6 +114,11 @@ class Editing(QObject):
         top.join(text, made)
         self.undo_stack.undoTextChanged.emit(text)
 
+    def _drop_steps(self) -> None:
+        """Forget all steps; left to the garbage collector, stack and steps would be destroyed in any order."""
+        self.undo_stack.blockSignals(True)
+        self.undo_stack.clear()
+
     def _before_first(self) -> None:
         """Something is about to change."""
 

@@ -52,10 +52,9 @@ def not_empty(name: str) -> DocumentError:
     return DocumentError(words.format(name=name))
 
 
-def cannot_make(detail: str) -> DocumentError:
+def cannot_make() -> DocumentError:
     """A change does not fit what the bundle says."""
-    words = QCoreApplication.translate("Document", "This change cannot be made here: {detail}.")
-    return DocumentError(words.format(detail=detail))
+    return DocumentError(QCoreApplication.translate("Document", "This change does not fit what stands there."))
 
 
 def unreadable_text(name: str) -> DocumentError:

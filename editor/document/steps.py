@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import count
 from typing import Literal
+from weakref import WeakMethod
 
 from PySide6.QtGui import QUndoCommand
 
@@ -22,7 +23,8 @@ class Step(QUndoCommand):
         self.made = made
         self.number = next(_NUMBERS)
         self.stroke = stroke
-        self._swap = swap
+        # Strong, it would close a circle through the stack, whose collection destroys commands twice.
+        self._swap = WeakMethod(swap)
         self._is_new = True
 
     def redo(self) -> None:
@@ -30,12 +32,17 @@ class Step(QUndoCommand):
         if self._is_new:
             self._is_new = False
         else:
-            self._swap(self, "redo")
+            self._take("redo")
 
     def undo(self) -> None:
         """Take it back, unless it has come to nothing."""
         if not self.isObsolete():
-            self._swap(self, "undo")
+            self._take("undo")
+
+    def _take(self, direction: Direction) -> None:
+        swap = self._swap()
+        if swap is not None:
+            swap(self, direction)
 
     def join(self, text: str, made: Made) -> None:
         """Take in the next part of the stroke; one that ends where it began is obsolete."""

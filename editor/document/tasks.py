@@ -13,6 +13,8 @@ from shiboken6 import isValid
 T = TypeVar("T")
 PAUSE_MS = 100
 """So long a worker may take to go home."""
+MANY = 20_000
+"""When work has made so many objects, looking at each whether it is garbage would stop the window for a while."""
 
 
 class Task:
@@ -85,6 +87,8 @@ class _Office(QObject):
 
     def _rest(self) -> None:
         if not self._running:
+            if gc.get_count()[0] > MANY:
+                gc.freeze()
             gc.enable()
 
 
@@ -103,6 +107,11 @@ def start(
     task = Task(owner, work, done, failed or _raise)
     _office[0].start(task)
     return task
+
+
+def thaw() -> None:
+    """Let what long work has made be collected as garbage again: something large is no longer needed."""
+    gc.unfreeze()
 
 
 def _raise(error: Exception) -> None:

@@ -13,6 +13,8 @@ from engine.bundle import Change
 from engine.bundle.models import Map
 from engine.hexes import Grid
 
+TERRAIN = "terrain"
+
 
 class MapEdits(Protocol):
     """All that a tool knows of the document."""
@@ -37,8 +39,8 @@ class MapEdits(Protocol):
         """Undo the last step."""
         ...
 
-    def name(self, word: str) -> str:
-        """A word of the map in the language of the window."""
+    def name(self, word: str, layer: str = TERRAIN) -> str:
+        """A word of a layer of the map in the language of the window."""
         ...
 
 
@@ -77,12 +79,12 @@ class BenchEdits:
         if self._bench.document:
             self._bench.document.undo_stack.undo()
 
-    def name(self, word: str) -> str:
-        """A word of the map in the language of the window."""
+    def name(self, word: str, layer: str = TERRAIN) -> str:
+        """A word of a layer of the map in the language of the window."""
         document = self._bench.document
         if document is None:
             return words.spoken(word)
-        return draft_standing(document.view, document.revision, self._bench.language).term(f"terrain.{word}")
+        return draft_standing(document.view, document.revision, self._bench.language).term(f"{layer}.{word}")
 
 
 def edits_of(source: Workbench | MapEdits) -> MapEdits:

@@ -73,7 +73,7 @@ class HexsideTool(QObject):
         return QCoreApplication.translate(
             "HexsideTool",
             "Drag along hexsides to draw {word}, with the right button to erase. Shift keeps to one, Esc drops.",
-        ).format(word=self._edits.name(self.word))
+        ).format(word=self._edits.name(self.word, self.layer))
 
     # Events
 
@@ -164,7 +164,7 @@ class HexsideTool(QObject):
             changes = chains.draw(map, own, grid, self.layer, self.word, edges)
             text = self.tr("Draw {word}, {count} hexsides")
         if changes:
-            self._edits.do(text.format(word=self._edits.name(self.word), count=len(edges)), *changes)
+            self._edits.do(text.format(word=self._edits.name(self.word, self.layer), count=len(edges)), *changes)
 
     def end_words(self, language: str = "en") -> tuple[str, str]:
         """What the two ends of the walk meet."""
@@ -185,11 +185,13 @@ class HexsideTool(QObject):
         """What runs along the hexsides of the layer by name; read anew when the map is another."""
         map = self._edits.map()
         if map is not None and (self._known[0] is not map or self._known[1] != (self.layer, language)):
-            found = {edge: self._edits.name(word) for edge, word in chains.loose(map, grid, self.layer).items()}
+            found = {
+                edge: self._edits.name(word, self.layer) for edge, word in chains.loose(map, grid, self.layer).items()
+            }
             for chain in map.chains:
                 if chain.layer == self.layer and chain.hexsides:
                     named = chain.name and (chain.name.ja if language == "ja" else chain.name.en)
-                    name = named or self._edits.name(chain.word)
+                    name = named or self._edits.name(chain.word, self.layer)
                     found.update(dict.fromkeys((grid.edge_index(label) for label in chain.hexsides), name))
             self._known = map, (self.layer, language), found
         return self._known[2]

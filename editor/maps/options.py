@@ -104,7 +104,7 @@ class HexsideOptions(QWidget):
 
     def follow(self) -> None:
         """Show what is drawn."""
-        kinds = [(self._edits.name(kind[1]), kind) for kind in self._tool.kinds()]
+        kinds = [(self._edits.name(word, layer), (layer, word)) for layer, word in self._tool.kinds()]
         with QSignalBlocker(self.kind):
             fill(self.kind, kinds, (self._tool.layer, self._tool.word))
 

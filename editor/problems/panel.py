@@ -56,6 +56,7 @@ class ProblemsPanel(QWidget):
         for widget in (self.counts, self.change):
             column.addWidget(widget)
         column.addWidget(self.splitter, 1)
+        column.addStretch(0)
         self.detail.hide()
 
     def _connect(self) -> None:

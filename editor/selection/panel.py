@@ -11,7 +11,7 @@ from editor.selection.hexes import HexView
 from editor.selection.summary import ManyUnitsView, SideView, SummaryView
 from editor.selection.units import UnitView
 from editor.truth import draft_standing
-from editor.workbench import Workbench
+from editor.workbench import Selection, Workbench
 
 if TYPE_CHECKING:
     from editor.document import Document
@@ -57,6 +57,9 @@ class SelectionPanel(QWidget):
         if document is None:
             self.stack.setCurrentWidget(self.summary)
             return
+        if not document.ready() and self.workbench.selection == Selection():
+            self._show_summary(document)
+            return
         standing = draft_standing(document.view, document.revision, self.workbench.language)
         chosen = self.workbench.selection
         if len(chosen.units) == 1:
@@ -72,8 +75,11 @@ class SelectionPanel(QWidget):
             self.side.show_edge(chosen.edges[0], standing)
             self.stack.setCurrentWidget(self.side)
         else:
-            self.summary.show_document(document, self.workbench.language)
-            self.stack.setCurrentWidget(self.summary)
+            self._show_summary(document)
+
+    def _show_summary(self, document: Document) -> None:
+        self.summary.show_document(document, self.workbench.language)
+        self.stack.setCurrentWidget(self.summary)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language of the window."""

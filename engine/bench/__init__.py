@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib.metadata import entry_points
 
 from engine.bench import games, maps, starts
 from engine.bench.timing import Measured
@@ -12,6 +13,8 @@ from engine.playtest import Reference
 __all__ = ["Measured", "measures"]
 
 Measure = Callable[[], Measured]
+ADDED = "hexwright.measures"
+"""The entry points of packages that add measurements of their own, as the editor does."""
 
 
 def measures(reference: Reference) -> Iterator[tuple[str, Measure]]:
@@ -21,3 +24,5 @@ def measures(reference: Reference) -> Iterator[tuple[str, Measure]]:
     yield from maps.MEASURES.items()
     for name, measure in games.MEASURES.items():
         yield name, partial(measure, reference)
+    for added in entry_points(group=ADDED):
+        yield from added.load()()

@@ -17,7 +17,7 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJ"
 SIDES = ("major_river", "river", "stream", "canal", "cliff", "border", "fortified_line", "dike", "martian")
 
 
-def gallery() -> Map:
+def gallery(orientation: str = "flat") -> Map:
     """A map with all styles: a patch of each kind of ground above, hexsides and ways below, the sea at the bottom."""
     columns, rows = 3 * len(KINDS) // 2 + 1, 17
     legend = {".": "clear", "~": "sea", "=": "lake", "_": "beach"} | dict(zip(LETTERS, KINDS, strict=False))
@@ -100,16 +100,14 @@ def _field(columns: int, rows: int, salt: int) -> np.ndarray:
     from editor.canvas.textures import waves
 
     side = 1 << (max(columns, rows) - 1).bit_length()
-    return waves(side, 2.0, salt)[:rows, :columns]
+    return waves(side, 1.45, salt)[:rows, :columns]
 
 
 def _country_chains(columns: int, rows: int) -> list[dict[str, Any]]:
     chains: list[dict[str, Any]] = []
     for number in range(10, columns - 10, 14):
         column = number - number % 2
-        edges = [
-            f"{column:03}{row:03}/{column + 1:03}{row + down:03}" for row in range(2, rows - 2) for down in (0, 1)
-        ]
+        edges = [f"{column:03}{row:03}/{column + 1:03}{row + down:03}" for row in range(2, rows - 2) for down in (0, 1)]
         name = {"en": f"River {number}", "ja": f"第{number}川"}
         chains.append({"id": f"r{number}", "layer": "side", "word": "river", "hexsides": edges, "name": name})
     for row in range(6, rows, 9):

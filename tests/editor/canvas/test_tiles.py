@@ -25,10 +25,8 @@ class Ground:
 
 def made(ratio: float = 1.0) -> tuple[Tiles, Ground, Viewport]:
     ground = Ground()
-    tiles = Tiles(ground.paint, QColor("black"))
     view = Viewport(BOUNDS, 800, 600, ratio, 4000, 3000, -8).clamped()
-    tiles.prepare(view)
-    return tiles, ground, view
+    return Tiles(ground.paint, QColor("black")), ground, view
 
 
 def settled(tiles: Tiles, view: Viewport) -> None:
@@ -72,6 +70,11 @@ def test_what_is_missing_is_shown_from_the_coarse_picture_and_then_sharpened(qap
     assert colours(shown(tiles, away)) == {"#ff0000"}
     settled(tiles, away)
     assert not tiles.missing(away)
+
+
+def test_a_view_of_which_nothing_is_painted_shows_the_ground(qapp: object) -> None:
+    tiles, _, view = made()
+    assert colours(shown(tiles, view)) == {"#000000"}
 
 
 def test_work_stops_when_its_time_is_over_and_begins_at_the_focus(qapp: object) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+from time import process_time
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.document import Document, DocumentError
 from engine.bundle import PaintHexes, SetValue, read_bundle, save
 from engine.compile import compile_bundle
-from engine.validate import Fix, Problem, Problems, validate
+from engine.validate import Fix, Problem, Problems, Validation, validate
 from tests.editor.document.conftest import Open
 from tests.validate.problem_page import GAME, SAMPLE
 from tests.validate.randomly import FILES, random_change
@@ -154,6 +155,26 @@ def test_while_a_button_is_pressed_checks_hold_back(
     document.do("paint", PaintHexes("terrain", {"0101": "woods"}), merge="brush")
     qtbot.wait(200)
     assert 1 <= len(slices) <= 8
+
+
+def test_no_slice_holds_the_window_up(document: Document, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    document.check()
+    times: list[float] = []
+    work = Validation.run
+
+    def timed(self: Validation, seconds: float = 0.003) -> bool:
+        start = process_time()
+        try:
+            return work(self, seconds)
+        finally:
+            times.append(process_time() - start)
+
+    monkeypatch.setattr(Validation, "run", timed)
+    for number in range(10):
+        document.do("paint", PaintHexes("terrain", {"0101": ("woods", "clear")[number % 2]}))
+        settle(document, qtbot)
+    assert len(times) >= 10
+    assert max(times) < 0.1
 
 
 def test_the_draft_is_compiled_once_for_each_revision(opened: Open) -> None:

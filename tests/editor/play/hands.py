@@ -38,7 +38,7 @@ def reached(hand: Hand) -> Iterator[Choice]:
 def finished(hand: Hand) -> Choice | None:
     """The choice, when the hand has nothing left to ask."""
     choice = hand.choices[0]
-    return choice if len(hand.choices) == 1 and hand.begun == choice else None
+    return choice if len(hand.choices) == 1 and tuple(hand.begun) == tuple(choice) else None
 
 
 def play_out(session: PlaySession, rng: random.Random, most: int = 3000) -> int:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from pytestqt.qtbot import QtBot
@@ -137,11 +138,11 @@ class Screenful:
     def act(self, rng: random.Random) -> None:
         """Do one thing of all that can be seen to be possible."""
         table, hand = self.table, self.hand
-        acts = [lambda spot=spot: self.click(spot) for spot in hand.lit if self.point_of(spot)]
-        acts += [lambda n=n: self.key(Qt.Key(Qt.Key.Key_0 + n)) for n in range(1, min(9, len(hand.buttons)) + 1)]
-        acts += [lambda spot=spot: self._drag_anywhere(spot, rng) for spot in hand.lit if spot.kind == UNIT]
+        acts: list[Callable[[], None]] = [partial(self.click, spot) for spot in hand.lit if self.point_of(spot)]
+        acts += [partial(self.key, Qt.Key(Qt.Key.Key_0 + n)) for n in range(1, min(9, len(hand.buttons)) + 1)]
+        acts += [partial(self._drag_anywhere, spot, rng) for spot in hand.lit if spot.kind == UNIT]
         if table.is_ready:
-            acts += [lambda: self.key(Qt.Key.Key_Return)] * len(acts)
+            acts += [partial(self.key, Qt.Key.Key_Return)] * len(acts)
         rng.choice(acts)()
 
     def _drag_anywhere(self, spot: Spot, rng: random.Random) -> None:

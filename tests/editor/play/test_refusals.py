@@ -30,6 +30,24 @@ def test_hovering_a_dimmed_hex_tells_why_not_and_a_lit_one_what_it_costs(screen:
     assert "costs" in screen.view.overlays
 
 
+def test_asking_why_gives_the_sum_or_what_speaks_against_it(screen: Screenful) -> None:
+    tool = screen.conductor.tool
+    assert tool is not None
+    screen.table.lift(screen.unit("k.guard"))
+    lit = next(spot for spot in screen.hand.lit if spot.kind == HEX and screen.point_of(spot))
+    titles = []
+    for spot in (lit, Spot(HEX, screen.hex("1103"))):
+        at = screen.point_of(spot)
+        assert at is not None
+        screen.qtbot.mouseMove(screen.view, at - QPoint(2, 2))
+        screen.qtbot.mouseMove(screen.view, at)
+        explained = tool.explanation()
+        assert explained is not None
+        titles.append((explained.title.split(":")[0], bool(explained.total)))
+    assert titles[0][1]
+    assert titles[1] == ("Why not", False)
+
+
 def test_a_drag_to_where_the_unit_may_not_go_brings_it_back(screen: Screenful) -> None:
     before = screen.session.game.digest()
     screen.drag(Spot(UNIT, screen.unit("k.guard")), Spot(HEX, screen.hex("1103")))

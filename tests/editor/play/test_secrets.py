@@ -10,11 +10,12 @@ from editor.play.pieces import pieces_of_game
 from editor.play.seats import Who
 from editor.play.session import PlaySession
 from editor.play.table import Table
-from engine.play import Choice
+from engine.play import NOWHERE, Choice, Column, column
 from tests.conformance.cases import case_of
 from tests.editor.play.hands import session_of
 from tests.editor.play.screen import Screenful, primer
-from tests.gauntlet.toys.hidden_landing import SCENARIOS, SYSTEM
+from tests.gauntlet.field import Field, by_side, moving, on_map, strengths
+from tests.gauntlet.toybox import small_board, toy
 
 
 def lines(session: PlaySession) -> list[str]:
@@ -23,8 +24,15 @@ def lines(session: PlaySession) -> list[str]:
     return [entry.text(session.game, words) for entry in session.log.entries if entry.seen(session.eyes)]
 
 
-def hidden_landing() -> PlaySession:
-    return session_of(SCENARIOS["toy"](), SYSTEM)
+class Fog(Field):
+    """Nobody sees where the other side's units are."""
+
+    at: Column = column("unit", NOWHERE, values="place", hidden_from=lambda s, unit, viewer: s.side_of(unit) != viewer)
+
+
+MOVES, MARCH = moving(1)
+FOG = toy("fog", Fog, by_side(MOVES), (MOVES, MARCH), score=strengths, resample=lambda *_what: None)
+TWO_UNITS = on_map("fog", small_board(4, 3), "r 0101", "b 0401")
 
 
 def test_the_objective_of_a_bot_is_not_in_the_log(qapp: object) -> None:
@@ -37,14 +45,16 @@ def test_the_objective_of_a_bot_is_not_in_the_log(qapp: object) -> None:
 
 
 def test_a_unit_that_is_hidden_is_no_piece_for_the_other_side(qapp: object) -> None:
-    session = hidden_landing()
-    assert session.prompt is not None
-    hider = session.prompt.actor
-    while session.prompt is not None and session.prompt.place[-1] == "hide":
-        session.take([session.prompt.choices[0]])
-    all_seen = {piece.id for piece in pieces_of_game(session)}
-    session.seat(hider, Who.NOBODY)
-    assert {piece.id for piece in pieces_of_game(session)} < all_seen
+    session = session_of(TWO_UNITS(), FOG)
+    assert {piece.id for piece in pieces_of_game(session)} == {"r", "b"}
+    session.seat(0, Who.NOBODY)
+    assert {piece.id for piece in pieces_of_game(session)} == {"b"}
+    session.seat(1, Who.NOBODY)
+    assert pieces_of_game(session) == (), "whoever only watches sees what everybody sees"
+    session.seat(0, Who.ME)
+    session.seat(1, Who.ME)
+    session.set_two_persons(True)
+    assert {piece.id for piece in pieces_of_game(session)} == {"r"}
 
 
 def test_a_secret_choice_is_not_in_the_log_of_the_other_side(qapp: object) -> None:

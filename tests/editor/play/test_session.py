@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -82,6 +83,7 @@ def test_going_back_and_choosing_otherwise_keeps_the_old_line(session: PlaySessi
     for _ in range(3):
         session.take_back()
     here = session.game.history[-1]
+    assert session.prompt is not None
     other = next(choice for choice in session.prompt.choices if choice != session.game.undone[-1].choice)
     session.take([other])
     assert len(session.branches) == 1
@@ -234,7 +236,9 @@ def test_what_leaves_no_choice_is_done_at_once_unless_every_step_is_to_be_seen(q
 def test_the_log_tells_a_march_in_one_line_and_follows_taking_back(session: PlaySession) -> None:
     guard = session.game.state.unit_number("k.guard")
     before = len(session.log.entries)
-    session.take([Choice("pick", (guard,)), Choice("to", (session.game.state.board.hex("0406"),))])
+    session.take([Choice("pick", (guard,)), Choice("to", (session.game.state.board.hex("0508"),))])
+    marched = [event for event in session.game.events if event.key == "march.entered"]
+    assert len(marched) > 1
     session.take_back()
     assert len(session.log.entries) == before
     session.make_again()
@@ -290,7 +294,7 @@ def test_a_parked_game_stands_still(qtbot: QtBot, session: PlaySession) -> None:
 
 def test_pieces_stand_where_the_game_has_them_and_show_their_steps(session: PlaySession) -> None:
     play_out(session, random.Random(3))
-    state = session.game.state
+    state: Any = session.game.state
     pieces = pieces_of_game(session)
     assert {piece.id: piece.place for piece in pieces} == {
         state.unit_id(unit): at for unit, at in enumerate(state.at) if at >= 0

@@ -5,15 +5,26 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-from editor.document import keeping
+from editor.document import Document, keeping
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
 from engine.paths import data_folder
 
 MakeWindow = Callable[..., MainWindow]
+
+
+def document_of(window: MainWindow) -> Document:
+    """The scenario on the bench."""
+    assert window.bench.document is not None
+    return window.bench.document
+
+
+def hex_of(window: MainWindow, label: str) -> int:
+    """A hex by its label."""
+    assert window.canvas.grid is not None
+    return window.canvas.grid.index(label)
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +59,7 @@ def make_window(qtbot: QtBot, settings: Settings, folder: Path) -> Iterator[Make
         window.resize(width, height)
         if name:
             window.files.load(name)
-            window.bench.document.check()
+            document_of(window).check()
         window.show()
         qtbot.waitExposed(window)
         return window
@@ -56,7 +67,6 @@ def make_window(qtbot: QtBot, settings: Settings, folder: Path) -> Iterator[Make
     yield open_one
     for window in made:
         window.dispose()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

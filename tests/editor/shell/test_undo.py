@@ -8,16 +8,15 @@ from PySide6.QtWidgets import QWidget
 from editor.shell.window import MainWindow
 from editor.workbench import Mode
 from engine.play import Choice
+from tests.editor.shell.conftest import MakeWindow, document_of, hex_of
 
 PLACE = "0404"
 
 
 def change(window: MainWindow) -> None:
     """Make one change of the scenario."""
-    document = window.bench.document
-    assert document is not None
-    window.pointing.placing.drop(("k.1",), document.view.labels.hex(PLACE))
-    assert document.undo_stack.canUndo()
+    window.pointing.placing.drop(("k.1",), hex_of(window, PLACE))
+    assert document_of(window).undo_stack.canUndo()
 
 
 def move(window: MainWindow) -> None:
@@ -41,9 +40,8 @@ def press(window: MainWindow, *, redo: bool = False) -> None:
 
 def depths(window: MainWindow) -> tuple[int, bool]:
     """How many changes stand, and whether a move can be taken back."""
-    document, session = window.bench.document, window.bench.session
-    assert document is not None
-    return document.undo_stack.index(), session is not None and session.can_take_back
+    session = window.bench.session
+    return document_of(window).undo_stack.index(), session is not None and session.can_take_back
 
 
 @pytest.mark.parametrize("mode", [Mode.EDIT, Mode.SET_UP])
@@ -90,7 +88,7 @@ def test_the_label_names_the_act_and_the_stack(window: MainWindow) -> None:
     assert undo.text().startswith("Undo: ")
 
 
-def test_without_a_scenario_there_is_nothing_to_undo(make_window) -> None:  # type: ignore[no-untyped-def]
+def test_without_a_scenario_there_is_nothing_to_undo(make_window: MakeWindow) -> None:
     window = make_window(None)
     press(window)
     assert not window.registry.qt["edit.undo"].isEnabled()

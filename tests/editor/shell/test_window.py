@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.shell.window import MainWindow
 from editor.workbench import Mode, Selection, Settings
-from tests.editor.shell.conftest import MakeWindow
+from tests.editor.shell.conftest import MakeWindow, document_of, hex_of
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -71,6 +71,24 @@ def test_hovering_tells_the_truth_about_a_hex_and_a_unit(window: MainWindow, qtb
     assert window.status.hex.accessibleName() == ""
 
 
+def test_in_a_game_the_band_tells_the_truth_of_the_game(window: MainWindow, qtbot: QtBot) -> None:
+    window.play()
+    assert window.status.unit.accessibleName() == ""
+    window.bench.hovered.emit(window.canvas.pick_place(hex_of(window, "0905")))
+    assert "Harrow" in window.status.hex.accessibleName()
+    assert "of" in window.status.hex.accessibleName()
+
+
+def test_carried_units_light_where_they_may_start_and_say_why_not(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: bool(window.scene.positions))
+    pick = window.canvas.pick_place(hex_of(window, "0905"))
+    window.pointing.tool.dragged.emit(("k.1",), pick)
+    assert "starts" in window.canvas.overlays
+    assert window.status.unit.accessibleName() != ""
+    window.pointing.tool.dragged.emit((), None)
+    assert "starts" not in window.canvas.overlays
+
+
 def test_a_click_selects_and_escape_drops_the_selection(window: MainWindow) -> None:
     canvas = window.canvas
     assert canvas.grid is not None
@@ -85,9 +103,8 @@ def test_a_click_selects_and_escape_drops_the_selection(window: MainWindow) -> N
 
 
 def test_problems_are_counted_in_the_tab_and_in_the_band(window: MainWindow, qtbot: QtBot) -> None:
-    document = window.bench.document
-    assert document is not None
-    window.pointing.placing.drop(("k.1", "k.2", "k.lancers"), document.view.labels.hex("0405"))
+    window.pointing.placing.drop(("k.1", "k.2", "k.lancers"), hex_of(window, "0405"))
+    document = document_of(window)
     document.check()
     document.problems_changed.emit()
     count = len(document.problems().open)
@@ -145,7 +162,7 @@ def test_the_layout_is_remembered_for_the_screen_and_can_be_reset(make_window: M
 
 def test_a_closed_window_with_changes_asks_first(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
-    monkeypatch.setattr(window.files, "may_leave", lambda: asked.append(True) or False)
+    monkeypatch.setattr(window.files, "may_leave", lambda: bool(asked.append(True)))  # type: ignore[func-returns-value]
     assert not window.close()
     assert asked == [True]
     assert window.isVisible()

@@ -1,0 +1,179 @@
+"""What a scene knows of a map, and how it follows edits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import thread_time
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF
+
+from editor.canvas.look import Look
+from editor.canvas.noise import noise, one
+from editor.canvas.scale import SIZE
+from editor.canvas.scene import Dirty, MapScene
+from engine.bundle.changes import SetValue
+from engine.bundle.models import Map
+from tests.editor.canvas.gallery import country, gallery
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def changed(map: Map, change: Callable[[dict[str, Any]], object]) -> Map:
+    """A map after a change of its data."""
+    data = map.model_dump(exclude_defaults=True, mode="json")
+    change(data)
+    return Map.model_validate(data)
+
+
+def painted(map: Map, row: int, first: int, letters: str) -> Map:
+    """A map with other letters in a row."""
+
+    def paint(data: dict[str, Any]) -> None:
+        rows = data["hexes"]["terrain"]["rows"]
+        rows[row] = rows[row][:first] + letters + rows[row][first + len(letters) :]
+
+    return changed(map, paint)
+
+
+def same(scene: MapScene) -> bool:
+    """Whether a scene that followed edits knows the same as one that is new."""
+    new = MapScene.of(scene.map, scene.look)
+    words = [scene.words[number] for number in scene.terrain.tolist() if number < 255]
+    assert words == [new.words[number] for number in new.terrain.tolist() if number < 255]
+    assert scene.used_styles == new.used_styles
+    for style in new.used_styles:
+        assert (scene.mask(style) == new.mask(style)).all()
+    assert {style: edges for style, edges in scene.network.sides.items() if edges} == new.network.sides
+    assert {style: edges for style, edges in scene.network.ways.items() if edges} == new.network.ways
+    for style in new.network.sides:
+        kept = {vertex: set(edges) for vertex, edges in scene.network.incident(style).items() if edges}
+        assert kept == {vertex: set(edges) for vertex, edges in new.network.incident(style).items()}
+    return True
+
+
+def test_positions_are_those_of_the_grid() -> None:
+    scene = MapScene.of(gallery(), Look())
+    for index in (0, 17, scene.grid.size - 1):
+        assert scene.lattice.centres[index] == pytest.approx(scene.grid.centre(index, SIZE))
+        corners = scene.lattice.vertices[scene.lattice.corners[index]]
+        assert corners == pytest.approx(np.array(scene.grid.corner_points(index, SIZE)))
+    for edge in scene.grid.edges[::50]:
+        assert tuple(scene.lattice.edge_ends[edge]) == scene.grid.edge_vertices(edge)
+        assert set(scene.lattice.edge_hexes[edge].tolist()) == set(scene.grid.edge_hexes(edge))
+
+
+def test_a_single_noise_is_the_same_as_in_an_array() -> None:
+    keys = np.array([0, 1, 77, 60_000, 2**31])
+    assert noise(keys, 5).tolist() == [one(int(key), 5) for key in keys]
+    many = noise(np.arange(10_000), 3)
+    assert -1 <= many.min() < -0.99 and 0.99 < many.max() <= 1 and abs(many.mean()) < 0.03
+
+
+def test_words_become_styles() -> None:
+    scene = MapScene.of(gallery(), Look())
+    assert scene.styles[scene.terrain[scene.grid.index("0202")]] == "woods"
+    assert "unknown" in scene.used_styles
+    assert scene.built(scene.grid.index("1405")) == "town"
+
+
+def test_a_stroke_of_the_brush_is_followed_and_taken_back() -> None:
+    before = gallery()
+    scene = MapScene.of(before, Look())
+    scene.mask("woods")
+    after = painted(before, 12, 20, "aaa")
+    dirty = scene.update(after)
+    x, y = scene.grid.centre(scene.grid.index("2213"), SIZE)
+    assert dirty.rect and dirty.rect.contains(QPointF(x, y)) and dirty.rect.width() < 12 * SIZE
+    assert same(scene)
+    scene.update(before)
+    assert same(scene)
+
+
+def test_a_new_word_of_the_legend_is_followed() -> None:
+    scene = MapScene.of(gallery(), Look())
+    scene.mask("unknown")
+
+    def add(data: dict[str, Any]) -> None:
+        data["hexes"]["terrain"]["legend"]["?"] = "lunar"
+        data["hexes"]["terrain"]["rows"][12] = "?" + data["hexes"]["terrain"]["rows"][12][1:]
+
+    scene.update(changed(gallery(), add))
+    assert "lunar" in scene.words and same(scene)
+
+
+def test_terrain_in_lists_is_followed() -> None:
+    def listed(woods: list[str]) -> Map:
+        return changed(
+            gallery(), lambda data: data["hexes"].update(terrain={"default": "clear", "hexes": {"woods": woods}})
+        )
+
+    scene = MapScene.of(listed(["0202", "0303"]), Look())
+    dirty = scene.update(listed(["0303", "0405"]))
+    assert dirty.rect and not dirty.rect.isEmpty() and same(scene)
+
+
+def test_loose_hexsides_are_followed() -> None:
+    def river(*edges: str) -> Map:
+        return changed(gallery(), lambda data: data.update(hexsides={"side": {"river": list(edges)}} if edges else {}))
+
+    scene = MapScene.of(river("0202/0302", "0302/0303"), Look())
+    scene.network.incident("river")
+    dirty = scene.update(river("0302/0303", "0402/0303"))
+    assert dirty.rect and 0 < dirty.rect.width() < 12 * SIZE
+    assert same(scene)
+    scene.update(river())
+    assert same(scene)
+
+
+def test_a_hexside_of_a_chain_stays_when_the_loose_one_is_taken_away() -> None:
+    edge = "1008/1108"
+    scene = MapScene.of(changed(gallery(), lambda data: data.update(hexsides={"side": {"river": [edge]}})), Look())
+    scene.update(gallery())
+    assert same(scene)
+
+
+def test_chains_are_followed() -> None:
+    scene = MapScene.of(gallery(), Look())
+    dirty = scene.update(changed(gallery(), lambda data: data["chains"].pop()))
+    assert dirty.rect and not dirty.rect.isEmpty() and same(scene)
+    named = changed(gallery(), lambda data: data["chains"][0].update(name={"en": "Other", "ja": "別"}))
+    assert scene.update(named) == Dirty(None)
+
+
+def test_what_changes_names_shows_everything_again() -> None:
+    scene = MapScene.of(gallery(), Look())
+    after = changed(gallery(), lambda data: data["places"][0]["name"].update(en="Renamed"))
+    assert scene.update(after) == Dirty(None)
+    assert scene.spots[0].names["en"] == "Renamed"
+
+
+def test_another_grid_is_another_scene() -> None:
+    scene = MapScene.of(gallery(), Look())
+    assert scene.update(country(20, 15)) == Dirty(None)
+    assert scene.grid.columns == 20 and len(scene.centres) == 300
+
+
+def test_changes_elsewhere_touch_nothing() -> None:
+    scene = MapScene.of(gallery(), Look())
+    dirty = scene.update(scene.map, (SetValue("oob.yaml", ("x",), 1),))
+    assert dirty.rect is not None and dirty.rect.isEmpty()
+
+
+def test_a_map_without_a_grid_of_its_own_has_no_hexes_to_show() -> None:
+    scene = MapScene.of(Map.model_validate({"base": "primer"}), Look())
+    assert scene.grid.size == 1 and not scene.bounds.isEmpty()
+
+
+def test_a_stroke_on_a_large_map_is_quick() -> None:
+    scene = MapScene.of(country(), Look())
+    terrain = scene.map.hexes["terrain"]
+    rows = list(terrain.rows)
+    for row in range(100, 107):
+        rows[row] = rows[row][:50] + "wwwwwww" + rows[row][57:]
+    hexes = {"terrain": terrain.model_copy(update={"rows": tuple(rows)})}
+    began = thread_time()
+    scene.update(scene.map.model_copy(update={"hexes": hexes}))
+    assert thread_time() - began < 0.010

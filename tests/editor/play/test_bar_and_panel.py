@@ -1,0 +1,208 @@
+"""The prompt bar and the tab: buttons, seats, dice, saving, languages."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor import words
+from editor.play.panel import PlayPanel
+from editor.play.seats import Who
+from engine.play import Choice
+from tests.editor.play.screen import Screenful, primer
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def panel(screen: Screenful, qtbot: QtBot) -> PlayPanel:
+    panel = PlayPanel(screen.bench)
+    qtbot.addWidget(panel)
+    panel.resize(320, 700)
+    panel.show()
+    return panel
+
+
+def buttons(widget: QWidget) -> dict[str, QPushButton]:
+    """The buttons that can be seen, by their words."""
+    return {button.text(): button for button in widget.findChildren(QPushButton) if button.isVisible()}
+
+
+def test_without_a_game_the_tab_says_how_to_begin(screen: Screenful, panel: PlayPanel) -> None:
+    screen.conductor.end()
+    assert panel.empty.isVisible()
+    assert panel.empty.text() == "Press F5 to play this position. Your draft stays as it is."
+    assert panel.session is None
+
+
+def test_the_bar_says_who_where_and_what(screen: Screenful) -> None:
+    bar = screen.conductor.bar
+    assert bar is not None
+    assert bar.path.text() == "Turn 1 › Kestria's turn › Movement"
+    assert bar.question.text() == "Which unit marches?"
+    assert bar.section.text() == "3"
+    assert bar.sign.accessibleName() == "Kestria"
+    assert "1  End the movement phase  (Enter)" in buttons(bar)
+
+
+def test_targets_on_the_map_are_never_buttons(screen: Screenful) -> None:
+    bar, rng = screen.conductor.bar, random.Random(3)
+    assert bar is not None
+    for _ in range(60):
+        if screen.session.prompt is None:
+            break
+        hand = screen.hand
+        assert len(bar.buttons.widgets) <= len(hand.buttons) + 1
+        assert not any(choice.args for option in hand.buttons for choice in option.choices)
+        screen.session.take([rng.choice(screen.session.prompt.choices)])
+
+
+def test_a_button_of_the_bar_is_a_choice_and_take_back_undoes_it(screen: Screenful, qtbot: QtBot) -> None:
+    bar = screen.conductor.bar
+    assert bar is not None
+    qtbot.mouseClick(buttons(bar)["1  End the movement phase  (Enter)"], LEFT)
+    assert screen.session.game.history[-1].choice == Choice("done_moving")
+    qtbot.mouseClick(buttons(bar)["Take back  Backspace"], LEFT)
+    assert not screen.session.can_take_back
+    assert "Take back  Backspace" not in buttons(bar)
+
+
+def test_a_changed_scenario_asks_how_to_go_on(screen: Screenful, qtbot: QtBot) -> None:
+    bar = screen.conductor.bar
+    assert bar is not None
+    screen.session.bundle_changed(5)
+    assert bar.notice.isVisible()
+    qtbot.mouseClick(buttons(bar)["Go on with the old position"], LEFT)
+    assert not bar.notice.isVisible()
+    assert "1  End the movement phase  (Enter)" in buttons(bar)
+
+
+def test_leaving_parks_the_game_and_takes_everything_off_the_map(screen: Screenful) -> None:
+    from editor.workbench import Mode
+
+    session = screen.session
+    screen.table.next_unit()
+    screen.bench.set_mode(Mode.EDIT)
+    assert session.parked
+    assert not session.is_open
+    assert screen.view.tool is None
+    assert list(screen.view.overlays) == []
+    screen.conductor.enter()
+    assert screen.session is session
+    assert not session.parked
+
+
+def test_the_seats_say_who_plays(screen: Screenful, panel: PlayPanel, qtbot: QtBot) -> None:
+    box = panel.seats.boxes[1]
+    box.setCurrentIndex(box.findData(Who.NOBODY))
+    box.activated.emit(box.currentIndex())
+    assert screen.session.screen.seats[1] is Who.NOBODY
+    assert not panel.seats.two.isVisible()
+
+
+def test_the_log_follows_the_game_and_a_click_shows_the_moment(
+    screen: Screenful, panel: PlayPanel, qtbot: QtBot
+) -> None:
+    rng = random.Random(1)
+    for _ in range(12):
+        assert screen.session.prompt is not None
+        screen.session.take([rng.choice(screen.session.prompt.choices)])
+    texts = [panel.log.item(row).text() for row in range(panel.log.count())]
+    assert texts[0] == "Turn 1" or "objective" in texts[0]
+    item = panel.log.item(panel.log.count() - 4)
+    panel.log.scrollToItem(item)
+    qtbot.mouseClick(panel.log.viewport(), LEFT, pos=panel.log.visualItemRect(item).center())
+    assert screen.session.shown_step is not None
+    assert item.toolTip()
+    assert re.search(r"[ぁ-ヿ一-龯]", item.toolTip())
+    bar = screen.conductor.bar
+    assert bar is not None
+    assert bar.question.text() == "You are looking at an earlier moment of the game."
+    qtbot.mouseClick(buttons(bar)["Back to now"], LEFT)
+    assert screen.session.shown_step is None
+
+
+def test_taking_back_leaves_the_lines_before_as_they_are(screen: Screenful, panel: PlayPanel) -> None:
+    rng = random.Random(1)
+    for _ in range(8):
+        assert screen.session.prompt is not None
+        screen.session.take([rng.choice(screen.session.prompt.choices)])
+    first = panel.log.item(0)
+    count = panel.log.count()
+    screen.session.take_back()
+    assert panel.log.count() < count
+    assert panel.log.item(0) is first
+
+
+def test_a_game_is_saved_and_opened_again(screen: Screenful, panel: PlayPanel, tmp_path: Path) -> None:
+    rng = random.Random(1)
+    for _ in range(8):
+        assert screen.session.prompt is not None
+        screen.session.take([rng.choice(screen.session.prompt.choices)])
+    digest = screen.session.game.digest()
+    panel.save_to(tmp_path / "game.jsonl")
+    screen.session.restart()
+    panel.load_from(tmp_path / "game.jsonl")
+    assert screen.session.game.digest() == digest
+    (tmp_path / "none.jsonl").write_text("no game")
+    panel.load_from(tmp_path / "none.jsonl")
+    assert panel.told.text() == "none.jsonl is no saved game."
+    assert screen.session.game.digest() == digest
+
+
+def test_dice_fall_only_where_motion_is_wanted(screen: Screenful, panel: PlayPanel, qtbot: QtBot) -> None:
+    panel.dice.view.show_dice((6, 6), (2, 5), falls=True)
+    assert panel.dice.view.is_falling
+    qtbot.waitUntil(lambda: not panel.dice.view.is_falling, timeout=1000)
+    assert panel.dice.view.faces == (2, 5)
+    panel.dice.view.show_dice((10,), (7,), falls=False)
+    assert not panel.dice.view.is_falling
+
+
+# Japanese
+
+
+LATIN = re.compile(r"[A-Za-z]{2,}")
+KEYS = {"Enter", "Esc", "Backspace", "Shift"}
+
+
+@pytest.fixture
+def japanese(qtbot: QtBot) -> Iterator[None]:
+    words.use("ja")
+    yield
+    words.use("en")
+
+
+def said_by(widget: QWidget) -> Iterator[str]:
+    """Every word that a widget shows or tells on hover; what a line tells in the other language is left out."""
+    for child in widget.findChildren(QWidget):
+        if isinstance(child, QLabel | QAbstractButton):
+            yield child.text()
+            yield child.toolTip()
+        elif isinstance(child, QComboBox):
+            yield from (child.itemText(row) for row in range(child.count()))
+
+
+def test_in_japanese_no_latin_sentence_is_left(qtbot: QtBot, japanese: None) -> None:
+    screen, rng = Screenful(qtbot, primer(), "ja"), random.Random(2)
+    panel = PlayPanel(screen.bench)
+    qtbot.addWidget(panel)
+    bar, card = screen.conductor.bar, screen.conductor.card
+    assert bar is not None
+    assert card is not None
+    for _ in range(400):
+        if screen.session.prompt is None:
+            break
+        for text in (*said_by(bar), *said_by(panel), *said_by(card)):
+            assert set(LATIN.findall(text)) <= KEYS, text
+        table = screen.table
+        table.accept() if table.is_ready else screen.session.take([rng.choice(screen.session.prompt.choices)])
+    for row in range(panel.log.count()):
+        assert not LATIN.search(panel.log.item(row).text())

@@ -1,0 +1,204 @@
+"""The registry: every action has words, teaches, says why not, does something; letters only on the map."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QMenu, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from editor.shell.actions import Context
+from editor.shell.acts import ACTS
+from editor.shell.menus import LINE, MENUS
+from editor.shell.settings_dialog import SettingsDialog
+from editor.shell.shortcut_page import is_bare
+from editor.shell.window import MainWindow
+from editor.workbench import Mode, Selection, Settings
+from tests.editor.shell.conftest import MakeWindow, document_of, hex_of
+
+IDS = [act.id for act in ACTS]
+
+
+def test_every_action_has_a_name_of_its_own_and_is_in_a_menu() -> None:
+    assert len(set(IDS)) == len(IDS)
+    in_menus = {id for _title, ids in MENUS for id in ids if id != LINE}
+    assert in_menus == set(IDS) - {"space.map"}
+
+
+@pytest.mark.parametrize("act", ACTS, ids=IDS)
+def test_its_tooltip_teaches(act: Any) -> None:
+    assert act.tip.endswith(".")
+    assert len(act.tip) > len(act.text) + 10
+
+
+def test_letters_are_shortcuts_of_the_map_alone() -> None:
+    for act in ACTS:
+        assert act.context is Context.MAP or not is_bare(act.keys), act.id
+
+
+def test_no_two_actions_share_their_keys(window: MainWindow) -> None:
+    assert not [id for id in IDS if window.registry.conflicts(id, window.registry.keys(id))]
+
+
+def test_forbidden_keys_are_not_used() -> None:
+    used = {act.keys for act in ACTS}
+    assert not used & {"Ctrl+Space", "Shift+Space", "Alt+`", "Ctrl+Shift+U"}
+    assert all("," not in keys.removesuffix(",") for keys in used), "no chords"
+
+
+def test_a_disabled_action_says_why_in_its_tooltip(make_window: MakeWindow) -> None:
+    window = make_window(None)
+    disabled = [id for id, action in window.registry.qt.items() if not action.isEnabled()]
+    assert "file.save" in disabled
+    for id in disabled:
+        assert window.registry.reason(id)
+        assert window.registry.reason(id) in window.registry.qt[id].toolTip()
+
+
+def test_a_letter_in_a_field_is_typed_and_on_the_map_takes_a_tool(window: MainWindow, qtbot: QtBot) -> None:
+    field = QLineEdit(window)
+    field.show()
+    window.activateWindow()
+    field.setFocus()
+    QTest.keyClicks(field, "bvx")
+    assert field.text() == "bvx"
+    assert window.tools.current == "select"
+    window.canvas.setFocus()
+    QTest.keyClick(window.canvas, Qt.Key.Key_B)
+    assert window.tools.current == "brush"
+    assert window.options.options is not None
+    QTest.keyClick(window.canvas, Qt.Key.Key_V)
+    assert window.tools.current == "select"
+
+
+def test_in_a_game_a_tool_key_only_says_how_to_leave(window: MainWindow) -> None:
+    window.play()
+    before = window.canvas.tool
+    QTest.keyClick(window.canvas, Qt.Key.Key_B)
+    assert window.canvas.tool is before
+    assert "Shift+F5" in window.status.unit.text()
+
+
+# Every action does something
+
+
+def state(window: MainWindow) -> tuple[object, ...]:
+    document = window.bench.document
+    return (
+        *(window.bench.mode, window.tools.current, window.scene.layers, window.canvas.viewport),
+        *(window.side.isHidden(), window.focusWidget(), window.bench.selection, window.bench.explanation),
+        *(window.palette_card.isHidden(), window.start_card is None or window.start_card.isHidden()),
+        *(window.isVisible(), window.findChildren(SettingsDialog) != [], window.status.unit.text()),
+        *(document and document.undo_stack.index(), document and document.dirty, window.side.tabs.currentIndex()),
+    )
+
+
+def _has_problem(window: MainWindow) -> None:
+    window.pointing.placing.drop(("k.1", "k.2", "k.lancers"), hex_of(window, "0405"))
+    document_of(window).check()
+
+
+def _hovers(window: MainWindow) -> None:
+    truth = window.readout.truth
+    assert truth is not None
+    truth.renew()
+    assert window.canvas.grid is not None
+    window.bench.hovered.emit(window.canvas.pick_place(window.canvas.grid.index("0905")))
+
+
+def _select(window: MainWindow) -> None:
+    window.canvas.zoom_by(2)
+    window.bench.select(Selection(hexes=(0,)))
+
+
+def _undone(window: MainWindow) -> None:
+    _has_problem(window)
+    window.registry.do("edit.undo")
+
+
+BEFORE: dict[str, Callable[[MainWindow], object]] = {
+    "file.save": _has_problem,
+    "edit.undo": _has_problem,
+    "edit.redo": _undone,
+    "view.whole": lambda window: window.canvas.zoom_by(2),
+    "view.zoom_out": lambda window: window.canvas.zoom_by(2),
+    "view.selection": _select,
+    "view.reset": lambda window: window.side.hide(),
+    "space.map": lambda window: window.side.tabs.tabBar().setFocus(),
+    "tool.select": lambda window: window.registry.do("tool.brush"),
+    "mode.edit": lambda window: window.registry.do("mode.set_up"),
+    "problem.next": _has_problem,
+    "problem.previous": _has_problem,
+    "why.ask": _hovers,
+}
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_every_action_has_an_effect(
+    id: str, window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Any
+) -> None:
+    said: list[object] = []
+
+    def asked(*args: object) -> tuple[str, str]:
+        said.append(args)
+        return "", ""
+
+    for dialog, name in ((QMessageBox, "about"), (QFileDialog, "getOpenFileName"), (QFileDialog, "getSaveFileName")):
+        monkeypatch.setattr(dialog, name, asked)
+    window.activateWindow()
+    window.canvas.setFocus()
+    BEFORE.get(id, lambda _window: None)(window)
+    QTest.qWait(1)
+    before = state(window)
+    assert window.registry.do(id), window.registry.reason(id)
+    QTest.qWait(1)
+    assert said or state(window) != before
+
+
+# Shortcuts of one's own
+
+
+def test_a_shortcut_can_be_changed_and_is_kept(window: MainWindow, settings: Settings, tmp_path: Any) -> None:
+    window.activateWindow()
+    window.canvas.setFocus()
+    window.registry.rebind("tool.brush", "K")
+    QTest.keyClick(window.canvas, Qt.Key.Key_B)
+    assert window.tools.current == "select"
+    QTest.keyClick(window.canvas, Qt.Key.Key_K)
+    assert window.tools.current == "brush"
+    settings.sync()
+    assert Settings(tmp_path / "settings.ini").value("shortcuts", {}) == {"tool.brush": "K"}
+    window.registry.reset_keys()
+    assert window.registry.keys("tool.brush") == "B"
+
+
+def test_conflicts_are_said_at_once_and_nothing_is_taken(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = SettingsDialog(window)
+    page = dialog.shortcuts
+    page.table.setCurrentCell(IDS.index("file.open"), 0)
+    page.keys.setKeySequence(QKeySequence("Ctrl+K"))
+    assert "Ctrl+K" in page.message.text()
+    assert "Go to anything" in page.message.text()
+    page.keys.setKeySequence(QKeySequence("K"))
+    assert "letter" in page.message.text()
+    assert window.registry.keys("file.open") == "Ctrl+O"
+    page.keys.setKeySequence(QKeySequence("Ctrl+Alt+O"))
+    assert page.message.text() == ""
+    assert window.registry.qt["file.open"].shortcut() == QKeySequence("Ctrl+Alt+O")
+    dialog.close()
+
+
+def test_the_menus_are_made_from_the_registry(window: MainWindow) -> None:
+    shown = {action.objectName() for menu in window.menu_row.findChildren(QMenu) for action in menu.actions()}
+    assert {id for _title, ids in MENUS for id in ids if id != LINE} <= shown
+
+
+def test_mode_is_edit_when_another_scenario_is_opened(window: MainWindow) -> None:
+    window.play()
+    window.files.load("primer/mill_race")
+    assert window.bench.mode is Mode.EDIT
+    assert window.bench.session is None
+    assert isinstance(window.canvas.tool, QObject)
