@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from engine.bundle import Bundle
+    from engine.cli.theatres import Draft
     from engine.compile import Place
     from engine.validate import Problem, Validation
 
@@ -42,30 +43,35 @@ def validate(
     from engine.cli.theatres import theatres_in, validated
     from engine.validate import Validation
 
-    validations, drafts = [], validated([theatre for path in paths for theatre in theatres_in(path)])
-    for path in paths:
-        if theatres_in(path):
-            continue
-        bundle = read_bundle(path)
+    drafts = validated([theatre for path in paths for theatre in theatres_in(path)])
+    bundles = [read_bundle(path) for path in paths if not theatres_in(path)]
+    for bundle in bundles:
         if not bundle.texts_of:
             return _no_bundle(bundle, language.value, as_json)
-        validations.append(Validation(bundle))
+    validations = [Validation(bundle) for bundle in bundles]
     validations += [draft.validation for draft in drafts if draft.validation is not None]
     found = [(v, problem) for v in validations for problem in v.finish().open]
     counts = _counts(validations)
     for draft in drafts:
         draft.add_to(counts)
     if as_json:
-        remedied = found[:MOST] if fixes else []
-        told = [as_data(v, p, language.value, n < len(remedied)) for n, (v, p) in enumerate(found)]
-        told += [each for draft in drafts for each in draft.as_data(language.value)]
-        print_json({"counts": counts, "problems": told})
+        _print(found, drafts, counts, language.value, fixes)
     else:
         for draft in drafts:
             draft.tell(console(), language.value)
         _tell(found, counts, language.value, fixes)
     bad = counts["error"] + (counts["warning"] if strict else 0)
     return FOUND if bad else FINE
+
+
+def _print(
+    found: list[tuple[Validation, Problem]], drafts: list[Draft], counts: dict[str, int], language: str, fixes: bool
+) -> None:
+    """Print all problems as JSON."""
+    remedied = found[:MOST] if fixes else []
+    told = [as_data(v, p, language, n < len(remedied)) for n, (v, p) in enumerate(found)]
+    told += [each for draft in drafts for each in draft.as_data(language)]
+    print_json({"counts": counts, "problems": told})
 
 
 def _no_bundle(bundle: Bundle, language: str, as_json: bool) -> int:
