@@ -48,19 +48,22 @@ def _names(theatre: Theatre) -> Iterator[str]:
         for via in way.via:
             if not _is_via(via, places, theatre.sheet.grid.grid):
                 yield f"ways.yaml, {way.id}: {via!r} is neither a place nor a hex."
-    yield from _ends(theatre)
+    yield from _ends(theatre, places)
     english: dict[str, str] = {}
     for place in theatre.places.places:
         if english.setdefault(place.name.en, place.id) != place.id:
             yield f"places.yaml, {place.id}: {english[place.name.en]} is called {place.name.en!r} too."
 
 
-def _ends(theatre: Theatre) -> Iterator[str]:
+def _ends(theatre: Theatre, places: set[str]) -> Iterator[str]:
     known = {line.id for line in theatre.water.rivers} | {"sea", "lake", "edge"}
     for line in (*theatre.water.rivers, *theatre.areas.borders):
         for end in (line.into, line.out_of):
             if end and end not in known:
                 yield f"water.yaml, {line.id}: there is no river {end!r}."
+        for town in (*line.left, *line.right):
+            if town not in places:
+                yield f"water.yaml, {line.id}: there is no place {town!r} in places.yaml."
 
 
 def _is_via(via: Via, places: set[str], grid: Grid) -> bool:

@@ -77,7 +77,7 @@ def _lay_lines(pieces: Pieces) -> None:
     default = theatre.sheet.rivers.layer
     lines = [*theatre.water.rivers, *theatre.areas.borders]
     for layer in dict.fromkeys(line.layer or default for line in lines):
-        waters = Waters(base.ground, pieces.sea, pieces.lake, base.notes)
+        waters = Waters(base.ground, pieces.sea, pieces.lake, base.notes, pieces.places)
         facts = _edge_facts(theatre, layer)
         laid = all_laid(waters, [line for line in lines if (line.layer or default) == layer], facts)
         chosen = [line for line in lines if line.id in laid and (line.layer or default) == layer]

@@ -170,6 +170,7 @@ class Line(Model):
     """A river, canal, border or front: a chain of points that is snapped to hexsides, source first, mouth last.
 
     `into` is the id of the river it ends in, 'sea', 'lake', 'edge' or nothing; `out_of` the river it leaves.
+    `left` and `right` are the places that lie on its banks, as one looks downstream.
     """
 
     id: Id
@@ -179,6 +180,8 @@ class Line(Model):
     points: tuple[Point, ...] = Field(min_length=2)
     into: Id | None = None
     out_of: Id | None = None
+    left: tuple[Id, ...] = ()
+    right: tuple[Id, ...] = ()
     provenance: Provenance
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from engine.geo.banks import WRONG, towns_of, wrong_sides
 from engine.geo.fit import SIZE
 from engine.geo.inputs import Fact, Line
 from engine.geo.paths import cheapest
@@ -68,6 +69,7 @@ class Waters:
     sea: set[int]
     lake: set[int]
     notes: list[str]
+    places: Mapping[str, Sequence[int]] = field(default_factory=dict)
     vertices: dict[str, tuple[int, ...]] = field(default_factory=dict)
     taken: set[int] = field(default_factory=set)
 
@@ -144,7 +146,7 @@ class _Edges:
     def of(cls, waters: Waters, line: Line, course: Course, facts: Sequence[Fact]) -> _Edges:
         closed = _edges_of(waters.grid, (f for f in facts if f.word == NONE))
         forced = _edges_of(waters.grid, (f for f in facts if f.chain == line.id and f.word != NONE))
-        costs = _costs(waters, course, closed, set(forced))
+        costs = _costs(waters, line, course, closed, set(forced))
         beyond: dict[int, list[tuple[int, int]]] = {}
         for edge, cost in costs.items():
             one, other = waters.grid.edge_vertices(edge)
@@ -161,7 +163,7 @@ def _edges_of(grid: Grid, facts: Iterable[Fact]) -> list[int]:
     return [grid.edge_index(label) for fact in facts for label in fact.hexsides or ()]
 
 
-def _costs(waters: Waters, course: Course, closed: Sequence[int], forced: set[int]) -> dict[int, int]:
+def _costs(waters: Waters, line: Line, course: Course, closed: Sequence[int], forced: set[int]) -> dict[int, int]:
     """What the edges near a course cost."""
     grid, points = waters.grid, waters.corner_points
     low, high = course.points.min(axis=0) - REACH, course.points.max(axis=0) + REACH
@@ -173,12 +175,13 @@ def _costs(waters: Waters, course: Course, closed: Sequence[int], forced: set[in
     ends = np.array([grid.edge_vertices(edge) for edge in edges])
     middles = (points[ends[:, 0]] + points[ends[:, 1]]) / 2
     off, _ = course.nearest(middles[:, 0], middles[:, 1])
+    wrong = wrong_sides(grid, course.points, towns_of(line, waters.places), middles)
     costs = {}
-    for edge, far in zip(edges, off, strict=True):
+    for edge, far, bad in zip(edges, off, wrong, strict=True):
         if far <= REACH or edge in forced:
             costs[edge] = STEP + round(ASTRAY * float(far) ** 2)
             costs[edge] += OTHER if edge in waters.taken else 0
-            costs[edge] += BORDER if -1 in grid.edge_hexes(edge) else 0
+            costs[edge] += (BORDER if -1 in grid.edge_hexes(edge) else 0) + (WRONG if bad else 0)
     return costs
 
 
