@@ -1,13 +1,14 @@
-"""Start-up: the program, its settings, its window."""
+"""Start-up: the program, its settings, its window. The window stands before anything is read."""
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
-from editor.document import DocumentError
 from editor.shell.files import LAST
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
@@ -35,15 +36,26 @@ def program() -> QApplication:
 def window_for(name: str | None, settings: Settings) -> MainWindow:
     """Return a window with a scenario on the bench: the one named, else the last one, else the first to learn on."""
     window = MainWindow(Workbench(settings))
+    try:
+        put_on_bench(window, name)
+    except Exception:
+        window.dispose()
+        raise
+    return window
+
+
+def put_on_bench(window: MainWindow, name: str | None) -> None:
+    """Open the scenario with which the work begins; DocumentError if one is named that is not there."""
     if name is not None:
         window.files.load(name)
     elif not _goes_on(window):
         window.files.load(FIRST)
-    return window
 
 
 def _goes_on(window: MainWindow) -> bool:
     """Open what was open last, if it is still there."""
+    from editor.document import DocumentError
+
     last = window.bench.settings.value(LAST, "")
     try:
         if last:
@@ -53,11 +65,45 @@ def _goes_on(window: MainWindow) -> bool:
     return bool(last)
 
 
+class Opening(QObject):
+    """Opens the scenario as soon as the empty window has been painted; what the engine needs is imported only then."""
+
+    def __init__(self, window: MainWindow, name: str | None) -> None:
+        super().__init__(window)
+        self._window, self._name = window, name
+        self.error: Exception | None = None
+        window.canvas.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Wait for the first painting."""
+        if event.type() is QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self, self.open)
+        return False
+
+    def open(self) -> None:
+        """Open it; where it cannot be opened the window closes, and `error` says why."""
+        # Imports make objects that stay: looking for rubbish among them only takes time.
+        gc.disable()
+        try:
+            put_on_bench(self._window, self._name)
+        except Exception as error:  # raised again when the window is closed
+            self.error = error
+            self._window.close()
+        finally:
+            gc.freeze()
+            gc.enable()
+        if self._name is None and not self.error:
+            self._window.show_start()
+
+
 def edit(name: str | None = None) -> int:
-    """Open the window and stay until it is closed."""
+    """Open the window and stay until it is closed; DocumentError if the scenario cannot be opened."""
     app = program()
-    window = window_for(name, Settings(settings_file()))
+    window = MainWindow(Workbench(Settings(settings_file())))
+    opening = Opening(window, name)
     window.show()
-    if name is None:
-        window.show_start()
-    return app.exec()
+    code = app.exec()
+    if opening.error is not None:
+        raise opening.error
+    return code

@@ -41,17 +41,18 @@ def edit(bundle: Named = None) -> int:
     """
     if not has_display():
         raise Unable(NO_DISPLAY)
-    # Imports make objects that stay: looking for rubbish among them only takes time.
+    # Imports make objects that stay: looking for rubbish among them only takes time. It begins when all is open.
     gc.disable()
     from editor.app import edit as open_window
-    from editor.document import DocumentError
 
-    gc.freeze()
-    gc.enable()
     try:
         return open_window(bundle)
-    except DocumentError as error:
-        raise Unable(error.message()) from error
+    except Exception as error:
+        from editor.document import DocumentError
+
+        if isinstance(error, DocumentError):
+            raise Unable(error.message()) from error
+        raise
 
 
 def run() -> int:
@@ -75,6 +76,8 @@ def without_window(out: Path) -> int:
     checked = validate([data_folder("scenarios") / PRIMER])
     played = demo(PRIMER, out=out)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    # Without a screen Qt says at each window that it cannot propagate the hints of its size.
+    os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
     from editor.shell.screens import SHOTS, take
 
     for path in take(out, SHOTS):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from functools import lru_cache
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from engine.paths import data_folder
 
 LANGUAGES = {"en": "English", "ja": "日本語"}
 
-_translator = QTranslator()
+_ours, _of_qt = QTranslator(), QTranslator()
 _language = "en"
 
 
@@ -29,9 +31,26 @@ def use(wanted: str) -> None:
     app = QCoreApplication.instance()
     if app is None:
         return
-    app.removeTranslator(_translator)
-    if wanted != "en" and _translator.load(f"hexwright_{wanted}", str(data_folder("resources") / "translations")):
-        app.installTranslator(_translator)
+    folders = {
+        _of_qt: ("qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
+        _ours: ("hexwright", str(data_folder("resources") / "translations")),
+    }
+    for translator, (name, folder) in folders.items():
+        app.removeTranslator(translator)
+        if wanted != "en" and translator.load(f"{name}_{wanted}", folder):
+            app.installTranslator(translator)
+
+
+@lru_cache(maxsize=4)
+def _translator(wanted: str) -> QTranslator:
+    made = QTranslator()
+    made.load(f"hexwright_{wanted}", str(data_folder("resources") / "translations"))
+    return made
+
+
+def said_in(wanted: str, context: str, source: str) -> str:
+    """Return words of the window in a language that need not be in use; the source where there is no translation."""
+    return (wanted != "en" and _translator(wanted).translate(context, source)) or source
 
 
 def spoken(key: str) -> str:

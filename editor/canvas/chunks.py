@@ -16,7 +16,7 @@ Made = TypeVar("Made")
 Key = tuple[int, int, int]
 """How many hexes the piece is wide, and its column and row among the pieces."""
 REACH = 0.6 * SIZE
-KEPT = 2400
+KEPT = 2000
 
 
 class Chunks:

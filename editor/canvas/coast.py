@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
@@ -29,16 +31,32 @@ def paint_water(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float, s
                 found = _outline(scene, key, name, zoom)
                 if found:
                     painter.fillPath(found.path, brush)
-    shown = LINES if hex_pixels(zoom) > 44 else LINES[:2] if hex_pixels(zoom) > 22 else LINES[:1]
-    for distance, width, alpha in reversed(shown):
-        colour = QColor(palette.SEA_LINE if distance else palette.SHORE)
-        colour.setAlpha(alpha)
-        pen = QPen(colour, width * max(0.8, min(1.6, hex_pixels(zoom) / 110)) / zoom)
+    for distance, width, alpha in reversed(_shown(zoom)):
+        ink = QColor(palette.SEA_LINE if distance else palette.SHORE)
+        ink.setAlpha(alpha)
+        pen = QPen(ink, width * max(0.8, min(1.6, hex_pixels(zoom) / 110)) / zoom)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         for key in scene.chunks.within(rect, piece_size(zoom)):
             path = _line(scene, key, distance, zoom)
             if path and not path.isEmpty():
                 painter.strokePath(path, pen)
+
+
+def ready_water(scene: MapScene, rect: QRectF, zoom: float) -> Iterator[None]:
+    """Make the outlines and lines that will be drawn in a rectangle, one by one."""
+    waters = [name for name in WATER if name in scene.used_styles]
+    for key in scene.chunks.within(rect, piece_size(zoom)) if waters else ():
+        for name in waters:
+            _outline(scene, key, name, zoom)
+            yield
+        for distance, _width, _alpha in _shown(zoom):
+            _line(scene, key, distance, zoom)
+            yield
+
+
+def _shown(zoom: float) -> tuple[tuple[float, float, int], ...]:
+    """The lines along the shore that can be told apart."""
+    return LINES if hex_pixels(zoom) > 44 else LINES[:2] if hex_pixels(zoom) > 22 else LINES[:1]
 
 
 def _outline(scene: MapScene, key: Key, name: str, zoom: float) -> Outline | None:

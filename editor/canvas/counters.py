@@ -164,7 +164,7 @@ class Counters:
     def _want(self, atlas: Atlas, index: Ints, focus: Point) -> None:
         """Note which faces are missing, the nearest to a point of the scene first; far tiles before all."""
         base = self._atlas("far", _SIDES[6])
-        plains = np.unique(self._plain_of[index])
+        plains = np.flatnonzero(np.bincount(self._plain_of[index]))
         self._wanted = [(base, face) for face in plains[~base.has(plains)].tolist()]
         away = np.abs(self.arrangement.middles[index] - focus).sum(axis=1)
         faces = self._faces_for(atlas, index[np.argsort(away)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import numpy as np
 import shiboken6
@@ -12,6 +13,9 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 
 from editor.canvas.noise import Floats
 
+VoidPtr: Any = shiboken6.VoidPtr
+"""Its types know only one of its two forms."""
+
 
 def polygon(points: Floats) -> QPolygonF:
     """Points as Qt holds them, copied in one go."""
@@ -19,7 +23,7 @@ def polygon(points: Floats) -> QPolygonF:
     made = QPolygonF()
     made.resize(count)
     if count:
-        memory = shiboken6.VoidPtr(made.data(), count * 16, True)
+        memory: Any = VoidPtr(made.data(), count * 16, True)
         np.frombuffer(memory, np.float64).reshape(count, 2)[:] = points
     return made
 
@@ -80,5 +84,3 @@ def length(points: Floats) -> Floats:
     """How far along a line each of its points lies."""
     steps = np.hypot(*np.diff(points, axis=0).T)
     return np.concatenate([[0.0], np.cumsum(steps)])
-
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any, Protocol, get_args
+from typing import TYPE_CHECKING, Any, Protocol, get_args
 from zlib import crc32
 
 from editor.canvas.counter_look import (
@@ -20,8 +20,9 @@ from editor.canvas.counter_look import (
 )
 from editor.canvas.face import Badge, Face
 from editor.canvas.ink import ink_on
-from engine.bundle.models.units import Counter
-from engine.rulebook import RulesetError, effective
+
+if TYPE_CHECKING:
+    from engine.bundle.models.units import Counter
 
 Values = Mapping[str, Any]
 ORDINAL = re.compile(r"\b(\d+)(?:st|nd|rd|th)\b")
@@ -46,6 +47,8 @@ def style_of(look: HasGame | None) -> CounterLook:
 @lru_cache(maxsize=4)
 def rule_values(game: str) -> Values:
     """The values of a rulebook by address, without layers; none where there is no such rulebook."""
+    from engine.rulebook import RulesetError, effective
+
     try:
         return {address: traced.value for address, traced in effective(game).values.items()}
     except (RulesetError, OSError):
@@ -230,6 +233,8 @@ def sign_of(side: str) -> str:
 
 def unknown_face(side: str, look: HasGame | None = None, *, side_colours: Mapping[str, str] | None = None) -> Face:
     """The face of a unit that the enemy may not see: the side's colours and a question mark."""
+    from engine.bundle.models.units import Counter
+
     maker = _Maker(Counter(id="x", side=side), style_of(look), "en", 1, {}, side_colours or {})
     palette = maker.palette() or shipped_palettes()["unknown"]
     return Face(palette.ground, palette.ink, "", "", "", "", ("?",), side_sign=maker.sign())

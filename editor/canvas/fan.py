@@ -47,8 +47,8 @@ class Fan:
         if stack is None:
             return None
         side = min(max(COUNTER * view.zoom, SMALLEST), LARGEST)
-        columns = min(COLUMNS, len(stack.pieces))
-        rows = -(-len(stack.pieces) // columns)
+        rows = -(-len(stack.pieces) // COLUMNS)
+        columns = -(-len(stack.pieces) // rows)
         middle = QPointF(*view.viewport.to_screen(stack.x, stack.y))
         frame = QRectF(0, 0, columns * (side + GAP) + GAP, rows * (side + GAP) + GAP)
         frame.moveCenter(middle)

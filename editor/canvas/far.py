@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
 from math import pi
 
 import numpy as np
@@ -10,12 +10,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QPolygonF
 
 from editor.canvas import palette, sprites
-from editor.canvas.lattice import Ints
 from editor.canvas.noise import noise
 from editor.canvas.scale import SIZE, step_zoom
 from editor.canvas.scene import MapScene
+from editor.canvas.sliced import Slices, sliced
 from editor.canvas.styles import BUILT, STYLES, WATER
-from editor.canvas.textures import tile_brush
+from editor.canvas.textures import brush_slices, tile_brush
 
 VARIANTS = 6
 REACH = 1.16 * SIZE
@@ -27,7 +27,7 @@ ORDER = ("clear", *WATER, *sorted((name for name in STYLES if STYLES[name].level
 
 def paint_far(painter: QPainter, scene: MapScene, rect: QRectF, step: int) -> None:
     """Draw the ground of the hexes in a rectangle."""
-    hexes = _within(scene, rect)
+    hexes = scene.lattice.within(rect, SIZE)
     row_of = np.array([ORDER.index(style) for style in scene.styles] + [0] * (256 - len(scene.styles)))
     rows = row_of[scene.terrain[hexes]]
     for place, index in enumerate(hexes.tolist() if scene.features else ()):
@@ -42,43 +42,51 @@ def paint_far(painter: QPainter, scene: MapScene, rect: QRectF, step: int) -> No
     found[:, sprites.TOP] = rows[drawn] * side
     found[:, sprites.WIDTH] = found[:, sprites.HEIGHT] = side
     found[:, sprites.SCALE_X] = found[:, sprites.SCALE_Y] = 2 * REACH / side
-    sprites.draw(painter, found, _atlas(step))
-
-
-def _within(scene: MapScene, rect: QRectF) -> Ints:
-    """The positions whose hexes may show in a rectangle."""
-    lattice = scene.lattice
-    grid = scene.grid
-    low = lattice.place_before(rect.left() - 2 * SIZE, rect.top() - 2 * SIZE)
-    high = lattice.place_before(rect.right() + 2 * SIZE, rect.bottom() + 2 * SIZE)
-    columns = np.arange(max(0, low[0]), min(grid.columns, high[0] + 1))
-    rows = np.arange(max(0, low[1]), min(grid.rows, high[1] + 1))
-    return (rows[:, None] * grid.columns + columns[None, :]).ravel()
+    sprites.draw(painter, found, _atlas(step, _names(scene)))
 
 
 def _side(step: int) -> int:
     return max(3, round(2 * REACH * step_zoom(step)))
 
 
-@lru_cache(maxsize=6)
-def _atlas(step: int) -> QPixmap:
-    """The pictures of all styles, a row for each, with edges of their own."""
+def far_slices(scene: MapScene, step: int) -> Iterator[None]:
+    """Make the pictures ready, style by style."""
+    return _atlas.slices(step, _names(scene))
+
+
+def _names(scene: MapScene) -> frozenset[str]:
+    return scene.used_styles | frozenset(scene.features.values())
+
+
+@sliced(6)
+def _atlas(step: int, names: frozenset[str]) -> Slices[QPixmap]:
+    """The pictures of some styles, each in its row, with edges of their own."""
     side = _side(step)
     image = QImage(side * VARIANTS, side * len(ORDER), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
+    for row, name in enumerate(ORDER):
+        if row and name in names:
+            if name in STYLES and name not in BUILT:
+                style = STYLES[name]
+                yield from brush_slices(style.ground, style.draw, step, style.period)
+            _paint_row(image, row, step)
+            yield
+    return QPixmap.fromImage(image)
+
+
+def _paint_row(image: QImage, row: int, step: int) -> None:
+    side = _side(step)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
-    for row, name in enumerate(ORDER[1:], 1):
-        for variant in range(VARIANTS):
-            painter.save()
-            painter.setClipRect(variant * side, row * side, side, side)
-            painter.translate((variant + 0.5) * side, (row + 0.5) * side)
-            painter.scale(side / 2 / REACH, side / 2 / REACH)
-            _patch(painter, name, variant, step)
-            painter.restore()
+    for variant in range(VARIANTS):
+        painter.save()
+        painter.setClipRect(variant * side, row * side, side, side)
+        painter.translate((variant + 0.5) * side, (row + 0.5) * side)
+        painter.scale(side / 2 / REACH, side / 2 / REACH)
+        _patch(painter, ORDER[row], variant, step)
+        painter.restore()
     painter.end()
-    return QPixmap.fromImage(image)
 
 
 def _patch(painter: QPainter, name: str, variant: int, step: int) -> None:
@@ -92,7 +100,7 @@ def _patch(painter: QPainter, name: str, variant: int, step: int) -> None:
         painter.setBrush(QColor(palette.BLOCK))
         painter.drawPolygon(_blob(variant, 0.2, SIZE * (0.3 if name == "village" else 0.5)))
     else:
-        brush = tile_brush(style.ground, style.draw, step)
+        brush = tile_brush(style.ground, style.draw, step, style.period)
         brush.setTransform(brush.transform().translate(variant * 37.0, variant * 59.0))
         painter.setBrush(brush)
         painter.drawPolygon(_blob(variant, 0.05, SIZE * 1.04))

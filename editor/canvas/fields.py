@@ -16,17 +16,19 @@ from editor.canvas.textures import Sheet
 CELL = 53.0
 
 
-def bocage(sheet: Sheet) -> None:
+def bocage(sheet: Sheet) -> Iterator[None]:
     """Small fields of two tones between thick, bumpy hedges."""
     grid = _mesh(sheet, CELL, 0.3)
     for key, corners in _cells(grid, sheet.period):
         sheet.fill(palette.FIELD_GREEN if one(key, 131) > 0 else palette.FIELD)
         sheet.painter.drawPolygon(QPolygonF(corners))
+        yield
     for shift, colour, width in ((1.6, palette.HEDGE_SHADE, 5.5), (0.0, palette.HEDGE, 5.0)):
         for key, corners in _cells(grid, sheet.period):
             for number, (start, end) in enumerate(zip(corners[:2], (corners[1], corners[2]), strict=True)):
                 if one(key * 2 + number, 132) > -0.72:
                     _hedge(sheet, start, end, key * 2 + number, shift, colour, width)
+            yield
 
 
 def _hedge(sheet: Sheet, start: QPointF, end: QPointF, key: int, shift: float, colour: str, width: float) -> None:
@@ -39,26 +41,29 @@ def _hedge(sheet: Sheet, start: QPointF, end: QPointF, key: int, shift: float, c
         sheet.painter.drawEllipse(place + QPointF(shift, shift), radius, radius)
 
 
-def city(sheet: Sheet) -> None:
+def city(sheet: Sheet) -> Iterator[None]:
     """Blocks of houses between streets, with a square here and there."""
     quarter = sheet.period / round(sheet.period / 120)
     for number in range(round(sheet.period / quarter) ** 2):
         row, column = divmod(number, round(sheet.period / quarter))
         left, top = column * quarter + 2, row * quarter + 2
-        for key, (x, y, right, bottom) in split((left, top, left + quarter - 4, top + quarter - 4), number + 5, 0, 25.0):
+        part = (left, top, left + quarter - 4, top + quarter - 4)
+        for key, (x, y, right, bottom) in split(part, number + 5, 0, 25.0):
             if one(key, 141) > -0.88:
                 sheet.fill(palette.ROOF if one(key, 142) > 0.66 else palette.BLOCK, 215)
                 shaky = noise(key * 8 + np.arange(8), 143).reshape(4, 2) * 1.3
                 corners = np.array([[x, y], [right, y], [right, bottom], [x, bottom]]) + shaky
                 sheet.painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
+        yield
 
 
-def unknown(sheet: Sheet) -> None:
+def unknown(sheet: Sheet) -> Iterator[None]:
     """Hatching that no ground has."""
-    sheet.line(palette.UNKNOWN_LINE, 2.4, 150)
     for number in range(-20, 21):
+        sheet.line(palette.UNKNOWN_LINE, 2.4, 150)
         x = number * sheet.period / 20
         sheet.painter.drawLine(QPointF(x, sheet.period), QPointF(x + sheet.period, 0))
+        yield
 
 
 def _mesh(sheet: Sheet, cell: float, jitter: float) -> np.ndarray:
@@ -72,14 +77,14 @@ def _mesh(sheet: Sheet, cell: float, jitter: float) -> np.ndarray:
 
 
 def _cells(mesh: np.ndarray, period: float) -> Iterator[tuple[int, list[QPointF]]]:
-    """Number and corners of each cell, those beyond the far sides taken from the near ones; a rim of cells is repeated."""
+    """Number and corners of each cell; a rim of cells from the far sides is repeated beyond the near ones."""
     count = len(mesh)
 
     def at(row: int, column: int) -> QPointF:
         x, y = mesh[row % count, column % count]
         return QPointF(x + column // count * period, y + row // count * period)
 
-    for row in range(-1, count):
-        for column in range(-1, count):
+    for row in range(-1, count + 1):
+        for column in range(-1, count + 1):
             key = row % count * count + column % count
             yield key, [at(row, column), at(row, column + 1), at(row + 1, column + 1), at(row + 1, column)]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from editor.canvas import fonts, palette
 from editor.canvas.chunks import Key
+from editor.canvas.lattice import Ints
 from editor.canvas.scale import SIZE, hex_pixels
 from editor.canvas.scene import MapScene
 from editor.canvas.terrain import piece_size
@@ -17,6 +21,8 @@ SEEN, WHOLE = 9.0, 19.0
 """Pixels of a hex from which its corners are marked, and from which its sides are drawn."""
 NUMBERS_FROM, NUMBERS_FULL = 46.0, 78.0
 TICK = 0.18
+DARK = ("dense_woods", "city", "mountain")
+"""Ground on which numbers are pale."""
 
 
 def paint_grid(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float) -> None:
@@ -26,12 +32,24 @@ def paint_grid(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float) ->
         return
     colour = QColor(palette.GRID)
     whole = width >= WHOLE
-    colour.setAlpha(int(np.interp(width, (9, 19, 60), (70, 78, 105))) if whole else 90)
+    colour.setAlpha(int(np.interp(width, (9, 19, 60), (70, 78, 96))) if whole else 90)
     pen = QPen(colour, max(1.0, width / 110) / zoom)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setPen(pen)
     for key in scene.chunks.within(rect, piece_size(zoom)):
-        painter.drawLines(scene.chunks.get(key, ("grid", whole), lambda k=key: _lines(scene, k, whole)))  # type: ignore[misc]
+        painter.drawLines(_kept_lines(scene, key, whole))
+
+
+def ready_grid(scene: MapScene, rect: QRectF, zoom: float) -> Iterator[None]:
+    """Make the lines that will be drawn in a rectangle, piece by piece."""
+    if hex_pixels(zoom) >= SEEN:
+        for key in scene.chunks.within(rect, piece_size(zoom)):
+            _kept_lines(scene, key, hex_pixels(zoom) >= WHOLE)
+            yield
+
+
+def _kept_lines(scene: MapScene, key: Key, whole: bool) -> list[QLineF]:
+    return scene.chunks.get(key, ("grid", whole), partial(_lines, scene, key, whole))
 
 
 def _lines(scene: MapScene, key: Key, whole: bool) -> list[QLineF]:
@@ -54,25 +72,31 @@ def paint_numbers(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float)
     width = hex_pixels(zoom)
     if width < NUMBERS_FROM:
         return
-    colour = QColor(palette.FAINT_INK)
-    colour.setAlpha(int(np.interp(width, (NUMBERS_FROM, NUMBERS_FULL), (90, 255))))
+    inks = [QColor(palette.FAINT_INK), QColor(palette.PAPER)]
+    for ink in inks:
+        ink.setAlpha(int(np.interp(width, (NUMBERS_FROM, NUMBERS_FULL), (90, 255))))
+    dark = scene.mask(*DARK)
     painter.save()
     transform = painter.worldTransform()
     painter.resetTransform()
-    painter.setPen(colour)
     dense = transform.m11() / zoom
     painter.setFont(fonts.figures(number_size(zoom) * dense))
     flat = scene.grid.orientation == Orientation.FLAT
-    up = (0.80 if flat else 0.86) * SIZE * (3**0.5 / 2 if flat else 1.0)
+    up = (0.80 if flat else 0.74) * SIZE * (3**0.5 / 2 if flat else 1.0)
     half = hex_pixels(zoom) * dense / 2
-    for key in scene.chunks.within(rect, piece_size(zoom)):
-        for index in scene.chunks.hexes(key).tolist():
-            if scene.lattice.exists[index]:
-                x, y = scene.lattice.centres[index]
-                at = transform.map(QPointF(x, y - up))
-                box = QRectF(round(at.x() - half), round(at.y() - half * 0.03), 2 * half, half)
-                painter.drawText(box, _TOP, scene.grid.label(index))
+    for index in _labelled(scene, rect).tolist():
+        x, y = scene.lattice.centres[index].tolist()
+        at = transform.map(QPointF(x, y - up))
+        box = QRectF(round(at.x() - half), round(at.y() - half * 0.03), 2 * half, half)
+        painter.setPen(inks[bool(dark[index])])
+        painter.drawText(box, _TOP, scene.grid.label(index))
     painter.restore()
+
+
+def _labelled(scene: MapScene, rect: QRectF) -> Ints:
+    """The hexes whose labels may show in a rectangle."""
+    hexes = scene.lattice.within(rect, 0.0)
+    return hexes[scene.lattice.exists[hexes]]
 
 
 _TOP = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextDontClip)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from math import ceil
 from typing import Literal
 
 import numpy as np
@@ -23,6 +24,8 @@ from engine.hexes import Orientation
 LARGEST = 96
 """Device pixels from a hex's centre to its corners up to which its sprite is drawn as large as it is shown."""
 VEIL = QColor(22, 20, 16, 90)
+RAGGED = 4000
+"""Sides of a rim above which a path is slower to fill than hexes are to stamp."""
 Severity = Literal["error", "warning", "note"]
 SEVERITIES: dict[Severity, str] = {"error": "#b3261e", "warning": "#a35c00", "note": "#2f5f8a"}
 
@@ -66,18 +69,8 @@ class HexOverlay:
     def paint(self, painter: QPainter, stage: Stage) -> None:
         """Draw the hexes in view as sprites, then the rim."""
         hexes, steps = self._columns
-        index, middles = in_view(stage, hexes)
         colours = (self.colour,) if self.colour else heat.scale()
-        radius = min(stage.view.scale * SIZE, LARGEST)
-        flat = stage.lattice.grid.orientation == Orientation.FLAT
-        strip, cell = hex_strip(flat, round(radius * 4) / 4, colours)
-        rows = sprites.fragments(len(index))
-        rows[:, sprites.X : sprites.Y + 1] = middles
-        rows[:, sprites.LEFT] = 0 if self.colour else steps[index] * cell
-        rows[:, sprites.WIDTH] = rows[:, sprites.HEIGHT] = cell
-        rows[:, sprites.SCALE_X] = rows[:, sprites.SCALE_Y] = stage.view.scale * SIZE / radius
-        rows[:, sprites.OPACITY] = self.opacity
-        sprites.draw(painter, rows, strip)
+        draw_hexes(painter, stage, hexes, np.zeros_like(steps) if self.colour else steps, faded(colours, self.opacity))
         if self.rim:
             self._paint_rim(painter, stage)
 
@@ -85,6 +78,29 @@ class HexOverlay:
         ink = QColor(self.colour) if self.colour else QColor(heat.scale()[0])
         sides = kept_rim(self._rims, stage.lattice, self.values)
         draw_sides(painter, stage, sides, ink.darker(130), 1.8)
+
+
+@lru_cache(maxsize=32)
+def faded(colours: tuple[str, ...], opacity: float) -> tuple[str, ...]:
+    """Colours that let the map show through."""
+    return tuple(f"#{round(opacity * 255):02x}{QColor(colour).name()[1:]}" for colour in colours)
+
+
+def draw_hexes(
+    painter: QPainter, stage: Stage, hexes: Ints, which: Ints, inks: tuple[str, ...], grown: float = 0.0
+) -> None:
+    """Fill the hexes in view, each with one of some inks; `grown` makes them larger by device pixels."""
+    index, middles = in_view(stage, hexes)
+    size = stage.view.scale * SIZE + grown
+    radius = min(size, LARGEST)
+    flat = stage.lattice.grid.orientation == Orientation.FLAT
+    strip, cell = hex_strip(flat, round(radius * 4) / 4, inks)
+    rows = sprites.fragments(len(index))
+    rows[:, sprites.X : sprites.Y + 1] = middles
+    rows[:, sprites.LEFT] = which[index] * cell
+    rows[:, sprites.WIDTH] = rows[:, sprites.HEIGHT] = cell
+    rows[:, sprites.SCALE_X] = rows[:, sprites.SCALE_Y] = size / radius
+    sprites.draw(painter, rows, strip)
 
 
 def kept_outline(kept: dict[int, QPainterPath], lattice: Lattice, hexes: Iterable[int]) -> QPainterPath:
@@ -96,18 +112,18 @@ def kept_outline(kept: dict[int, QPainterPath], lattice: Lattice, hexes: Iterabl
 
 
 @lru_cache(maxsize=16)
-def hex_strip(flat: bool, radius: float, colours: tuple[str, ...]) -> tuple[QPixmap, int]:
-    """One hex in each of some colours side by side, and how wide each cell is."""
-    cell = 2 * (int(radius) + 2)
-    strip = QPixmap(cell * len(colours), cell)
+def hex_strip(flat: bool, radius: float, inks: tuple[str, ...]) -> tuple[QPixmap, int]:
+    """One hex in each of some inks side by side, and how wide each cell is."""
+    cell = 2 * (ceil(radius) + 1)
+    strip = QPixmap(cell * len(inks), cell)
     strip.fill(Qt.GlobalColor.transparent)
     painter = QPainter(strip)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     angles = np.radians((0 if flat else 30) + 60 * np.arange(6))
-    for number, colour in enumerate(colours):
+    for number, ink in enumerate(inks):
         points = zip(np.cos(angles) * radius + (number + 0.5) * cell, np.sin(angles) * radius + cell / 2, strict=True)
-        painter.setBrush(QColor(colour))
+        painter.setBrush(QColor(ink))
         painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
     painter.end()
     return strip, cell
@@ -120,20 +136,43 @@ class DimOverlay:
     hexes: frozenset[int]
     boxes: frozenset[int] = frozenset()
     under: bool = False
+    _rims: dict[int, Ints] = field(default_factory=dict, compare=False, repr=False)
     _outlines: dict[int, QPainterPath] = field(default_factory=dict, compare=False, repr=False)
 
     def paint(self, painter: QPainter, stage: Stage) -> None:
         """One fill of the view, with the lit places left out."""
-        view = stage.view
+        if len(kept_rim(self._rims, stage.lattice, self.hexes)) > RAGGED:
+            self._paint_veil(painter, stage)
+            return
         path = QPainterPath()
-        path.addRect(QRectF(0, 0, view.width * view.ratio, view.height * view.ratio))
+        path.addRect(_whole(stage))
         path.addPath(stage.to_device().map(kept_outline(self._outlines, stage.lattice, self.hexes)))
-        for place in self.boxes:
-            rect = stage.boxes.rect(place)
-            if rect:
-                path.addRect(stage.to_device().mapRect(rect))
+        for rect in self._lit_boxes(stage):
+            path.addRect(rect)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillPath(path, VEIL)
+
+    def _lit_boxes(self, stage: Stage) -> list[QRectF]:
+        rects = (stage.boxes.rect(place) for place in self.boxes)
+        return [stage.to_device().mapRect(rect) for rect in rects if rect]
+
+    def _paint_veil(self, painter: QPainter, stage: Stage) -> None:
+        """The same for thousands of scattered hexes: a sheet from which they are stamped out."""
+        sheet = QPixmap(_whole(stage).size().toSize())
+        sheet.fill(VEIL)
+        stamp = QPainter(sheet)
+        stamp.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+        hexes = np.fromiter(self.hexes, np.int64, len(self.hexes))
+        draw_hexes(stamp, stage, hexes, np.zeros_like(hexes), ("#000000",), grown=0.6)
+        for rect in self._lit_boxes(stage):
+            stamp.fillRect(rect, QColor("#000000"))
+        stamp.end()
+        painter.drawPixmap(0, 0, sheet)
+
+
+def _whole(stage: Stage) -> QRectF:
+    """The view in device pixels."""
+    return QRectF(0, 0, round(stage.view.width * stage.view.ratio), round(stage.view.height * stage.view.ratio))
 
 
 @dataclass(frozen=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QRectF
 
 from editor.canvas.noise import Floats, noise
 from editor.canvas.scale import SIZE
@@ -15,6 +16,7 @@ Ints = NDArray[np.int64]
 CORNER_WOBBLE = 15.0
 SIDE_WOBBLE = 15.0
 CENTRE_WOBBLE = 9.0
+BLEED = 122.0
 
 
 class Lattice:
@@ -74,11 +76,37 @@ class Lattice:
             points.append(start + along * share + across * push)
         return vertices, np.stack(points, axis=1)
 
+    @cached_property
+    def bleed(self) -> Floats:
+        """How far the ground beyond each hexside of the rim runs out: to the frame, else straight on into the gap."""
+        rim = np.flatnonzero(self.edge_hexes.min(axis=1) < 0)
+        used = self.vertices[self.corners[self.exists]].reshape(-1, 2)
+        (left, top), (right, bottom) = used.min(axis=0), used.max(axis=0)
+        ends = self.vertices[self.edge_ends[rim]]
+        middle = ends.mean(axis=1)
+        away = np.stack([middle[:, 0] - left, right - middle[:, 0], middle[:, 1] - top, bottom - middle[:, 1]])
+        found = np.array([[-1.0, 0], [1, 0], [0, -1], [0, 1]])[np.argmin(away, axis=0)]
+        outward = middle - self.centres[self.edge_hexes[rim].max(axis=1)]
+        inwards = (found * outward).sum(axis=1) <= 0
+        found[inwards] = (outward / (np.hypot(*outward.T)[:, None] + 1e-9))[inwards]
+        bleed = np.zeros((len(self.edge_hexes), 2))
+        bleed[rim] = found * BLEED
+        return bleed
+
     def place_before(self, x: float, y: float) -> tuple[int, int]:
         """The last column and row that begin before a point."""
         flat = self.grid.orientation == Orientation.FLAT
         long, short = 1.5 * SIZE, np.sqrt(3.0) * SIZE
         return int(x // (long if flat else short)), int(y // (short if flat else long))
+
+    def within(self, rect: QRectF, reach: float) -> Ints:
+        """The positions whose hexes, and what reaches so far out of them, may show in a rectangle, row by row."""
+        grid = self.grid
+        left, top = self.place_before(rect.left() - reach - 2 * SIZE, rect.top() - reach - 2 * SIZE)
+        right, bottom = self.place_before(rect.right() + reach, rect.bottom() + reach)
+        columns = np.arange(max(0, left), min(grid.columns, right + 1))
+        rows = np.arange(max(0, top), min(grid.rows, bottom + 1))
+        return (rows[:, None] * grid.columns + columns[None, :]).ravel()
 
 
 def _centres(grid: Grid) -> Floats:

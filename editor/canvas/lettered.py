@@ -1,18 +1,19 @@
-"""Names as they will stand on the map: outlines of letters with a pale halo, as pictures that are made when first shown."""
+"""Names as they stand on the map: letters with a pale halo, as pictures that are made when first shown."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import cos, pi, sin
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPixmap, QTransform
 
 from editor.canvas import fonts, palette
 
 DRAWN_AT = 64
 """Pixels of the letters' outlines, which are then scaled."""
-HALO = 0.2
+HALO = 0.11
 
 
 @dataclass(frozen=True)
@@ -55,23 +56,34 @@ class Label:
             move = QTransform.fromTranslate(glyph.x * scale, glyph.y * scale).rotate(glyph.turn)
             size = self.size * scale / DRAWN_AT
             path.addPath(move.scale(size, size).map(_outline(glyph.text, self.language, self.weight, self.spacing)))
-        halo = max(2.0, self.size * scale * HALO)
+        halo = max(1.4, self.size * scale * HALO)
         box = path.boundingRect().adjusted(-halo, -halo, halo, halo)
-        left, top = int(box.left()) - 1, int(box.top()) - 1
-        picture = QPixmap(int(box.width()) + 3, int(box.height()) + 3)
+        left, top = int(box.left()) - 2, int(box.top()) - 2
+        picture = QPixmap(int(box.width()) + 5, int(box.height()) + 5)
         picture.fill(Qt.GlobalColor.transparent)
+        pale = _letters(path.translated(-left, -top), picture.size(), palette.PAPER)
         painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(-left, -top)
-        for width, alpha in ((halo, 110), (halo * 0.6, 190)):
-            pale = QColor(palette.PAPER)
-            pale.setAlpha(alpha)
-            pen = QPen(pale, width)
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            painter.strokePath(path, pen)
-        painter.fillPath(path, QColor(self.colour))
+        for reach, strength in ((1.0, 0.3), (0.55, 0.8)):
+            painter.setOpacity(strength)
+            for right, down in _ROUND:
+                painter.drawImage(QPointF(right * halo * reach, down * halo * reach), pale)
+        painter.setOpacity(1.0)
+        painter.drawImage(0, 0, _letters(path.translated(-left, -top), picture.size(), self.colour))
         painter.end()
         return picture, QPointF(left / scale, top / scale)
+
+
+_ROUND = [(cos(turn * pi / 5), sin(turn * pi / 5)) for turn in range(10)]
+
+
+def _letters(path: QPainterPath, size: QSize, colour: str) -> QImage:
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.fillPath(path, QColor(colour))
+    painter.end()
+    return image
 
 
 @lru_cache(maxsize=2048)

@@ -1,24 +1,29 @@
-"""Rivers, canals, borders and the like along hexsides; roads and railways from hex to hex; bridges and ferries."""
+"""Rivers, canals, borders and the like along hexsides; roads and railways from hex to hex."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
-import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
 
-from editor.canvas import curves, palette, runs, strokes
+from editor.canvas import curves, strokes
 from editor.canvas.chunks import Key
-from editor.canvas.runs import Run
+from editor.canvas.noise import Floats
 from editor.canvas.scale import hex_pixels
 from editor.canvas.scene import MapScene
+from editor.canvas.side_runs import Run, Sides, side_runs
 from editor.canvas.strokes import SIDES, WAYS, LineStyle
 from editor.canvas.terrain import piece_size
+from editor.canvas.way_runs import way_runs
 
 WATERS = ("stream", "river", "canal", "major_river")
 Paths = tuple[list[tuple[float, QPainterPath]], list[QPainterPath]]
 """Paths by share of the full width, and the path of each kind of marks."""
+FINEST = 6
+_COARSE = (0.6, 1.0)
+Make = Callable[[MapScene, Key, str, int], Paths]
 
 
 def paint_sides(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float) -> None:
@@ -48,38 +53,58 @@ def paint_ways(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float) ->
             _ink(painter, _pieces(scene, keys, name, _way_paths, zoom), style, zoom)
 
 
+def ready_sides(scene: MapScene, rect: QRectF, zoom: float) -> Iterator[None]:
+    """Make the curves along hexsides that will be drawn in a rectangle, piece by piece."""
+    return _ready(scene, rect, zoom, [(name, SIDES[name]) for name in scene.network.sides], _side_paths)
+
+
+def ready_ways(scene: MapScene, rect: QRectF, zoom: float) -> Iterator[None]:
+    """Make the curves of ways that will be drawn in a rectangle, piece by piece."""
+    return _ready(scene, rect, zoom, [(name, WAYS[name]) for name in scene.network.ways], _way_paths)
+
+
+def _ready(
+    scene: MapScene, rect: QRectF, zoom: float, styles: list[tuple[str, LineStyle]], make: Make
+) -> Iterator[None]:
+    for key in scene.chunks.within(rect, piece_size(zoom)):
+        for name, style in styles:
+            if _seen(style, zoom):
+                _pieces(scene, (key,), name, make, zoom)
+                yield
+
+
 def _seen(style: LineStyle, zoom: float) -> bool:
     return hex_pixels(zoom) >= style.seen
 
 
-def _pieces(scene: MapScene, keys: Iterable[Key], name: str, make: Callable[[MapScene, Key, str, int], Paths],
-            zoom: float) -> list[Paths]:  # fmt: skip
-    fine = 6 if hex_pixels(zoom) > 60 else 3
-    made = (scene.chunks.get(key, (make.__name__, name, fine), lambda k=key: make(scene, k, name, fine)) for key in keys)  # type: ignore[misc]
+def _pieces(scene: MapScene, keys: Iterable[Key], name: str, make: Make, zoom: float) -> list[Paths]:
+    width = hex_pixels(zoom)
+    fine = FINEST if width > 60 else 3 if width > 34 else 2 if width > 16 else 1
+    made = (scene.chunks.get(key, (make.__name__, name, fine), partial(make, scene, key, name, fine)) for key in keys)
     return [paths for paths in made if paths[0]]
 
 
 def _side_paths(scene: MapScene, key: Key, name: str, fine: int) -> Paths:
     style = SIDES[name]
     hexes = scene.chunks.hexes(key)
-    found = runs.side_runs(
-        scene.lattice, hexes, scene.network.sides[name], scene.network.incident(name), style.natural, fine
-    )
-    return _paths(found, style)
+    net = scene.network
+    sides = Sides(scene.lattice, net.sides[name], net.incident(name), style.natural)
+    return _paths(side_runs(sides, hexes, fine), style, fine)
 
 
 def _way_paths(scene: MapScene, key: Key, name: str, fine: int) -> Paths:
     style = WAYS[name]
     hexes = scene.chunks.hexes(key)
-    return _paths(runs.way_runs(scene.lattice, hexes, scene.network, name, style.shift, fine), style)
+    return _paths(way_runs(scene.network, name, hexes, style.shift, fine), style, fine)
 
 
-def _paths(found: list[Run], style: LineStyle) -> Paths:
-    shares = sorted({run.share for run in found})
-    lines = [(share, curves.opened(run.points for run in found if run.share == share)) for share in shares]
-    marks = [
-        curves.opened(tick for run in found for tick in strokes.ticks(run.points, kind)) for kind in style.marks
-    ]
+def _paths(found: list[Run], style: LineStyle, fine: int) -> Paths:
+    """The curves of each width together; where they are small, two widths will do."""
+    by_share: dict[float, list[Floats]] = {}
+    for run in found:
+        by_share.setdefault(run.share if fine == FINEST else _COARSE[run.share > 0.7], []).append(run.points)
+    lines = [(share, curves.opened(points)) for share, points in sorted(by_share.items())]
+    marks = [curves.opened(tick for run in found for tick in strokes.ticks(run.points, kind)) for kind in style.marks]
     return lines, marks
 
 
@@ -90,7 +115,7 @@ def _ink(painter: QPainter, pieces: list[Paths], style: LineStyle, zoom: float) 
 
 
 def _mark(painter: QPainter, pieces: list[Paths], style: LineStyle, zoom: float) -> None:
-    if hex_pixels(zoom) >= strokes.TAKEN_WITH_TICKS:
+    if hex_pixels(zoom) >= strokes.MARKS_FROM:
         for number, marks in enumerate(style.marks):
             pen = strokes.pen(marks.stroke, zoom)
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
@@ -99,44 +124,9 @@ def _mark(painter: QPainter, pieces: list[Paths], style: LineStyle, zoom: float)
 
 
 def _stroke(painter: QPainter, pieces: list[Paths], style: LineStyle, zoom: float, level: int) -> None:
+    if hex_pixels(zoom) < strokes.RIMS_FROM and level != style.far % len(style.strokes):
+        return
     stroke = style.strokes[level]
     for lines, _marks in pieces:
         for share, path in lines:
             painter.strokePath(path, strokes.pen(stroke, zoom, share))
-
-
-# Crossings
-
-BAR, HALF, FLARE = 17.0, 10.5, 5.0
-
-
-def paint_crossings(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float) -> None:
-    """Draw bridges as two short bars beside the way, ferries as a dashed line over the water."""
-    if hex_pixels(zoom) < 14:
-        return
-    near = rect.adjusted(-60, -60, 60, 60)
-    for crossing in scene.crossings:
-        if min(scene.lattice.edge_hexes[crossing.edge]) < 0:
-            continue
-        middle, along = runs.crossing_point(scene.lattice, crossing.edge)
-        if near.contains(QPointF(*middle)):
-            across = np.array([-along[1], along[0]])
-            if crossing.style == "ferry":
-                _ferry(painter, middle, along, zoom)
-            else:
-                _bridge(painter, middle, along, across, zoom)
-
-
-def _bridge(painter: QPainter, middle: np.ndarray, along: np.ndarray, across: np.ndarray, zoom: float) -> None:
-    painter.setPen(QPen(QColor(palette.INK), max(3.2, 1.0 / zoom)))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for sign in (-1, 1):
-        inner, outer = across * sign * HALF, across * sign * (HALF + FLARE)
-        bar = [middle - along * (BAR + FLARE) + outer, middle - along * BAR + inner]
-        bar += [middle + along * BAR + inner, middle + along * (BAR + FLARE) + outer]
-        painter.drawPolyline([QPointF(*point) for point in bar])
-
-
-def _ferry(painter: QPainter, middle: np.ndarray, along: np.ndarray, zoom: float) -> None:
-    painter.setPen(strokes.pen(strokes.Stroke(palette.INK, 3.0, 0.9, (2.2, 1.8)), zoom))
-    painter.drawLine(QPointF(*(middle - along * 38)), QPointF(*(middle + along * 38)))

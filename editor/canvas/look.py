@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal
 
-import yaml
 from pydantic import BaseModel, ConfigDict, Field
 
 from engine.paths import data_folder
@@ -28,7 +27,7 @@ class _Part(BaseModel):
 
 
 class Look(_Part):
-    """What is drawn for the words of a game. A word that is not named means the style of the same name, if there is one."""
+    """What is drawn for the words of a game; a word that is not named means the style of the same name."""
 
     game: str = ""
     terrain_layer: str = "terrain"
@@ -68,14 +67,39 @@ class Look(_Part):
 _WAY_LAYERS = frozenset(("road", "roads", "rail", "railway", "railways", "track", "tracks"))
 
 
+_OTHER_NAMES = {
+    "forest": "dense_woods",
+    "hill": "hills",
+    "highland": "hills",
+    "mountains": "mountain",
+    "swamp": "marsh",
+    "desert": "dunes",
+    "primary_road": "major_road",
+    "secondary_road": "minor_road",
+    "road": "minor_road",
+    "railroad": "rail",
+    "railway": "rail",
+    "minor_river": "river",
+    "national_border": "border",
+    "hamlet": "village",
+    "fortress": "fort",
+}
+"""Words that many games use for a style."""
+
+
 def _same(word: str, styles: object, otherwise: str = UNKNOWN) -> str:
-    return word if word in getattr(styles, "__args__", ()) else otherwise
+    """The style of the name of a word, or of what the word usually means."""
+    known = getattr(styles, "__args__", ())
+    other = _OTHER_NAMES.get(word, "")
+    return word if word in known else other if other in known else otherwise
 
 
 @lru_cache(maxsize=16)
 def look_of(game: str) -> Look:
     """The look that ships for a game; the plain one, in which words mean the styles of the same names, for others."""
+    from engine.bundle.plain import load
+
     file = data_folder("resources") / "looks" / f"{game}.yaml"
     if not game.isidentifier() or not file.is_file():
         return Look(game=game)
-    return Look.model_validate(yaml.safe_load(file.read_text(encoding="utf-8")))
+    return Look.model_validate(load(file.read_text(encoding="utf-8")))

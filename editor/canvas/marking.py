@@ -19,8 +19,8 @@ from editor.canvas.stage import Stage
 
 CASING = QColor(255, 253, 246, 230)
 INK = QColor(32, 30, 26, 150)
-MANY = 2000
-"""Lines in view above which they are drawn plainly: from so far away nobody sees the difference."""
+MANY, SMALL = 2000, 8.0
+"""Lines in view above which, and pixels of a hex below which, they are drawn plainly: nobody sees the difference."""
 
 
 @dataclass(frozen=True)
@@ -81,10 +81,11 @@ def draw_sides(painter: QPainter, stage: Stage, ends: Ints, colour: QColor, widt
     x, y = points[:, 0, 0], points[:, 0, 1]
     inside = (x > seen.left) & (x < seen.right) & (y > seen.top) & (y < seen.bottom)
     rows = (points[inside] * stage.view.scale + stage.view.origin).reshape(-1, 4)
-    wide, many = width * stage.view.ratio, len(rows) > MANY
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, not many)
-    for ink, breadth in ((colour, 1.0),) if many else ((CASING, wide + 2), (colour, wide)):
-        painter.setPen(QPen(ink, breadth, c=Qt.PenCapStyle.RoundCap))
+    wide, plain = width * stage.view.ratio, stage.view.hex_width < SMALL or len(rows) > MANY
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, not plain)
+    cap = Qt.PenCapStyle.FlatCap if plain else Qt.PenCapStyle.RoundCap
+    for ink, breadth in ((colour, 1.0),) if len(rows) > 4 * MANY else ((CASING, wide + 2), (colour, wide)):
+        painter.setPen(QPen(ink, breadth, c=cap))
         sprites.draw_lines(painter, rows)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 

@@ -12,6 +12,8 @@ from editor.canvas.placing import KINDS, layout_of
 from editor.canvas.scale import SIZE, hex_pixels
 from editor.canvas.scene import MapScene
 
+SIGNS_FROM = 10.0
+
 
 def paint_names(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float, scale: float) -> None:
     """Draw the names in a rectangle; `scale` is the pixels for each unit."""
@@ -21,17 +23,17 @@ def paint_names(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float, s
 
 def paint_signs(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float) -> None:
     """Draw a sign in the hexes of places that have no houses."""
-    near = rect.adjusted(-40, -40, 40, 40)
-    for spot in scene.spots:
-        if spot.kind in ("water", "region") or hex_pixels(zoom) < 0.7 * KINDS[spot.kind].seen:
-            continue
-        place = QPointF(*scene.lattice.drawn_centres[spot.hexes[0]].tolist())
-        if near.contains(place) and not scene.built(spot.hexes[0]) and not _is_city(scene, spot.hexes[0]):
-            _star(painter, place, zoom) if spot.kind == "fort" else _dot(painter, place, zoom)
+    if hex_pixels(zoom) < SIGNS_FROM:
+        return
+    for index in scene.lattice.within(rect, 0.4 * SIZE).tolist():
+        kind = scene.signs.get(index)
+        if kind and hex_pixels(zoom) >= 0.7 * KINDS[kind].seen and not _has_houses(scene, index):
+            place = QPointF(*scene.lattice.drawn_centres[index].tolist())
+            _star(painter, place, zoom) if kind == "fort" else _dot(painter, place, zoom)
 
 
-def _is_city(scene: MapScene, hex: int) -> bool:
-    return bool(scene.mask("city")[hex])
+def _has_houses(scene: MapScene, hex: int) -> bool:
+    return bool(scene.built(hex)) or bool(scene.mask("city")[hex])
 
 
 def _dot(painter: QPainter, place: QPointF, zoom: float) -> None:

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from editor.canvas import reading
 from editor.canvas.lattice import Lattice
 from editor.canvas.look import Look
 from editor.canvas.reading import Course
-from engine.bundle.models import Map
-from engine.bundle.models.map import Chain
+
+if TYPE_CHECKING:
+    from engine.bundle.models import Map
+    from engine.bundle.models.map import Chain
 
 FULL_AFTER = 24
 """Hexsides after which a river has its full width."""
 SPRING = 0.45
 """The width of a river at its spring."""
+_SHARES = [SPRING + (1 - SPRING) * round(8 * place / FULL_AFTER) / 8 for place in range(FULL_AFTER)]
 Bend = tuple[int, int]
 Sides = dict[str, dict[int, float]]
+Kind = tuple[bool, str]
+"""Whether something goes from hex to hex, and its style."""
 Loose = Mapping[str, Mapping[str, tuple[str, ...]]]
 
 
@@ -33,6 +39,7 @@ class Network:
         self._chained: Sides = {}
         self._incident: dict[str, dict[int, list[int]]] = {}
         self._read: dict[int, tuple[Chain, Course | None]] = {}
+        self._loose: Loose = {}
 
     @classmethod
     def of(cls, map: Map, lattice: Lattice, look: Look, before: Network | None = None) -> Network:
@@ -43,13 +50,48 @@ class Network:
             entry = known.get(id(chain))
             net._read[id(chain)] = entry or (chain, reading.course(chain, lattice.grid, look))
         net.courses = [course for _chain, course in net._read.values() if course]
+        net._loose = map.hexsides
+        kept = net._keep(before) if before and before._loose == map.hexsides else set()
         for course in net.courses:
-            net._add_way(course) if course.crosses else net._add_side(course)
-        net.sides = {style: dict(edges) for style, edges in net._chained.items()}
+            if (course.crosses, course.style) not in kept:
+                net._add_way(course) if course.crosses else net._add_side(course)
+        net.sides = {**{style: dict(edges) for style, edges in net._chained.items()}, **net.sides}
         for layer, words in map.hexsides.items():
             for word, labels in words.items():
-                net._add_loose(layer, word, reading.edge_numbers(labels, lattice.grid))
+                if net._kind(layer, word) not in kept:
+                    net._add_loose(layer, word, reading.edge_numbers(labels, lattice.grid))
+        if before:
+            net._follow_incident(before)
         return net
+
+    def _follow_incident(self, before: Network) -> None:
+        """Take over which hexsides meet at each vertex, where only a few come or go."""
+        for style, found in before._incident.items():
+            if style in self.sides and style not in self._incident:
+                self._incident[style] = found
+                was, now = before.sides[style].keys(), self.sides[style].keys()
+                for edge in was - now:
+                    for vertex in self.lattice.edge_ends[edge].tolist():
+                        found[vertex].remove(edge)
+                for edge in now - was:
+                    for vertex in self.lattice.edge_ends[edge].tolist():
+                        found.setdefault(vertex, []).append(edge)
+
+    def _kind(self, layer: str, word: str) -> Kind:
+        crosses = self.look.is_way(layer, word)
+        return crosses, self.look.way(layer, word) if crosses else self.look.side(layer, word)
+
+    def _keep(self, before: Network) -> set[Kind]:
+        """Take over the styles that run just as in another net, which is no longer used; which they are."""
+        was, now = _by_kind(before.courses), _by_kind(self.courses)
+        kept = {(True, style) for style in before.ways} | {(False, style) for style in before.sides}
+        kept = {kind for kind in kept if was.get(kind) == now.get(kind)}
+        for crosses, style in kept:
+            parts = ("ways", "bends") if crosses else ("sides", "_chained", "_incident")
+            for part in parts:
+                if style in getattr(before, part):
+                    getattr(self, part)[style] = getattr(before, part)[style]
+        return kept
 
     def incident(self, style: str) -> dict[int, list[int]]:
         """The hexsides of a style at each vertex."""
@@ -71,8 +113,9 @@ class Network:
     def _add_side(self, course: Course) -> None:
         side = self._chained.setdefault(course.style, {})
         for place, edge in enumerate(course.along):
-            share = min(1.0, SPRING + (1 - SPRING) * round(8 * place / FULL_AFTER) / 8)
-            side[edge] = max(side.get(edge, 0.0), share)
+            share = _SHARES[place] if place < FULL_AFTER else 1.0
+            if side.get(edge, 0.0) < share:
+                side[edge] = share
 
     def _add_loose(self, layer: str, word: str, edges: Iterable[int]) -> None:
         if self.look.is_way(layer, word):
@@ -84,6 +127,7 @@ class Network:
 
     def follow(self, old: Loose, new: Loose) -> set[int]:
         """Take over changes of loose hexsides; the hexsides that look different now."""
+        self._loose = new
         gone: list[tuple[str, str, int]] = []
         come: list[tuple[str, str, int]] = []
         for layer in {*old, *new}:
@@ -130,7 +174,7 @@ class Network:
         found: set[int] = set()
         for style in {*self.sides, *before.sides}:
             one, other = self.sides.get(style, {}), before.sides.get(style, {})
-            found |= {edge for edge, _share in one.items() ^ other.items()}
+            found |= {edge for edge, _share in one.items() ^ other.items()} if one is not other else set()
         for style in {*self.ways, *before.ways}:
             found |= self.ways.get(style, set()) ^ before.ways.get(style, set())
         for style in {*self.bends, *before.bends}:
@@ -138,8 +182,16 @@ class Network:
         return found
 
 
+def _by_kind(courses: Iterable[Course]) -> dict[Kind, list[int]]:
+    """Which courses there are of each kind; a course that was read once stays the same object."""
+    found: dict[Kind, list[int]] = {}
+    for course in courses:
+        found.setdefault((course.crosses, course.style), []).append(id(course))
+    return found
+
+
 def _bent(one: Mapping[int, set[Bend]], other: Mapping[int, set[Bend]]) -> set[int]:
-    if one == other:
+    if one is other or one == other:
         return set()
     hexes = [hex for hex in {*one, *other} if one.get(hex) != other.get(hex)]
     return {edge for hex in hexes for bend in one.get(hex, set()) | other.get(hex, set()) for edge in bend}

@@ -19,5 +19,8 @@ def noise(keys: NDArray[Any] | int, salt: int = 0) -> Floats:
 
 
 def one(key: int, salt: int = 0) -> float:
-    """The noise of a single key."""
-    return float(noise(np.array([key]), salt)[0])
+    """The noise of a single key, the same as in an array."""
+    bits = (key + salt * 0x9E3779B9 + 0x7F4A7C15) & 0xFFFFFFFF
+    bits = ((bits ^ bits >> 16) * 0x7FEB352D) & 0xFFFFFFFF
+    bits = ((bits ^ bits >> 15) * 0x846CA68B) & 0xFFFFFFFF
+    return (bits ^ bits >> 16) / 2147483647.5 - 1.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,9 +12,9 @@ from PySide6.QtGui import QPainterPath
 from editor.canvas import curves
 from editor.canvas.lattice import Ints, Lattice
 from editor.canvas.noise import Floats
+from editor.canvas.woods import edge_crowns
 
 Flags = NDArray[np.bool_]
-BLEED, SLANTED_BLEED = 122.0, 55.0
 ROUNDED = 0.7
 """How much of each corner is cut off."""
 
@@ -37,6 +38,11 @@ class Outline:
     def rim(self) -> tuple[Floats, Floats]:
         """Points along the edges that this piece owns, three a hexside, and the way out at each hexside."""
         return self.controls[self.owned], self.outward[self.owned]
+
+    @cached_property
+    def crowns(self) -> Floats:
+        """The crowns of trees along the owned edges."""
+        return edge_crowns(*self.rim)
 
     def lines(self, distance: float) -> list[Floats]:
         """The owned edge drawn once more so far inside."""
@@ -72,10 +78,10 @@ def outline(lattice: Lattice, core: Ints, region: Ints, inside: Flags, fine: int
     along = lattice.vertices[end] - lattice.vertices[start]
     outward = np.stack([along[:, 1], -along[:, 0]], axis=1) / np.hypot(*along.T)[:, None]
     controls = _controls(lattice, lattice.sides[hexes, side], start, before)
-    _bleed(controls, before, outward, over < 0)
+    _bleed(controls, before, np.where(over[:, None] < 0, lattice.bleed[lattice.sides[hexes, side]], 0.0))
     in_core = np.zeros(len(inside), bool)
     in_core[core] = True
-    owned = in_core[hexes] & (over >= 0) & ~inside[over]
+    owned = in_core[hexes] & (over >= 0) & np.logical_not(inside[over])
     return Outline(_path(controls, lengths, fine), controls, before, after, outward, owned)
 
 
@@ -90,13 +96,11 @@ def _controls(lattice: Lattice, edges: Ints, start: Ints, before: Ints) -> Float
     return np.concatenate([corners[:, None], points], axis=1)
 
 
-def _bleed(controls: Floats, before: Ints, outward: Floats, rim: Flags) -> None:
+def _bleed(controls: Floats, before: Ints, pushed: Floats) -> None:
     """Let the ground run out over the rim of the map, where the frame cuts it off."""
-    straight = np.abs(outward).max(axis=1) > 0.95
-    pushed = outward * (rim * np.where(straight, BLEED, SLANTED_BLEED))[:, None]
     controls[:, 1:] += pushed[:, None]
-    both = (rim & rim[before])[:, None]
-    controls[:, 0] += (pushed + pushed[before]) * np.where(both, 1 / 1.5, 1.0)
+    straight = (pushed != 0).any(axis=1, keepdims=True)
+    controls[:, 0] += np.where(straight, pushed, pushed[before])
 
 
 def _walk(start: Ints, end: Ints) -> tuple[Ints, list[int]]:

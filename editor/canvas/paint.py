@@ -7,22 +7,21 @@ from PySide6.QtGui import QPainter
 
 from editor.canvas import palette
 from editor.canvas.beside import paint_areas, paint_boxes
+from editor.canvas.bridges import paint_crossings
 from editor.canvas.coast import paint_water
 from editor.canvas.far import paint_far
 from editor.canvas.frame import paint_frame
 from editor.canvas.hexgrid import paint_grid, paint_numbers
-from editor.canvas.lines import paint_crossings, paint_sides, paint_ways
+from editor.canvas.lines import paint_sides, paint_ways
 from editor.canvas.names import paint_names, paint_signs
 from editor.canvas.scale import hex_pixels, zoom_step
 from editor.canvas.scene import MapScene
-from editor.canvas.terrain import paint_terrain
+from editor.canvas.terrain import FAR_BELOW, paint_terrain
 from editor.canvas.textures import tile_brush
 from editor.canvas.towns import paint_towns
 
 LAYERS = frozenset(("ground", "terrain", "hexsides", "roads", "grid", "numbers", "names", "areas", "boxes"))
 DEFAULT_LAYERS = LAYERS - {"areas"}
-FAR_BELOW = 14.0
-"""Pixels of a hex below which the ground is drawn hex by hex."""
 
 
 def paint_map(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float, layers: frozenset[str]) -> None:

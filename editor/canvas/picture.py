@@ -39,6 +39,6 @@ def scene_picture(
     painter = QPainter(image)
     painter.scale(zoom, zoom)
     painter.translate(-rect.topLeft())
-    paint_map(painter, scene, rect, zoom, layers)
+    paint_map(painter, scene, rect.adjusted(0, 0, 2 / zoom, 2 / zoom), zoom, layers)
     painter.end()
     return image

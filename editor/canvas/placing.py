@@ -1,8 +1,9 @@
-"""Where names stand: tried round each hex, away from numbers, rivers, counters and each other; once for each class of zoom."""
+"""Where names stand: tried round each hex, away from numbers, rivers, counters and each other."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import floor, log2
 
@@ -13,13 +14,18 @@ from editor.canvas import palette
 from editor.canvas.flow import along_course
 from editor.canvas.lettered import Glyph, Label, advance
 from editor.canvas.lines import WATERS
-from editor.canvas.reading import Spot
+from editor.canvas.noise import Floats
+from editor.canvas.reading import Course, Spot
 from editor.canvas.scale import SIZE, hex_pixels
 from editor.canvas.scene import MapScene
 from engine.hexes import Orientation
 
 CLASSES_PER_OCTAVE = 2
 CELL = 4 * SIZE
+STRETCH = 32
+"""Hexsides of a river for which the rectangle of its name is told together."""
+LAST = 9
+"""The rank of rivers: their names go where there is room."""
 
 
 @dataclass(frozen=True)
@@ -46,18 +52,39 @@ KINDS = {
 RIVER = Kind(15.0, 24.0, 2, "water", palette.WATER_NAME)
 
 
-class Layout:
-    """Names in their places for one class of zoom, found by rectangle."""
+Named = Spot | Course
+"""What bears a name."""
+Bearer = tuple[str, tuple[int, ...], tuple[tuple[str, str], ...]]
+"""The same as something that can be looked up."""
 
-    def __init__(self) -> None:
-        self.labels: list[Label] = []
+
+class Layout:
+    """Names in their places for one class of zoom, found by rectangle; and those that are still to be placed."""
+
+    def __init__(self, width: float, waiting: Iterable[Named]) -> None:
+        self.width = width
+        self.waiting = deque(waiting)
+        self._placed: dict[Bearer, list[Label]] = {}
         self._cells: dict[tuple[int, int], list[Label]] = {}
 
-    def add(self, label: Label) -> None:
-        """Put a name on the map."""
-        self.labels.append(label)
+    @property
+    def labels(self) -> list[Label]:
+        """All names on the map."""
+        return [label for labels in self._placed.values() for label in labels]
+
+    def add(self, named: Named, label: Label) -> None:
+        """Put a name of something on the map."""
+        self._placed.setdefault(bearer(named), []).append(label)
         for cell in _cells(label.rect):
             self._cells.setdefault(cell, []).append(label)
+
+    def drop(self, gone: set[Bearer]) -> None:
+        """Take names off the map."""
+        self.waiting = deque(named for named in self.waiting if bearer(named) not in gone)
+        for one in gone:
+            for label in self._placed.pop(one, ()):
+                for cell in _cells(label.rect):
+                    self._cells[cell] = [other for other in self._cells[cell] if other is not label]
 
     def within(self, rect: QRectF) -> Iterator[Label]:
         """The names that touch a rectangle, each once."""
@@ -84,37 +111,95 @@ def zoom_class(zoom: float) -> int:
     return floor(CLASSES_PER_OCTAVE * log2(hex_pixels(zoom)) + 1e-9)
 
 
+def bearer(named: Named) -> Bearer:
+    """What bears a name, by all that its place on the map depends on."""
+    kind, where = (named.style, named.along) if isinstance(named, Course) else (named.kind, named.hexes)
+    return kind, where, tuple(sorted(named.names.items()))
+
+
 def layout_of(scene: MapScene, zoom: float) -> Layout:
-    """The names for a zoom, placed when its class is first shown."""
-    number = zoom_class(zoom)
+    """The names for a zoom, all in their places."""
+    for _ in layout_slices(scene, zoom):
+        pass
+    return _layout(scene, zoom_class(zoom))
+
+
+def layout_slices(scene: MapScene, zoom: float) -> Iterator[None]:
+    """Place the names for a zoom one by one, the most important ones first."""
+    layout = _layout(scene, zoom_class(zoom))
+    while layout.waiting:
+        named = layout.waiting.popleft()
+        for label in _labels(scene, layout, named):
+            layout.add(named, label)
+        yield
+
+
+def _layout(scene: MapScene, number: int) -> Layout:
     found = scene.layouts.get(number)
     if not isinstance(found, Layout):
-        found = scene.layouts[number] = _laid(scene, 2 ** ((number + 0.5) / CLASSES_PER_OCTAVE))
+        width = 2 ** ((number + 0.5) / CLASSES_PER_OCTAVE)
+        found = scene.layouts[number] = Layout(width, _seen(scene, width, [*scene.spots, *scene.network.courses]))
     return found
 
 
-def _laid(scene: MapScene, width: float) -> Layout:
-    layout = Layout()
-    wanted = [(KINDS[spot.kind].rank, spot) for spot in scene.spots]
-    for _rank, spot in sorted(wanted, key=lambda pair: pair[0]):
-        kind = KINDS[spot.kind]
-        name = spot.names.get(scene.language, "")
-        if width >= kind.seen and name:
-            label = _placed(scene, layout, spot, kind, name, units(kind, width))
-            if label:
-                layout.add(label)
-    if width >= RIVER.seen:
-        for course in scene.network.courses:
-            name = course.names.get(scene.language, "")
-            if name and not course.crosses and course.style in WATERS:
-                for label in along_course(scene, course, name, units(RIVER, width), layout.crowded):
-                    layout.add(label)
-    return layout
+def _seen(scene: MapScene, width: float, many: Iterable[Named]) -> list[Named]:
+    """Those that are named where hexes are so many pixels wide, in the order in which they get their places."""
+    found = [(kind.rank if isinstance(named, Spot) else LAST, named) for named in many if (kind := _kind(named))
+             and width >= kind.seen and named.names.get(scene.language)]  # fmt: skip
+    return [named for _rank, named in sorted(found, key=lambda pair: pair[0])]
+
+
+def _kind(named: Named) -> Kind | None:
+    """How something is lettered; of lines only waters are."""
+    if isinstance(named, Spot):
+        return KINDS[named.kind]
+    return RIVER if named.style in WATERS and not named.crosses else None
+
+
+def _labels(scene: MapScene, layout: Layout, named: Named) -> Iterator[Label]:
+    """The names of a place or a river, where there is room for them."""
+    kind, name = _kind(named), named.names.get(scene.language, "")
+    if kind is None:
+        return
+    size = units(kind, layout.width)
+    if isinstance(named, Course):
+        yield from along_course(scene, named, name, size, layout.crowded)
+    elif label := _placed(scene, layout, named, kind, name, size):
+        yield label
+
+
+def rename(scene: MapScene, old: Sequence[Named], new: Sequence[Named]) -> list[QRectF]:
+    """Place what bears a name now and did not before, all other names stay; the rectangles where names may differ."""
+    known = {id(named) for named in old} & {id(named) for named in new}
+    gone = [named for named in old if id(named) not in known]
+    come = [named for named in new if id(named) not in known]
+    was, now = Counter(map(bearer, gone)), Counter(map(bearer, come))
+    differs = {one for one in {*was, *now} if was[one] != now[one]}
+    gone = [named for named in gone if bearer(named) in differs]
+    come = [named for named in come if bearer(named) in differs]
+    for layout in scene.layouts.values() if differs else ():
+        if isinstance(layout, Layout):
+            layout.drop(differs)
+            layout.waiting += _seen(scene, layout.width, come)
+    found = [rect for named in (*gone, *come) for rect in _around(scene, named)]
+    return [rect for number, rect in enumerate(found) if rect not in found[:number]]
+
+
+def _around(scene: MapScene, named: Named) -> Iterator[QRectF]:
+    """Where the name of something may stand at any zoom."""
+    kind, name = _kind(named), named.names.get(scene.language, "")
+    if isinstance(named, Spot) and name:
+        far = units(KINDS[named.kind], KINDS[named.kind].seen) * (1 + advance(name, scene.language, "bold")) * 1.4
+        yield scene.rect_of(named.hexes).adjusted(-far, -far, far, far)
+    elif isinstance(named, Course) and kind and name:
+        for first in range(0, len(named.along), STRETCH):
+            edges = list(named.along[first : first + STRETCH])
+            yield scene.rect_of(index for index in scene.lattice.edge_hexes[edges].ravel().tolist() if index >= 0)
 
 
 def units(kind: Kind, width: float) -> float:
-    """The height of letters in scene units on hexes so many pixels wide: smaller maps have larger letters for their hexes."""
-    pixels = max(8.5 if kind.rank < 2 else 8.0, kind.size * (width / 110) ** 0.55)
+    """The height of letters in scene units on hexes so many pixels wide; on small hexes they are larger than these."""
+    pixels: float = max(8.5 if kind.rank < 2 else 8.0, kind.size * (width / 110) ** 0.55)
     return pixels / width * 2 * SIZE
 
 
@@ -125,10 +210,15 @@ def _placed(scene: MapScene, layout: Layout, spot: Spot, kind: Kind, name: str, 
         found = _label(scene, kind, name, size, QPointF(middle[0], middle[1]))
         return None if layout.crowded(found.rect) else found
     hex = spot.hexes[0]
-    places = _candidates(scene, hex, name, kind, size)
-    scored = [(cost + _burden(scene, hex, label.rect), number, label) for number, (cost, label) in enumerate(places)
-              if not layout.crowded(label.rect)]  # fmt: skip
-    return min(scored)[2] if scored else None
+    obstacles, frame = _obstacles(scene, hex), scene.hex_bounds
+    best, least = None, 1e9
+    for cost, label in _candidates(scene, hex, name, kind, size):
+        if cost >= least:
+            break
+        total = cost + _burden(label.rect, obstacles) + 6 * (not frame.contains(label.rect))
+        if total < least and not layout.crowded(label.rect):
+            best, least = label, total
+    return best
 
 
 def _label(scene: MapScene, kind: Kind, name: str, size: float, middle: QPointF) -> Label:
@@ -155,28 +245,37 @@ def _candidates(scene: MapScene, hex: int, name: str, kind: Kind, size: float) -
         yield cost, _label(scene, kind, name, size, QPointF(x + right, y + down))
 
 
-def _burden(scene: MapScene, hex: int, rect: QRectF) -> float:
-    """What a name in a rectangle would cover: rivers, ways, numbers, the places of counters, the rim."""
-    lattice = scene.lattice
+def _burden(rect: QRectF, obstacles: Floats) -> float:
+    """What a name in a rectangle would cover."""
+    x, y, weight = obstacles.T
+    hit = (x > rect.left()) & (x < rect.right()) & (y > rect.top()) & (y < rect.bottom())
+    return float(weight[hit].sum())
+
+
+def _obstacles(scene: MapScene, hex: int) -> Floats:
+    """Points round a hex that names should not cover, and how much each counts: counters, numbers, rivers, ways."""
+    found = scene.layouts.get(("obstacles", hex))
+    if not isinstance(found, np.ndarray):
+        found = scene.layouts["obstacles", hex] = np.array(list(_points(scene, hex)))
+    return found
+
+
+def _points(scene: MapScene, hex: int) -> Iterator[tuple[float, float, float]]:
+    lattice, net = scene.lattice, scene.network
     near = [index for index in (hex, *scene.grid.neighbours[hex]) if index >= 0]
-    cost = 0.0
+    waters = [net.sides[style] for style in WATERS if style in net.sides]
+    edges = {edge for index in near for edge in scene.grid.sides[index]}
     for index in near:
         x, y = lattice.centres[index].tolist()
-        if rect.intersects(QRectF(x - 55, y - 55, 110, 110)):
-            cost += 1.1
-        if rect.intersects(QRectF(x - 24, y - 80, 48, 22)):
-            cost += 0.9
-        for edge in lattice.sides[index].tolist():
-            ends = lattice.drawn_vertices[lattice.edge_ends[edge]]
-            if any(edge in scene.network.sides.get(style, ()) for style in WATERS):
-                cost += 1.2 * _inside(rect, np.array([ends[0], ends.mean(axis=0)]))
-            if any(edge in ways for ways in scene.network.ways.values()):
-                one, other = lattice.edge_hexes[edge]
-                line = np.linspace(lattice.drawn_centres[one], lattice.drawn_centres[other], 5)
-                cost += 0.35 * _inside(rect, line)
-    frame = scene.hex_bounds
-    return cost + (0 if frame.contains(rect) else 6.0)
+        yield from ((x + right, y + down, weight) for right, down, weight in _IN_HEX)
+    for edge in edges:
+        if any(edge in water for water in waters):
+            (ax, ay), (bx, by) = lattice.drawn_vertices[lattice.edge_ends[edge]].tolist()
+            yield from ((ax + (bx - ax) * share, ay + (by - ay) * share, 1.0) for share in (0.0, 0.33, 0.67, 1.0))
+        if any(edge in ways for ways in net.ways.values()):
+            (ax, ay), (bx, by) = lattice.drawn_centres[lattice.edge_hexes[edge]].tolist()
+            yield from ((ax + (bx - ax) * share / 5, ay + (by - ay) * share / 5, 0.3) for share in range(6))
 
 
-def _inside(rect: QRectF, points: np.ndarray) -> int:
-    return sum(rect.contains(x, y) for x, y in points.tolist())
+_IN_HEX = [(right, down, 0.35) for right in (-48, -16, 16, 48) for down in (-48, -16, 16, 48)]
+_IN_HEX += [(right, -68, 0.4) for right in (-18, 0, 18)]

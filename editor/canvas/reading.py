@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from editor.canvas.look import UNKNOWN, Look
-from engine.bundle.models import Map
-from engine.bundle.models.base import PlaceName
-from engine.bundle.models.map import BLANK, Chain, HexLayer
 from engine.hexes import Grid
+
+if TYPE_CHECKING:
+    from engine.bundle.models import Map
+    from engine.bundle.models.base import PlaceName
+    from engine.bundle.models.map import Chain, HexLayer
 
 NOWHERE = 255
 Words = NDArray[np.uint8]
@@ -100,6 +103,8 @@ def word_numbers(layer: HexLayer | None, grid: Grid, words: list[str], exists: N
 
 def row_numbers(layer: HexLayer, row: int, columns: int, words: list[str]) -> Words:
     """The same for one row of letters; a letter without a word is a word of its own."""
+    from engine.bundle.models.map import BLANK
+
     text = (layer.rows[row] if row < len(layer.rows) else "").ljust(columns)[:columns]
     of_letter = {letter: _number(layer.legend.get(letter, letter), words) for letter in set(text) if letter != BLANK}
     return np.array([of_letter.get(letter, NOWHERE) for letter in text], np.uint8)

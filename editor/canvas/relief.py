@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
@@ -10,56 +10,66 @@ from PySide6.QtGui import QColor, QImage, QPixmap
 
 from editor.canvas import palette
 from editor.canvas.noise import Floats, one
-from editor.canvas.textures import Sheet, pixels, waves
+from editor.canvas.sliced import Slices, sliced
+from editor.canvas.textures import Sheet, pixels, wave_slices
 
-SIDE = 384
+SIDE, PERIOD = 768, 960.0
+"""Pixels and scene units of the side of a tile of heights."""
+BAND = 128
 
 
-@lru_cache(maxsize=4)
-def _lit(ground: str, line: str, fall: float, strength: float, contours: float) -> QPixmap:
+@sliced(4)
+def _lit(ground: str, line: str, fall: float, strength: float, contours: float) -> Slices[QPixmap]:
     """A tile of country seen from above, the sun in the north-west."""
-    heights = _smooth(waves(SIDE, fall, 31), 2)
-    east = np.roll(heights, -1, axis=1) - np.roll(heights, 1, axis=1)
-    south = np.roll(heights, -1, axis=0) - np.roll(heights, 1, axis=0)
-    light = np.tanh((east + south) * strength)
-    steepness = np.hypot(east, south) / 2 + 1e-4
-    level = heights * contours
-    off = np.abs(level - np.round(level)) / (steepness * contours)
-    ink = np.clip(1.1 - off, 0, 1) * 0.42
-    base = np.array(QColor(ground).getRgb()[:3][::-1], float)
-    shade = np.where(light > 0, light * 26, light * 46)[:, :, None]
-    colour = (base + shade) * (1 - ink[:, :, None]) + np.array(QColor(line).getRgb()[:3][::-1]) * ink[:, :, None]
+    heights = yield from wave_slices(SIDE, fall, 31, 1 / 8)
+    for axis in (0, 1, 0, 1):
+        heights = _smooth(heights, axis)
+        yield
     image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
     image.fill(QColor(ground))
-    pixels(image)[:, :, :3] = np.clip(colour, 0, 255)
+    for top in range(0, SIDE, BAND):
+        rows = np.take(heights, range(top - 1, top + BAND + 1), axis=0, mode="wrap")
+        pixels(image)[top : top + BAND, :, :3] = _shaded(rows, ground, line, strength, contours)
+        yield
     return QPixmap.fromImage(image)
 
 
-def _smooth(field: Floats, times: int) -> Floats:
-    for _ in range(times):
-        for axis in (0, 1):
-            field = (np.roll(field, 1, axis) + 2 * field + np.roll(field, -1, axis)) / 4
-    return field
+def _smooth(field: Floats, axis: int) -> Floats:
+    return (np.roll(field, 1, axis) + 2 * field + np.roll(field, -1, axis)) / 4
 
 
-def hills(sheet: Sheet) -> None:
+def _shaded(heights: Floats, ground: str, line: str, strength: float, contours: float) -> Floats:
+    """The colours of all rows of heights but the first and the last, which only tell how steep their neighbours are."""
+    east = (np.roll(heights, -1, axis=1) - np.roll(heights, 1, axis=1))[1:-1]
+    south = heights[2:] - heights[:-2]
+    light = np.tanh((east + south) * strength)
+    steepness = np.hypot(east, south) / 2 + 1e-4
+    level = heights[1:-1] * contours
+    off = np.abs(level - np.round(level)) / (steepness * contours)
+    drawn = np.clip(1.1 - off, 0, 1)[:, :, None] * 0.42
+    base, dark = (np.array([ink.blue(), ink.green(), ink.red()], float) for ink in (QColor(ground), QColor(line)))
+    shade = np.where(light > 0, light * 26, light * 46)[:, :, None]
+    return np.asarray(np.clip((base + shade) * (1 - drawn) + dark * drawn, 0, 255))
+
+
+def hills(sheet: Sheet) -> Iterator[None]:
     """Rolling heights."""
-    _lay(sheet, _lit(palette.HILLS, palette.HILLS_LINE, 2.1, 7.0, 1.6))
+    yield from _lay(sheet, (palette.HILLS, palette.HILLS_LINE, 2.45, 5.0, 1.2))
 
 
-def mountain(sheet: Sheet) -> None:
+def mountain(sheet: Sheet) -> Iterator[None]:
     """Steep heights."""
-    _lay(sheet, _lit(palette.MOUNTAIN, palette.MOUNTAIN_LINE, 1.8, 7.0, 1.8))
+    yield from _lay(sheet, (palette.MOUNTAIN, palette.MOUNTAIN_LINE, 2.1, 8.0, 1.4))
 
 
-def _lay(sheet: Sheet, picture: QPixmap) -> None:
+def _lay(sheet: Sheet, country: tuple[str, str, float, float, float]) -> Iterator[None]:
+    yield from _lit.slices(*country)
+    picture = _lit(*country)
     sheet.painter.setRenderHint(sheet.painter.RenderHint.SmoothPixmapTransform)
-    for x in range(round(sheet.period / 480)):
-        for y in range(round(sheet.period / 480)):
-            sheet.painter.drawPixmap(QRectF(x * 480, y * 480, 480, 480), picture, QRectF(picture.rect()))
+    sheet.painter.drawPixmap(QRectF(0, 0, PERIOD, PERIOD), picture, QRectF(picture.rect()))
 
 
-def rough(sheet: Sheet) -> None:
+def rough(sheet: Sheet) -> Iterator[None]:
     """Stones: small crests with a shaded foot."""
     for key, (x, y) in enumerate(sheet.spread(38, 41).tolist()):
         size = 8 + 3 * one(key, 43)
@@ -73,9 +83,10 @@ def rough(sheet: Sheet) -> None:
             for share in (0.3, 0.6):
                 top = peak + (QPointF(place.x() + size, place.y() + size * 0.2) - peak) * share
                 sheet.painter.drawLine(top, top + QPointF(-size * 0.15, size * (0.6 - share * 0.5)))
+        yield
 
 
-def broken(sheet: Sheet) -> None:
+def broken(sheet: Sheet) -> Iterator[None]:
     """Short slopes in all directions: hachures below a ridge."""
     for key, (x, y) in enumerate(sheet.spread(64, 51).tolist()):
         angle = one(key, 53) * 0.9
@@ -87,3 +98,4 @@ def broken(sheet: Sheet) -> None:
                 end = start + down * (9 - abs(number) * 1.4)
                 sheet.line(palette.BROKEN_MARK, 1.5, 190)
                 sheet.painter.drawLine(QPointF(*start), QPointF(*end))
+        yield

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,13 +17,14 @@ from editor.canvas.chunks import Chunks
 from editor.canvas.lattice import Lattice, lattice_of
 from editor.canvas.look import Look
 from editor.canvas.network import Network
-from editor.canvas.reading import BoxMark, Crossing, Region, Spot
+from editor.canvas.reading import BoxMark, Course, Crossing, Region, Spot
 from editor.canvas.regions import outline
 from editor.canvas.scale import SIZE
-from engine.bundle.changes import Change, Facets
-from engine.bundle.models import Map
-from engine.bundle.typed import MAP_FILE
 from engine.hexes import Axis, Grid, Numbering, Orientation, Sheet, Stagger
+
+if TYPE_CHECKING:
+    from engine.bundle.changes import Change, Facets
+    from engine.bundle.models import Map
 
 MARGIN = 1.2 * SIZE
 BOX_WIDTH, BOX_HEIGHT = 4 * SIZE, 2.4 * SIZE
@@ -32,9 +34,13 @@ BLEED = 1.5 * SIZE
 
 @dataclass(frozen=True)
 class Dirty:
-    """The part of the scene to draw again: None is everything, an empty rectangle nothing."""
+    """The part of the scene to draw again: None is everything, an empty rectangle nothing.
+
+    In the rectangles of `later` only names may be different, which need not be seen in the same moment.
+    """
 
     rect: QRectF | None
+    later: tuple[QRectF, ...] = ()
 
 
 NOTHING = Dirty(QRectF())
@@ -71,12 +77,20 @@ class MapScene:
             self.__dict__.pop(name, None)
 
     def _read_marks(self) -> None:
-        """Read what stands on the map: crossings, places, areas and boxes."""
-        self.crossings: list[Crossing] = reading.crossings(self.map, self.grid, self.look)
-        self.spots: list[Spot] = reading.spots(self.map, self.grid, self.look)
+        """Read what stands on the map: crossings by hex, places, areas and boxes."""
+        self.crossings: dict[int, list[Crossing]] = {}
+        for crossing in reading.crossings(self.map, self.grid, self.look):
+            one, other = self.grid.edge_hexes(crossing.edge)
+            if min(one, other) >= 0:
+                self.crossings.setdefault(one, []).append(crossing)
+        self._read_spots()
         self.regions: list[Region] = reading.regions(self.map, self.grid)
         self.boxes: list[BoxMark] = reading.boxes(self.map)
         self.layouts: dict[Hashable, object] = {}
+
+    def _read_spots(self) -> None:
+        self.spots: list[Spot] = reading.spots(self.map, self.grid, self.look)
+        self.signs = {spot.hexes[0]: spot.kind for spot in self.spots if spot.kind not in ("water", "region")}
 
     def _forget_styles(self) -> None:
         self._masks: dict[tuple[str, ...], NDArray[np.bool_]] = {}
@@ -150,27 +164,32 @@ class MapScene:
 
     def update(self, map: Map, changes: Sequence[Change] = (), _facets: Sequence[Facets] = ()) -> Dirty:
         """Follow the map after edits; what is different is found by comparing, so undo needs no other way."""
+        from engine.bundle.typed import MAP_FILE
+
         if changes and all(change.file != MAP_FILE for change in changes):
             return NOTHING
         old, self.map = self.map, map
         if map.grid != old.grid or self._layers(map) != self._layers(old):
             self._take(map)
             return EVERYTHING
+        named: list[Spot | Course] = [*self.spots, *self.network.courses]
         hexes = self._follow_terrain(old) | self._follow_features(old)
-        edges, renamed = self._follow_lines(old)
-        hexes |= {hex for edge in edges for hex in self.lattice.edge_hexes[edge].tolist() if hex >= 0}
+        edges = self._follow_lines(old)
+        beside = {hex for edge in edges for hex in self.lattice.edge_hexes[edge].tolist() if hex >= 0}
+        hexes |= beside
         self.chunks.forget(hexes)
-        if renamed or self._marks(map) != self._marks(old):
+        if self._marks(map) != self._marks(old):
             self._read_marks()
             return EVERYTHING
-        return Dirty(self.rect_of(hexes))
+        hexes |= self._follow_places(old)
+        return Dirty(self.rect_of(hexes), self._follow_names(named, beside))
 
     def _layers(self, map: Map) -> list[str]:
         return [layer for layer in map.hexes if layer == self.look.terrain_layer or layer in self.look.hexes]
 
     @staticmethod
     def _marks(map: Map) -> tuple[object, ...]:
-        return map.bridges, map.places, map.areas, map.boxes
+        return map.bridges, map.areas, map.boxes
 
     def _follow_terrain(self, old: Map) -> set[int]:
         layer = self.look.terrain_layer
@@ -195,14 +214,29 @@ class MapScene:
         self.features = reading.features(self.map, self.grid, self.look, self.lattice.exists)
         return {index for index, _style in before.items() ^ self.features.items()}
 
-    def _follow_lines(self, old: Map) -> tuple[set[int], bool]:
-        """The hexsides at which something else runs now, and whether a named course changed."""
+    def _follow_lines(self, old: Map) -> set[int]:
+        """The hexsides at which something else runs now."""
         if self.map.chains == old.chains:
-            return self.network.follow(old.hexsides, self.map.hexsides), False
+            return self.network.follow(old.hexsides, self.map.hexsides)
         before = self.network
         self.network = Network.of(self.map, self.lattice, self.look, before)
-        named = [[course for course in net.courses if course.names] for net in (before, self.network)]
-        return self.network.changed(before), named[0] != named[1]
+        return self.network.changed(before)
+
+    def _follow_places(self, old: Map) -> set[int]:
+        """The hexes whose signs are different now."""
+        if self.map.places == old.places:
+            return set()
+        before = self.signs
+        self._read_spots()
+        return {index for index, _kind in before.items() ^ self.signs.items()}
+
+    def _follow_names(self, before: list[Spot | Course], beside: set[int]) -> tuple[QRectF, ...]:
+        """Where names are different now; at these hexes new lines run, which names to come should not cover."""
+        from editor.canvas.placing import rename
+
+        for hex in {near for index in beside for near in (index, *self.grid.neighbours[index])}:
+            self.layouts.pop(("obstacles", hex), None)
+        return tuple(rename(self, before, [*self.spots, *self.network.courses]))
 
     def rect_of(self, hexes: Iterable[int]) -> QRectF:
         """The rectangle round hexes, with what may reach out of them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 from PySide6.QtCore import Qt
@@ -43,7 +43,9 @@ class LineStyle:
     marks: tuple[Marks, ...] = ()
     natural: bool = True
     seen: float = 0.0
-    shift: tuple[float, float] = field(default=(0.0, 0.0))
+    shift: tuple[float, float] = (0.0, 0.0)
+    far: int = -1
+    """The one stroke that is drawn where hexes are tiny."""
 
 
 def _river(width: float, least: float, seen: float = 0.0) -> LineStyle:
@@ -55,9 +57,7 @@ SIDES: dict[str, LineStyle] = {
     "dike": LineStyle(
         (Stroke(palette.DIKE, 4.0, 0.8),), (Marks(12, -6, 6, Stroke(palette.DIKE, 2.2, 0.6)),), natural=False
     ),
-    "cliff": LineStyle(
-        (Stroke(palette.CLIFF, 4.0, 1.0),), (Marks(8, 0, 12, Stroke(palette.CLIFF, 2.2, 0.6)),)
-    ),
+    "cliff": LineStyle((Stroke(palette.CLIFF, 4.0, 1.0),), (Marks(8, 0, 12, Stroke(palette.CLIFF, 2.2, 0.6)),)),
     "stream": _river(4.5, 0.9, 6),
     "river": _river(9.0, 1.1),
     "canal": LineStyle(
@@ -78,16 +78,14 @@ SIDES: dict[str, LineStyle] = {
 WAYS: dict[str, LineStyle] = {
     "unknown": LineStyle((Stroke(palette.UNKNOWN_LINE, 5.0, 1.0, (2.0, 1.5)),)),
     "track": LineStyle((Stroke(palette.TRACK, 4.0, 0.9, (3.2, 2.2)),), seen=14),
-    "minor_road": LineStyle(
-        (Stroke(palette.LAND, 10.0, 0.0, alpha=120), Stroke(palette.MINOR_ROAD, 5.2, 1.0)), seen=5
-    ),
-    "major_road": LineStyle((Stroke(palette.ROAD_CASING, 12.0, 1.4), Stroke(palette.MAJOR_ROAD, 7.2, 0.6))),
+    "minor_road": LineStyle((Stroke(palette.LAND, 10.0, 0.0, alpha=120), Stroke(palette.MINOR_ROAD, 5.2, 1.0)), seen=5),
+    "major_road": LineStyle((Stroke(palette.ROAD_CASING, 12.0, 1.4), Stroke(palette.MAJOR_ROAD, 7.2, 0.6)), far=0),
     "rail": LineStyle(
         (Stroke(palette.RAIL, 3.2, 0.9),), (Marks(16, -6.5, 6.5, Stroke(palette.RAIL, 2.6, 0.7)),), shift=(10.0, -14.0)
     ),
 }
-TAKEN_WITH_TICKS = 26
-"""Pixels of a hex from which marks along lines can be told apart."""
+MARKS_FROM, RIMS_FROM = 26.0, 10.0
+"""Pixels of a hex from which marks along lines can be told apart, and rims from what is inside."""
 
 
 def pen(stroke: Stroke, zoom: float, share: float = 1.0) -> QPen:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from editor.canvas import fields, palette, relief, wetland, woods
-from editor.canvas.textures import Draw
+from editor.canvas.relief import PERIOD as RELIEF
+from editor.canvas.textures import PERIOD, Draw
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class Style:
     drop: float = 0.0
     crest: str = ""
     crowns: woods.Tones | None = None
+    period: float = PERIOD
 
 
 LAND = Style(0, palette.LAND, None)
@@ -39,8 +41,8 @@ STYLES: dict[str, Style] = {
     "dunes": Style(7, palette.SAND, wetland.dunes, palette.SAND_DOT, 2.5),
     "broken": Style(8, palette.BROKEN, relief.broken, palette.BROKEN_MARK, 2.0),
     "rough": Style(9, palette.ROUGH, relief.rough, palette.ROUGH_MARK, 2.5),
-    "hills": Style(10, palette.HILLS, relief.hills, palette.HILLS_SHADE, 7.0, "#efe2bd"),
-    "mountain": Style(11, palette.MOUNTAIN, relief.mountain, palette.MOUNTAIN_SHADE, 9.0, "#e2d0b2"),
+    "hills": Style(10, palette.HILLS, relief.hills, palette.HILLS_SHADE, 7.0, "#efe2bd", period=RELIEF),
+    "mountain": Style(11, palette.MOUNTAIN, relief.mountain, palette.MOUNTAIN_SHADE, 9.0, "#e2d0b2", period=RELIEF),
     "bocage": Style(12, palette.FIELD, fields.bocage, palette.HEDGE_SHADE, 3.0, palette.HEDGE),
     "city": Style(13, palette.BUILT, fields.city, palette.BLOCK_SHADE, 4.0, palette.BLOCK_SHADE),
     "unknown": Style(14, palette.UNKNOWN, fields.unknown, palette.UNKNOWN_LINE, 2.0, palette.UNKNOWN_LINE),

@@ -4,32 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from time import perf_counter
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from editor.canvas import marking
+from editor.canvas import marking, palette
 from editor.canvas.counters import Counters
 from editor.canvas.marking import Chosen, Over
 from editor.canvas.modeframe import ModeFrame, Style, paint_mode_frame
 from editor.canvas.paint import DEFAULT_LAYERS, paint_map
 from editor.canvas.pieces import Piece
 from editor.canvas.places import BoxPlaces
-from editor.canvas.scene import Dirty, MapScene
+from editor.canvas.scale import SIZE
+from editor.canvas.scene import MARGIN, Dirty, MapScene
 from editor.canvas.stage import Overlays, Stage
+from editor.canvas.textures import paper_brush
 from editor.canvas.tiles import Tiles
 from editor.canvas.viewport import Box, Viewport, level_steps
+from editor.canvas.warm import warmed
 from engine.hexes import Grid
 
-DESK = "#6b675f"
-"""What lies round the sheet."""
 WORK = 0.004
 """Seconds of each frame for painting what is missing."""
+SPARED = 0.3 * SIZE
+"""How much of the paper round the hexes is still shown with the whole map."""
+PAUSE = 15
+"""Milliseconds between goes at what is not in view."""
 EASE = 0.35
 """The part of the way to the wanted zoom that a frame goes."""
-_EMPTY = Box(0, 0, 1, 1)
+_EMPTY = Box(0, 0, 10 * SIZE, 10 * SIZE)
 
 
 class Surface(QWidget):
@@ -43,7 +49,7 @@ class Surface(QWidget):
         self.scene_: MapScene | None = None
         self.viewport = Viewport(_EMPTY)
         self.layers = DEFAULT_LAYERS
-        self.tiles = Tiles(self._paint_map, QColor(DESK))
+        self.tiles = Tiles(self._paint_map, QColor(palette.PAPER), self._warm_map)
         self.counters = Counters()
         self.boxes = BoxPlaces(0)
         self.overlays = Overlays(self.update)
@@ -64,8 +70,8 @@ class Surface(QWidget):
         """The grid of the scene."""
         return self.scene_.grid if self.scene_ else None
 
-    def set_scene(self, scene: MapScene) -> None:
-        """Show another map, all of it."""
+    def set_scene(self, scene: MapScene | None) -> None:
+        """Show another map, all of it; None shows the bare desk."""
         self.scene_ = scene
         self.chosen, self.over = Chosen(), Over()
         self.tiles.clear()
@@ -75,7 +81,10 @@ class Surface(QWidget):
 
     def _measure(self) -> None:
         """Take over the extent of the scene and its boxes."""
-        if self.scene_:
+        if self.scene_ is None:
+            self.boxes = BoxPlaces(0)
+            self.viewport = Viewport(_EMPTY, self.viewport.width, self.viewport.height, self.viewport.ratio)
+        else:
             rect = self.scene_.bounds
             box = Box(rect.left(), rect.top(), rect.right(), rect.bottom())
             rects = [self.scene_.box_rect(number) for number in range(len(self.scene_.boxes))]
@@ -94,7 +103,9 @@ class Surface(QWidget):
                 self.fit()
             self.tiles.repaint(self.viewport, None)
         elif not rect.isEmpty():
-            self.tiles.repaint(self.viewport, Box(rect.left(), rect.top(), rect.right(), rect.bottom()))
+            self.tiles.repaint(self.viewport, _box(rect))
+        for place in dirty.later if dirty else ():
+            self.tiles.outdate(_box(place))
         self.update()
 
     def set_pieces(self, pieces: Sequence[Piece]) -> None:
@@ -154,9 +165,17 @@ class Surface(QWidget):
             self.update()
 
     def fit(self) -> None:
-        """Show the whole map."""
+        """Show the whole map: all hexes and boxes, of the paper round them only a little."""
         self._zooming = None
-        self.look(self.viewport.fitted())
+        self.look(self._whole(replace(self.viewport, covered=self.covered)))
+
+    @property
+    def covered(self) -> int:
+        """Logical pixels at the lower end that something lies over."""
+        return 0
+
+    def _whole(self, view: Viewport) -> Viewport:
+        return view.fitted(view.bounds.grown(SPARED - MARGIN) if self.scene_ else None)
 
     def fit_box(self, box: Box) -> None:
         """Show a rectangle of the scene as large as it goes."""
@@ -214,6 +233,8 @@ class Surface(QWidget):
         painted |= left > 0 and self.tiles.work(self.viewport, left, focus)
         if moved or painted:
             self.update()
+        elif self.tiles.work_ahead(self.viewport, WORK):
+            self._beat.start(PAUSE)
 
     def _glide(self) -> bool:
         if not self._zooming:
@@ -239,10 +260,10 @@ class Surface(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the middle in the middle; a map shown as a whole stays whole."""
-        whole = self.viewport.level <= self.viewport.lowest
+        whole = self.viewport == self._whole(self.viewport)
         self.viewport = self.viewport.resized(self.width(), self.height(), self.devicePixelRatioF())
         if whole:
-            self.viewport = self.viewport.fitted()
+            self.viewport = self._whole(self.viewport)
         self.viewport_changed.emit()
         super().resizeEvent(event)
 
@@ -270,18 +291,15 @@ class Surface(QWidget):
         paint_mode_frame(painter, self.mode_frame, QRectF(self.rect()), self.font())
 
     def _paint_ground(self, painter: QPainter) -> None:
-        """The desk where it shows, and the map."""
-        seen, bounds, ratio = self.viewport.seen, self.viewport.bounds, self.viewport.ratio
-        if not (
-            bounds.left <= seen.left
-            and bounds.top <= seen.top
-            and seen.right <= bounds.right
-            and seen.bottom <= bounds.bottom
-        ):
-            painter.fillRect(QRectF(0, 0, self.width() * ratio, self.height() * ratio), QColor(DESK))
-        if self.scene_:
-            self.tiles.prepare(self.viewport)
-            self.tiles.draw(painter, self.viewport)
+        """The map, and paper as far as the eye sees; plain paper without one."""
+        view = self.viewport
+        frame = QRectF(0, 0, self.width() * view.ratio, self.height() * view.ratio)
+        if self.scene_ is None:
+            painter.fillRect(frame, QColor(palette.PAPER))
+            return
+        if not view.bounds.holds(view.seen):
+            painter.fillRect(frame, paper_brush(palette.PAPER, QPointF(*view.origin)))
+        self.tiles.draw(painter, view)
 
     def stage(self) -> Stage | None:
         """What overlays and tools draw upon; None without a map."""
@@ -309,3 +327,12 @@ class Surface(QWidget):
     def _paint_map(self, painter: QPainter, rect: QRectF, zoom: float) -> None:
         if self.scene_:
             paint_map(painter, self.scene_, rect, zoom, self.layers)
+
+    def _warm_map(self, rect: QRectF | None, zoom: float) -> Iterator[None]:
+        if self.scene_ is None:
+            return iter(())
+        return warmed(self.scene_, rect, (zoom, zoom * self.viewport.ratio), self.layers)
+
+
+def _box(rect: QRectF) -> Box:
+    return Box(rect.left(), rect.top(), rect.right(), rect.bottom())

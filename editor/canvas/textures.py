@@ -1,22 +1,32 @@
-"""Tiles of ground that join on all sides, drawn once for each zoom step and laid from the origin of the scene."""
+"""Tiles of ground that join on all sides, drawn once for each zoom step and laid from the origin of the scene.
+
+They are drawn in slices of time: whoever needs one at once gets it whole, whoever looks ahead a slice at a time.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from math import pi
+from math import floor, log2
+from time import perf_counter
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QTransform
 
 from editor.canvas.noise import Floats, noise
-from editor.canvas.scale import step_zoom
+from editor.canvas.scale import STEPS_PER_OCTAVE, step_zoom
+from editor.canvas.sliced import Slices, finished, sliced
 
 PERIOD = 480.0
 """Scene units after which a tile comes again, where it is not made larger for small zooms."""
-SMALLEST, KEPT = 224, 48
+SMALLEST, LARGEST, KEPT = 160, 1024, 32
+PLAIN = 512
+"""Pixels of the side of plain paper."""
+SLICE = 0.002
+"""Seconds for which marks are drawn at a time."""
+LEAST = -2 * STEPS_PER_OCTAVE
+"""The smallest zoom for which tiles are drawn; for smaller ones those are made smaller."""
 
 
 @dataclass(frozen=True)
@@ -62,69 +72,137 @@ class Sheet:
         self.painter.setBrush(ink)
 
 
-Draw = Callable[[Sheet], None]
+Draw = Callable[[Sheet], Iterator[None]]
+"""Draws a tile, mark by mark; what it has taken up before a mark may be gone at the next."""
 
 
-def tile_brush(ground: str, draw: Draw | None, step: int) -> QBrush:
-    """The brush of a tile for a zoom step; to be used in scene coordinates."""
-    image, period = _tile(ground, draw, step)
-    brush = QBrush(image)
-    scale = period / image.width()
+def tile_brush(ground: str, draw: Draw | None, step: int, least: float = PERIOD) -> QBrush:
+    """The brush of a tile for a zoom step, at least so many scene units wide; to be used in scene coordinates."""
+    picture, period = _tile(ground, draw, step, least) if draw else (_paper(ground), PLAIN / step_zoom(step))
+    brush = QBrush(picture)
+    scale = period / picture.width()
     brush.setTransform(QTransform.fromScale(scale, scale))
     return brush
 
 
-@lru_cache(maxsize=KEPT)
-def _tile(ground: str, draw: Draw | None, step: int) -> tuple[QPixmap, float]:
+def paper_brush(ground: str, origin: QPointF) -> QBrush:
+    """The brush of plain paper in device pixels, for a scene that begins at one of them."""
+    brush = QBrush(_paper(ground))
+    brush.setTransform(QTransform.fromTranslate(origin.x(), origin.y()))
+    return brush
+
+
+def brush_slices(ground: str, draw: Draw | None, step: int, least: float = PERIOD) -> Iterator[None]:
+    """Make ready what such a brush needs."""
+    return _tile.slices(ground, draw, step, least) if draw else _paper.slices(ground)
+
+
+@sliced(KEPT)
+def _tile(ground: str, draw: Draw, step: int, least: float) -> Slices[tuple[QPixmap, float]]:
+    """A tile drawn for the next whole octave, made smaller to fit its step; with it, its side in scene units."""
+    most = floor(log2(LARGEST / least)) * STEPS_PER_OCTAVE
+    octave = min(max(LEAST, -(-step // STEPS_PER_OCTAVE) * STEPS_PER_OCTAVE), most)
+    yield from _master.slices(ground, draw, octave, least)
+    master, period = _master(ground, draw, octave, least)
+    side = max(4, round(period * step_zoom(step)))
+    if side == master.width():
+        return QPixmap.fromImage(master), period
+    kind = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    return QPixmap.fromImage(master.scaled(side, side, *kind)), period
+
+
+@sliced(KEPT)
+def _master(ground: str, draw: Draw, step: int, least: float) -> Slices[tuple[QImage, float]]:
     zoom = step_zoom(step)
-    period = PERIOD
-    while draw is not None and period * zoom < SMALLEST:
-        period *= 2
-    side = round(period * zoom) if draw is not None else 512
+    period = least * (2 if least * zoom < SMALLEST else 1)
+    side = round(period * zoom)
     image = QImage(side, side, QImage.Format.Format_RGB32)
     image.fill(QColor(ground))
-    if draw is not None:
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(side / period, side / period)
-        draw(Sheet(painter, period, zoom))
-        painter.end()
-    grained(image, _clouds() if draw is None else _fibre())
-    return QPixmap.fromImage(image), (period if draw is not None else side / zoom)
+    painter = QPainter()
+    marks = draw(Sheet(painter, period, zoom))
+    more = True
+    while more:
+        more = _draw_some(image, painter, marks, side / period)
+        yield
+    yield from _fibre.slices()
+    yield from grained(image, _fibre())
+    return image, period
+
+
+def _draw_some(image: QImage, painter: QPainter, marks: Iterator[None], scale: float) -> bool:
+    """Draw marks for a moment; say whether there may be more. The painter rests in between."""
+    until = perf_counter() + SLICE
+    painter.begin(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    more = any(perf_counter() > until for _ in marks)
+    painter.end()
+    return more
+
+
+@sliced(8)
+def _paper(ground: str) -> Slices[QPixmap]:
+    """Plain ground with the grain of paper; the same at every zoom."""
+    image = QImage(PLAIN, PLAIN, QImage.Format.Format_RGB32)
+    image.fill(QColor(ground))
+    yield from _clouds.slices()
+    yield from grained(image, _clouds())
+    return QPixmap.fromImage(image)
 
 
 def pixels(image: QImage) -> np.ndarray:
-    """The bytes of a picture: blue, green, red, and one more, by row and column."""
-    return np.frombuffer(image.bits(), np.uint8).reshape(image.height(), image.width(), 4)  # type: ignore[call-overload,no-any-return]
+    """The bytes of a picture by row and column: blue, green, red, and one more; the picture must outlive them."""
+    return np.frombuffer(image.bits(), np.uint8).reshape(image.height(), image.width(), 4)
 
 
-def grained(image: QImage, grain: Floats) -> None:
-    """Lay the grain of paper over a picture."""
-    repeats = -(-image.height() // len(grain)), -(-image.width() // len(grain))
-    laid = np.tile(grain, repeats)[: image.height(), : image.width(), None]
+def grained(image: QImage, grain: Floats) -> Iterator[None]:
+    """Lay the grain of paper over a picture, band by band."""
+    high, wide = len(grain), image.width()
+    repeats = 1, -(-wide // high)
     colours = pixels(image)[:, :, :3]
-    np.clip(colours + laid, 0, 255, out=colours, casting="unsafe")
+    for top in range(0, image.height(), high):
+        band = colours[top : top + high]
+        laid = np.tile(grain, repeats)[: len(band), :wide, None]
+        np.clip(band + laid, 0, 255, out=band, casting="unsafe")
+        yield
 
 
-@lru_cache(maxsize=1)
-def _fibre() -> Floats:
+@sliced(1)
+def _fibre() -> Slices[Floats]:
     """How much lighter or darker each dot of paper is; so fine that it need not join with itself."""
-    return waves(256, 0.6, 7) * 1.4
+    return (yield from wave_slices(256, 0.6, 7)) * 1.4
 
 
-@lru_cache(maxsize=1)
-def _clouds() -> Floats:
+@sliced(1)
+def _clouds() -> Slices[Floats]:
     """The same with wide, faint clouds."""
-    return np.tile(_fibre(), (2, 2)) + waves(512, 1.9, 8) * 1.3
+    yield from _fibre.slices()
+    clouds = yield from wave_slices(512, 1.9, 8)
+    return np.tile(_fibre(), (2, 2)) + clouds * 1.3
 
 
-def waves(side: int, fall: float, salt: int) -> Floats:
-    """A field of hills and hollows that joins on all sides; the faster it falls off, the wider they are."""
+def waves(side: int, fall: float, salt: int, widest: float = 1.0) -> Floats:
+    """A field of hills and hollows that joins on all sides; the faster it falls off, the wider they are.
+
+    None is much wider than that part of a side.
+    """
+    return finished(wave_slices(side, fall, salt, widest))
+
+
+def wave_slices(side: int, fall: float, salt: int, widest: float = 1.0) -> Slices[Floats]:
+    """The same in slices of time."""
     white = noise(np.arange(side * side), salt).reshape(side, side)
+    yield
     across, down = np.meshgrid(np.fft.rfftfreq(side), np.fft.fftfreq(side))
-    distance = np.hypot(across, down)
+    distance = np.hypot(np.hypot(across, down), 0.7 / (widest * side))
     distance[0, 0] = np.inf
-    field = np.fft.irfft2(np.fft.rfft2(white) * distance ** (-fall), s=(side, side))
+    yield
+    weight = distance ** (-fall)
+    yield
+    waves = np.fft.rfft2(white) * weight
+    yield
+    field = np.fft.irfft2(waves, s=(side, side))
+    yield
     return np.asarray(field / field.std())
 
 
@@ -134,13 +212,3 @@ def tufts(sheet: Sheet, point: QPointF, size: float, blades: int) -> None:
         lean = (blade - (blades - 1) / 2) / max(1, blades - 1)
         top = QPointF(point.x() + lean * size * 1.1, point.y() - size * (1 - 0.55 * abs(lean)))
         sheet.painter.drawLine(QPointF(point.x() + lean * size * 0.25, point.y()), top)
-
-
-def turn(key: int, salt: int) -> float:
-    """An angle for a key."""
-    return float(noise(np.array([key]), salt)[0]) * pi
-
-
-def box(point: QPointF, width: float, height: float) -> QRectF:
-    """A rectangle round a point."""
-    return QRectF(point.x() - width / 2, point.y() - height / 2, width, height)

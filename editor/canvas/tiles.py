@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from math import ceil, floor, hypot
 from time import perf_counter
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from editor.canvas.viewport import Box, Viewport, level_of, zoom_of
+from editor.canvas.viewport import HIGHEST, Box, Viewport, level_of, zoom_of
 
 TILE = 256
 """Device pixels of a side."""
@@ -23,12 +24,16 @@ MUCH_NEARER = 10
 PART = 0.003
 """Seconds that one go at a tile should take: a tile that takes longer is painted in parts, over several frames."""
 MOST_PARTS = 4
+AHEAD = (2, -2, 4, -4, 8, -8)
+"""The levels for which what they need is made ready while nothing else is to be done: the next, half an octave, one."""
 LARGE = 700
 """Device pixels of the side of an edit that is not painted at once but with all that is missing."""
 
 Key = tuple[int, int, int]
 Paint = Callable[[QPainter, QRectF, float], None]
 """Paint a rectangle of the scene; the painter is in scene coordinates, the number says logical pixels a unit."""
+Warm = Callable[[QRectF | None, float], Iterator[None]]
+"""Make ready, a little at each step, what painting a rectangle needs, or what all rectangles at a zoom do."""
 
 
 @dataclass
@@ -46,14 +51,15 @@ class Begun:
     key: Key
     picture: QPixmap
     parts: list[QRect]
+    warming: Iterator[None]
     spent: float = 0.0
 
 
 class Tiles:
     """The cache. Keys are the level of zoom and the place in tiles from the scene's zero."""
 
-    def __init__(self, paint: Paint, ground: QColor) -> None:
-        self.paint = paint
+    def __init__(self, paint: Paint, ground: QColor, warm: Warm = lambda *_: iter(())) -> None:
+        self.paint, self.warm = paint, warm
         self.ground = ground
         self._tiles: OrderedDict[Key, Tile] = OrderedDict()
         self._coarse: dict[Key, Tile] = {}
@@ -63,6 +69,8 @@ class Tiles:
         self._cost = 0.0
         self._begun: Begun | None = None
         self._last_sharp = 0
+        self._ahead: Iterator[None] = iter(())
+        self._ahead_of: int | None = None
         self.coarse_version = 0
         self.kept = KEPT_BYTES // (TILE * TILE * 4)
 
@@ -78,7 +86,7 @@ class Tiles:
 
     def clear(self) -> None:
         """Forget all pictures."""
-        self._begun = None
+        self._begun = self._ahead_of = None
         self._tiles.clear()
         self._coarse.clear()
 
@@ -103,6 +111,7 @@ class Tiles:
 
     def draw(self, painter: QPainter, view: Viewport) -> None:
         """Show the view, in device pixels, with the pictures there are."""
+        self.prepare(view)
         level = round(view.level)
         sharp = True
         for key in self._keys(level, view.seen):
@@ -135,6 +144,7 @@ class Tiles:
                 for key in keys:
                     self._show_part(painter, view, key, box)
                 return
+        painter.fillRect(_target(view, box), self.ground)
 
     def _show_part(self, painter: QPainter, view: Viewport, key: Key, box: Box) -> None:
         tile, whole = self._tile(key), self._box(key)
@@ -177,14 +187,24 @@ class Tiles:
 
     def work(self, view: Viewport, seconds: float, focus: tuple[float, float]) -> bool:
         """Paint what is missing, nearest to a point of the scene first, for about so long; say whether anything was."""
-        began, painted = perf_counter(), False
-        while not painted or perf_counter() - began + PART <= seconds:
+        until, painted = perf_counter() + seconds, False
+        self.prepare(view)
+        while not painted or perf_counter() + PART <= until:
             key = next(iter(self._wanted(view, focus)), None)
             if key is None:
                 break
-            self._paint_some(key)
+            self._paint_some(key, until)
             painted = True
         return painted
+
+    def work_ahead(self, view: Viewport, seconds: float) -> bool:
+        """Make ready for about so long what other levels need; say whether more is to be done."""
+        level, until = round(view.level), perf_counter() + seconds
+        if level != self._ahead_of:
+            levels = (level + steps for steps in AHEAD if view.lowest <= level + steps <= HIGHEST)
+            self._ahead = chain.from_iterable(self.warm(None, zoom_of(other)) for other in levels)
+            self._ahead_of = level
+        return any(perf_counter() > until for _ in self._ahead)
 
     def missing(self, view: Viewport) -> int:
         """How many pictures the view still waits for."""
@@ -205,13 +225,16 @@ class Tiles:
         ]
         return sorted(keys, key=lambda key: _away(self._box(key), focus))
 
-    def _paint_some(self, key: Key) -> None:
-        """Paint the next part of a tile; the last one puts it to use."""
+    def _paint_some(self, key: Key, until: float) -> None:
+        """Make ready what a tile needs as far as time allows, then paint its next part; the last puts it to use."""
         if self._begun is None or self._begun.key != key:
             picture = QPixmap(TILE, TILE)
             picture.fill(self.ground)
-            self._begun = Begun(key, picture, self._parts(key))
-        began, work = perf_counter(), self._begun
+            self._begun = Begun(key, picture, self._parts(key), self.warm(_rect(self._box(key)), zoom_of(key[0])))
+        work = self._begun
+        if any(perf_counter() > until for _ in work.warming):
+            return
+        began = perf_counter()
         self._paint_part(key, work.picture, work.parts.pop())
         work.spent += perf_counter() - began
         if not work.parts:
@@ -265,9 +288,15 @@ class Tiles:
 
     # Edits
 
+    def outdate(self, box: Box) -> None:
+        """Paint a rectangle of the scene again in good time, and show it as it was until then."""
+        self._begun = self._ahead_of = None
+        for key, tile in [*self._tiles.items(), *self._coarse.items()]:
+            tile.stale |= self._box(key).meets(box)
+
     def repaint(self, view: Viewport, box: Box | None) -> None:
         """Paint a rectangle of the scene again where it is in view; what is elsewhere, or too large, waits its turn."""
-        self._begun = None
+        self._begun = self._ahead_of = None
         level = round(view.level)
         now = set(self._keys(level, view.seen)) if box else set()
         seen = view.seen.grown(1)
@@ -305,6 +334,10 @@ def _target(view: Viewport, box: Box) -> QRectF:
     return QRectF(
         left + box.left * view.scale, top + box.top * view.scale, box.width * view.scale, box.height * view.scale
     )
+
+
+def _rect(box: Box) -> QRectF:
+    return QRectF(box.left, box.top, box.width, box.height)
 
 
 def _shared(one: Box, other: Box) -> Box:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from editor.canvas import palette
+from editor.canvas import curves, palette
 from editor.canvas.blocks import split
 from editor.canvas.chunks import Key
 from editor.canvas.noise import Floats, noise, one
@@ -25,8 +26,7 @@ Town = tuple[QPainterPath, QPainterPath, QPainterPath, QPainterPath]
 
 def paint_towns(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float) -> None:
     """Draw the built-up hexes in a rectangle."""
-    pieces = [_piece(scene, key) for key in scene.chunks.within(rect, piece_size(zoom))]
-    pieces = [piece for piece in pieces if piece]
+    pieces = [piece for key in scene.chunks.within(rect, piece_size(zoom)) if (piece := _piece(scene, key))]
     for number, colour in enumerate((palette.BUILT, palette.BLOCK, palette.ROOF)):
         if number == 1 and hex_pixels(zoom) > 30:
             _shadow(painter, pieces)
@@ -36,6 +36,13 @@ def paint_towns(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float) -
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
     for piece in pieces:
         painter.strokePath(piece[3], pen)
+
+
+def ready_towns(scene: MapScene, rect: QRectF, zoom: float) -> Iterator[None]:
+    """Make the houses that will be drawn in a rectangle, piece by piece."""
+    for key in scene.chunks.within(rect, piece_size(zoom)):
+        _piece(scene, key)
+        yield
 
 
 def _shadow(painter: QPainter, pieces: list[Town]) -> None:
@@ -64,10 +71,11 @@ def _piece(scene: MapScene, key: Key) -> Town | None:
 def _build(made: Town, scene: MapScene, hex: int, style: str) -> None:
     middle, reach = scene.lattice.drawn_centres[hex], REACH[style]
     made[0].addPath(_blob(middle, reach, hex))
-    for key, corners, distance in _blocks(middle, reach, hex):
-        red = one(key, 163) > 0.5 and distance > 0.2
-        made[2 if red else 1].addPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
-        made[2 if red else 1].closeSubpath()
+    corners, red = _blocks(middle, reach, hex)
+    for points, is_red in zip(corners, red.tolist(), strict=True):
+        path = made[2 if is_red else 1]
+        path.addPolygon(curves.polygon(points))
+        path.closeSubpath()
     if style == "fortress":
         _walls(made[3], middle, reach)
 
@@ -85,18 +93,19 @@ def _blob(middle: Floats, reach: float, hex: int) -> QPainterPath:
     return path
 
 
-def _blocks(middle: Floats, reach: float, hex: int) -> Iterator[tuple[int, Floats, float]]:
-    """Blocks between streets that cross at an angle of the town's own, the outer ones with gaps."""
+def _blocks(middle: Floats, reach: float, hex: int) -> tuple[Floats, NDArray[np.bool_]]:
+    """Blocks between streets that cross at an angle of the town's own, the outer ones with gaps; which are red."""
     turn = one(hex, 161) * pi / 4
-    across, down = np.array([cos(turn), sin(turn)]), np.array([-sin(turn), cos(turn)])
-    for key, (left, top, right, bottom) in split((-reach, -reach, reach, reach), hex * 64 + 1, 0, LARGEST):
-        place = np.array([left + right, top + bottom]) / 2
-        distance = float(np.hypot(*place)) / reach
-        if distance > 0.93 + 0.1 * one(key, 165) or one(key, 166) < -1 + 0.9 * max(0.0, distance - 0.5):
-            continue
-        corners = np.array([[left, top], [right, top], [right, bottom], [left, bottom]])
-        corners += noise(key * 8 + np.arange(8), 167).reshape(4, 2) * 1.2
-        yield key, middle + corners[:, :1] * across + corners[:, 1:] * down, distance
+    axes = np.array([[cos(turn), sin(turn)], [-sin(turn), cos(turn)]])
+    found = list(split((-reach, -reach, reach, reach), hex * 64 + 1, 0, LARGEST))
+    keys, parts = np.array([key for key, _part in found]), np.array([part for _key, part in found])
+    distance = np.hypot(parts[:, 0] + parts[:, 2], parts[:, 1] + parts[:, 3]) / 2 / reach
+    kept = distance < 0.93 + 0.1 * noise(keys, 165)
+    kept &= noise(keys, 166) > -1 + 0.9 * np.maximum(0.0, distance - 0.5)
+    keys, parts, distance = keys[kept], parts[kept], distance[kept]
+    corners = parts[:, [0, 1, 2, 1, 2, 3, 0, 3]].reshape(-1, 4, 2)
+    corners = corners + 1.2 * noise((keys[:, None] * 8 + np.arange(8)), 167).reshape(-1, 4, 2)
+    return middle + corners @ axes, (noise(keys, 163) > 0.5) & (distance > 0.2)
 
 
 def _walls(path: QPainterPath, middle: Floats, reach: float) -> None:

@@ -90,8 +90,8 @@ class MapView(Surface):
 
     # What the window asks for
 
-    def set_scene(self, scene: MapScene) -> None:
-        """Show another map, all of it."""
+    def set_scene(self, scene: MapScene | None) -> None:
+        """Show another map, all of it; None shows the bare desk."""
         self.fan = self._told = self._pressed = None
         super().set_scene(scene)
 
@@ -113,6 +113,12 @@ class MapView(Surface):
             self._column.addWidget(widget)
             widget.show()
         self._place_minimap()
+
+    @property
+    def covered(self) -> int:
+        """The height of what lies over the lower end."""
+        bottom = self._bottom
+        return self.height() - bottom.geometry().top() if bottom is not None and bottom.isVisible() else 0
 
     def show_hex(self, index: int) -> None:
         """Bring a hex or a box into view and put the cursor on it."""
@@ -200,7 +206,7 @@ class MapView(Surface):
         if found is None:
             return
         self.over = Over(found.hex, found.piece or "")
-        if left and self._press_on_badge(at, found):
+        if left and self._press_on_badge(at):
             return
         taken = self.tool is not None and self.tool.press(found, event)
         self._pressed = found if left and not taken else None
@@ -296,14 +302,14 @@ class MapView(Surface):
 
     # Fans
 
-    def _press_on_badge(self, at: QPointF, found: Pick) -> bool:
-        """A press on the number of a stack fans it out, or folds it again."""
-        stack = fan.badge_at(self, at)
-        if stack is None:
+    def _press_on_badge(self, at: QPointF) -> bool:
+        """A press on the number of a stack fans it out; an open fan lies above all numbers."""
+        stack, spread = fan.badge_at(self, at), self.fan.spread(self) if self.fan else None
+        if stack is None or (spread and spread.frame.contains(at)):
             return False
-        self.fan = None if self.fan and self.fan.place == stack.place else fan.Fan(stack.place)
+        self.fan = fan.Fan(stack.place)
         self.update()
-        return found is not None
+        return True
 
     def _watch_fan(self, found: Pick | None) -> None:
         """Fold a fan when the pointer has left it; wait over a stack that can be read."""

@@ -12,6 +12,8 @@ STEPS = 8
 NEAREST = 200.0
 """Logical pixels that a hex is wide at the most."""
 FARTHEST = -64
+RIM = 0.06
+"""The part of a view by which a map that fits may be moved out of it: no more than paper."""
 KEPT = 0.25
 """The part of a view that the map always covers."""
 
@@ -65,6 +67,15 @@ class Box:
             self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
         )
 
+    def holds(self, other: Box) -> bool:
+        """Whether another rectangle lies within this one."""
+        return (
+            self.left <= other.left
+            and self.top <= other.top
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
+
     def grown(self, by: float) -> Box:
         """The rectangle with a rim around it."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
@@ -81,6 +92,8 @@ class Viewport:
     x: float = 0.0
     y: float = 0.0
     level: float = 0.0
+    covered: int = 0
+    """Logical pixels at the lower end that something lies over: a map shown as a whole stays above them."""
 
     # Between scene and screen
 
@@ -154,16 +167,23 @@ class Viewport:
     @property
     def lowest(self) -> int:
         """The level that shows the whole map with a little room around it."""
-        across = min(self.width / max(self.bounds.width, 1), self.height / max(self.bounds.height, 1))
-        return min(max(level_of(across * 0.97), FARTHEST), HIGHEST)
+        return min(max(level_of(self._across(self.bounds) * 0.97), FARTHEST), HIGHEST)
+
+    def _across(self, box: Box) -> float:
+        """The zoom at which a rectangle just fits into the part of the view that can be seen."""
+        return min(self.width / max(box.width, 1), self._open / max(box.height, 1))
+
+    @property
+    def _open(self) -> int:
+        """The height of the view above what covers it."""
+        return max(1, self.height - self.covered)
 
     def fitted(self, box: Box | None = None) -> Viewport:
         """A rectangle of the scene, or all of it, in the middle and as large as it goes."""
         box = box or self.bounds
-        across = min(self.width / max(box.width, 1), self.height / max(box.height, 1))
-        level = min(max(level_of(across * 0.97), self.lowest), HIGHEST)
+        level = min(max(level_of(self._across(box) * 0.97), self.lowest), HIGHEST)
         x, y = box.middle
-        return replace(self, level=level, x=x, y=y).clamped()
+        return replace(self, level=level, x=x, y=y + (self.height - self._open) / 2 / zoom_of(level)).clamped()
 
     def clamped(self) -> Viewport:
         """The same, moved so that the map does not get lost out of sight."""
@@ -175,9 +195,9 @@ class Viewport:
 
 
 def _held(at: float, low: float, high: float, view: float) -> float:
-    """A coordinate of the middle of a view that keeps some of the map in sight; a map that fits stays inside."""
+    """A coordinate of the middle of a view that keeps some of the map in sight, all but a rim of one that fits."""
     if high - low <= view:
-        room = (view - (high - low)) / 2
+        room = max((view - (high - low)) / 2, view * RIM)
         middle = (low + high) / 2
         return min(max(at, middle - room), middle + room)
     room = view * (0.5 - KEPT)

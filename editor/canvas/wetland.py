@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QPointF
 
 from editor.canvas import palette
@@ -9,7 +11,7 @@ from editor.canvas.noise import one
 from editor.canvas.textures import Sheet, tufts
 
 
-def marsh(sheet: Sheet) -> None:
+def marsh(sheet: Sheet) -> Iterator[None]:
     """Tufts between short, still waters."""
     for key, (x, y) in enumerate(sheet.spread(30, 61).tolist()):
         for place in sheet.copies(x, y, 30):
@@ -22,18 +24,20 @@ def marsh(sheet: Sheet) -> None:
                 tufts(sheet, place, 10 + 2 * one(key, 64), 5)
                 sheet.line(palette.MARSH_WATER, 1.8, 210)
                 sheet.painter.drawLine(place + QPointF(-9, 3.5), place + QPointF(9, 3.5))
+        yield
 
 
-def flooded(sheet: Sheet) -> None:
+def flooded(sheet: Sheet) -> Iterator[None]:
     """Long lines of water over drowned fields."""
     for key, (x, y) in enumerate(sheet.spread(26, 71).tolist()):
         for place in sheet.copies(x, y, 40):
             sheet.line(palette.DITCH, 1.7, 170 if key % 2 else 110)
             half = 17 + 9 * one(key, 73)
             sheet.painter.drawLine(place - QPointF(half, 0), place + QPointF(half, 0))
+        yield
 
 
-def polder(sheet: Sheet) -> None:
+def polder(sheet: Sheet) -> Iterator[None]:
     """Strips of grass between straight ditches."""
     count = round(sheet.period / 24)
     step = sheet.period / count
@@ -45,39 +49,44 @@ def polder(sheet: Sheet) -> None:
             if one(row * 31 + column, 81) > -0.3:
                 x = column * 80 + 40 + 24 * one(row * 17 + column, 82)
                 sheet.painter.drawLine(QPointF(x, y), QPointF(x, y + step))
+        yield
 
 
-def mud(sheet: Sheet) -> None:
+def mud(sheet: Sheet) -> Iterator[None]:
     """Wavy streaks and dots."""
     for key, (x, y) in enumerate(sheet.spread(24, 91).tolist()):
         for place in sheet.copies(x, y, 20):
             sheet.line(palette.MUD_DARK, 1.8, 120)
             half = 4 + 6 * abs(one(key, 93))
             sheet.painter.drawLine(place - QPointF(half, one(key, 94) * 2), place + QPointF(half, 0))
+        yield
 
 
-def heath(sheet: Sheet) -> None:
+def heath(sheet: Sheet) -> Iterator[None]:
     """Low, scattered tufts."""
     for key, (x, y) in enumerate(sheet.spread(40, 101).tolist()):
         for place in sheet.copies(x, y, 20):
             sheet.line(palette.HEATH_TUFT, 1.6, 190)
             tufts(sheet, place, 7 + 2 * one(key, 103), 3)
+        yield
 
 
-def sand(sheet: Sheet) -> None:
+def sand(sheet: Sheet) -> Iterator[None]:
     """Stipples of sand."""
     for key, (x, y) in enumerate(sheet.spread(15, 111).tolist()):
         sheet.fill(palette.SAND_DOT, 120 + int(70 * one(key, 113)))
         for place in sheet.copies(x, y, 6):
             sheet.painter.drawEllipse(place, 1.5, 1.5)
+        yield
 
 
-def dunes(sheet: Sheet) -> None:
+def dunes(sheet: Sheet) -> Iterator[None]:
     """Crescents of sand among stipples."""
-    sand(sheet)
+    yield from sand(sheet)
     for key, (x, y) in enumerate(sheet.spread(56, 121).tolist()):
         for place in sheet.copies(x, y, 30):
             sheet.line(palette.SAND_DOT, 2.0, 220)
             half = 13 + 4 * one(key, 123)
             bow = [place + QPointF(dx * half, (dx * dx - 1) * half * 0.5) for dx in (-1, -0.6, -0.2, 0.2, 0.6, 1)]
             sheet.painter.drawPolyline(bow)
+        yield

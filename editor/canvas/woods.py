@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
-from editor.canvas import palette
+from editor.canvas import palette, sprites
 from editor.canvas.noise import Floats, noise
-from editor.canvas.scale import step_zoom
+from editor.canvas.scale import STEPS_PER_OCTAVE, step_zoom
 from editor.canvas.textures import Sheet
 
 CROWN = 21.0
@@ -56,40 +57,45 @@ def _crown(painter: QPainter, middle: QPointF, radius: float, tones: Tones, vari
 
 def canopy(tones: Tones, sheet: Sheet) -> None:
     """A tile of crowns, the southern ones over the northern."""
-    step = round(8 * np.log2(sheet.zoom))
-    picture = crowns(tones, step)
-    side, scale = crown_side(step), 1 / sheet.zoom
+    step = round(STEPS_PER_OCTAVE * np.log2(sheet.zoom))
     points = sheet.spread(PITCH, 11)
-    kinds = ((noise(np.arange(len(points)), 13) + 1) / 2 * VARIANTS).astype(int).clip(0, VARIANTS - 1)
-    for (x, y), kind in zip(points[np.argsort(points[:, 1])].tolist(), kinds.tolist(), strict=True):
-        for place in sheet.copies(x, y, CROWN):
-            half = side * scale / 2
-            sheet.painter.drawPixmap(
-                _rect(place.x() - half, place.y() - half, side * scale), picture, _rect(kind * side, 0, side)
-            )
+    around = [np.array([dx, dy]) * sheet.period for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+    kinds = np.abs(noise(np.arange(len(points)), 13) * VARIANTS).astype(int)
+    placed = np.concatenate([np.column_stack([points + shift, kinds]) for shift in around])
+    inside = ((placed[:, :2] > -CROWN) & (placed[:, :2] < sheet.period + CROWN)).all(axis=1)
+    draw_crowns(sheet.painter, placed[inside], tones, step)
 
 
-def open_canopy(sheet: Sheet) -> None:
+def draw_crowns(painter: QPainter, placed: Floats, tones: Tones, step: int) -> None:
+    """Draw crowns given by x, y and kind, from north to south; the painter is in scene units."""
+    side = crown_side(step)
+    placed = placed[np.argsort(placed[:, 1])]
+    rows = sprites.fragments(len(placed))
+    rows[:, sprites.X : sprites.Y + 1] = placed[:, :2]
+    rows[:, sprites.LEFT] = placed[:, 2] * side
+    rows[:, sprites.WIDTH] = rows[:, sprites.HEIGHT] = side
+    rows[:, sprites.SCALE_X] = rows[:, sprites.SCALE_Y] = 1 / step_zoom(step)
+    sprites.draw(painter, rows, crowns(tones, step))
+
+
+def open_canopy(sheet: Sheet) -> Iterator[None]:
     """The tile of woods."""
     canopy(OPEN, sheet)
+    yield
 
 
-def close_canopy(sheet: Sheet) -> None:
+def close_canopy(sheet: Sheet) -> Iterator[None]:
     """The tile of dense woods."""
     canopy(CLOSE, sheet)
+    yield
 
 
 def edge_crowns(rim: Floats, outward: Floats) -> Floats:
-    """Crowns along an edge, some in, some out: x, y and kind, from north to south."""
+    """Crowns along an edge, some in, some out: x, y and kind."""
     points = rim.reshape(-1, 2)
     away = np.repeat(outward, rim.shape[1], axis=0)
     keys = (np.abs(points[:, 0] * 7 + points[:, 1] * 13)).astype(np.int64)
     shift = (noise(keys, 21) * 5 - 8.0)[:, None] * away
     slide = (noise(keys, 22) * 6)[:, None] * np.stack([-away[:, 1], away[:, 0]], axis=1)
-    kinds = ((noise(keys, 23) + 1) / 2 * VARIANTS).astype(int).clip(0, VARIANTS - 1)
-    placed = np.column_stack([points + shift + slide, kinds])
-    return placed[np.argsort(placed[:, 1])]
-
-
-def _rect(x: float, y: float, side: float) -> QRectF:
-    return QRectF(x, y, side, side)
+    kinds = np.abs(noise(keys, 23) * VARIANTS).astype(int)
+    return np.column_stack([points + shift + slide, kinds])

@@ -54,6 +54,11 @@ class Checker(QObject):
         if not self._timer.isActive():
             self._timer.start(PRESSED_MS if _is_pressed() else 0)
 
+    def wait(self, milliseconds: int) -> None:
+        """Do the next slice later."""
+        if self._timer.isActive():
+            self._timer.start(milliseconds)
+
     def close(self) -> None:
         """Check no more."""
         self._timer.stop()

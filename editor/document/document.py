@@ -72,7 +72,7 @@ class Document(Editing):
         layer = self.bundle.layers.get("layer.yaml")
         titles = self.bundle.scenario.title if self.bundle.scenario else layer.title if layer else {}
         title = titles.get(language) or next(iter(titles.values()), "") or self._source.stem
-        return self.tr("My {title}").format(title=title) if self.is_copy else title
+        return self.tr("Copy of {title}").format(title=title) if self.is_copy else title
 
     @property
     def autosave_problem(self) -> str:
@@ -102,6 +102,10 @@ class Document(Editing):
     def view(self) -> View:
         """The bundle at this revision, with everything that was worked out about it."""
         return self._checker.view
+
+    def let_checks_wait(self, milliseconds: int) -> None:
+        """Something else is more urgent just now: checks that are not yet at work begin later."""
+        self._checker.wait(milliseconds)
 
     def check(self, upto: Cost = "reach") -> Problems:
         """Do all checks now and wait for them."""
@@ -240,8 +244,9 @@ class Document(Editing):
             return 0
         if not recovery.fits:
             raise errors.does_not_fit()
-        if self.undo_stack.count():
+        if self.undo_stack.index() or self.dirty:
             raise errors.only_at_first()
+        self.undo_stack.clear()
         with self._held():
             whole = replay(self, recovery.acts)
         if not (whole and self._autosave.resume(recovery, self._steps(), self.undo_stack.index())):

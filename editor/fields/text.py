@@ -29,7 +29,13 @@ class TextField(QLineEdit):
 
     def _commit(self) -> None:
         text = self.text().strip()
-        self.setModified(False)
+        self._forget_typing()
         if text != self._kept:
             self._kept = text
             self.committed.emit(text)
+
+    def _forget_typing(self) -> None:
+        """What was taken is undone in the document, no longer in the field."""
+        if self.isModified():
+            self.setText(self.text())
+        self.setModified(False)

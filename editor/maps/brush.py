@@ -89,6 +89,8 @@ class BrushTool(QObject):
         if event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.set_word(self.words.at(grid, pick.hex) or self.word)
             return True
+        if not self._edits.claim():
+            return True
         self._merge = f"stroke {next(_numbers)}"
         self._did, self._painted, self._last = False, {}, pick.hex
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
@@ -161,7 +163,8 @@ class BrushTool(QObject):
         if not new or not self.word:
             return
         self._painted.update(dict.fromkeys(new))
-        text = self.tr("Paint {word}, {count} hexes").format(word=self._edits.name(self.word), count=len(self._painted))
+        text = self.tr("Paint {word}, 1 hex") if len(self._painted) == 1 else self.tr("Paint {word}, {count} hexes")
+        text = text.format(word=self._edits.name(self.word), count=len(self._painted))
         change = PaintHexes(LAYER, {grid.label(index): self.word for index in new})
         self._did |= self._edits.do(text, change, merge=self._merge)
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from PySide6.QtCore import QCoreApplication
+
 from editor import words
 from editor.document.errors import DocumentError
+from editor.document.mapcopy import borrowed, copy_map
 from editor.truth.standing import draft_standing
 from editor.workbench import Workbench
 from engine.bundle import Change
@@ -14,6 +17,7 @@ from engine.bundle.models import Map
 from engine.hexes import Grid
 
 TERRAIN = "terrain"
+translate = QCoreApplication.translate
 
 
 class MapEdits(Protocol):
@@ -25,6 +29,10 @@ class MapEdits(Protocol):
 
     def own(self) -> Map | None:
         """What the bundle's own map file says."""
+        ...
+
+    def claim(self) -> bool:
+        """See to it that the map can be changed here; False when it cannot, and the reason has been told."""
         ...
 
     def do(self, text: str, *changes: Change, merge: str = "") -> bool:
@@ -58,6 +66,26 @@ class BenchEdits:
         """What the bundle's own map file says."""
         return self._bench.document.bundle.map if self._bench.document else None
 
+    def claim(self) -> bool:
+        """See to it that the map can be changed here: the map of another scenario is copied into this one first."""
+        document = self._bench.document
+        if document is None:
+            return False
+        if document.bundle.map is not None:
+            return True
+        if not borrowed(document):
+            self._bench.told.emit(translate("MapTool", "This map cannot be changed: see Problems for the reason."))
+            return False
+        try:
+            copy_map(document)
+        except DocumentError as error:
+            self._bench.told.emit(error.message(self._bench.language))
+            return False
+        self._bench.told.emit(
+            translate("MapTool", "The map was that of another scenario. This one has its own copy now.")
+        )
+        return True
+
     def do(self, text: str, *changes: Change, merge: str = "") -> bool:
         """Make changes as one step; a refusal goes to the status band."""
         if self._bench.document is None:
@@ -65,7 +93,7 @@ class BenchEdits:
         try:
             self._bench.document.do(text, *changes, merge=merge)
         except DocumentError as error:
-            self._bench.told.emit(str(error))
+            self._bench.told.emit(error.message(self._bench.language))
             return False
         return True
 

@@ -84,6 +84,8 @@ class HexsideTool(QObject):
             return True
         if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton) or pick.edge < 0:
             return False
+        if not self._edits.claim():
+            return True
         self._button, self._vertices, self._single = event.button(), [pick.vertex], pick.edge
         return True
 
@@ -159,11 +161,12 @@ class HexsideTool(QObject):
             return
         if erasing:
             changes = chains.erase(map, own, grid, self.layer, edges)
-            text = self.tr("Erase {word}, {count} hexsides")
+            one, many = self.tr("Erase {word}, 1 hexside"), self.tr("Erase {word}, {count} hexsides")
         else:
             changes = chains.draw(map, own, grid, self.layer, self.word, edges)
-            text = self.tr("Draw {word}, {count} hexsides")
+            one, many = self.tr("Draw {word}, 1 hexside"), self.tr("Draw {word}, {count} hexsides")
         if changes:
+            text = one if len(edges) == 1 else many
             self._edits.do(text.format(word=self._edits.name(self.word, self.layer), count=len(edges)), *changes)
 
     def end_words(self, language: str = "en") -> tuple[str, str]:

@@ -5,29 +5,42 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QIcon, QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.canvas.pieces import face_picture
 from editor.play.hand import UNIT, Hand, Option, Spot
 from editor.play.keys import press_key
+from editor.play.outlook import outlook_explained, outlooks_on
 from editor.play.parts import Row, SideSign, button, hint
 from editor.play.pieces import Faces
+from editor.play.rule import rule_rows, rule_tip
 from editor.play.table import Table
 from editor.play.telling import (
     choice_explained,
+    explanation_of,
     opened,
     option_text,
     path_of_sequence,
     question,
     side_colour,
-    side_signs,
+    side_mark,
     spot_text,
 )
-from editor.workbench import Workbench
+from editor.workbench import Explanation, Workbench
 from engine.play import Choice
 
-FACE = 40
+FACE, MARGIN, GAP = 40, 8, 10
 MOST_IN_TRAY = 40
 
 
@@ -46,9 +59,11 @@ class PromptBar(QFrame):
         self.path = QLabel()
         self.path.setProperty("quiet", True)
         self.question = QLabel(wordWrap=True)
-        self.section = QLabel()
-        self.section.setProperty("quiet", True)
+        self.section = hint("", self._show_rule)
+        self.section.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.notice = QLabel(wordWrap=True)
+        self.busy = QProgressBar(textVisible=False, maximum=0)
+        self.busy.setFixedWidth(6 * self.fontMetrics().averageCharWidth())
         self.tray, self.buttons, self.hints = Row(), Row(), Row()
         self._arrange()
         self.thinking = False
@@ -63,21 +78,42 @@ class PromptBar(QFrame):
         font = self.question.font()
         font.setBold(True)
         self.question.setFont(font)
-        top, below = QHBoxLayout(), QHBoxLayout()
-        top.addWidget(self.sign)
-        top.addWidget(self.path)
-        top.addWidget(self.question, 1)
-        top.addWidget(self.section)
-        below.addWidget(self.buttons, 100)
-        below.addStretch(1)
-        below.addWidget(self.hints, 0, Qt.AlignmentFlag.AlignBottom)
+        head = QHBoxLayout()
+        self._top, self._below = QHBoxLayout(), QHBoxLayout()
+        self._top.setSpacing(10)
+        head.setSpacing(10)
+        heading: tuple[QWidget, ...] = (self.sign, self.path, self.section, self.busy)
+        for widget in heading:
+            head.addWidget(widget)
+        head.setStretchFactor(self.path, 1)
+        self._top.addLayout(head)
+        self._top.addWidget(self.question, 1)
+        self._below.addWidget(self.buttons, 1)
+        self._below.addWidget(self.hints)
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 4, 8, 4)
+        column.setContentsMargins(MARGIN, 4, MARGIN, 4)
         column.setSpacing(4)
         for widget in (self.tray, self.notice):
             column.addWidget(widget)
-        column.addLayout(top)
-        column.addLayout(below)
+        column.addLayout(self._top)
+        column.addLayout(self._below)
+
+    def _fold(self) -> None:
+        """Where the bar is too narrow the question stands below the path, and the hints below the buttons."""
+        wide = self.width() - 2 * MARGIN
+        shown = (self.sign, self.section, self.busy)
+        head = sum(widget.sizeHint().width() + GAP for widget in shown if not widget.isHidden())
+        head += self.path.fontMetrics().horizontalAdvance(self.path.text()) + GAP
+        asked = QFontMetrics(self.question.font()).horizontalAdvance(self.question.text()) + GAP
+        _turn(self._top, narrow=head + asked > wide)
+        self.path.setWordWrap(head > wide)
+        answers = self.buttons.sizeHint().width() + self.hints.sizeHint().width() + GAP
+        _turn(self._below, narrow=answers > wide)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Arrange anew for the width."""
+        super().resizeEvent(event)
+        self._fold()
 
     # Showing
 
@@ -95,25 +131,41 @@ class PromptBar(QFrame):
         session = self.table.session
         hand = self.table.hand
         actor = session.game.play.actor
-        self._show_side(actor)
+        self._show_side(session.outcome.winner if session.outcome else actor)
         self.path.setText(" › ".join(path_of_sequence(session, self.language)))
         self.question.setText(self._question(actor))
+        self.setAccessibleName(self.question.text())
         prompt = session.prompt
-        number = session.catalogue.number(prompt.section) if prompt and session.is_mine else ""
-        self.section.setText(number)
-        self.section.setVisible(bool(number))
+        self._show_section(prompt.section if prompt and session.is_mine else "")
+        self.busy.setVisible(self.thinking)
         self._show_notice()
         self._show_tray(hand)
         self._show_buttons(hand)
         self._show_hints(hand)
+        self._fold()
         self.updateGeometry()
+
+    def _show_section(self, section: str) -> None:
+        """The rule on which the question rests, with its words."""
+        number = self.table.session.catalogue.number(section) if section else ""
+        self.section.setText(self.tr("Rule {number}").format(number=number))
+        self.section.setVisible(bool(number))
+        rows = rule_rows(self.table.session, section, self.language) if number else ()
+        self.section.setToolTip(rule_tip(rows))
+
+    def _show_rule(self) -> None:
+        """Put the rule under Why."""
+        prompt = self.table.session.prompt
+        if prompt is not None:
+            rows = rule_rows(self.table.session, prompt.section, self.language)
+            self.bench.explain(Explanation(self.question.text(), rows))
 
     def _show_side(self, actor: int | None) -> None:
         session = self.table.session
         self.sign.setVisible(actor is not None)
         if actor is not None:
             name = session.words(self.language).side(actor)
-            self.sign.show_side(side_signs(session, self.language)[actor], side_colour(session, actor), name)
+            self.sign.show_side(side_mark(session, actor), side_colour(session, actor), name)
 
     def _question(self, actor: int | None) -> str:
         session = self.table.session
@@ -135,12 +187,8 @@ class PromptBar(QFrame):
         session = self.table.session
         outcome = session.outcome
         assert outcome is not None
-        words = session.words(self.language)
-        if outcome.winner is None:
-            return self.tr("The game is over: a draw. {how}").format(how=opened(words.text(outcome.message)))
-        return self.tr("The game is over: {side} wins. {how}").format(
-            side=words.side(outcome.winner), how=opened(words.text(outcome.message))
-        )
+        how = session.words(self.language).text(outcome.message)
+        return self.tr("The game is over. {how}").format(how=opened(how))
 
     def _show_notice(self) -> None:
         session = self.table.session
@@ -157,8 +205,9 @@ class PromptBar(QFrame):
         chip = button(spot_text(spot, session.words(self.language)), lambda: self.table.touch([spot]))
         if spot.kind == UNIT:
             face = self.faces.face(session.game.state, spot.value, self.language, session.eyes)
-            chip.setIcon(QIcon(QPixmap.fromImage(face_picture(face, FACE, ratio=self.devicePixelRatioF()))))
-            chip.setIconSize(QSize(FACE, FACE))
+            size = max(FACE, 2 * self.fontMetrics().height())
+            chip.setIcon(QIcon(QPixmap.fromImage(face_picture(face, size, ratio=self.devicePixelRatioF()))))
+            chip.setIconSize(QSize(size, size))
         proposed = {self.table.spot_of(choice) for choice in self.table.picks}
         chip.setCheckable(self.table.ticks)
         chip.setChecked(spot in proposed)
@@ -184,8 +233,11 @@ class PromptBar(QFrame):
 
     def _start_again(self) -> None:
         document = self.bench.document
-        if document is not None:
-            self.table.session.restart(document.scenario(), document.bundle, document.revision)
+        compiled = document.scenario() if document is not None else None
+        if document is None or compiled is None or compiled.scenario is None:
+            self.bench.told.emit(self.tr("The scenario cannot be played as it is now. See Problems."))
+            return
+        self.table.session.restart(compiled, document.bundle, document.revision)
 
     def _accepting(self) -> Sequence[QWidget]:
         """The button for what is proposed."""
@@ -206,11 +258,14 @@ class PromptBar(QFrame):
 
     def _give_reason(self, made: QPushButton, choice: Choice | None) -> None:
         """A button that cannot be pressed says why; one that can, how its sum comes about."""
-        words = self.table.session.words(self.language)
-        refusals = self.table.weighed.refusals if not self.table.is_ready else ()
-        tally = self.table.weighed.tally if choice is not None else None
-        lines = [opened(words.refusal(refusal)) for refusal in refusals] or (words.tally(tally) if tally else [])
-        made.setToolTip("\n".join(line.strip() for line in lines))
+        session, weighed = self.table.session, self.table.weighed
+        words = session.words(self.language)
+        refusals = weighed.refusals if not self.table.is_ready else ()
+        if refusals or choice is None:
+            made.setToolTip("\n".join(opened(words.refusal(refusal)) for refusal in refusals))
+            return
+        odds = outlook_explained("", outlooks_on(self.table), words)
+        made.setToolTip(_lines(odds or (explanation_of("", weighed.tally, words) if weighed.tally else None)))
 
     def _stepper(self, hand: Hand) -> Sequence[QWidget]:
         stepper, value = hand.stepper, self.table.counted
@@ -245,9 +300,7 @@ class PromptBar(QFrame):
             text = self.tr("{what}  (Enter)").format(what=text)
         made = button(f"{number}  {text}", lambda: self.table.follow(option), default=default)
         choice = option.whole
-        explained = choice_explained(session, choice, self.language) if choice else None
-        if explained is not None:
-            made.setToolTip("\n".join(f"{row.value}  {row.text}".strip() for row in explained.rows))
+        made.setToolTip(_lines(choice_explained(session, choice, self.language) if choice else None))
         return made
 
     def _show_hints(self, hand: Hand | None) -> None:
@@ -257,7 +310,7 @@ class PromptBar(QFrame):
         if hand is not None and any(spot.kind == UNIT for spot in hand.lit) and not self.table.ticks:
             made.append(hint(self.tr("Next unit  N"), self.table.next_unit))
         if session.can_take_back:
-            made.append(hint(self.tr("Take back  ⌫"), session.take_back))
+            made.append(hint(self.tr("Take back  Backspace"), session.take_back))
         if self.thinking:
             made.append(hint(self.tr("Stop  Esc"), self.table.escape))
         elif session.prompt is not None and session.screen.cover is None:
@@ -272,7 +325,18 @@ class PromptBar(QFrame):
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.refresh()
+        """Follow the language and the font of the window."""
         super().changeEvent(event)
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.FontChange) and hasattr(self, "thinking"):
+            self.busy.setFixedWidth(6 * self.fontMetrics().averageCharWidth())
+            self.refresh()
+
+
+def _turn(layout: QHBoxLayout, *, narrow: bool) -> None:
+    """Put what stands side by side below each other, or back."""
+    layout.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+
+
+def _lines(explained: Explanation | None) -> str:
+    """A sum as lines for a tooltip."""
+    return "\n".join(f"{row.value}  {row.text}".strip() for row in explained.rows) if explained else ""

@@ -2,31 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.canvas.view import MapView
 from editor.play.hand import BOX, HEX
+from editor.play.outlook import (
+    Outlooks,
+    given_text,
+    hidden_text,
+    items_of,
+    outlooks_on,
+    results_of,
+    signed,
+    strength_text,
+)
 from editor.play.table import Table
-from editor.play.telling import explanation_of, refusal_line
+from editor.play.telling import explanation_of, opened, refusal_line
 from editor.workbench import Explanation, Workbench
+from engine.rulebook import Renderer
 
 WIDTH = 300
+BESIDE = 8
+DETAILS = ("all", "chances", "odds")
+LETTERS, FIGURES = 32, 7
+"""So many letters stand on a line before the figures of each case."""
 AWAY = 1.5
 """Hexes between the middle of the target and the card."""
 
 
 class SumCard(QFrame):
-    """Shows the odds of an attack, or any other sum, while units are ticked for it."""
+    """Shows the odds of an attack, or any other sum, while it is put together and while it is asked how to fight."""
 
-    def __init__(self, table: Table, view: MapView, workbench: Workbench) -> None:
+    def __init__(self, table: Table, view: MapView, workbench: Workbench, below: QWidget) -> None:
         super().__init__(view)
-        self.table, self.view, self.bench = table, view, workbench
+        self.table, self.view, self.bench, self.below = table, view, workbench, below
         self.setObjectName("card")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(10, 8, 10, 8)
-        self._grid.setColumnStretch(0, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 8, 10, 8)
+        self._body = QWidget()
+        column.addWidget(self._body)
+        self._grid = QGridLayout(self._body)
         table.changed.connect(self.refresh)
         view.viewport_changed.connect(self._place)
         self.refresh()
@@ -36,21 +55,46 @@ class SumCard(QFrame):
         table = self.table
         tally = table.weighed.tally if table.ticks else None
         refusals = table.weighed.refusals if table.ticks and not table.is_ready else ()
-        if tally is None and not refusals:
+        outlooks = outlooks_on(table)
+        if tally is None and not refusals and not outlooks:
             self.hide()
             return
         words = table.session.words(self.bench.language)
-        closing = table.plan.closing
+        closing = table.plan.closing if table.ticks else None
         title = table.session.said(closing, self.bench.language) if closing else ""
-        explained = explanation_of(title, tally, words) if tally is not None else Explanation(title, ())
-        self._fill(explained, refusal_line(refusals, words) if refusals else "")
+        for detail in DETAILS:
+            self._clear()
+            if outlooks:
+                self._fill_odds(title, outlooks, words, detail)
+            else:
+                self._fill_sum(explanation_of(title, tally, words) if tally is not None else Explanation(title, ()))
+            if refusals:
+                self._put(refusal_line(refusals, words), self._grid.rowCount(), 0, self._grid.columnCount())
+            if self._fit(len(outlooks), detail):
+                break
         self._place()
         self.show()
         self.raise_()
 
-    def _fill(self, explained: Explanation, refusal: str) -> None:
-        self._clear()
-        self._put(explained.title, 0, 0, 3, strong=True)
+    def _fit(self, cases: int, detail: str) -> bool:
+        """As wide as some words and the figures of every case, and as high as that takes; false if that is too high."""
+        room = max(WIDTH, self.view.width() - 2 * BESIDE)
+        width = max(WIDTH, round((LETTERS + FIGURES * cases) * self.fontMetrics().height() * 0.48))
+        width = room if detail != DETAILS[0] else min(width, room)
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        self.ensurePolished()
+        self.resize(width, max(self.heightForWidth(width), layout.totalMinimumSize().height()))
+        return self.height() <= self._free_height() - 2 * BESIDE
+
+    def _free_height(self) -> int:
+        """How high the map is above what lies over its lower end."""
+        return self.view.height() - self.below.heightForWidth(self.below.width())
+
+    def _fill_sum(self, explained: Explanation) -> None:
+        if explained.title:
+            self._put(explained.title, 0, 0, 3, strong=True)
         for number, row in enumerate(explained.rows, start=1):
             self._put(row.text, number, 0)
             self._put(row.value, number, 1, right=True)
@@ -59,10 +103,37 @@ class SumCard(QFrame):
         if explained.total:
             self._put(self.tr("in all"), last, 0)
             self._put(explained.total, last, 1, right=True, strong=True)
-        if refusal:
-            self._put(refusal, last + 1, 0, 3)
-        self._grid.activate()
-        self.resize(WIDTH, max(self._grid.heightForWidth(WIDTH), self._grid.minimumSize().height()))
+
+    def _fill_odds(self, title: str, outlooks: Outlooks, words: Renderer, detail: str) -> None:
+        """The column before and after its shifts, and the chances; each open case has figures of its own.
+
+        Where there is no room for all of it the shifts are left out first, then the chances.
+        """
+        width = len(outlooks) + 2
+        if title:
+            self._put(title, 0, 0, width, strong=True)
+        if any(outlook.given for outlook in outlooks):
+            self._line("", [given_text(outlook, words) for outlook in outlooks], strong=True)
+        strengths = strength_text(*outlooks[0].strengths)
+        self._line(strengths, [words.term(outlook.before) for outlook in outlooks])
+        for (message, amount), counts in items_of(outlooks).items() if detail == "all" else ():
+            shifts = [signed(amount) if count else "" for count in counts]
+            self._line(opened(words.text(message)), shifts, section=words.section(message.clause))
+        self._line(self.tr("Odds after shifts"), [words.term(outlook.after) for outlook in outlooks], strong=True)
+        for result, chances in results_of(outlooks).items() if detail != "odds" else ():
+            self._line(opened(words.term(result)), chances)
+        hidden = hidden_text(outlooks, words)
+        if hidden and detail != "odds":
+            self._put(hidden, self._grid.rowCount(), 0, width, quiet=True)
+
+    def _line(self, text: str, values: Sequence[str], *, section: str = "", strong: bool = False) -> None:
+        """A line of the odds: what it is, a figure for each case, the section."""
+        row = self._grid.rowCount()
+        self._put(text, row, 0, strong=strong)
+        for column, value in enumerate(values, start=1):
+            self._put(value, row, column, right=True, strong=strong)
+        if section:
+            self._put(section, row, len(values) + 1, quiet=True)
 
     def _put(
         self,
@@ -77,8 +148,8 @@ class SumCard(QFrame):
     ) -> None:
         label = QLabel(text, wordWrap=column == 0)
         label.setProperty("quiet", quiet)
-        if right:
-            label.setAlignment(Qt.AlignmentFlag.AlignRight)
+        side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+        label.setAlignment(side | Qt.AlignmentFlag.AlignTop)
         if strong:
             font = label.font()
             font.setBold(True)
@@ -87,27 +158,40 @@ class SumCard(QFrame):
         label.show()
 
     def _clear(self) -> None:
-        while self._grid.count():
-            item = self._grid.takeAt(0)
-            widget: QWidget | None = item.widget() if item else None
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        """Begin on a new sheet: a grid never forgets how many rows it had."""
+        old, self._body = self._body, QWidget()
+        self._grid = QGridLayout(self._body)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(0, 1)
+        layout = self.layout()
+        assert layout is not None
+        layout.replaceWidget(old, self._body)
+        self._body.show()
+        old.hide()
+        old.deleteLater()
 
     def _place(self) -> None:
         """Stand beside the target, on the side where there is room."""
         target = self.table.target
-        if target is None or target.kind not in (HEX, BOX):
+        place = target.value if target is not None and target.kind in (HEX, BOX) else self._asked_about()
+        if place < 0:
             self.move(8, 8)
             return
-        x, y = self.view.viewport.to_screen(*self.view.place_middle(target.value))
+        x, y = self.view.viewport.to_screen(*self.view.place_middle(place))
         away = AWAY * self.view.viewport.hex_width
         left = x + away if x + away + self.width() < self.view.width() else x - away - self.width()
-        top = min(max(8.0, y - self.height() / 2), max(8.0, self.view.height() - self.height() - 8.0))
+        top = min(max(8.0, y - self.height() / 2), max(8.0, self._free_height() - self.height() - 8.0))
         self.move(QPoint(round(max(8.0, left)), round(top)))
 
+    def _asked_about(self) -> int:
+        """The hex that the question names; none is -1."""
+        hand = self.table.hand
+        named = dict(hand.prompt.text.values) if hand else {}
+        place = named.get("hex", -1)
+        return place if isinstance(place, int) else -1
+
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
+        """Follow the language and the font of the window."""
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.FontChange):
             self.refresh()
         super().changeEvent(event)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import randrange
+
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QPalette
 
@@ -14,6 +16,8 @@ from editor.play.session import PlaySession
 from editor.play.table import Table
 from editor.play.telling import side_colour
 from editor.workbench import Mode, Workbench
+
+SEEDS = 1 << 31
 
 
 class Conductor(QObject):
@@ -36,14 +40,15 @@ class Conductor(QObject):
         """The game on the bench."""
         return self.bench.session
 
-    def play(self, seed: int = 0) -> bool:
-        """Go on with the parked game, or begin one; false if the draft cannot be played yet."""
+    def play(self, seed: int | None = None) -> bool:
+        """Go on with the parked game, or begin one, with dice of its own; false if the draft cannot be played yet."""
         document = self.bench.document
         if self.bench.session is None:
             compiled = document.scenario() if document is not None else None
             if document is None or compiled is None or compiled.scenario is None:
                 return False
-            self.begin(PlaySession(compiled, seed, bundle=document.bundle, revision=document.revision))
+            dice = randrange(SEEDS) if seed is None else seed
+            self.begin(PlaySession(compiled, dice, bundle=document.bundle, revision=document.revision))
         self.enter()
         return True
 
@@ -89,7 +94,7 @@ class Conductor(QObject):
         self.table = Table(session, self)
         self.bar = PromptBar(self.table, self.bench)
         self.tool = PlayTool(self.table, self.view, self.bench)
-        self.card = SumCard(self.table, self.view, self.bench)
+        self.card = SumCard(self.table, self.view, self.bench, self.bar)
         self.view.set_tool(self.tool)
         self.view.set_bottom_widget(self.bar)
         session.resume()

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.play import Game
 
 Faces = tuple[int, ...]
 Roll = tuple[str, Faces]
@@ -31,3 +34,34 @@ def read_faces(text: str) -> Faces:
     """
     marks = "".join(sign if sign.isdecimal() else " " for sign in text)
     return tuple(int(part) for part in marks.split())
+
+
+class LastRoll(NamedTuple):
+    """Dice that fell after a choice: the number of the choice, how many sides each die has, what they show."""
+
+    step: int
+    sizes: Faces
+    faces: Faces
+
+    def fits(self, faces: Faces) -> bool:
+        """Whether these dice could show such faces."""
+        pairs = zip(faces, self.sizes, strict=False)
+        return len(faces) == len(self.sizes) and all(1 <= face <= size for face, size in pairs)
+
+
+def last_roll(game: Game) -> LastRoll | None:
+    """The last dice that fell, draws left aside; None before any."""
+    for step in range(len(game.history) - 1, -1, -1):
+        rolls = [roll for roll in game.history[step].dice if not roll[0].startswith("draw.")]
+        if rolls:
+            return LastRoll(step, sizes_of(rolls[-1][0]), rolls[-1][1])
+    return None
+
+
+def throw_again(game: Game, last: LastRoll, faces: Faces) -> None:
+    """Go back to the choice before a roll and take it again: with these faces, or as the dice fall now."""
+    script = script_for(game.history[last.step].dice, faces) if faces else ()
+    while len(game.history) - 1 > last.step:
+        game.undo()
+    game.roll_again(*script)
+    game.dice.script = []

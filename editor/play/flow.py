@@ -70,10 +70,18 @@ class Flow(QLayout):
         """Lay the widgets out and return the height of it all."""
         x, y, line = rect.x(), rect.y(), 0
         for item in self._shown:
-            size = item.sizeHint()
+            size = _within(item, rect.width())
             if x > rect.x() and x + size.width() > rect.right() + 1:
                 x, y, line = rect.x(), y + line + GAP, 0
             if move:
-                item.setGeometry(QRect(QPoint(x, y), QSize(min(size.width(), rect.width()), size.height())))
+                item.setGeometry(QRect(QPoint(x, y), size))
             x, line = x + size.width() + GAP, max(line, size.height())
         return y + line - rect.y()
+
+
+def _within(item: QLayoutItem, width: int) -> QSize:
+    """The size of a widget; one that is wider than the line takes the whole line, and more height if it can use it."""
+    size = item.sizeHint()
+    if size.width() <= width:
+        return size
+    return QSize(width, item.heightForWidth(width) if item.hasHeightForWidth() else size.height())

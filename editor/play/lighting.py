@@ -11,7 +11,6 @@ from editor.canvas.overlays import DimOverlay, LabelOverlay, PathOverlay, Target
 from editor.canvas.view import MapView
 from editor.play.hand import BOX, EDGE, HEX, UNIT, Hand, Option, Spot
 from editor.play.lit import SignsOverlay, VeilOverlay
-from editor.play.reading import ending_and_passing
 from editor.play.table import Table
 
 NAMES = ("dim", "lit", "costs", "way", "signs", "steps")
@@ -79,7 +78,8 @@ class Lighting(QObject):
         """What is not lit, but what it is all about: where a moving unit stands, what is attacked."""
         lifted = self.table.lifted
         here = seen.get(lifted, -1) if lifted is not None else -1
-        return (*self._target(), here)
+        cells = self.table.session.game.state.board.grid.size
+        return (*self._target(), *((here,) if 0 <= here < cells else ()))
 
     def _target(self) -> tuple[int, ...]:
         target = self.table.target
@@ -143,7 +143,7 @@ class Lighting(QObject):
     def _path(self, hand: Hand, spots: tuple[Spot, ...]) -> tuple[int, ...]:
         game = self.table.session.game
         options: tuple[Option, ...] = hand.meanings(spots)
-        pair = ending_and_passing(game, options)
+        pair = self.table.ending_and_passing(options)
         choice = (pair[0] if pair else options[0]).whole if options else None
         if choice is None:
             return ()

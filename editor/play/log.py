@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from editor.play.seats import Eyes, is_secret, sees
 from engine.play import Choice, Event, Game, Verb
@@ -36,7 +38,8 @@ class Entry:
             text = words.event(self.event)
             return text[:1].upper() + text[1:]
         assert self.choice is not None
-        return f"{words.side(self.side)} › {said(game, self.choice, words)}"
+        choice = words.choice(verb_named(game, self.choice.verb), self.choice.args)
+        return words.text_of("kernel.decided", side=self.side, choice=choice)
 
 
 def verb_named(game: Game, name: str) -> Verb:
@@ -53,6 +56,20 @@ def said(game: Game, choice: Choice, words: Renderer) -> str:
     """Put a whole choice into words."""
     text = words.choice(verb_named(game, choice.verb), choice.args)
     return text[:1].upper() + text[1:]
+
+
+def tells_of(game: Game, event: Event, choice: Choice) -> bool:
+    """Whether an event tells of a choice: it names a unit or a place that was chosen."""
+    kinds = [arg.kind for arg in verb_named(game, choice.verb).args]
+    named = set(_named(event))
+    return any((kind == "unit", value) in named for kind, value in zip(kinds, choice.args, strict=False))
+
+
+def _named(event: Event) -> Iterator[tuple[bool, Any]]:
+    """What an event names, and whether that is a unit."""
+    for name, value in event.message.values:
+        for each in value if isinstance(value, tuple) else (value,):
+            yield name.startswith("unit"), each
 
 
 @dataclass
@@ -76,6 +93,17 @@ class Log:
             self._add(game, group)
         return kept
 
+    def lines(self, game: Game, eyes: Eyes) -> list[Entry]:
+        """The lines that may be shown; choices of which an event tells right after need none of their own."""
+        shown: list[Entry] = []
+        for entry in self.entries:
+            if not entry.seen(eyes):
+                continue
+            while shown and _is_told_again(game, shown[-1], entry):
+                shown.pop()
+            shown.append(entry)
+        return shown
+
     @staticmethod
     def _start_of_group(history: list[Taken], at: int) -> int:
         while 0 < at < len(history) and history[at].group == history[at - 1].group:
@@ -89,12 +117,21 @@ class Log:
             self._taken.append(taken)
             after = game.history[step + 1].mark[1] if step + 1 < len(game.history) else len(game.events)
             turn = game.state.turn
-            lines += [Entry(step, taken.side, taken.group, turn, event) for event in game.events[taken.mark[1] : after]]
+            for event in game.events[taken.mark[1] : after]:
+                if lines and _same_march(lines[-1].event, event):
+                    lines.pop()
+                lines.append(Entry(step, taken.side, taken.group, turn, event))
         self.entries += lines or [
             Entry(len(self._taken) - len(group) + n, t.side, t.group, game.state.turn, None, t.choice, _secret(game, t))
             for n, t in enumerate(group)
             if t.choice is not None
         ]
+
+
+def _is_told_again(game: Game, line: Entry, after: Entry) -> bool:
+    if line.choice is None or after.event is None or line.side != after.side:
+        return False
+    return tells_of(game, after.event, line.choice)
 
 
 def _same_march(one: Event | None, other: Event) -> bool:

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from editor.play.log import Entry
 from editor.play.session import PlaySession
 from editor.words import LANGUAGES
 
+PADDING = 12
 ENTRY = Qt.ItemDataRole.UserRole
+
+
+class WrappedLines(QStyledItemDelegate):
+    """Lines as high as their words need: the padding that the sheet gives them is no room for words."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Count with a narrower line than there is."""
+        narrow = QStyleOptionViewItem(option)
+        view = self.parent()
+        if isinstance(view, QListWidget):
+            narrow.rect.setWidth(view.viewport().width() - 2 * PADDING)
+        return super().sizeHint(narrow, index)
 
 
 class LogList(QListWidget):
@@ -20,8 +33,12 @@ class LogList(QListWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWordWrap(True)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.setItemDelegate(WrappedLines(self))
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setAlternatingRowColors(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.session: PlaySession | None = None
         self.language = "en"
         self._lines: list[Entry | int] = []
@@ -55,12 +72,12 @@ class LogList(QListWidget):
         """The lines that may be shown, with a heading for each turn."""
         lines: list[Entry | int] = []
         turn = 0
-        for entry in self.session.log.entries if self.session else ():
-            if entry.seen(self.session.eyes if self.session else frozenset()):
-                if entry.turn != turn:
-                    turn = entry.turn
-                    lines.append(turn)
-                lines.append(entry)
+        session = self.session
+        for entry in session.log.lines(session.game, session.eyes) if session else ():
+            if entry.turn != turn:
+                turn = entry.turn
+                lines.append(turn)
+            lines.append(entry)
         return lines
 
     def _item(self, line: Entry | int) -> QListWidgetItem:

@@ -14,7 +14,7 @@ from editor.play.parts import Row, button
 from editor.play.session import PlaySession
 from editor.play.telling import event_explained, opened, path_of_sequence
 from editor.workbench import Workbench
-from engine.play import Mismatch, journal_of
+from engine.play import BadJournal, Journal, Mismatch, journal_of
 
 
 class PlayPanel(QWidget):
@@ -30,8 +30,8 @@ class PlayPanel(QWidget):
         self.seats, self.run, self.dice, self.branches = SeatsPart(), RunPart(), DicePart(), BranchesPart()
         self.parts: tuple[Part, ...] = (self.seats, self.run, self.dice, self.branches)
         self.log, self.keeping = LogList(), Row(self)
-        self.save, self.again = button("", self._save), button("", self._start_again)
-        self.keeping.fill((self.save, self.again))
+        self.save, self.open, self.again = (button("", deed) for deed in (self._save, self._open, self._start_again))
+        self.keeping.fill((self.save, self.open, self.again))
         self._arrange()
         self.log.chosen.connect(self._show_moment)
         self.branches.picked.connect(self._switch)
@@ -162,12 +162,35 @@ class PlayPanel(QWidget):
             self.told.setText(self.tr("Saved: {name}").format(name=path.name))
         self.told.show()
 
+    def _open(self) -> None:
+        """Ask for a file and go on with the game in it."""
+        if self.session is not None:
+            name, _filter = QFileDialog.getOpenFileName(self, self.tr("Open a game"), "", self.tr("Games (*.jsonl)"))
+            if name:
+                self.load_from(Path(name))
+
+    def load_from(self, path: Path) -> None:
+        """Go on with a saved game; what was played until now becomes a branch."""
+        if self.session is None:
+            return
+        try:
+            self.session.load(Journal.read(path))
+        except BadJournal:
+            self.told.setText(self.tr("{name} is no saved game.").format(name=path.name))
+        except Mismatch:
+            text = self.tr("{name} belongs to another scenario, or to this one before it was changed.")
+            self.told.setText(text.format(name=path.name))
+        else:
+            self.told.setText(self.tr("Opened: {name}").format(name=path.name))
+        self.told.show()
+
     # Language
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.empty.setText(self.tr("Press F5 to play this position. Your draft stays as it is."))
         self.save.setText(self.tr("Save the game…"))
+        self.open.setText(self.tr("Open a game…"))
         self.again.setText(self.tr("Start again"))
         self.again.setToolTip(self.tr("Begins anew with the same dice; this line of play is kept as a branch."))
         self.log.setAccessibleName(self.tr("Log"))

@@ -23,10 +23,11 @@ from editor.fields import guard
 from editor.play.branches import Branch
 from editor.play.dice import read_faces
 from editor.play.dice_view import DiceView
+from editor.play.log_list import WrappedLines
 from editor.play.parts import Row, SideSign, button
 from editor.play.seats import Who
 from editor.play.session import PlaySession, StopAt
-from editor.play.telling import side_colour, side_signs
+from editor.play.telling import side_colour, side_mark
 
 DEEDS = ("one", "step", "side", "on", "halt")
 
@@ -90,7 +91,7 @@ class SeatsPart(Part):
     def _add(self, session: PlaySession, side: int) -> None:
         name = session.words(self.language).side(side)
         sign, box = SideSign(), QComboBox()
-        sign.show_side(side_signs(session, self.language)[side], side_colour(session, side), name)
+        sign.show_side(side_mark(session, side), side_colour(session, side), name)
         for who, text in ((Who.ME, self.tr("Me")), (Who.BOT, self.tr("Bot")), (Who.NOBODY, self.tr("Nobody"))):
             box.addItem(text, who)
         box.setAccessibleName(self.tr("Who plays {side}").format(side=name))
@@ -238,9 +239,10 @@ class DicePart(Part):
         last = session.last_roll()
         if last != self._last:
             falls = self.motion and not session.fast and self._last is not None
-            self.view.show_dice(last[1] if last else (), last[2] if last else (), falls=falls)
+            self.view.show_dice(last.sizes if last else (), last.faces if last else (), falls=falls)
             self._last = last
-        self.again.setVisible(last is not None and last[0] > 0)
+        self.view.setVisible(last is not None)
+        self.again.setVisible(last is not None and last.step > 0)
         if not self.typed.hasFocus():
             self.typed.setText(" ".join(map(str, session.typed_dice)))
 
@@ -268,7 +270,11 @@ class BranchesPart(Part):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title, self.list = QLabel(), QListWidget()
-        self.list.setMaximumHeight(3 * (self.fontMetrics().height() + 8))
+        self.list.setWordWrap(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.list.setItemDelegate(WrappedLines(self.list))
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(lambda item: self.picked.emit(item.data(Qt.ItemDataRole.UserRole)))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -284,6 +290,7 @@ class BranchesPart(Part):
         """Show the branches."""
         branches = self.session.branches if self.session else []
         self.setVisible(bool(branches))
+        self.list.setMaximumHeight(4 * (self.fontMetrics().height() + 8))
         shown = [self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.list.count())]
         if shown != branches:
             self.list.clear()

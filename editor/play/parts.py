@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
+from editor.canvas.faceparts import SIGNS, paint_sign
 from editor.canvas.ink import ink_on
 from editor.play.flow import Flow
 
+DRAWN = (*SIGNS, "star", "disc")
+LOWEST = 28
+
 
 class SideSign(QWidget):
-    """A plate in the colour of a side with its letter: never by colour alone."""
+    """A plate in the colour of a side with the sign of its counters, or a number: never by colour alone."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._text, self._colour = "", QColor("#777777")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_side(self, text: str, colour: str, name: str) -> None:
-        """Show a side."""
+        """Show a side by the name of a sign that counters carry, or by a text."""
         self._text, self._colour = text, QColor(colour)
         self.setAccessibleName(name)
         self.setToolTip(name)
@@ -30,7 +35,8 @@ class SideSign(QWidget):
     def sizeHint(self) -> QSize:
         """A square a little higher than the letters."""
         side = self.fontMetrics().height() + 8
-        return QSize(max(side, self.fontMetrics().horizontalAdvance(self._text) + 10), side)
+        wide = 0 if self._text in DRAWN else self.fontMetrics().horizontalAdvance(self._text) + 10
+        return QSize(max(side, wide), side)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the plate."""
@@ -39,10 +45,15 @@ class SideSign(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._colour)
         painter.drawRoundedRect(self.rect(), 4, 4)
+        ink = ink_on(self._colour.name())
+        if self._text in DRAWN:
+            size = 0.55 * min(self.width(), self.height())
+            paint_sign(painter, self._text, QPointF(self.width() / 2, self.height() / 2), size, ink)
+            return
         font = self.font()
         font.setBold(True)
         painter.setFont(font)
-        painter.setPen(QColor(ink_on(self._colour.name())))
+        painter.setPen(QColor(ink))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._text)
 
 
@@ -76,12 +87,62 @@ class Row(QWidget):
         return [widget for item in items if item and (widget := item.widget())]
 
 
+class Button(QPushButton):
+    """A button whose words go on in a second line where it cannot be as wide as they are."""
+
+    def sizeHint(self) -> QSize:
+        """All words on one line, and high enough to be hit."""
+        hint = super().sizeHint()
+        return QSize(hint.width(), max(LOWEST, hint.height(), self.fontMetrics().height() + 8))
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as a few words."""
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), 14 * self.fontMetrics().averageCharWidth()), hint.height())
+
+    def hasHeightForWidth(self) -> bool:
+        """How high it is depends on how wide it may be."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """High enough for all its lines."""
+        more = len(self._lines(width)) - 1
+        return self.sizeHint().height() + more * self.fontMetrics().lineSpacing()
+
+    def _lines(self, width: int) -> list[str]:
+        """The words in as many lines as a width asks for."""
+        text, hint = self.text(), super().sizeHint()
+        if hint.width() <= width:
+            return [text]
+        around = hint.width() - self.fontMetrics().horizontalAdvance(text)
+        layout = QTextLayout(text, self.font())
+        layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+        layout.beginLayout()
+        found = []
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(max(1, width - around))
+            found.append(text[line.textStart() : line.textStart() + line.textLength()].strip())
+        layout.endLayout()
+        return found
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it, in several lines where it is narrow."""
+        lines = self._lines(self.width())
+        if len(lines) == 1:
+            super().paintEvent(event)
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = "\n".join(lines)
+        QStylePainter(self).drawControl(QStyle.ControlElement.CE_PushButton, option)
+
+
 def button(text: str, do: Callable[[], object], *, default: bool = False) -> QPushButton:
     """A button for a hand or a key; the default one is what Enter does."""
-    made = QPushButton(text)
+    made = Button(text)
+    made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     made.setDefault(default)
-    made.setMinimumHeight(max(28, made.fontMetrics().height() + 8))
     made.clicked.connect(lambda _checked=False: do())
     return made
 

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication
 from editor.canvas.hit import Pick
 from editor.canvas.view import MapView
 from editor.play.hand import HEX, UNIT, Spot
-from editor.play.keys import ENTER, press_key
+from editor.play.keys import ENTER, OTHERS, press_key
 from editor.play.lighting import Lighting
 from editor.play.menu import show_menu
 from editor.play.spots import spots_at
 from editor.play.table import Table
-from editor.play.telling import refusal_explained, refusal_line, target_line, tr
-from editor.workbench import Workbench
+from editor.play.telling import choice_explained, refusal_explained, refusal_line, target_line, tr
+from editor.workbench import Explanation, Workbench
 from engine.play import Choice, Refusal
 
 
@@ -128,6 +128,16 @@ class PlayTool:
         self.lighting.show_way(spots)
         self.bench.told.emit(target_line(table, spots, self.bench.language))
 
+    def explanation(self) -> Explanation | None:
+        """The sum behind what is pointed at, or everything that speaks against it; for whoever asks why."""
+        session, hand, language = self.table.session, self.table.hand, self.bench.language
+        options = hand.meanings(self._told) if hand is not None else ()
+        whole = options[0].whole if options else None
+        if whole is not None:
+            return choice_explained(session, whole, language)
+        choice, refusals = self.table.why_not(self._told)
+        return refusal_explained(session.game, choice, refusals, session.words(language)) if refusals else None
+
     # Keys
 
     def key(self, event: QKeyEvent) -> bool:
@@ -136,7 +146,11 @@ class PlayTool:
             return self._way_point()
         if Qt.Key(event.key()) in ENTER and self._cursor_is_lit():
             return False
-        return press_key(self.table, event)
+        if press_key(self.table, event):
+            return True
+        if event.text().isalpha() and not event.modifiers() & OTHERS:
+            self.bench.told.emit(tr("This is a game; your draft stays as it is. Shift+F5 goes back to the draft."))
+        return False
 
     def _way_point(self) -> bool:
         pick = self.view.pick_at(self._at)

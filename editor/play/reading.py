@@ -61,12 +61,18 @@ def passes(game: Game, choice: Choice) -> bool:
     return ahead is not None and ahead.place == game.prompt.place
 
 
-def ending_and_passing(game: Game, options: tuple[Option, ...]) -> tuple[Option, Option] | None:
-    """Of two whole options the one that ends the matter and the one that passes through; None if it is otherwise."""
+def ending_and_passing(game: Game, options: tuple[Option, ...], known: dict[str, bool]) -> tuple[Option, Option] | None:
+    """Of two whole options the one that ends the matter and the one that passes through; None if it is otherwise.
+
+    `known` keeps which verbs pass through, as long as the same question is asked.
+    """
     wholes = [option.whole for option in options]
     if len(options) != 2 or None in wholes:
         return None
-    through = [passes(game, whole) for whole in wholes if whole]
+    for whole in wholes:
+        if whole and whole.verb not in known:
+            known[whole.verb] = passes(game, whole)
+    through = [known[option.begun.verb] for option in options]
     if through.count(True) != 1:
         return None
     return options[through.index(False)], options[through.index(True)]

@@ -8,15 +8,16 @@ from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal
 
+from editor.play.acts import made_again, taken_back
 from editor.play.bots import BotRunner
 from editor.play.branches import Branch, is_part_of, replayed, shared
-from editor.play.dice import script_for, sizes_of
+from editor.play.dice import LastRoll, last_roll, throw_again
 from editor.play.log import Log, said
-from editor.play.seats import Eyes, Screen, Who, is_secret, places_seen
+from editor.play.seats import Eyes, Screen, Who, places_seen
 from editor.truth.standing import catalogue_of
 from engine.bundle import Bundle
 from engine.compile.scenario import Compiled
-from engine.play import Choice, Game, Illegal, Journal, Outcome, Prompt, Refusal, Scenario, System, journal_of
+from engine.play import Choice, Game, Illegal, Journal, Outcome, Prompt, Refusal, Scenario, System, journal_of, resume
 from engine.play.game import Taken
 from engine.play.state import State
 from engine.rulebook import Catalogue, Renderer
@@ -180,17 +181,12 @@ class PlaySession(QObject):
     @property
     def take_back_text(self) -> str:
         """What would be taken back, in words; nothing if that is another's secret."""
-        group = self.game.history[-1].group
-        return self._act_text(next(taken for taken in self.game.history if taken.group == group))
+        return taken_back(self)
 
     @property
     def make_again_text(self) -> str:
         """What would be done again, in words."""
-        return self._act_text(self.game.undone[-1]) if self.game.undone else ""
-
-    def _act_text(self, taken: Taken) -> str:
-        secret = taken.choice is not None and is_secret(self.game, taken.choice.verb) and taken.side not in self.eyes
-        return "" if taken.choice is None or secret else self.said(taken.choice, self.language)
+        return made_again(self)
 
     # Who plays, who looks
 
@@ -384,6 +380,20 @@ class PlaySession(QObject):
         self.branches[self.branches.index(branch)] = Branch(mine, shared(mine, branch.journal), turn)
         self._become(game)
 
+    def load(self, journal: Journal) -> None:
+        """Go over to a game that was saved; a Mismatch if it belongs to something else. The line of now is kept."""
+        self.drop()
+        game = resume(journal, self.scenario, system=self.system)
+        self._leave_line()
+        self.seed = journal.seed
+        self._become(game)
+
+    def _leave_line(self) -> None:
+        """Keep the line of now as a branch, if there is anything in it."""
+        line = journal_of(self.game)
+        if len(line.moves) > 1:
+            self.branches.append(Branch(line, 0, self.game.state.turn))
+
     def _become(self, game: Game) -> None:
         self.bots.stop()
         self._begin(game)
@@ -394,9 +404,7 @@ class PlaySession(QObject):
         """Start again with the same dice; from another state of the bundle if one is given."""
         if compiled is None:
             self.drop()
-            line, turn = journal_of(self.game), self.game.state.turn
-            if len(line.moves) > 1:
-                self.branches.append(Branch(line, 0, turn))
+            self._leave_line()
         else:
             self._load(compiled, bundle, revision)
         self._become(Game.start(self.scenario, self.seed, system=self.system))
@@ -427,13 +435,9 @@ class PlaySession(QObject):
 
     # Dice
 
-    def last_roll(self) -> tuple[int, Faces, Faces] | None:
-        """The last dice: after which choice, how many sides each has, and what they show; None before any roll."""
-        for step in range(len(self.game.history) - 1, -1, -1):
-            rolls = [roll for roll in self.game.history[step].dice if not roll[0].startswith("draw.")]
-            if rolls:
-                return step, sizes_of(rolls[-1][0]), rolls[-1][1]
-        return None
+    def last_roll(self) -> LastRoll | None:
+        """The last dice that fell; None before any roll."""
+        return last_roll(self.game)
 
     def type_dice(self, faces: Faces) -> None:
         """Let the next roll show these faces; without any, the dice fall by themselves again."""
@@ -448,20 +452,12 @@ class PlaySession(QObject):
     def roll_again(self, faces: Faces = ()) -> bool:
         """Go back to the last roll and have it fall again: by chance, or as real dice show."""
         last = self.last_roll()
-        if last is None or last[0] == 0 or (faces and not _fit(faces, last[1])):
+        if last is None or last.step == 0 or (faces and not last.fits(faces)):
             return False
         self.drop()
         self._note_line()
-        script = script_for(self.game.history[last[0]].dice, faces) if faces else ()
-        while len(self.game.history) - 1 > last[0]:
-            self.game.undo()
-        self.game.roll_again(*script)
-        self.game.dice.script = []
+        throw_again(self.game, last, faces)
         self._settle()
         self._keep_line(True)
         self._tell()
         return True
-
-
-def _fit(faces: Faces, sizes: Faces) -> bool:
-    return len(faces) == len(sizes) and all(1 <= face <= size for face, size in zip(faces, sizes, strict=True))

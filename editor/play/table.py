@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
 
+from editor.play.attempts import why_not
 from editor.play.hand import HEX, NOTHING_YET, ON_MAP, UNIT, Begun, Hand, Option, Spot
 from editor.play.reading import Plan, Weighed, ending_and_passing, opens, plan_of, stop_after, weigh
 from editor.play.session import PlaySession
@@ -31,7 +32,10 @@ class Table(QObject):
         super().__init__(parent)
         self.session = session
         self._seen: Prompt | None = None
+        self._hand: tuple[Prompt | None, Begun, Hand | None] | None = None
+        self._passing: dict[str, bool] = {}
         self._clear()
+        self._forget_open()
         session.changed.connect(self.refresh)
         self.refresh()
 
@@ -43,6 +47,7 @@ class Table(QObject):
         self.pointed: Spot | None = None
         self.number: int | None = None
         self._weighed: Weighed | None = None
+        self._passing = {}
 
     def _forget_open(self) -> None:
         self.lifted: int | None = None
@@ -70,7 +75,11 @@ class Table(QObject):
     @property
     def hand(self) -> Hand | None:
         """What is on offer to the hand; None when nobody here has to decide."""
-        return Hand.of(self.session.game, self.begun) if self._seen is not None else None
+        if self._seen is None:
+            return None
+        if self._hand is None or self._hand[0] is not self.session.prompt or self._hand[1] != self.begun:
+            self._hand = self.session.prompt, self.begun, Hand.of(self.session.game, self.begun)
+        return self._hand[2]
 
     @property
     def ticks(self) -> bool:
@@ -145,8 +154,12 @@ class Table(QObject):
         self.refuse(spots)
         return False
 
+    def ending_and_passing(self, options: tuple[Option, ...]) -> tuple[Option, Option] | None:
+        """Of two meanings of a touch the one that ends a move and the one that passes through, if they are such."""
+        return ending_and_passing(self.session.game, options, self._passing)
+
     def _choose(self, options: tuple[Option, ...], *, through: bool = False) -> None:
-        pair = ending_and_passing(self.session.game, options)
+        pair = self.ending_and_passing(options)
         if pair is not None:
             self._pass(pair[1]) if through else self.follow(pair[0])
         elif len(options) == 1:
@@ -220,7 +233,7 @@ class Table(QObject):
         """Let a lifted unit go in a place if that says all there is to say."""
         hand, opened = self.hand, self.opened
         options = hand.meanings([spot]) if hand else ()
-        pair = ending_and_passing(self.session.game, options)
+        pair = self.ending_and_passing(options)
         choice = pair[0].whole if pair else options[0].whole if options else None
         if choice is None:
             return False
@@ -422,28 +435,4 @@ class Table(QObject):
     def why_not(self, spots: Iterable[Spot]) -> tuple[Choice | None, tuple[Refusal, ...]]:
         """What somebody who points at a dimmed target probably wants, and what speaks against it."""
         hand = self.hand
-        if hand is None:
-            return None, ()
-        for spot in spots:
-            for name in (self.begun.verb,) if self.begun.verb else hand.verbs:
-                attempt = self._attempt(hand, name, spot)
-                refusals = self.session.game.why_not(hand.prompt.actor, attempt) if attempt else ()
-                if refusals:
-                    return attempt, refusals
-        return None, ()
-
-    def _attempt(self, hand: Hand, name: str, spot: Spot) -> Choice | None:
-        """Complete what a touch would begin with anything that has the right form."""
-        arg, given = hand.next_arg(name), len(self.begun.args)
-        if arg is None or arg.kind not in ON_MAP or hand.spot(arg, spot.value) != spot:
-            return None
-        if not arg.holds(self.session.game.state, spot.value):
-            return None
-        example = next((c.args for c in hand.choices if c.verb == name), None)
-        rest = []
-        for at, later in enumerate(hand.verbs[name].args[given + 1 :], start=given + 1):
-            value = example[at] if example else next(iter(later.domain(self.session.game.state)), None)
-            if value is None:
-                return None
-            rest.append(value)
-        return Choice(name, (*self.begun.args, spot.value, *rest))
+        return why_not(self.session.game, hand, spots) if hand else (None, ())

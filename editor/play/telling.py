@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
@@ -10,6 +11,7 @@ from editor.canvas.counter_look import counter_look
 from editor.canvas.faces import unknown_face
 from editor.play.hand import Hand, Option, Spot
 from editor.play.log import said, verb_named
+from editor.play.outlook import odds_text, outlook_explained, outlooks_of, signed
 from editor.play.pieces import colours_of
 from editor.play.session import PlaySession
 from editor.play.table import Table
@@ -35,7 +37,9 @@ def opened(text: str) -> str:
 
 def explanation_of(title: str, tally: Tally, words: Renderer) -> Explanation:
     """The itemised sum behind a choice or an event, for the Why tab."""
-    return of_tally(title, tally, words)
+    explained = of_tally(title, tally, words)
+    rows = tuple(replace(row, value=row.value.replace("-", "−")) for row in explained.rows)
+    return replace(explained, rows=rows, total=explained.total.replace("-", "−"))
 
 
 def path_of_sequence(session: PlaySession, language: str) -> list[str]:
@@ -93,10 +97,12 @@ def refusal_explained(game: Game, choice: Choice | None, refusals: tuple[Refusal
 
 
 def choice_explained(session: PlaySession, choice: Choice, language: str) -> Explanation | None:
-    """The sum behind a choice that is on offer; None where nothing is added up."""
+    """The odds, or the sum, behind a choice that is on offer; None where there is neither."""
     words, prompt = session.words(language), session.prompt
     tally = session.game.explain(prompt.actor, choice) if prompt else None
-    return explanation_of(said(session.game, choice, words), tally, words) if tally is not None else None
+    title = said(session.game, choice, words)
+    odds = outlook_explained(title, outlooks_of(session, [choice]), words)
+    return explanation_of(title, tally, words) if odds is None and tally is not None else odds
 
 
 def event_explained(session: PlaySession, event: Event, language: str) -> Explanation | None:
@@ -117,20 +123,37 @@ def target_line(table: Table, spots: Iterable[Spot], language: str) -> str:
         return refusal_line(refusals, words) if refusals else ""
     text = option_text(session.game, hand, options[0], words)
     choice = options[0].whole
+    if choice and table.ticks:
+        return tick_line(table, choice, text, words)
+    odds = outlooks_of(session, [choice]) if choice else ()
+    if odds:
+        return tr("{what}: {odds}, if all goes as proposed").format(what=text, odds=odds_text(odds, words))
     tally = session.game.explain(hand.prompt.actor, choice) if choice else None
     if tally is None or not tally.items:
         return text
     items = tr(", ").join(
-        tr("{what} {amount}").format(what=words.text(item.message), amount=item.amount) for item in tally
+        tr("{what} {amount}").format(what=words.text(item.message), amount=signed(item.amount)) for item in tally
     )
-    return tr("{what}: {total} in all: {items}").format(what=text, total=tally.total, items=items)
+    return tr("{what}: {total} in all: {items}").format(
+        what=text, total=str(tally.total).replace("-", "−"), items=items
+    )
 
 
-def side_signs(session: PlaySession, language: str) -> tuple[str, ...]:
-    """A short sign for each side: the first letter of its name, or a number where letters are alike."""
-    words = session.words(language)
-    letters = [words.side(side)[:1] for side in range(len(session.system.sides))]
-    return tuple(letters) if len(set(letters)) == len(letters) else tuple(str(n + 1) for n in range(len(letters)))
+def tick_line(table: Table, choice: Choice, text: str, words: Renderer) -> str:
+    """Say what the odds are with something ticked, and what they are without it."""
+    others = [pick for pick in table.picks if pick != choice]
+    cases = (outlooks_of(table.session, [*others, choice]), outlooks_of(table.session, others))
+    joined, left_out = (odds_text(outlooks, words) if outlooks else "" for outlooks in cases)
+    if joined and left_out:
+        return tr("{what}: {odds}. Without: {other}").format(what=text, odds=joined, other=left_out)
+    return tr("{what}: {odds}").format(what=text, odds=joined) if joined else text
+
+
+def side_mark(session: PlaySession, side: int) -> str:
+    """The sign that the counters of a side carry, or its number where two sides have the same."""
+    look = counter_look(session.system.slug)
+    signs = [unknown_face(name, look).side_sign for name in session.system.sides]
+    return signs[side] if signs.count(signs[side]) == 1 else str(side + 1)
 
 
 def side_colour(session: PlaySession, side: int) -> str:

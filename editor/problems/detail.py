@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from editor.fields import guard
+from editor.fields.button import WrappedButton
+from editor.fields.statement import Statement
 from engine.validate import Fix, Problem
 from engine.validate.acceptance import ACCEPTABLE
 
@@ -20,8 +22,7 @@ class Detail(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("card")
-        self.sentence, self.rule, self.where = (QLabel(wordWrap=True) for _ in range(3))
-        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.sentence, self.rule, self.where = Statement(), Statement(), QLabel(wordWrap=True)
         self.rule.setObjectName("statement")
         self.where.setProperty("quiet", True)
         self.to_place = QPushButton()
@@ -44,6 +45,7 @@ class Detail(QFrame):
             self._column.addWidget(widget)
         self._column.addLayout(self._remedies)
         self._column.addWidget(self._acceptance)
+        self._column.addStretch(1)
         self.retranslate()
 
     def show_problem(self, problem: Problem, rule: str, where: str, language: str) -> None:
@@ -64,6 +66,7 @@ class Detail(QFrame):
         """Offer remedies, each as a button that says what it does."""
         for button in self.fixes:
             self._remedies.removeWidget(button)
+            button.hide()
             button.deleteLater()
         self.fixes = [self._button(fix, language) for fix in fixes]
         for button in self.fixes:
@@ -71,7 +74,7 @@ class Detail(QFrame):
 
     def _button(self, fix: Fix, language: str) -> QPushButton:
         title = fix.title(language)
-        button = QPushButton(title[:1].upper() + title[1:])
+        button = WrappedButton(title[:1].upper() + title[1:])
         button.setToolTip(self.tr("Mends this problem and makes no new error. Undo takes it back."))
         button.clicked.connect(lambda: self.fix.emit(fix))
         return button

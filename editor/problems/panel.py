@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QSplitter, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSplitter, QVBoxLayout, QWidget
 
 from editor.canvas.hexoverlays import MarksOverlay
 from editor.problems.detail import Detail
 from editor.problems.marks import marks, selection_of, spot_of
 from editor.problems.rows import SIGNS, Rows
+from editor.problems.sheet import Sheet
 from editor.truth.rules import clause_text
+from editor.truth.standing import catalogue_of
 from editor.workbench import Workbench
 from engine.compile import Place
 from engine.validate import Fix, Problem, Problems
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 
 OVERLAY = "problems"
 WAIT_MS = 400
+AGAIN_MS = 60
+MOST = 0.7
+"""Of the room, for the opened problem."""
 
 
 class ProblemsPanel(QWidget):
@@ -35,13 +40,15 @@ class ProblemsPanel(QWidget):
         self.counts = QLabel(wordWrap=True)
         self.change = QLabel(wordWrap=True)
         self.change.setProperty("quiet", True)
-        self.list = _tree(self.rows)
+        self.list = Sheet(self.rows)
         self.detail = Detail()
         self.opened: Problem | None = None
         self._revision = -1
         self._since = (0, 0)
         self._patience = QTimer(self, singleShot=True, interval=WAIT_MS)
         self._patience.timeout.connect(self.renew)
+        self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
+        self._again.timeout.connect(self._look_for_remedies)
         self._arrange()
         self._connect()
         self.follow(workbench.document)
@@ -50,14 +57,18 @@ class ProblemsPanel(QWidget):
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.list)
-        self.splitter.addWidget(self.detail)
+        self.area = QScrollArea(widgetResizable=True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(self.detail)
+        self.splitter.addWidget(self.area)
         self.splitter.setStretchFactor(0, 1)
         column = QVBoxLayout(self)
         for widget in (self.counts, self.change):
             column.addWidget(widget)
         column.addWidget(self.splitter, 1)
         column.addStretch(0)
-        self.detail.hide()
+        self.area.hide()
 
     def _connect(self) -> None:
         self.workbench.document_changed.connect(self.follow)
@@ -84,7 +95,7 @@ class ProblemsPanel(QWidget):
             self._patience.start()
             return
         problems = self.document.problems() if self.document else Problems()
-        self._count_changes(*self.rows.show_problems(problems))
+        self._count_changes(*self.rows.show_problems(problems, self.document.view if self.document else None))
         self._say_counts(problems)
         self._keep_open(problems)
         if self.document is not None and hasattr(self.workbench, "canvas"):
@@ -102,14 +113,17 @@ class ProblemsPanel(QWidget):
 
     def _say_counts(self, problems: Problems) -> None:
         counts = problems.counts
-        named = {
-            SIGNS["error"]: (counts.error, self.tr("errors")),
-            SIGNS["warning"]: (counts.warning, self.tr("warnings")),
-            SIGNS["info"]: (counts.info, self.tr("notes")),
-            SIGNS["todo"]: (counts.todo, self.tr("to do")),
-        }
-        parts = [f"{sign} {count} {word}" for sign, (count, word) in named.items() if count]
-        self.counts.setText("   ".join(parts) or self._nothing())
+        named = (
+            (SIGNS["error"], counts.error, self.tr("1 error"), self.tr("{count} errors")),
+            (SIGNS["warning"], counts.warning, self.tr("1 warning"), self.tr("{count} warnings")),
+            (SIGNS["info"], counts.info, self.tr("1 note"), self.tr("{count} notes")),
+        )
+        parts = [
+            f"{sign} {(one if count == 1 else many).format(count=count)}" for sign, count, one, many in named if count
+        ]
+        unfinished = self.tr("Still to do: {count}").format(count=counts.todo) if counts.todo else ""
+        said = "   ".join(parts) or ("" if self.rows.rowCount() and unfinished else self._nothing())
+        self.counts.setText("\n".join(filter(None, (said, f"{SIGNS['todo']} {unfinished}" if unfinished else ""))))
         self.change.setText(self._changes())
         self.list.setVisible(bool(self.rows.rowCount()))
         self.splitter.setVisible(bool(self.rows.rowCount()))
@@ -134,7 +148,7 @@ class ProblemsPanel(QWidget):
             return
         if not self.rows.row_of(self.opened).isValid():
             self.opened = None
-            self.detail.hide()
+            self.area.hide()
             self.list.clearSelection()
             self.list.setCurrentIndex(QModelIndex())
         elif self.opened not in problems:
@@ -146,23 +160,47 @@ class ProblemsPanel(QWidget):
         """Show a problem with the rule behind it and its remedies."""
         problem = self.rows.problem(index)
         self.opened = problem
-        self.detail.setVisible(problem is not None)
+        self.area.setVisible(problem is not None)
         if problem is None or self.document is None:
             return
         language = self.workbench.language
         self.detail.show_problem(problem, self._rule(problem), self._where(problem), language)
-        self.document.find_fixes(problem, lambda fixes: self._offer(problem, fixes))
+        self.area.verticalScrollBar().setValue(0)
+        self._share_room()
+        self._look_for_remedies()
+
+    def _look_for_remedies(self) -> None:
+        """Ask for the remedies of the open problem; again in a moment while the checks are at work."""
+        problem = self.opened
+        if problem is None or self.document is None:
+            return
+        if not self.document.find_fixes(problem, lambda fixes: self._offer(problem, fixes)):
+            self._again.start()
+
+    def _share_room(self) -> None:
+        """Give the opened problem the room that it needs, and the list what is left; both can be scrolled."""
+        whole = sum(self.splitter.sizes())
+        layout = self.detail.layout()
+        if layout is None or whole <= 0:
+            return
+        wanted = max(layout.totalHeightForWidth(self.splitter.width()), layout.totalMinimumSize().height())
+        below = min(wanted, int(whole * MOST))
+        if self.splitter.sizes()[1] < below:
+            self.splitter.setSizes([whole - below, below])
 
     def _offer(self, problem: Problem, fixes: tuple[Fix, ...]) -> None:
         """Show the remedies that were found, if the problem is still the open one."""
         if problem == self.opened:
             self.detail.show_fixes(fixes, self.workbench.language)
+            self._share_room()
 
     def _rule(self, problem: Problem) -> str:
         scenario = self.document.bundle.scenario if self.document else None
         if scenario is None or not problem.section:
             return ""
-        return clause_text(scenario.rules.game, scenario.rules.layers, problem.section, self.workbench.language)
+        said = clause_text(scenario.rules.game, scenario.rules.layers, problem.section, self.workbench.language)
+        number = catalogue_of(scenario.rules.game).number(problem.section)
+        return "  ".join(filter(None, (number, said)))
 
     def _where(self, problem: Problem) -> str:
         """File and line of the first place."""
@@ -213,16 +251,3 @@ class ProblemsPanel(QWidget):
             self.renew()
             self.open_row(self.list.currentIndex())
         super().changeEvent(event)
-
-
-def _tree(rows: Rows) -> QTreeView:
-    """The list: a sentence a row, wrapped, so that nothing is cut off."""
-    tree = QTreeView()
-    tree.setModel(rows)
-    tree.setHeaderHidden(True)
-    tree.setWordWrap(True)
-    tree.setFrameShape(QFrame.Shape.NoFrame)
-    tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    tree.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-    return tree

@@ -9,15 +9,19 @@ from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
 from PySide6.QtGui import QBrush, QPalette, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QApplication
 
+from editor.truth.counters import counter_of
 from engine.compile import Place
 from engine.validate import Problem
 from engine.validate.problem import Severity
+from engine.validate.view import View
 
 PROBLEM = Qt.ItemDataRole.UserRole
 PLACE = Qt.ItemDataRole.UserRole + 1
 SIGNS: Mapping[Severity, str] = {"error": "●", "warning": "▲", "info": "◆", "todo": "○"}
 """Severity has a shape, never a colour alone."""
 FEW = 200
+LEADING = 4
+"""Hexes, and units, that a row names at its beginning."""
 
 translate = QCoreApplication.translate
 
@@ -34,9 +38,11 @@ class Rows(QStandardItemModel):
         super().__init__()
         self.language = language
         self._keys: list[Hashable] = []
+        self._view: View | None = None
 
-    def show_problems(self, problems: Iterable[Problem]) -> tuple[int, int]:
+    def show_problems(self, problems: Iterable[Problem], view: View | None = None) -> tuple[int, int]:
         """Show these; say how many are new and how many are gone. Rows that stay are not touched."""
+        self._view = view
         wanted = {key_of(problem): problem for problem in problems}
         gone = [row for row, key in enumerate(self._keys) if key not in wanted]
         for row in reversed(gone):
@@ -64,16 +70,35 @@ class Rows(QStandardItemModel):
         self._renew(items[0], problem)
 
     def _renew(self, item: QStandardItem, problem: Problem) -> None:
-        if item.data(PROBLEM) == problem and item.data(PLACE) == self.language:
+        said, lead = problem.message(self.language), self.lead(problem)
+        text = f"{SIGNS[problem.severity]}  " + "\n".join(filter(None, (lead, said)))
+        if item.data(PROBLEM) == problem and item.text() == text:
             return
         item.setData(problem, PROBLEM)
-        item.setData(self.language, PLACE)
-        item.setText(f"{SIGNS[problem.severity]}  {problem.message(self.language)}")
-        item.setToolTip(problem.message(self.language))
+        item.setText(text)
+        item.setToolTip(said)
         item.setEditable(False)
         if problem.severity == "error":
             item.setForeground(QBrush(QApplication.palette().color(QPalette.ColorRole.BrightText)))
-        _fill(item, [(place, place_words(place)) for place in problem.places] if len(problem.places) > 1 else [])
+        _fill(item, [(place, self.place_words(place)) for place in problem.places] if len(problem.places) > 1 else [])
+
+    def lead(self, problem: Problem) -> str:
+        """What tells a problem from others of its kind: its hexes and units, a few of them."""
+        hexes = dict.fromkeys(place.hexside or place.hex for place in problem.places)
+        units = dict.fromkeys(self.unit_name(place.unit) for place in problem.places if place.unit)
+        return " · ".join(filter(None, (_few(filter(None, hexes)), _few(units))))
+
+    def place_words(self, place: Place) -> str:
+        """What people call a place: a unit with its hex, a hexside, a hex, or the file."""
+        at = place.hexside or place.hex
+        if place.unit:
+            return " · ".join(filter(None, (self.unit_name(place.unit), at)))
+        return at or place.about or place.file
+
+    def unit_name(self, unit: str) -> str:
+        """The name on a unit's counter."""
+        counter = counter_of(self._view, unit) if self._view else None
+        return counter.name.get(self.language, unit) if counter else unit
 
     def speak(self, language: str) -> None:
         """Put all rows into another language."""
@@ -104,7 +129,8 @@ class Rows(QStandardItemModel):
 def _fill(item: QStandardItem, places: list[tuple[Place, str]]) -> None:
     """Make the rows below a problem; a very long list ends with how many more there are."""
     shown = places[:FEW]
-    if [item.child(row).data(PLACE) for row in range(item.rowCount())] == [place for place, _words in shown]:
+    there = [item.child(row) for row in range(item.rowCount())][:FEW]
+    if [(child.data(PLACE), child.text()) for child in there] == shown:
         return
     item.removeRows(0, item.rowCount())
     for place, words in shown:
@@ -121,6 +147,8 @@ def _child(words: str, place: Any) -> QStandardItem:
     return child
 
 
-def place_words(place: Place) -> str:
-    """What people call a place: a hexside, a hex, a unit, or the file."""
-    return place.hexside or place.hex or place.about or place.unit or place.file
+def _few(words: Iterable[str]) -> str:
+    """The first few of a list in one line."""
+    known = [*words]
+    comma = translate("Problems", ", ")
+    return comma.join(known[:LEADING]) + (" …" if len(known) > LEADING else "")

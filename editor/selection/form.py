@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+
+from editor.fields.statement import Heading, Statement
 
 
 class Form(QFormLayout):
@@ -11,7 +13,7 @@ class Form(QFormLayout):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        self.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
 
@@ -28,19 +30,11 @@ class Form(QFormLayout):
         self.setRowVisible(widget, shown)
 
 
-def text_label() -> QLabel:
+def text_label() -> Statement:
     """A value that can be read and copied."""
-    label = QLabel(wordWrap=True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-    return label
+    return Statement()
 
 
-def heading() -> QLabel:
+def heading() -> Heading:
     """The title of a view."""
-    label = text_label()
-    font = label.font()
-    font.setBold(True)
-    font.setPointSizeF(font.pointSizeF() * 1.2)
-    label.setFont(font)
-    return label
+    return Heading()

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt
-from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
+from editor.document import DocumentError
+from editor.document.mapcopy import borrowed, copy_map
 from editor.fields.text import TextField
 from editor.selection.doing import attempt
 from editor.selection.form import Form, heading, text_label
-from editor.selection.look import TERRAIN, areas_of, feature_name, features, places_in, terrain_words
+from editor.selection.look import TERRAIN, area_name, areas_of, feature_name, features, places_in, terrain_words
 from editor.selection.sides import SidesWidget
 from editor.truth import Standing
 from editor.truth.facts import terrain_at
@@ -44,12 +46,19 @@ class HexView(QWidget):
         self.stack = QListWidget()
         self.stack.itemClicked.connect(self._choose_unit)
         self.stack.itemActivated.connect(self._choose_unit)
+        self.borrowed, self.why_borrowed, self.copy = QWidget(), text_label(), QPushButton()
+        self.copy.clicked.connect(self._copy_map)
+        below = QVBoxLayout(self.borrowed)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.addWidget(self.why_borrowed)
+        below.addWidget(self.copy)
         self.form = Form()
         rows: tuple[QWidget, ...] = (self.terrain, *self.names.values(), self.areas, self.sides, self.stack)
         self.labels = [self.form.add(widget) for widget in rows]
         column = QVBoxLayout(self)
         column.addWidget(self.title)
         column.addLayout(self.form)
+        column.addWidget(self.borrowed)
         column.addStretch(1)
         self.retranslate()
 
@@ -73,7 +82,7 @@ class HexView(QWidget):
         self._show_terrain(map, {terrain_at(standing, hex) for hex in hexes}, standing)
         self._show_names(map, labels[0] if one else "")
         areas = sorted({area for label in labels for area in areas_of(map, label)}) if one else []
-        self.areas.setText("\n".join(self._area_name(map, area) for area in areas))
+        self.areas.setText("\n".join(area_name(map, area, self.workbench.language) for area in areas))
         self.form.show_row(self.areas, bool(areas))
         self.form.show_row(self.sides, one)
         if one:
@@ -89,11 +98,15 @@ class HexView(QWidget):
             self.terrain.setPlaceholderText(self.tr("mixed"))
         own = self.document.view.is_own(MAP)
         self.terrain.setEnabled(own)
-        self.terrain.setToolTip("" if own else self._why_not_own())
         self.form.show_row(self.terrain, TERRAIN in map.hexes)
+        self.borrowed.setVisible(borrowed(self.document))
 
-    def _why_not_own(self) -> str:
-        return self.tr("This scenario uses the map of another one. Change it there, or save the map with this one.")
+    def _copy_map(self) -> None:
+        """Give the scenario a map of its own."""
+        try:
+            copy_map(self.document)
+        except DocumentError as error:
+            self.workbench.told.emit(error.message(self.workbench.language))
 
     def _show_names(self, map: Map, label: str) -> None:
         places = places_in(map, label) if label else []
@@ -102,10 +115,6 @@ class HexView(QWidget):
             self.form.show_row(field, name is not None and (language != "reading" or bool(name.reading)))
             field.show_text((getattr(name, language) or "") if name else "")
             field.setReadOnly(not self.document.view.is_own(MAP))
-
-    def _area_name(self, map: Map, area: str) -> str:
-        name = map.areas[area].name
-        return getattr(name, self.workbench.language) if name else area.replace("_", " ")
 
     def _show_sides(self, map: Map, standing: Standing) -> None:
         assert map.grid
@@ -174,6 +183,9 @@ class HexView(QWidget):
         for label, text in zip(self.labels, words, strict=True):
             label.setText(text)
         self.stack.setAccessibleName(self.tr("Units in the hex"))
+        self.why_borrowed.setText(self.tr("This scenario uses the map of another one."))
+        self.copy.setText(self.tr("Copy the map into this scenario"))
+        self.copy.setToolTip(self.tr("Then it can be changed here; the other scenario keeps its own."))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language of the window."""

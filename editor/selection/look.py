@@ -40,6 +40,21 @@ def areas_of(map: Map, label: str) -> list[str]:
     return [name for name, area in map.areas.items() if label in area.hexes]
 
 
+def area_name(map: Map, area: str, language: str) -> str:
+    """What people call an area: its name, else those of the places in it, else how large it is."""
+    found = map.areas.get(area)
+    if found is None:
+        return area.replace("_", " ")
+    if found.name:
+        return str(getattr(found.name, language))
+    places = dict.fromkeys(getattr(place.name, language) for hex in found.hexes for _n, place in places_in(map, hex))
+    if places:
+        return translate("Selection", ", ").join(places)
+    if len(found.hexes) == 1:
+        return found.hexes[0]
+    return translate("Selection", "area of {count} hexes").format(count=len(found.hexes))
+
+
 def terrain_words(map: Map) -> tuple[str, ...]:
     """The words that the terrain layer can say: those declared, then those in use."""
     layer = map.hexes.get(TERRAIN)

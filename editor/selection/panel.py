@@ -66,7 +66,7 @@ class SelectionPanel(QWidget):
             self.unit.show_unit(chosen.units[0], standing, document)
             self.stack.setCurrentWidget(self.unit)
         elif chosen.units:
-            self.units.show_units(chosen.units, document)
+            self.units.show_units(chosen.units, standing, document)
             self.stack.setCurrentWidget(self.units)
         elif chosen.hexes:
             self.hexes.show_hexes(chosen.hexes, standing)

@@ -13,6 +13,7 @@ from editor.selection.look import feature_name, features
 from editor.truth import Standing
 from editor.truth.counters import counter_of
 from editor.workbench import Selection, Workbench
+from engine.play import NOWHERE
 
 if TYPE_CHECKING:
     from editor.document import Document
@@ -47,7 +48,9 @@ class SummaryView(QWidget):
             sides = Counter(counter.side for counter in view.roster_counters.values())
             for side in scenario.sides:
                 name = side.name.get(language, side.id)
-                lines.append(self.tr("{side}: {count} units").format(side=name, count=sides[side.id]))
+                one = sides[side.id] == 1
+                text = self.tr("{side}: 1 unit") if one else self.tr("{side}: {count} units")
+                lines.append(text.format(side=name, count=sides[side.id]))
             if scenario.turns:
                 first, last = scenario.turns.first, scenario.turns.last
                 lines.append(self.tr("Turns {first} to {last}").format(first=first, last=last))
@@ -62,15 +65,19 @@ class ManyUnitsView(QWidget):
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.workbench = workbench
-        self.title, self.list = heading(), QListWidget()
+        self.title, self.common, self.list = heading(), text_label(), QListWidget()
         self.list.itemClicked.connect(self._choose)
         self.list.itemActivated.connect(self._choose)
         column = QVBoxLayout(self)
         column.addWidget(self.title)
+        column.addWidget(self.common)
         column.addWidget(self.list)
 
-    def show_units(self, units: tuple[str, ...], document: Document) -> None:
-        """List these units."""
+    def show_units(self, units: tuple[str, ...], standing: Standing, document: Document) -> None:
+        """List these units in the order of the counter mix, and say what they have in common."""
+        order = {unit: number for number, unit in enumerate(document.view.roster_counters)}
+        units = tuple(sorted(units, key=lambda unit: order.get(unit, len(order))))
+        self.common.setText("\n".join(self._common(units, standing, document)))
         self.title.setText(self.tr("{count} units").format(count=len(units)))
         self.list.setAccessibleName(self.title.text())
         self.list.clear()
@@ -80,6 +87,27 @@ class ManyUnitsView(QWidget):
             item = QListWidgetItem(name)
             item.setData(UNIT, unit)
             self.list.addItem(item)
+
+    def _common(self, units: tuple[str, ...], standing: Standing, document: Document) -> list[str]:
+        """Side, type, formation, steps and place: what they share, or that they differ."""
+        view, language = document.view, self.workbench.language
+        scenario = document.bundle.scenario
+        sides = {side.id: side.name.get(language, side.id) for side in scenario.sides} if scenario else {}
+        formations = {name: formation.name.get(language, "") for name, formation in view.formations.items()}
+        counters = [counter for unit in units if (counter := counter_of(view, unit))]
+        places = {standing.place(standing.units[unit]) for unit in units if unit in standing.units}
+        rows = (
+            (self.tr("Side: {value}"), {sides.get(each.side or "", "") for each in counters}),
+            (self.tr("Type: {value}"), {standing.term(f"arm.{each.type}") if each.type else "" for each in counters}),
+            (self.tr("Formation: {value}"), {formations.get(each.formation or "", "") for each in counters}),
+            (self.tr("Steps: {value}"), {str(each.steps or "") for each in counters}),
+            (self.tr("Place: {value}"), {standing.words.place(place) if place != NOWHERE else "" for place in places}),
+        )
+        return [
+            words.format(value=next(iter(found)) if len(found) == 1 else self.tr("various"))
+            for words, found in rows
+            if any(found)
+        ]
 
     def _choose(self, item: QListWidgetItem) -> None:
         self.workbench.select(Selection(units=(item.data(UNIT),)))

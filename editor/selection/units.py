@@ -12,7 +12,7 @@ from editor.canvas.pieces import face_picture
 from editor.fields.text import TextField
 from editor.selection.doing import attempt
 from editor.selection.form import Form, heading, text_label
-from editor.selection.look import position_words, use_of
+from editor.selection.look import area_name, position_words, use_of
 from editor.truth import Standing
 from editor.truth.counters import counter_of, draft_face
 from editor.workbench import Workbench
@@ -114,6 +114,8 @@ class UnitView(QWidget):
             "box": self.tr("Starts in the box {place}."),
             "beside": self.tr("Starts beside another unit."),
         }
+        if kind == "area" and view.map is not None:
+            place = area_name(view.map, place, self.workbench.language)
         words = sentences.get(kind, self.tr("Starts where a description of places allows."))
         return words.format(place=place.replace("_", " "))
 

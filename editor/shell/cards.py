@@ -20,13 +20,18 @@ class Card(QFrame):
         self.setAutoFillBackground(True)
         self._over = over
         self._width = width
+        self._before: QWidget | None = None
         over.installEventFilter(self)
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay in place when what lies below changes its size."""
-        if event.type() == QEvent.Type.Resize and self.isVisible():
-            self.settle()
+        """Stay in place when what lies below changes its size; a click beside the card closes it and does no more."""
+        if watched is self._over and self.isVisible():
+            if event.type() == QEvent.Type.Resize:
+                self.settle()
+            elif event.type() == QEvent.Type.MouseButtonPress:
+                self.close_up()
+                return True
         return super().eventFilter(watched, event)
 
     def settle(self) -> None:
@@ -39,17 +44,23 @@ class Card(QFrame):
         self.setGeometry((room.width() - width) // 2, max(MARGIN, (room.height() - height) // 4), width, height)
 
     def open_up(self) -> None:
-        """Show the card in front of everything."""
+        """Show the card in front of everything, and remember where the keyboard was."""
+        if self.isHidden():
+            self._before = self.window().focusWidget()
         self.ensurePolished()
         self.show()
         self.settle()
         self.raise_()
 
     def close_up(self) -> None:
-        """Take the card away."""
-        if not self.isHidden():
-            self.hide()
-            self.closed.emit()
+        """Take the card away, and give the keyboard back to where it was, else to what lies below."""
+        if self.isHidden():
+            return
+        before, self._before = self._before, None
+        self.hide()
+        self.closed.emit()
+        there = before is not None and before.isVisible()
+        (before if before is not None and there else self._over).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close with Esc."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from editor.document import Document, DocumentError
 from editor.workbench import Workbench
+
+if TYPE_CHECKING:
+    from editor.document import Document, DocumentError
 
 KEPT = 8
 LAST = "last"
@@ -34,28 +38,34 @@ class Files(QObject):
 
     def open(self, name: str) -> bool:
         """Open a folder, a file, or a scenario that comes with Hexwright; what is not saved is asked about first."""
-        if not self.may_leave():
-            return False
-        try:
-            self.load(name)
-        except DocumentError as error:
-            self._complain(error)
-            return False
-        return True
+        return self.may_leave() and self.attempt(lambda: self.load(name))
 
     def load(self, name: str) -> None:
         """Put a scenario on the bench and remember it; DocumentError if there is none."""
+        from editor.document import Document
+
         path = Path(name)
         document = Document.open(path.parent if path.name == "scenario.yaml" else path)
         self._bench.settings.set_value(LAST, name)
-        if not document.shipped:
-            self._remember(path)
+        if document.path is not None and not document.shipped:
+            self._remember(document.path)
         old = self._bench.document
         document.setParent(self._bench)
         self._bench.open(document)
         if old is not None:
-            old.close()
+            old.close(keep=True)
             old.deleteLater()
+
+    def attempt(self, deed: Callable[[], object]) -> bool:
+        """Do something with the document; what speaks against it is said."""
+        from editor.document import DocumentError
+
+        try:
+            deed()
+        except DocumentError as error:
+            self._complain(error)
+            return False
+        return True
 
     def _complain(self, error: DocumentError) -> None:
         QMessageBox.warning(self._window, "Hexwright", error.message(self._bench.language))
@@ -71,10 +81,10 @@ class Files(QObject):
             return False
         if document.path is None or document.read_only:
             return self.save_as()
-        try:
-            document.save()
-        except DocumentError as error:
-            self._complain(error)
+        if document.look_outside():
+            self._bench.told.emit(self.tr("Not saved yet: decide first what the line above the map asks."))
+            return False
+        if not self.attempt(document.save):
             return False
         self._bench.told.emit(self.tr("Saved."))
         return True
@@ -90,10 +100,7 @@ class Files(QObject):
         if not name:
             return False
         path = Path(name) if Path(name).suffix else Path(f"{name}.hexwright")
-        try:
-            document.save_as(path)
-        except DocumentError as error:
-            self._complain(error)
+        if not self.attempt(lambda: document.save_as(path)):
             return False
         self._remember(path)
         self._bench.settings.set_value(LAST, str(path))
@@ -104,17 +111,22 @@ class Files(QObject):
         document = self._bench.document
         if document is None or not document.dirty:
             return True
-        box = self.question(document.title(self._bench.language))
+        box = self.question(document)
         box.exec()
         role = box.buttonRole(box.clickedButton())
         if role is QMessageBox.ButtonRole.AcceptRole:
             return self.save()
         return role is QMessageBox.ButtonRole.DestructiveRole
 
-    def question(self, title: str) -> QMessageBox:
-        """Make the one question that closing may ask."""
+    def question(self, document: Document) -> QMessageBox:
+        """Make the one question that closing may ask; nothing that can be kept is lost by any answer."""
+        title = document.title(self._bench.language)
         text = self.tr("“{title}” has changes that are not saved.").format(title=title)
         box = QMessageBox(QMessageBox.Icon.NoIcon, "Hexwright", text, parent=self._window)
+        if document.autosave_problem:
+            box.setInformativeText(self.tr("They cannot be kept for you: without saving they are lost."))
+        else:
+            box.setInformativeText(self.tr("If you close without saving, they are kept and offered to you next time."))
         save = box.addButton(self.tr("Save"), QMessageBox.ButtonRole.AcceptRole)
         box.addButton(self.tr("Close without saving"), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(self.tr("Go back"), QMessageBox.ButtonRole.RejectRole)

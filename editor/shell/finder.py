@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from editor.fields import designation_key, half_width, rank, search_terms
-from editor.shell.actions import said
-from editor.words import LANGUAGES, QT_TRANSLATE_NOOP
+from editor.shell.readings import read_out, readings
+from editor.words import LANGUAGES, QT_TRANSLATE_NOOP, said_in
 from editor.workbench import Selection
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
-    from engine.rulebook import Section
     from engine.validate.view import View
 
 MOST = 50
@@ -62,7 +61,14 @@ class Finder:
 
     def gather(self) -> None:
         """Collect everything that can be found now."""
-        self._entries = (*self._places(), *self._units(), *self._commands(), *self._rules(), *self._problems())
+        self._entries = (
+            *self._places(),
+            *self._courses(),
+            *self._units(),
+            *self._commands(),
+            *self._rules(),
+            *self._problems(),
+        )
 
     def find(self, query: str) -> list[Found]:
         """Return what fits a query, best first."""
@@ -97,10 +103,28 @@ class Finder:
         document = self._window.bench.document
         return document.view if document else None
 
-    def _go(self, hex: int, unit: str = "") -> None:
-        """Select a hex or a unit and show it."""
-        self._window.bench.select(Selection(units=(unit,)) if unit else Selection(hexes=(hex,)))
-        self._window.canvas.show_hex(hex)
+    def _go(self, hex: int | None, unit: str = "") -> None:
+        """Select a hex or a unit and show it; a unit that comes later is nowhere yet."""
+        hexes = () if unit or hex is None else (hex,)
+        self._window.bench.select(Selection(hexes, units=(unit,) if unit else ()))
+        if hex is not None:
+            self._window.canvas.show_hex(hex)
+
+    def _courses(self) -> Iterator[Found]:
+        """Rivers, roads and whatever else runs over the map under a name."""
+        language, map = self._window.bench.language, self._view.map if self._view else None
+        for chain in map.chains if map else ():
+            along = [self._hex(label) for side in chain.hexsides or chain.hexes or () for label in side.split("/")[:1]]
+            hexes = tuple(hex for hex in along if hex is not None)
+            if chain.name is not None and hexes:
+                terms = search_terms(chain.name.en, chain.name.ja, chain.name.reading or "", *chain.name.as_printed)
+                go = partial(self._follow, hexes)
+                yield Found("place", getattr(chain.name, language), "", terms, go)
+
+    def _follow(self, hexes: tuple[int, ...]) -> None:
+        """Select the hexes along a course and show its middle."""
+        self._window.bench.select(Selection(hexes=tuple(dict.fromkeys(hexes))))
+        self._window.canvas.show_hex(hexes[len(hexes) // 2])
 
     def _places(self) -> Iterator[Found]:
         language = self._window.bench.language
@@ -113,11 +137,22 @@ class Finder:
                 yield Found("place", getattr(name, language), label, terms, partial(self._go, hex))
 
     def _units(self) -> Iterator[Found]:
-        scene = self._window.scene
-        for unit, hex in scene.positions.items():
-            names = scene.names[unit]
-            title, terms = names[self._window.bench.language], search_terms(*names.values())
-            yield Found("unit", title, "", terms, partial(self._go, hex, unit))
+        from engine.bundle.models.units import Arrival
+
+        scene, language = self._window.scene, self._window.bench.language
+        uses = self._view.uses.arrivals if self._view else ()
+        arrivals = {use.unit: use.entry.turn for use in uses if isinstance(use.entry, Arrival)}
+        for unit, names in scene.names.items():
+            hex = scene.positions.get(unit)
+            detail = "" if hex is not None else _waits(arrivals.get(unit))
+            terms = search_terms(*names.values(), self._reading(names.get("ja", "")))
+            title = names.get(language) or next(iter(names.values()), unit)
+            yield Found("unit", title, detail, terms, partial(self._go, hex, unit))
+
+    def _reading(self, text: str) -> str:
+        """A Japanese name as it is read, as far as the glossary of the game knows its words."""
+        scenario = self._view.scenario if self._view else None
+        return read_out(text, readings(scenario.rules.game if scenario else ""))
 
     def _commands(self) -> Iterator[Found]:
         registry = self._window.registry
@@ -125,16 +160,15 @@ class Finder:
             action = registry.qt[id]
             detail = registry.shown_keys(id) if action.isEnabled() else registry.reason(id)
             title = action.text().rstrip("…")
-            terms = search_terms(act.text, said(act.text), title)
+            terms = search_terms(*(said_in(language, "Actions", act.text) for language in LANGUAGES), title)
             yield Found("command", title, detail, terms, partial(registry.do, id), action.isEnabled())
 
     def _rules(self) -> Iterator[Found]:
         """The sections of the rules under which the scenario is played."""
-        scenario = self._view.scenario if self._view else None
-        if scenario is None:
-            return
-        for section in sections_of(scenario.rules.game, scenario.rules.layers):
-            terms = search_terms(section.number, *section.title.values())
+        from editor.shell.rule import sections_of
+
+        for section in sections_of(self._window.bench):
+            terms = search_terms(section.number, *section.title.values(), self._reading(section.title["ja"]))
             title = f"{section.number} {section.title[self._window.bench.language]}"
             yield Found("rule", title, "", terms, partial(self._window.show_rule, section))
 
@@ -146,11 +180,10 @@ class Finder:
             yield Found("problem", text, "", search_terms(*texts.values()), partial(self._window.show_problem, problem))
 
 
-def sections_of(game: str, layers: tuple[str, ...]) -> tuple[Section, ...]:
-    """Return the sections of a game's rules; none for a game without a rulebook."""
-    from engine.rulebook import RulesetError, load_sections
-
-    try:
-        return tuple(load_sections(game, layers))
-    except (RulesetError, LookupError):
-        return ()
+def _waits(turn: int | str | None) -> str:
+    """Say of a unit that is not on the map when it comes."""
+    if isinstance(turn, int):
+        return QCoreApplication.translate("Finder", "arrives in turn {turn}").format(turn=turn)
+    if turn is not None:
+        return QCoreApplication.translate("Finder", "arrives when the dice say so")
+    return QCoreApplication.translate("Finder", "not on the map")

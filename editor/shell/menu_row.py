@@ -79,7 +79,7 @@ class MenuRow(QWidget):
         if document.read_only:
             return self.tr("can only be read")
         if document.saved_at is None:
-            return self.tr("not saved yet")
+            return self.tr("not saved yet") if document.dirty or document.path is None else ""
         return self.tr("saved {time}").format(time=document.saved_at.astimezone().strftime("%H:%M"))
 
     def refresh(self) -> None:

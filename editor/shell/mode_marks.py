@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from editor.play.telling import path_of_sequence
 from editor.workbench import Mode
 
 if TYPE_CHECKING:
@@ -39,6 +38,8 @@ class ModeMarks(QObject):
             canvas.set_frame(accent, "dotted", self.tr("Set up"))
 
     def _turn(self) -> str:
+        from editor.play.telling import path_of_sequence
+
         session = self._window.bench.session
         return next(iter(path_of_sequence(session, self._window.bench.language)), "") if session else ""
 

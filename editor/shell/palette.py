@@ -20,7 +20,6 @@ class PaletteCard(Card):
     def __init__(self, over: QWidget, finder: Finder) -> None:
         super().__init__(over, 560)
         self._finder = finder
-        self._before: QWidget | None = None
         self.field = SearchField(self)
         self.list = QListWidget(self)
         self.hint = QLabel(self, wordWrap=True)
@@ -38,8 +37,6 @@ class PaletteCard(Card):
 
     def begin(self) -> None:
         """Open the field, empty."""
-        if self.isHidden():
-            self._before = self.window().focusWidget()
         self._finder.gather()
         self.field.clear()
         self.show_found("")
@@ -76,12 +73,6 @@ class PaletteCard(Card):
         if found.possible:
             self.close_up()
             found.go()
-
-    def close_up(self) -> None:
-        """Close, and give the keyboard back."""
-        super().close_up()
-        if self._before is not None and self._before.isVisible():
-            self._before.setFocus()
 
     def _help(self) -> str:
         return self.tr("Hex, place, unit or command.  > commands only   # rules   ! problems")

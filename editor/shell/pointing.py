@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject
 from editor.canvas.marking import Chosen
 from editor.canvas.selecting import SelectTool
 from editor.shell.placing import Placing
-from editor.workbench import Selection, Workbench
+from editor.shell.starting import Starting
+from editor.workbench import Mode, Selection, Workbench
 
 if TYPE_CHECKING:
     from editor.canvas.view import MapView
@@ -22,16 +23,24 @@ class Pointing(QObject):
         super().__init__(parent)
         self._bench, self._canvas = bench, canvas
         self.placing = Placing(bench, self)
+        self.starting = Starting(bench, canvas, self)
         self.tool = SelectTool(canvas, self.placing.may_drag)
         self.tool.chosen.connect(self.choose)
         self.tool.piece_dropped.connect(self.placing.drop)
+        self.tool.dragged.connect(self.starting.carry)
         canvas.hovered.connect(bench.hovered)
         canvas.escaped.connect(lambda: bench.select(Selection()))
         bench.selection_changed.connect(self.mark)
+        bench.mode_changed.connect(self._enter)
 
     def choose(self, chosen: Chosen) -> None:
         """Select what was clicked or banded on the map."""
         self._bench.select(Selection(chosen.hexes, chosen.edges, chosen.units))
+
+    def _enter(self, mode: Mode) -> None:
+        """What is selected belongs to the draft; a game begins without it."""
+        if mode is Mode.PLAY:
+            self._bench.select(Selection())
 
     def mark(self, selection: Selection) -> None:
         """Mark on the map what is selected."""

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject
 
-from editor.truth import Answer, Standing, hex_line
-from editor.truth.service import Truth
-from editor.workbench import Mode
+from editor.shell.reaching import Reaching
+from editor.workbench import Explanation, Mode
 
 if TYPE_CHECKING:
     from editor.canvas.view import Pick
     from editor.document import Document
     from editor.play import PlaySession
     from editor.shell.window import MainWindow
+    from editor.truth import Answer, Standing
+    from editor.truth.service import Truth
 
 PER_CENT = 200
 """A hex at 100 % is about as large on the screen as one on a printed map."""
@@ -29,27 +30,46 @@ class Readout(QObject):
         self.truth: Truth | None = None
         self._pick: Pick | None = None
         self._answers: tuple[Answer | None, ...] = ()
+        self.reaching = Reaching(window.bench, window.pointing.starting, window.canvas, self)
         bench = window.bench
         bench.document_changed.connect(self._follow)
         bench.hovered.connect(self.point_at)
-        for signal in (bench.selection_changed, bench.mode_changed, window.tools.changed):
+        for signal in (bench.selection_changed, window.tools.changed):
             signal.connect(self.show_truth)
+        window.pointing.starting.changed.connect(self.show_truth)
+        bench.play_changed.connect(self._follow_game)
+        bench.mode_changed.connect(self._enter)
         bench.told.connect(window.status.tell)
         bench.language_changed.connect(self._speak)
         window.canvas.viewport_changed.connect(self.show_zoom)
 
     def _follow(self, document: Document | None) -> None:
+        from editor.truth.service import Truth
+
         if self.truth is not None:
             self.truth.deleteLater()
         self._pick = None
         self.truth = Truth(document, self._window.bench.language, self) if document else None
+        self.reaching.follow(self.truth)
         if self.truth:
             self.truth.renewed.connect(self.show_truth)
         self.show_truth()
 
+    def _enter(self, mode: Mode) -> None:
+        if mode is Mode.PLAY:
+            self._window.status.show_unit(())
+        self.show_truth()
+
+    def _follow_game(self) -> None:
+        """The game went on: what was said of the position before is no longer true."""
+        if self._window.bench.mode is Mode.PLAY:
+            self._window.status.show_unit(())
+            self.show_truth()
+
     def _speak(self, language: str) -> None:
         if self.truth:
             self.truth.set_language(language)
+        self.show_truth()
 
     def point_at(self, pick: Pick | None) -> None:
         """Say what is true of what is under the pointer."""
@@ -73,6 +93,8 @@ class Readout(QObject):
             status.tell(self._hint())
 
     def _about_hex(self) -> Answer | None:
+        from editor.truth import hex_line
+
         bench, truth, pick = self._window.bench, self.truth, self._pick
         if truth is None or pick is None or pick.hex < 0:
             return None
@@ -82,6 +104,8 @@ class Readout(QObject):
 
     def _standing_of(self, session: PlaySession, truth: Truth) -> Standing:
         """Where the game stands, as far as those who look at the screen may know."""
+        from editor.truth import Standing
+
         eyes, everybody = session.eyes, len(session.system.sides)
         viewer = None if len(eyes) == everybody else next(iter(eyes), None)
         state = session.state_shown() if eyes else None
@@ -89,7 +113,9 @@ class Readout(QObject):
 
     def _about_what_is_held(self) -> Answer | None:
         """The truth about the brush in the hand, or about the selected unit in the hex under the pointer."""
-        truth, pick = self.truth, self._pick
+        truth, pick, starting = self.truth, self._pick, self._window.pointing.starting
+        if starting.is_carrying:
+            return starting.answer
         if truth is None or pick is None or pick.hex < 0:
             return None
         word = getattr(self._window.tools.tool, "word", "")
@@ -104,11 +130,16 @@ class Readout(QObject):
 
     def explain(self) -> None:
         """Show the sum or the refusal behind what the band says."""
-        found = next((answer.why for answer in self._answers if answer and answer.why), None)
+        found = self._of_game() or next((answer.why for answer in self._answers if answer and answer.why), None)
         if found is None:
             self._window.bench.told.emit(self.tr("There is nothing to explain here: point at a hex or a unit."))
         else:
             self._window.bench.explain(found)
+
+    def _of_game(self) -> Explanation | None:
+        """The sum or the refusal behind what a touch would do in the game."""
+        asked = getattr(self._window.canvas.tool, "explanation", None)
+        return cast("Explanation | None", asked()) if asked and self._window.bench.mode is Mode.PLAY else None
 
     def show_zoom(self) -> None:
         """Show how large the map is drawn."""
@@ -119,9 +150,11 @@ class Readout(QObject):
         document = self._window.bench.document
         count = len(document.problems().open) if document else 0
         self._window.side.note("problems", str(count) if count else "")
-        self._window.status.show_counts(self._draft(count) if document else "")
+        self._window.status.show_counts(self._draft(document, count) if document else "")
 
-    def _draft(self, count: int) -> str:
+    def _draft(self, document: Document, count: int) -> str:
+        if document.revision == 0 and "local" in document.pending:
+            return self.tr("Draft: being checked …")
         if count == 0:
             return self.tr("Draft: no problems")
         if count == 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -11,10 +12,8 @@ from editor.canvas.look import Look, look_of
 from editor.canvas.paint import DEFAULT_LAYERS
 from editor.canvas.pieces import Face, Piece, face_of, rule_values
 from editor.canvas.scene import MapScene
-from editor.truth.standing import draft_standing
+from editor.shell.empty import EmptyMap
 from editor.workbench import Mode, Workbench
-from engine.bundle.models import Map
-from engine.play import NOWHERE
 
 if TYPE_CHECKING:
     from editor.canvas.view import MapView
@@ -31,8 +30,10 @@ class SceneKeeper(QObject):
         super().__init__(parent)
         self._bench, self._canvas = bench, canvas
         self._document: Document | None = None
+        self.empty = EmptyMap(canvas)
         self.layers = DEFAULT_LAYERS
         self.positions: dict[str, int] = {}
+        self._pieces: dict[str, Piece] = {}
         self.names: dict[str, dict[str, str]] = {}
         self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._later.timeout.connect(self.place_units)
@@ -41,15 +42,22 @@ class SceneKeeper(QObject):
         bench.mode_changed.connect(lambda mode: self.place_units() if mode is not Mode.PLAY else None)
 
     def show_document(self, document: Document | None, keep_view: bool = False) -> None:
-        """Show a document from its beginning."""
+        """Show a document from its beginning, or the same one in another language."""
         self._follow(document)
-        if document is None:
-            return
         before = self._canvas.viewport
-        self._canvas.set_scene(self._scene_of(document))
-        if keep_view:
+        self._show_map()
+        if keep_view and self._canvas.scene_ is not None:
             self._canvas.look(before)
+            self._canvas.set_pieces(tuple(self._pieces.values()))
+        else:
+            self._pieces, self.positions, self.names = {}, {}, {}
         self.place_units()
+
+    def _show_map(self) -> None:
+        """Show the document's map; where it has none that can be read, the desk says so."""
+        map = self._document.view.map if self._document else None
+        self._canvas.set_scene(MapScene.of(map, self.look, self._bench.language) if map else None)
+        self.empty.setVisible(self._document is not None and map is None)
 
     def _follow(self, document: Document | None) -> None:
         """Listen to this document and no longer to the one before."""
@@ -63,9 +71,6 @@ class SceneKeeper(QObject):
             document.edited.connect(self._edited)
             document.problems_changed.connect(self._later.start)
 
-    def _scene_of(self, document: Document) -> MapScene:
-        return MapScene.of(document.view.map or Map(), self.look, self._bench.language)
-
     @property
     def look(self) -> Look:
         """How the game of the document looks."""
@@ -75,20 +80,42 @@ class SceneKeeper(QObject):
     def _edited(self, edited: Edited) -> None:
         if self._document is None:
             return
-        scene = self._canvas.scene_
-        if scene is not None and (MAP_FILE in edited.files or edited.cause == "reload"):
-            self._canvas.repaint_map(scene.update(self._document.view.map or Map(), edited.changes, edited.facets))
+        if MAP_FILE in edited.files or edited.cause == "reload":
+            self._redraw(edited)
         self._later.start()
 
+    def _redraw(self, edited: Edited) -> None:
+        """Draw what an edit changed; a map that comes or goes is shown or taken away as a whole."""
+        assert self._document
+        scene, map = self._canvas.scene_, self._document.view.map
+        if scene is not None and map is not None:
+            self._canvas.repaint_map(scene.update(map, edited.changes, edited.facets))
+        elif scene is not None or map is not None:
+            self._show_map()
+            self._canvas.set_pieces(tuple(self._pieces.values()) if map else ())
+
     def place_units(self) -> None:
-        """Put the draft's counters on the map, where the engine says that the units stand at the start."""
-        if self._document is None or self._bench.mode is Mode.PLAY:
+        """Put the draft's counters on the map, where the engine says that the units stand at the start.
+
+        While the checks run apart the counters stay as they are: asking now would do their work a second time.
+        """
+        from editor.truth.standing import draft_standing
+        from engine.play import NOWHERE
+
+        if self._document is None or self._bench.mode is Mode.PLAY or not self._document.ready():
             return
         standing = draft_standing(self._document.view, self._document.revision, self._bench.language)
         placed = {unit: standing.place(number) for unit, number in standing.units.items()}
         self.positions = {unit: place for unit, place in placed.items() if place != NOWHERE}
-        self.names = {unit: dict(standing.state.counter(standing.units[unit]).names) for unit in self.positions}
-        self._canvas.set_pieces([Piece(unit, place, self._face(unit)) for unit, place in self.positions.items()])
+        self.names = {unit: dict(standing.state.counter(number).names) for unit, number in standing.units.items()}
+        self._pieces = {unit: Piece(unit, place, self._face(unit)) for unit, place in self.positions.items()}
+        self._canvas.set_pieces(tuple(self._pieces.values()))
+
+    def move(self, units: Iterable[str], place: int) -> None:
+        """Show units somewhere else at once, before the engine has looked at it."""
+        moved = {unit: replace(self._pieces[unit], place=place) for unit in units if unit in self._pieces}
+        self._pieces = {**{unit: piece for unit, piece in self._pieces.items() if unit not in moved}, **moved}
+        self._canvas.set_pieces(tuple(self._pieces.values()))
 
     def _face(self, unit: str) -> Face:
         """What the counter of a unit shows; copies of one counter look alike."""

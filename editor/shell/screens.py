@@ -14,7 +14,8 @@ from editor.app import FIRST, program, window_for
 from editor.shell.window import MainWindow
 from editor.workbench import Mode, Settings
 
-PATIENCE = 5.0
+PATIENCE, CALM = 5.0, 0.3
+"""Seconds to wait at the most, and for how long nothing must have happened."""
 
 
 @dataclass(frozen=True)
@@ -85,9 +86,10 @@ def opened(shot: Shot) -> MainWindow:
 
 def settle(window: MainWindow) -> None:
     """Wait until nothing is left to be drawn."""
-    app, until = program(), monotonic() + PATIENCE
-    for _turn in range(3):
-        app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
-    while window.canvas.busy and monotonic() < until:
+    app, began = program(), monotonic()
+    quiet = began
+    while quiet - began < PATIENCE and monotonic() - quiet < CALM:
         app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
-    app.processEvents()
+        document = window.bench.document
+        if window.canvas.busy or (document is not None and not document.settled()):
+            quiet = monotonic()

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from editor.shell.window import MainWindow
 
 
+LEAST = 24
+"""Pixels that something to be clicked is high at the least."""
+
+
 class Choices(QWidget):
     """A few choices side by side, one of them chosen."""
 
@@ -38,6 +42,7 @@ class Choices(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         for key, button in self.buttons.items():
             button.setChecked(key == chosen)
+            button.setMinimumHeight(LEAST)
             self.group.addButton(button)
             row.addWidget(button)
         row.addStretch(1)
@@ -56,6 +61,7 @@ class SettingsDialog(QDialog):
         self.text_size.set_value(self._settings.text_size)
         self.motion = QCheckBox(self)
         self.motion.setChecked(self._settings.motion)
+        self.motion.setMinimumHeight(LEAST)
         self.saving = QLabel(self, wordWrap=True)
         self.shortcuts = ShortcutPage(window.registry, self)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
@@ -104,6 +110,7 @@ class SettingsDialog(QDialog):
         self.theme.buttons["light"].setText(self.tr("Light"))
         self.theme.buttons["dark"].setText(self.tr("Dark"))
         self.theme.buttons["system"].setText(self.tr("As the system"))
+        self.tabs.tabBar().setAccessibleName(self.tr("Pages"))
         self.motion.setText(self.tr("Dice and moves take a moment"))
         self.motion.setToolTip(self.tr("Off: what happens is shown at once."))
         self.saving.setText(

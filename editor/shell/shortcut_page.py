@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QKeySequenceEdit,
     QLabel,
+    QLineEdit,
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
@@ -128,6 +129,9 @@ class ShortcutPage(QWidget):
         self.table.setAccessibleName(self.tr("Shortcuts"))
         self.label.setText(self.tr("New keys"))
         self.keys.setAccessibleName(self.tr("New keys"))
+        for field in self.keys.findChildren(QLineEdit):
+            field.setPlaceholderText(self.tr("Press the new keys"))
+            field.setAccessibleName(self.tr("New keys"))
         self.none.setText(self.tr("No keys"))
         self.reset.setText(self.tr("Reset all"))
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtWidgets import QDockWidget, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDockWidget, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
 from editor.shell.panels import Entry, build
 from editor.workbench import Workbench
 
 NARROW, WIDE = 320, 400
 ALWAYS = "selection"
+LEAST_HIGH = 260
+"""Selection shows its counters and its first lines in this height, however much the tabs below ask for."""
+MUCH = 10_000
+"""More than there is: a splitter shares what there is in proportion."""
 
 
 class Page(QWidget):
@@ -32,10 +37,11 @@ class Page(QWidget):
             self._column.addWidget(self.panel)
         return self.panel
 
-    def showEvent(self, event: object) -> None:
-        """Make the panel now that somebody looks."""
-        self.made()
-        super().showEvent(event)  # type: ignore[arg-type]
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the panel now that somebody looks; before a scenario is open it has nothing to show."""
+        super().showEvent(event)
+        if self._bench.document is not None:
+            QTimer.singleShot(0, self, self.made)
 
 
 class Side(QDockWidget):
@@ -66,7 +72,9 @@ class Side(QDockWidget):
             if self.is_wide and id == ALWAYS:
                 self.splitter.insertWidget(0, page)
                 page.show()
+                page.setMinimumHeight(LEAST_HIGH)
             else:
+                page.setMinimumHeight(0)
                 self.tabs.addTab(page, "")
         if shown is not None and self.tabs.indexOf(shown) >= 0:
             self.tabs.setCurrentWidget(shown)
@@ -77,7 +85,7 @@ class Side(QDockWidget):
         if wide != self.is_wide:
             self.is_wide = wide
             self._fill()
-            self.splitter.setSizes([1, 1])
+            self.splitter.setSizes([MUCH, MUCH])
 
     def sizeHint(self) -> QSize:
         """As wide as the screen allows."""
@@ -109,10 +117,19 @@ class Side(QDockWidget):
         """Name the tabs in the language of the window."""
         self.setWindowTitle(self.tr("Side panel"))
         self.tabs.setAccessibleName(self.tr("Side panel"))
+        self.tabs.tabBar().setAccessibleName(self.tr("Panels"))
+        self._name_arrows()
         for id, page in self.pages.items():
             at = self.tabs.indexOf(page)
             if at >= 0:
                 self.tabs.setTabText(at, " ".join(filter(None, (page.entry.words, self.notes.get(id, "")))))
+
+    def _name_arrows(self) -> None:
+        """Name the buttons that roll tabs into view where there is too little room; Qt has only English for them."""
+        names = {Qt.ArrowType.LeftArrow: self.tr("Earlier tabs"), Qt.ArrowType.RightArrow: self.tr("Later tabs")}
+        for button in self.tabs.tabBar().findChildren(QToolButton):
+            if button.arrowType() in names:
+                button.setAccessibleName(names[button.arrowType()])
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language of the window."""

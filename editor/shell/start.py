@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from zipfile import BadZipFile, ZipFile
 
 import yaml  # type: ignore[import-untyped]
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -27,6 +28,7 @@ from editor.workbench import Settings
 from engine.paths import data_folder
 
 ROWS = 5
+SCENARIO = "scenario.yaml"
 
 
 @dataclass(frozen=True)
@@ -88,7 +90,7 @@ class StartCard(Card):
         language = self._settings.language
         _fill(self.scenarios, [(s.titles[language], s.reference) for s in self._shipped])
         files = [path for path in self._settings.recent if Path(path).exists()][:ROWS]
-        _fill(self.recent, [(Path(path).name, path) for path in files])
+        _fill(self.recent, [(_name_of(Path(path), language), path) for path in files])
         self.last.setVisible(bool(files))
         self.recent.setVisible(bool(files))
 
@@ -96,6 +98,7 @@ class StartCard(Card):
         """Show the card with what can be opened now."""
         self.refresh()
         super().open_up()
+        self.scenarios.setCurrentRow(0)
         self.scenarios.setFocus()
 
     def wear(self, theme: Theme) -> None:
@@ -143,5 +146,21 @@ def _fill(list: QListWidget, rows: list[tuple[str, str]]) -> None:
         item.setToolTip(data)
     row = max(list.sizeHintForRow(0), list.fontMetrics().height() + 8)
     list.setFixedHeight(row * max(1, min(ROWS, len(rows))) + 2 * list.frameWidth() + 2)
-    if rows:
-        list.setCurrentRow(0)
+    list.setCurrentRow(-1)
+
+
+def _name_of(path: Path, language: str) -> str:
+    """What a scenario of one's own is called: its title and its file; the file alone where no title can be read."""
+    try:
+        titles = yaml.safe_load(_scenario_text(path))["title"]
+        title = titles.get(language) or next(iter(titles.values()))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, StopIteration, yaml.YAMLError, BadZipFile):
+        return path.name
+    return f"{title} · {path.name}"
+
+
+def _scenario_text(path: Path) -> str:
+    if path.is_dir():
+        return (path / SCENARIO).read_text(encoding="utf-8")
+    with ZipFile(path) as packed:
+        return packed.read(SCENARIO).decode("utf-8")

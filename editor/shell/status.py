@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
-LEAST = 44
+LEAST = 18
 ORDER = ("label", "name", "terrain", "stacking", "defence", "supply", "cost", "refusal")
 
 
@@ -64,8 +64,8 @@ class StatusBand(QWidget):
             right.setAlignment(Qt.AlignmentFlag.AlignRight)
             grid.addWidget(left, row, 0)
             grid.addWidget(right, row, 1)
+            grid.setRowMinimumHeight(row, LEAST)
         grid.setColumnStretch(0, 1)
-        self.setMinimumHeight(LEAST)
         self.show_hex(())
         self.show_unit(())
 
@@ -79,7 +79,9 @@ class StatusBand(QWidget):
 
     def tell(self, text: str) -> None:
         """Show one sentence in the second line until something else is under the pointer."""
-        self.unit.setText(escape(text))
+        metrics = self.unit.fontMetrics()
+        self.unit.setText(escape(metrics.elidedText(text, Qt.TextElideMode.ElideRight, self.unit.width())) or "&nbsp;")
+        self.unit.setToolTip(text)
         _announce(self.unit, text)
 
     def show_zoom(self, percent: int) -> None:
@@ -93,6 +95,7 @@ class StatusBand(QWidget):
 
 def _show(label: QLabel, facts: tuple[FactLike, ...]) -> None:
     label.setText(rich(facts) or "&nbsp;")
+    label.setToolTip(plain(facts))
     _announce(label, plain(facts))
 
 

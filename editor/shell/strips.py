@@ -49,6 +49,9 @@ class ToolStrip(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(2, 6, 2, 6)
         column.setSpacing(2)
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # so that the map does not jump when the mode changes
+        self.setSizePolicy(policy)
         self.buttons = [ActionButton(registry.qt[id], registry.acts[id].icon, self) for id in ids]
         for button in self.buttons:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
@@ -66,7 +69,7 @@ class ToolStrip(QWidget):
 class OptionsStrip(QWidget):
     """What the tool in hand can be told; its name stands first."""
 
-    LEAST = 36
+    LEAST = 32
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +82,7 @@ class OptionsStrip(QWidget):
         self._row.setSpacing(12)
         self._row.addWidget(self.name)
         self._row.addStretch(1)
-        self.setMinimumHeight(self.LEAST)
+        self._row.addStrut(self.LEAST)
 
     def show_tool(self, name: str, options: QWidget | None) -> None:
         """Name the tool and show what it can be told."""

@@ -116,9 +116,11 @@ def wear(theme: Theme) -> None:
     """Dress the whole program in a theme."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
-    if app.style().objectName() != "fusion":
+    if not app.styleSheet():
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setPalette(palette_of(theme))
+    # As with the font: a style sheet that is put on before the posted change arrives keeps the old colours.
+    app.sendPostedEvents(app)
     app.setStyleSheet(_sheet(theme))
 
 

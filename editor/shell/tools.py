@@ -24,7 +24,7 @@ STRIP = ("tool.select", *(f"tool.{entry.id}" for entry in TOOLS))
 
 
 class ToolBelt(QObject):
-    """Holds the tools, each made when it is first taken. In Play none of them can be taken."""
+    """Holds the tools, each made when it is first taken. The map is changed only in Edit."""
 
     changed = Signal(str)
 
@@ -34,17 +34,30 @@ class ToolBelt(QObject):
         self._made: dict[str, Any] = {SELECT: pointer}
         self.current = SELECT
         bench.document_changed.connect(lambda _document: self.take(SELECT))
-        bench.mode_changed.connect(lambda _mode: self.take(SELECT))
+        bench.mode_changed.connect(self._put_down)
+
+    def _put_down(self, _mode: Mode) -> None:
+        self.take(SELECT)
+
+    def come_last(self) -> None:
+        """Hear of changes of the mode after all others: the tools take the map when a game has let go of it."""
+        self._bench.mode_changed.disconnect(self._put_down)
+        self._bench.mode_changed.connect(self._put_down)
 
     def take(self, id: str) -> None:
         """Take a tool into the hand."""
-        if self._bench.mode is Mode.PLAY and id != SELECT:
-            self._bench.told.emit(self.tr("This is a game. To edit the draft, leave it with Shift+F5."))
+        if self._bench.mode is not Mode.EDIT and id != SELECT:
+            self._bench.told.emit(self._refusal())
             return
         self.current = id
         if self._bench.mode is not Mode.PLAY:
             self._canvas.set_tool(self.tool)
         self.changed.emit(id)
+
+    def _refusal(self) -> str:
+        if self._bench.mode is Mode.PLAY:
+            return self.tr("This is a game. To edit the draft, leave it with Shift+F5.")
+        return self.tr("Set up moves only units. To change the map, go to Edit with Shift+F5.")
 
     @property
     def tool(self) -> Any:

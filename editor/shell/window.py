@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMainWindow, QMenuBar, QStatusBar, QVBoxLayout, QWidget
 
 from editor.canvas.view import MapView
-from editor.play.conductor import Conductor
 from editor.shell.actions import Actions
 from editor.shell.acts import ACTS
 from editor.shell.files import Files
 from editor.shell.finder import Finder
 from editor.shell.fonts import wear_font
 from editor.shell.layout_keeper import WIDE_FROM, LayoutKeeper
+from editor.shell.map_menu import MapMenu
 from editor.shell.menu_row import MenuRow
 from editor.shell.menus import Menus
 from editor.shell.mode_marks import ModeMarks
+from editor.shell.notice_line import NoticeLine
+from editor.shell.notices import Notices
 from editor.shell.palette import PaletteCard
 from editor.shell.panels import PANELS
 from editor.shell.pointing import Pointing
@@ -33,12 +35,15 @@ from editor.workbench import Workbench
 
 if TYPE_CHECKING:
     from editor.document import Document
+    from editor.play import Conductor
     from editor.shell.start import StartCard
     from engine.rulebook import Section
     from engine.validate import Problem
 
 DRESS = ("theme", "text_size")
 SPACES = ("space.map",)
+PANELS_MS, PATIENCE = 20, 75
+"""How often to look whether the map is painted, and how often at the most."""
 
 
 class MainWindow(QMainWindow):
@@ -49,20 +54,25 @@ class MainWindow(QMainWindow):
         self.bench = bench
         self._dress()
         self.canvas = bench.canvas = MapView()
+        self.canvas.motion = bench.settings.motion
         self.files = Files(bench, self)
+        self.notices = Notices(bench, self.files, self)
         self.scene = SceneKeeper(bench, self.canvas, self)
         self.pointing = Pointing(bench, self.canvas, self)
-        # Before the tools: when a game ends, they take the map back after it has let go.
-        self.conductor = Conductor(bench, self.canvas, self)
         self.tools = ToolBelt(bench, self.canvas, self.pointing.tool, self)
         self.side = Side(bench, PANELS, self)
         self.layout_keeper = LayoutKeeper(self, bench.settings)
         self.registry = Actions(self, ACTS, bench.settings)
+        self.conductor: Conductor | None = None
         self._build()
         self.palette_card = PaletteCard(self.canvas, Finder(self))
         self.start_card: StartCard | None = None
         self.marks = ModeMarks(self)
         self.readout = Readout(self)
+        self.map_menu = MapMenu(self)
+        self._panels = QTimer(self, singleShot=True, interval=PANELS_MS)
+        self._patience = 0
+        self._panels.timeout.connect(self._make_panels)
         self._connect()
         self.wear_icons()
         self.layout_keeper.restore()
@@ -76,6 +86,7 @@ class MainWindow(QMainWindow):
         self.menu_row = MenuRow(self.bench, self.registry, bar, self)
         self.rail = Rail(self.registry, SPACES, self)
         self.tool_strip = ToolStrip(self.registry, STRIP, self)
+        self.notice_line = NoticeLine(self.notices, self.canvas, self)
         self.options = OptionsStrip(self)
         self.status = StatusBand(self)
         self.setMenuWidget(self.menu_row)
@@ -84,8 +95,8 @@ class MainWindow(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.side)
 
     def _zones(self) -> QWidget:
-        """Rail and tool strip stand left, options above the map."""
-        map = _tight(QVBoxLayout(), self.options, self.canvas)
+        """Rail and tool strip stand left, notices and options above the map."""
+        map = _tight(QVBoxLayout(), self.notice_line, self.options, self.canvas)
         row = _tight(QHBoxLayout(), self.rail, self.tool_strip)
         row.addLayout(map, 1)
         whole = QWidget(self)
@@ -103,9 +114,10 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         bench, refresh = self.bench, self.refresh
         bench.document_changed.connect(self._follow)
+        self.pointing.placing.placed.connect(self.scene.move)
         for signal in (bench.mode_changed, bench.selection_changed, bench.play_changed, self.tools.changed):
             signal.connect(refresh)
-        bench.settings.changed.connect(lambda key: self.wear() if key in DRESS else None)
+        bench.settings.changed.connect(self._setting_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
 
     def _follow(self, document: Document | None) -> None:
@@ -114,8 +126,11 @@ class MainWindow(QMainWindow):
             document.undo_stack.indexChanged.connect(self.refresh)
             document.state_changed.connect(self.refresh)
             document.problems_changed.connect(self.refresh)
+            self._patience = PATIENCE
+            self._make_panels()
         if self.start_card is not None:
             self.start_card.close_up()
+        self.canvas.setFocus()
         self.refresh()
 
     def refresh(self, *_told: object) -> None:
@@ -126,6 +141,11 @@ class MainWindow(QMainWindow):
         self.readout.show_counts()
 
     # Dress
+
+    def _setting_changed(self, key: str) -> None:
+        self.canvas.motion = self.bench.settings.motion
+        if key in DRESS:
+            self.wear()
 
     def _scheme_changed(self, _scheme: object) -> None:
         if self.bench.settings.theme == "system":
@@ -150,6 +170,7 @@ class MainWindow(QMainWindow):
         theme = self.theme
         self.rail.wear(theme)
         self.tool_strip.wear(theme)
+        self.notice_line.wear(theme)
         if self.start_card is not None:
             self.start_card.wear(theme)
 
@@ -199,7 +220,13 @@ class MainWindow(QMainWindow):
 
     def play(self) -> None:
         """Play the position, or go on with the parked game; a draft that cannot be played says why."""
+        if self.conductor is None:
+            from editor.play import Conductor
+
+            self.conductor = Conductor(self.bench, self.canvas, self)
+            self.tools.come_last()
         if self.conductor.play():
+            self.side.show_panel("play")
             self.canvas.setFocus()
             return
         self.side.show_panel("problems")
@@ -218,11 +245,19 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Make the panels that nobody sees yet when the window stands, for they mark things on the map."""
         super().showEvent(event)
-        QTimer.singleShot(0, self, self._make_panels)
+        self._panels.start()
 
     def _make_panels(self) -> None:
-        if self.side.make_next():
-            QTimer.singleShot(0, self, self._make_panels)
+        """Make one panel after the other, and let the checks begin; the map is painted first."""
+        document = self.bench.document
+        if document is None:
+            return
+        self._patience -= 1
+        if self._patience > 0 and self.canvas.isVisible() and self.canvas.busy:
+            document.let_checks_wait(2 * PANELS_MS)
+            self._panels.start()
+        elif self.side.make_next():
+            self._panels.start()
 
     def fit_to_width(self) -> None:
         """Use the room: on wide screens Selection stays above the other tabs."""
@@ -237,18 +272,22 @@ class MainWindow(QMainWindow):
             self.layout_keeper.widen_side()
 
     def dispose(self) -> None:
-        """Close without asking, and let go of everything that still works on the document."""
+        """Close without asking, and let go of everything that still works on the document; edits are kept."""
         if self.bench.document is not None:
-            self.bench.document.close()
+            self.bench.document.close(keep=True)
         self.bench.open(None)
         self.hide()
+        # At once: a window that lives on would dress the program anew when the next one changes the language.
         self.deleteLater()
+        QCoreApplication.sendPostedEvents(self, QEvent.Type.DeferredDelete)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close, unless something is not saved and the person wants to go back."""
+        """Close, unless something is not saved and the person wants to go back; what is not saved is kept."""
         if not self.files.may_leave():
             event.ignore()
             return
+        if self.bench.document is not None:
+            self.bench.document.close(keep=True)
         self.layout_keeper.save()
         self.bench.settings.sync()
         super().closeEvent(event)

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.truth.reasons import first_reason, of_refusals, of_tally
+from editor.truth.reasons import first_reason, of_refusals, of_tally, signed
 from editor.truth.standing import Standing
 from editor.workbench import Explanation
 from engine.bundle.models.map import BLANK
 from engine.play import NOWHERE
 
 translate = QCoreApplication.translate
+CLOSED = "no"
+"""What a terrain chart says of ground that somebody cannot enter."""
 
 
 @dataclass(frozen=True)
@@ -88,9 +90,13 @@ def _defence(standing: Standing, hex: int) -> Iterator[Fact]:
     asked = standing.system.sight.defence
     tally = asked(standing.state, hex) if asked else None
     if tally and tally.items:
+        comma = translate("Truth", ", ")
         sections = dict.fromkeys(standing.words.section(item.message.clause) for item in tally)
-        text = translate("Truth", "defence {amount} ({sections})")
-        yield Fact("defence", text.format(amount=f"{tally.total:+d}", sections=", ".join(filter(None, sections))))
+        reasons = dict.fromkeys(standing.words.text(item.message) for item in tally)
+        text = translate("Truth", "an attack here gets {amount}: {reasons} ({sections})").format(
+            amount=signed(tally.total), reasons=comma.join(reasons), sections=comma.join(filter(None, sections))
+        )
+        yield Fact("defence", text)
 
 
 def _why_defence(standing: Standing, hex: int) -> Explanation | None:
@@ -98,7 +104,9 @@ def _why_defence(standing: Standing, hex: int) -> Explanation | None:
     tally = asked(standing.state, hex) if asked else None
     if not tally or not tally.items:
         return None
-    return of_tally(translate("Truth", "Defence in {hex}").format(hex=standing.words.place(hex)), tally, standing.words)
+    return of_tally(
+        translate("Truth", "What an attack on {hex} gets").format(hex=standing.words.place(hex)), tally, standing.words
+    )
 
 
 def unit_line(standing: Standing, unit: int, hex: int) -> Answer:
@@ -152,8 +160,13 @@ def brush_line(standing: Standing, word: str) -> Answer:
     if standing.state is not None and sight and sight.terrain and not cells:
         unknown = translate("Truth", "{terrain}: cost not known, this is no terrain of the game").format(terrain=name)
         return Answer(standing.revision, (Fact("refusal", unknown, strong=True),))
-    costs = translate("Truth", ", ").join(
-        translate("Truth", "{who} {cost}").format(who=standing.term(who), cost=cost) for who, cost in cells
-    )
+    costs = translate("Truth", ", ").join(_cell(standing.term(who), cost) for who, cost in cells)
     facts = [Fact("name", name, strong=True), *([Fact("cost", costs)] if costs else [])]
     return Answer(standing.revision, tuple(facts))
+
+
+def _cell(who: str, cost: str) -> str:
+    """A cell of the terrain chart in words: what somebody pays, or that it is closed to them."""
+    if cost == CLOSED:
+        return translate("Truth", "{who} cannot enter").format(who=who)
+    return translate("Truth", "{who} {cost}").format(who=who, cost=cost)

@@ -11,12 +11,18 @@ from engine.play import Message, Refusal, Tally
 from engine.rulebook import Renderer
 
 translate = QCoreApplication.translate
+MINUS = "\u2212"
 
 
 def of_tally(title: str, tally: Tally, words: Renderer) -> Explanation:
     """An itemised sum: a row for each item, with its section."""
-    rows = tuple(_row(item.message, words, f"{item.amount:+d}") for item in tally)
-    return Explanation(title, rows, str(tally.total))
+    rows = tuple(_row(item.message, words, signed(item.amount)) for item in tally)
+    return Explanation(title, rows, str(tally.total).replace("-", MINUS))
+
+
+def signed(amount: int) -> str:
+    """A number with its sign, as it is printed."""
+    return f"{amount:+d}".replace("-", MINUS)
 
 
 def of_refusals(title: str, refusals: Iterable[Refusal], words: Renderer) -> Explanation:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from editor.truth.facts import Answer, brush_line, hex_line, unit_line
+from editor.truth.facts import Answer, Fact, brush_line, hex_line, unit_line
 from editor.truth.standing import Standing, draft_standing
 from engine.play import NOWHERE
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from editor.document import Document
 
 PAUSE_MS = 30
+PENDING = Fact("stacking", "…")
+"""Stands for what is still being worked out."""
 
 
 class Truth(QObject):
@@ -29,8 +32,12 @@ class Truth(QObject):
         self._reach: dict[int, dict[int, int]] = {}
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self.renew)
-        document.edited.connect(lambda _edited: self._pause.start())
+        document.edited.connect(self._wait)
         document.problems_changed.connect(self._pause.start)
+        self._pause.start()
+
+    def _wait(self, _edited: object) -> None:
+        """Something has changed: look when it has been quiet for a moment."""
         self._pause.start()
 
     @property
@@ -41,7 +48,8 @@ class Truth(QObject):
     def set_language(self, language: str) -> None:
         """Speak another language."""
         self.language = language
-        self._pause.start()
+        self.standing = replace(self.standing, language=language)
+        self.renewed.emit()
 
     def renew(self) -> None:
         """Work the position out anew, if the checks have come so far that it is cheap."""
@@ -53,14 +61,17 @@ class Truth(QObject):
         self.renewed.emit()
 
     def about_hex(self, hex: int) -> Answer:
-        """What a hex is now; while the engine works on an edit, only what the map itself says."""
+        """What a hex is now; while the engine works on an edit, what the map itself says, and "…" for the rest."""
         if self.is_current:
             return hex_line(self.standing, hex)
         bare = Standing(self.document.revision, self.document.view.map, None, None, self.language)
-        return hex_line(bare, hex)
+        known = hex_line(bare, hex)
+        return replace(known, line=(*known.line, PENDING)) if known.line else known
 
     def about_unit(self, unit: str, hex: int) -> Answer | None:
-        """What a unit pays to get to a hex; None while that is being worked out, and for units that nobody knows."""
+        """What a unit pays to get to a hex; "…" while that is being worked out, None for units that nobody knows."""
+        if not self.is_current:
+            return Answer(self.document.revision, (PENDING,))
         number = self._number(unit)
         return None if number is None else unit_line(self.standing, number, hex)
 

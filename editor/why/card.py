@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
+from editor.fields.statement import Heading, Statement
 from editor.workbench import Explanation, ExplanationRow
 
 RuleText = Callable[[str], str]
@@ -48,7 +49,7 @@ class Card(QFrame):
 
     def _add_row(self, number: int, row: ExplanationRow) -> None:
         self._add(number, 0, _value(row.value))
-        self._add(number, 1, _text(row.text))
+        self._add(number, 1, Statement(row.text))
         self._add(number, 2, self._section(row))
 
     def _add(self, row: int, column: int, widget: QWidget, columns: int = 1) -> None:
@@ -63,16 +64,8 @@ class Card(QFrame):
         return label
 
 
-def _text(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-    return label
-
-
 def _strong(text: str) -> QLabel:
-    label = _text(text)
+    label = Statement(text)
     font = label.font()
     font.setBold(True)
     label.setFont(font)
@@ -80,7 +73,7 @@ def _strong(text: str) -> QLabel:
 
 
 def _heading(text: str) -> QLabel:
-    label = _strong(text)
+    label = Heading(text)
     label.setObjectName("heading")
     return label
 

@@ -90,7 +90,9 @@ class Planning:
     def step(self) -> Step:
         """Make the step that plans a path: any waypoints (`via`), then where it goes (`to`), and the unit marches."""
         guards = (self._goes_somewhere, *self.guards)
-        to = Verb("to", self._go, (Arg("to", "hex"),), guards, self._ends, exact=True, tally=self._costs, path=self._way)
+        to = Verb(
+            "to", self._go, (Arg("to", "hex"),), guards, self._ends, exact=True, tally=self._costs, path=self._way
+        )
         guards = (*guards, self._leads_on)
         via = Verb(
             "via",

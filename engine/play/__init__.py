@@ -27,7 +27,7 @@ from engine.play.queries import Given, Query
 from engine.play.replay import Divergence, diverge, journal_of, resume
 from engine.play.seat import Seat
 from engine.play.setup import Coming, MapLayer, Setup, Written, plain_position
-from engine.play.sight import Sight, Stacking
+from engine.play.sight import Outlook, Sight, Stacking
 from engine.play.state import NOWHERE, State, bag, column, groups, ledger, queue, relation, scalar
 from engine.play.system import NoSuchGame, Scenario, System, load_system
 from engine.play.vocabulary import Row, Vocabulary
@@ -70,6 +70,7 @@ __all__ = [
     "Move",
     "NoSuchGame",
     "Outcome",
+    "Outlook",
     "Play",
     "Preview",
     "Prompt",

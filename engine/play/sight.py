@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.play.messages import Refusal, Tally
+from engine.play.messages import Choice, Refusal, Tally
 
 
 class Stacking(NamedTuple):
@@ -14,6 +14,23 @@ class Stacking(NamedTuple):
 
     held: int
     limit: int
+
+
+class Outlook(NamedTuple):
+    """What a roll would be like: strengths, columns, what shifts them, and how many throws bring each result.
+
+    `before`, `after`, the results, `given` and `hidden` are terms of the game ('odds.3:1', 'stance.assault'). It holds
+    if `given` is chosen; what the other side chooses in secret (`hidden`) may still change what comes of a result.
+    """
+
+    strengths: tuple[int, int]
+    before: str
+    after: str
+    shifts: Tally
+    results: tuple[tuple[str, int], ...]
+    throws: int
+    given: tuple[str, ...] = ()
+    hidden: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -25,7 +42,8 @@ class Sight:
     `barred(state, unit, to)` why it cannot get there. `stacking(state, hex)` counts as the stacking rule does,
     `supply(state, unit)` tells whether a unit is supplied, `defence(state, hex)` sums up what helps a defender there.
     `terrain(state, word)` are pairs of a term and a cell of the terrain chart ('arm.foot', '2'): what a brush is about
-    to lay down.
+    to lay down. `chances(state, choices)` says what the dice would bring if whoever has to decide took these choices:
+    an Outlook for each case that is still open.
     """
 
     movement: Callable[[Any, int], int] | None = None
@@ -37,6 +55,7 @@ class Sight:
     supply: Callable[[Any, int], bool] | None = None
     defence: Callable[[Any, int], Tally] | None = None
     terrain: Callable[[Any, str], tuple[tuple[str, str], ...]] | None = None
+    chances: Callable[[Any, tuple[Choice, ...]], tuple[Outlook, ...]] | None = None
 
 
 BLIND = Sight()

@@ -40,7 +40,7 @@ def _shown(kind: str, value: Any, language: str) -> str:
     if isinstance(value, Said):
         return value.ja if language == "ja" else value.en
     if isinstance(value, tuple | list):
-        return _listed([str(each) for each in value], language)
+        return _listed([_shown("words", each, language) for each in value], language)
     return str(value)
 
 

@@ -127,6 +127,19 @@ def test_why_not() -> None:
     assert refused(game, "to", "0501") == ["toy.too_far"]
 
 
+def test_the_way_leads_from_the_start_over_every_waypoint() -> None:
+    game = planned()
+    board, seat = game.state.board, game.for_side(0)
+
+    def way(verb: str, hex: str) -> list[str]:
+        return [board.label(place) for place in seat.path(game.choice_from_plain(verb, [hex]))]
+
+    assert way("to", "0401") == ["0101", "0201", "0301", "0401"]
+    assert way("to", "0101") == [], "a refused choice has no way"
+    take(game, "via", "0301")
+    assert way("via", "0201") == way("to", "0201") == ["0101", "0201", "0301", "0201"]
+
+
 def test_the_sum_is_that_of_the_whole_path() -> None:
     game = planned()
     take(game, "via", "0301")

@@ -71,6 +71,18 @@ def test_real_dice_can_be_typed_in() -> None:
     assert rolls(game) == [(6, 5), (4, 5)]
 
 
+def test_a_roll_made_again_can_show_real_dice() -> None:
+    game = to_moves(raid(seed=5))
+    choose(game, "fire", 0)
+    first = rolls(game)[0]
+    wanted = (first[0] % 6 + 1, first[1] % 6 + 1)
+    assert game.roll_again(wanted)
+    assert rolls(game) == [wanted]
+    game.undo()
+    game.redo()
+    assert rolls(game) == [wanted]
+
+
 def test_the_same_roll_falls_the_same_in_every_line_of_play() -> None:
     game = to_moves(raid(seed=5))
     choose(game, "fire", 0)

@@ -28,6 +28,17 @@ def keys(game: Game, side: int, verb: str, *args: object) -> list[str]:
     return [refusal.message.key for refusal in game.why_not(side, Choice(verb, args))]
 
 
+def test_the_state_can_be_seen_as_it_was_at_any_moment() -> None:
+    game = played(choices=30)
+    earlier = [taken.mark[0] for taken in game.history[1:]]
+    now, shown = dump(game.state), [dump(game.state.as_of(mark)) for mark in earlier]
+    assert dump(game.state) == now
+    for position in reversed(shown):
+        game.undo()
+        assert dump(game.state) == position
+    assert len(game.history) == 1
+
+
 # Legality
 
 

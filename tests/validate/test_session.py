@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
-from engine.bundle import SetValue, read_bundle
+import pytest
+
+from engine.bundle import PaintHexes, SetValue, read_bundle
+from engine.paths import data_folder
 from engine.validate import Validation, validate
 from engine.validate.fixes import acceptance
 from engine.validate.framework import all_checks, covers
@@ -126,6 +130,28 @@ def test_the_real_rules_speak_with_their_section(tmp_path: Path) -> None:
     assert {place.unit for place in problem.places} == {"k.1", "l.1"}
     assert "enemies share Harrow" in problem.message("en")
     assert "同居" in problem.message("ja")
+
+
+TOGETHER = {"two too many": ("0405", (1, 2)), "enemies": ("0905", (0, 1, 2)), "guns in the marsh": ("0602", (4,))}
+
+
+@pytest.mark.parametrize("case", TOGETHER)
+def test_units_that_may_not_stand_there_go_to_the_nearest_hexes_where_they_may(case: str) -> None:
+    hex, units = TOGETHER[case]
+    validation = Validation(read_bundle(data_folder("scenarios") / "primer" / "two_bridges"))
+    assert validation.finish().counts.error == 0
+    if case == "guns in the marsh":
+        validation.change(PaintHexes("terrain", {hex: "marsh"}))
+    for unit in units:
+        validation.change(SetValue("oob.yaml", ("setup", unit, "at"), {"hex": hex}))
+    problem = next(validation.finish().of("setup.illegal"))
+    fix = validation.fixes(problem)[0]
+    assert fix.key in ("move", "move_several")
+    assert len(fix.changes) == {"two too many": 2, "enemies": 3, "guns in the marsh": 1}[case]
+    assert not re.search(r"\b[kl]\.", fix.title("en") + fix.title("ja"))
+    for change in fix.changes:
+        validation.change(change)
+    assert validation.finish().counts.error == 0
 
 
 def test_lines_are_those_of_the_text_as_it_is_now(tmp_path: Path) -> None:

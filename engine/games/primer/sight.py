@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.games.primer.chances import chances
 from engine.games.primer.costs import allowance
 from engine.games.primer.counters import FOOT, GUNS, HORSE
 from engine.games.primer.movement import WHERE_TO
@@ -64,4 +65,5 @@ SIGHT = Sight(
     supply=supplied,
     defence=defence,
     terrain=ground,
+    chances=chances,
 )

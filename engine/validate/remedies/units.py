@@ -10,6 +10,7 @@ from engine.bundle.faults import Path
 from engine.validate.checks.names import known_names
 from engine.validate.fixes import appended, fix, held, put, remedy, removals
 from engine.validate.problem import Fix, Problem
+from engine.validate.remedies.starts import named
 
 if TYPE_CHECKING:
     from engine.validate.session import Validation
@@ -70,29 +71,8 @@ def take_unit_out(validation: Validation, problem: Problem) -> Iterator[Fix]:
     places = problem.places[-1:] if problem.code == "setup.illegal" else problem.places
     found = [_use(validation, place.file, place.path[:2], place.unit) for place in places if len(place.path) > 1]
     if found and all(found):
-        names = tuple(place.unit for place in places)
+        names = tuple(named(validation.view, place.unit) for place in places)
         yield fix("take_unit_out", *removals([use for use in found if use]), units=names)
-
-
-@remedy("setup.illegal")
-def move_unit(validation: Validation, problem: Problem) -> Iterator[Fix]:
-    """Put a unit into the nearest hex where the rules allow it."""
-    labels = validation.view.labels
-    for place in reversed(problem.places):
-        entry = held(validation, place.file, place.path) if place.unit else None
-        if (
-            labels is None
-            or not isinstance(entry, dict)
-            or "hex" not in entry.get("at", {})
-            or entry.get("unit") is None
-        ):
-            continue
-        here = labels.hex(entry["at"]["hex"])
-        near = [hex for radius in (1, 2) for hex in labels.grid.ring(here, radius)] if here >= 0 else []
-        for hex in near:
-            label = labels.grid.label(hex)
-            change = SetValue(place.file, (*place.path, "at", "hex"), label)
-            yield fix("move", change, unit=place.unit, hex=label)
 
 
 @remedy("oob.entry_blocked")

@@ -10,8 +10,10 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPointF
 
+from editor.canvas.lettered import Label
 from editor.canvas.look import Look
 from editor.canvas.noise import noise, one
+from editor.canvas.placing import layout_of
 from editor.canvas.scale import SIZE
 from editor.canvas.scene import Dirty, MapScene
 from engine.bundle.changes import SetValue
@@ -139,15 +141,73 @@ def test_chains_are_followed() -> None:
     scene = MapScene.of(gallery(), Look())
     dirty = scene.update(changed(gallery(), lambda data: data["chains"].pop()))
     assert dirty.rect and not dirty.rect.isEmpty() and same(scene)
-    named = changed(gallery(), lambda data: data["chains"][0].update(name={"en": "Other", "ja": "別"}))
-    assert scene.update(named) == Dirty(None)
+    scene.update(gallery())
+    assert same(scene)
 
 
-def test_what_changes_names_shows_everything_again() -> None:
+def test_chains_that_are_not_read_again_are_known_as_before() -> None:
+    before = gallery()
+    scene = MapScene.of(before, Look())
+    scene.network.incident("river")
+    assert before.chains[0].hexsides
+    shorter = before.chains[0].model_copy(update={"hexsides": before.chains[0].hexsides[:-2]})
+    loose = {"side": {"river": ("0202/0302",)}, "road": {"road": ("0505/0506",)}}
+    for change in (
+        {"chains": (shorter, *before.chains[1:])},
+        {"chains": before.chains[1:], "hexsides": loose},
+        {"chains": before.chains, "hexsides": loose},
+        {"chains": (shorter, *before.chains[1:]), "hexsides": loose},
+        {"chains": before.chains, "hexsides": {}},
+    ):
+        scene.update(before.model_copy(update=change))
+        assert same(scene)
+
+
+def named_river(name: str) -> Map:
+    return changed(gallery(), lambda data: data["chains"][0].update(name={"en": name, "ja": "別"}))
+
+
+def test_a_river_that_is_renamed_is_lettered_anew_and_all_other_names_stay() -> None:
+    scene = MapScene.of(named_river("One"), Look())
+    before = layout_of(scene, 0.5).labels
+    old = [label for label in before if written(label) == "One"]
+    dirty = scene.update(named_river("Two"))
+    after = layout_of(scene, 0.5).labels
+    new = [label for label in after if written(label) == "Two"]
+    assert old and new and dirty.rect is not None and dirty.rect.isEmpty()
+    assert all(any(rect.contains(label.rect) for rect in dirty.later) for label in (*old, *new))
+    assert [label for label in after if label not in new] == [label for label in before if label not in old]
+    scene.update(named_river("One"))
+    assert [label.rect for label in layout_of(scene, 0.5).labels if written(label) == "One"] == [
+        label.rect for label in old
+    ]
+
+
+def test_a_place_that_is_renamed_is_lettered_anew_at_every_zoom() -> None:
     scene = MapScene.of(gallery(), Look())
-    after = changed(gallery(), lambda data: data["places"][0]["name"].update(en="Renamed"))
-    assert scene.update(after) == Dirty(None)
-    assert scene.spots[0].names["en"] == "Renamed"
+    zooms = (0.05, 0.12, 0.5, 1.0)
+    before = {label for zoom in zooms for label in map(written, layout_of(scene, zoom).labels)}
+    name = scene.spots[0].names["en"]
+    dirty = scene.update(changed(gallery(), lambda data: data["places"][0]["name"].update(en="Renamed")))
+    assert dirty.rect is not None and dirty.rect.isEmpty() and dirty.later
+    found = [label for zoom in zooms for label in layout_of(scene, zoom).labels]
+    assert {written(label) for label in found} == before - {name} | {"Renamed"}
+    renamed = [label for label in found if written(label) == "Renamed"]
+    assert all(any(rect.contains(label.rect) for rect in dirty.later) for label in renamed)
+
+
+def test_a_place_that_comes_to_an_edited_map_is_shown_with_its_sign() -> None:
+    scene = MapScene.of(gallery(), Look())
+    layout_of(scene, 0.5)
+    new = {"hex": "0303", "kind": "village", "name": {"en": "New", "ja": "新"}}
+    dirty = scene.update(changed(gallery(), lambda data: data["places"].append(new)))
+    x, y = scene.grid.centre(scene.grid.index("0303"), SIZE)
+    assert dirty.rect and dirty.rect.contains(QPointF(x, y)) and dirty.rect.width() < 12 * SIZE
+    assert "New" in map(written, layout_of(scene, 0.5).labels)
+
+
+def written(label: Label) -> str:
+    return "".join(glyph.text for glyph in label.glyphs)
 
 
 def test_another_grid_is_another_scene() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
@@ -113,6 +115,51 @@ def test_an_edit_makes_other_levels_stale(qapp: object) -> None:
     tiles.repaint(view, None)
     settled(tiles, view)
     assert colours(shown(tiles, view)) == {"#0000ff"}
+
+
+class Readying:
+    """Says that each rectangle, and each zoom, needs some steps of time first."""
+
+    def __init__(self, steps: int) -> None:
+        self.steps, self.taken = steps, list[float]()
+
+    def warm(self, _rect: QRectF | None, zoom: float) -> Iterator[None]:
+        for _ in range(self.steps):
+            self.taken.append(zoom)
+            yield
+
+
+def test_a_tile_is_painted_only_when_all_is_ready_for_it(qapp: object) -> None:
+    ground, readying, (_, _, view) = Ground(), Readying(4), made()
+    tiles = Tiles(ground.paint, QColor("black"), readying.warm)
+    for step in range(4):
+        assert tiles.work(view, 0.0, view.seen.middle)
+        assert len(readying.taken) == step + 1 and not ground.asked
+    tiles.work(view, 0.0, view.seen.middle)
+    assert len(ground.asked) == 1
+    settled(tiles, view)
+    assert colours(shown(tiles, view)) == {"#ff0000"}
+
+
+def test_other_levels_are_made_ready_in_slices_while_nothing_else_is_to_be_done(qapp: object) -> None:
+    readying, (_, _, view) = Readying(3), made()
+    tiles = Tiles(Ground().paint, QColor("black"), readying.warm)
+    goes = 1
+    while tiles.work_ahead(view, 0.0):
+        goes += 1
+    assert goes > 3 * 4 and len(readying.taken) == goes - 1
+    assert view.zoom not in readying.taken and min(readying.taken) < view.zoom < max(readying.taken)
+    assert not tiles.work_ahead(view, 0.0)
+
+
+def test_what_may_wait_is_shown_as_it_was_until_it_is_painted_again(qapp: object) -> None:
+    tiles, ground, view = made()
+    settled(tiles, view)
+    ground.colour = QColor("blue")
+    tiles.outdate(Box(3950, 2950, 4050, 3050))
+    assert colours(shown(tiles, view)) == {"#ff0000"} and tiles.missing(view)
+    settled(tiles, view)
+    assert shown(tiles, view).pixelColor(400, 300).name() == "#0000ff"
 
 
 def test_memory_is_bounded(qapp: object) -> None:

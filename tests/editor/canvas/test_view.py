@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from editor.canvas import palette
 from editor.canvas.fan import Fan
 from editor.canvas.hit import Pick
 from editor.canvas.look import look_of
@@ -389,6 +390,19 @@ def test_an_edit_is_painted_where_it_is(view: MapView) -> None:
     assert any(image.pixelColor(spot) != before.pixelColor(spot) for spot in spots)
     far = at(view, 2 * 20 + 2)
     assert image.pixelColor(far) == before.pixelColor(far)
+
+
+def test_the_paper_goes_on_beyond_the_map_and_what_is_not_painted_yet_is_paper(view: MapView) -> None:
+    view.fit()
+    unpainted = view.grab().toImage()
+    assert unpainted.pixelColor(view.rect().center()).lightness() > 200
+    settle(view)
+    image = view.grab().toImage()
+    points = [QPoint(x, y) for x in (3, view.width() - 4) for y in (3, view.height() // 2, view.height() - 4)]
+    paper = QColor(palette.PAPER)
+    for point in points:
+        found = image.pixelColor(point)
+        assert max(abs(found.red() - paper.red()), abs(found.blue() - paper.blue())) < 16
 
 
 def test_overlays_frames_and_tools_are_drawn_at_every_zoom(view: MapView) -> None:

@@ -205,3 +205,12 @@ def test_a_game_that_breaks_does_not_end_the_checks(
     document.do("version", SetValue("scenario.yaml", ("rules", "version"), "4"))
     settle(document, qtbot)
     assert told(document.problems()) == told(validate(document.bundle, GAME))
+
+
+def test_checks_wait_while_something_else_is_more_urgent(opened: Open, qtbot: QtBot) -> None:
+    document = opened()
+    document.let_checks_wait(60_000)
+    qtbot.wait(50)
+    assert document.pending == ("local", "setup", "reach")
+    document.let_checks_wait(0)
+    settle(document, qtbot)

@@ -99,7 +99,7 @@ def test_a_shipped_scenario_becomes_a_copy_at_the_first_change(opened: Open, tmp
     shipped = on_disk(source)
     assert document.save() == ()
     document.do("paint", WOODS)
-    assert "My Two Bridges" in states
+    assert "Copy of Two Bridges" in states
     assert place(document) == (None, False, True)
     with pytest.raises(DocumentError, match="no name"):
         document.save()

@@ -18,8 +18,10 @@ from editor.canvas.scene import MapScene
 from editor.canvas.view import MapView
 from editor.document import Document
 from editor.maps.brush import BrushTool
+from editor.maps.edits import BenchEdits
 from editor.maps.hexside import HexsideTool
 from editor.workbench import Settings, Workbench
+from engine.bundle import SetValue
 from engine.hexes import Grid
 from engine.paths import data_folder
 
@@ -30,10 +32,10 @@ PLAIN, SHIFT, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftMod
 class Table:
     """A view and a document with their workbench."""
 
-    def __init__(self, folder: Path) -> None:
-        shutil.copytree(data_folder("scenarios") / "primer" / "two_bridges", folder / "two_bridges")
+    def __init__(self, folder: Path, name: str = "two_bridges") -> None:
+        shutil.copytree(data_folder("scenarios") / "primer" / name, folder / name)
         self.bench = Workbench(Settings())
-        self.document = Document.open(folder / "two_bridges", store=folder / "store")
+        self.document = Document.open(folder / name, store=folder / "store")
         self.bench.open(self.document)
         self.view = MapView()
         self.view.motion = False
@@ -91,6 +93,15 @@ class Table:
 @pytest.fixture
 def table(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
     made = Table(tmp_path)
+    qtbot.addWidget(made.view)
+    yield made
+    made.document.close()
+
+
+@pytest.fixture
+def mill(qtbot: QtBot, tmp_path: Path) -> Iterator[Table]:
+    """A scenario that uses the map of another one."""
+    made = Table(tmp_path, "mill_race")
     qtbot.addWidget(made.view)
     yield made
     made.document.close()
@@ -275,3 +286,47 @@ def test_the_right_button_erases(table: Table, side: HexsideTool) -> None:
     assert chain(table, -1) == before[11:]
     table.document.undo_stack.undo()
     assert chain(table, 0) == before
+
+
+# The map of another scenario
+
+
+def test_the_first_stroke_copies_the_map_of_another_scenario_and_says_so(mill: Table) -> None:
+    tool = BrushTool(mill.bench)
+    tool.set_word("marsh")
+    mill.view.set_tool(tool)
+    mill.stroke("0502", "0503")
+    assert (mill.word("0502"), mill.word("0503")) == ("marsh", "marsh")
+    assert mill.told == ["The map was that of another scenario. This one has its own copy now."]
+    scenario = mill.document.bundle.scenario
+    assert scenario and scenario.parts.map == "own"
+    assert scenario.parts.counters == "shipped:primer/two_bridges"
+    assert [mill.document.undo_stack.text(step) for step in range(mill.document.undo_stack.count())] == [
+        "Copy the map into this scenario",
+        "Paint marsh, 2 hexes",
+    ]
+    for _step in range(2):
+        mill.document.undo_stack.undo()
+    assert mill.document.bundle.map is None
+    assert mill.word("0502") != "marsh"
+
+
+def test_a_hexside_too_is_drawn_on_a_copy(mill: Table) -> None:
+    mill.view.set_tool(HexsideTool(mill.bench))
+    corners = mill.grid.corners[mill.grid.index("0303")]
+    mill.press(mill.corner(corners[0]))
+    mill.move(mill.corner(corners[1]))
+    mill.release(mill.corner(corners[1]))
+    assert mill.told and mill.document.bundle.map is not None
+    assert mill.document.undo_stack.undoText() == "Draw river, 1 hexside"
+
+
+def test_a_map_that_cannot_be_changed_says_why(mill: Table) -> None:
+    mill.document.do("no map", SetValue("scenario.yaml", ("parts", "map"), "shipped:primer/nowhere"))
+    assert not BenchEdits(mill.bench).claim()
+    assert mill.told == ["This map cannot be changed: see Problems for the reason."]
+
+
+def test_a_stroke_over_one_hex_speaks_of_one_hex(table: Table, brush: BrushTool) -> None:
+    table.stroke("0502")
+    assert table.document.undo_stack.undoText() == "Paint marsh, 1 hex"

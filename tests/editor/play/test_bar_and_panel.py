@@ -14,7 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from editor import words
 from editor.play.panel import PlayPanel
+from editor.play.parts import DRAWN, SideSign
+from editor.play.pieces import Faces
 from editor.play.seats import Who
+from editor.play.telling import side_mark
 from engine.play import Choice
 from tests.editor.play.screen import Screenful, primer
 
@@ -47,7 +50,11 @@ def test_the_bar_says_who_where_and_what(screen: Screenful) -> None:
     assert bar is not None
     assert bar.path.text() == "Turn 1 › Kestria's turn › Movement"
     assert bar.question.text() == "Which unit marches?"
-    assert bar.section.text() == "3"
+    assert bar.section.text() == "Rule 3"
+    assert "3.1 Each unit" in bar.section.toolTip()
+    screen.qtbot.mouseClick(bar.section, LEFT)
+    assert screen.bench.explanation is not None
+    assert [row.section for row in screen.bench.explanation.rows] == ["3.1", "3.2", "3.3", "3.4", "3.5"]
     assert bar.sign.accessibleName() == "Kestria"
     assert "1  End the movement phase  (Enter)" in buttons(bar)
 
@@ -135,9 +142,9 @@ def test_taking_back_leaves_the_lines_before_as_they_are(screen: Screenful, pane
         assert screen.session.prompt is not None
         screen.session.take([rng.choice(screen.session.prompt.choices)])
     first = panel.log.item(0)
-    count = panel.log.count()
+    last = panel.log.item(panel.log.count() - 1).text()
     screen.session.take_back()
-    assert panel.log.count() < count
+    assert last not in [panel.log.item(row).text() for row in range(panel.log.count())]
     assert panel.log.item(0) is first
 
 
@@ -206,3 +213,43 @@ def test_in_japanese_no_latin_sentence_is_left(qtbot: QtBot, japanese: None) -> 
         table.accept() if table.is_ready else screen.session.take([rng.choice(screen.session.prompt.choices)])
     for row in range(panel.log.count()):
         assert not LATIN.search(panel.log.item(row).text())
+
+
+# What is shown of sides, branches, dice
+
+
+def test_the_signs_of_sides_are_drawn_as_on_their_counters(screen: Screenful) -> None:
+    signs = [side_mark(screen.session, side) for side in (0, 1)]
+    faces = Faces(screen.session)
+    state, eyes = screen.session.game.state, screen.session.eyes
+    counters = [faces.face(state, screen.unit(name), "ja", eyes).side_sign for name in ("k.guard", "l.town")]
+    assert signs == counters
+    assert set(signs) <= set(DRAWN)
+    assert len(set(signs)) == 2
+    pictures = []
+    for sign in signs:
+        badge = SideSign()
+        screen.qtbot.addWidget(badge)
+        badge.show_side(sign, "#333333", "x")
+        badge.resize(badge.sizeHint())
+        pictures.append(badge.grab().toImage())
+    assert pictures[0] != pictures[1]
+
+
+def test_branches_wrap_and_no_room_is_kept_for_dice_before_a_roll(
+    screen: Screenful, panel: PlayPanel, qtbot: QtBot
+) -> None:
+    assert screen.session.last_roll() is None or panel.dice.view.isVisible()
+    rng = random.Random(1)
+    for _ in range(6):
+        assert screen.session.prompt is not None
+        screen.session.take([rng.choice(screen.session.prompt.choices)])
+    screen.session.restart()
+    panel.refresh()
+    panel.resize(200, 700)
+    qtbot.wait(1)
+    rows = panel.branches.list
+    assert rows.count() == 1
+    assert rows.visualItemRect(rows.item(0)).height() >= 2 * rows.fontMetrics().height()
+    assert rows.visualItemRect(rows.item(0)).width() <= rows.viewport().width()
+    assert not rows.horizontalScrollBar().isVisible()

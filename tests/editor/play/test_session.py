@@ -158,7 +158,7 @@ def test_bots_play_to_the_end_in_slices_and_all_of_it_can_be_taken_back(qtbot: Q
     session.seat(1, Who.BOT)
     qtbot.waitUntil(lambda: session.outcome is not None, timeout=20_000)
     assert thinking[0] is True
-    assert thinking[-1] is False
+    qtbot.waitUntil(lambda: thinking[-1] is False, timeout=5_000)
     session.bots.paused = True
     while session.can_take_back:
         session.take_back()

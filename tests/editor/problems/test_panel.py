@@ -6,13 +6,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.document import Document
 from editor.problems.panel import ProblemsPanel
+from editor.shell import fonts
 from editor.workbench import Workbench
-from engine.bundle import PaintHexes, SetValue
+from engine.bundle import Change, Remove, SetValue
+from tests.editor.fields.composing import commit, compose, press_all
 
 FULL = SetValue("oob.yaml", ("setup", 1, "at"), {"hex": "0405"})
 """The first regiment joins the guard and the guns: three units where two may stand."""
@@ -37,7 +41,7 @@ def panel(document: Document, qtbot: QtBot) -> ProblemsPanel:
     return panel
 
 
-def edit(panel: ProblemsPanel, qtbot: QtBot, change: SetValue | PaintHexes = FULL) -> None:
+def edit(panel: ProblemsPanel, qtbot: QtBot, change: Change = FULL) -> None:
     assert panel.document
     panel.document.do("edit", change)
     panel.document.check()
@@ -131,3 +135,137 @@ def test_japanese_problems_hold_no_english_sentence(panel: ProblemsPanel, qtbot:
     panel.rows.speak("ja")
     open_code(panel, "setup.illegal")
     assert not any(word.isascii() and word.isalpha() and len(word) > 3 for word in panel.detail.sentence.text().split())
+
+
+# What can be seen
+
+
+def at(unit: int, hex: str) -> SetValue:
+    return SetValue("oob.yaml", ("setup", unit, "at"), {"hex": hex})
+
+
+def speak(panel: ProblemsPanel, language: str) -> None:
+    panel.workbench.language = language
+    QCoreApplication.sendEvent(panel, QEvent(QEvent.Type.LanguageChange))
+
+
+def test_rows_of_one_kind_begin_with_what_tells_them_apart(panel: ProblemsPanel, qtbot: QtBot) -> None:
+    edit(panel, qtbot)
+    edit(panel, qtbot, at(7, "0905"))
+    speak(panel, "ja")
+    rows = [str(panel.rows.index(row, 0).data()) for row in range(panel.rows.rowCount())]
+    alike = [row for row in rows if "ルール上できない配置" in row]
+    assert len(alike) == 2
+    assert {row[3:7] for row in alike} == {"0405", "0905"}
+    assert all("setup" not in row and "k." not in row for row in alike)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_a_row_is_as_high_as_its_words(panel: ProblemsPanel, qtbot: QtBot, language: str, percent: int) -> None:
+    kept = QApplication.font()
+    try:
+        QApplication.setFont(fonts.font_for(language, percent))
+        edit(panel, qtbot)
+        speak(panel, language)
+        QCoreApplication.processEvents()
+        index = panel.rows.row_of(next(panel.document.problems().of("setup.illegal")))  # type: ignore[union-attr]
+        line = QFontMetrics(panel.list.font()).lineSpacing()
+        assert panel.list.visualRect(index).height() >= 3 * line
+        panel.list.expand(index)
+        assert panel.list.visualRect(panel.rows.index(0, 0, index)).height() >= max(24, line + 8)
+        wide = panel.list.visualRect(index).height()
+        panel.resize(1800, 600)
+        QCoreApplication.processEvents()
+        assert panel.list.visualRect(index).height() < wide
+    finally:
+        QApplication.setFont(kept)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_the_opened_problem_is_never_cut(panel: ProblemsPanel, qtbot: QtBot, language: str, percent: int) -> None:
+    kept = QApplication.font()
+    try:
+        QApplication.setFont(fonts.font_for(language, percent))
+        edit(panel, qtbot)
+        edit(panel, qtbot, at(7, "0905"))
+        edit(panel, qtbot, at(2, "1110"))
+        speak(panel, language)
+        for _step in range(panel.rows.rowCount()):
+            panel.step(1)
+            QCoreApplication.processEvents()
+            assert_whole(panel)
+        open_code(panel, "setup.illegal")
+        qtbot.waitUntil(lambda: bool(panel.detail.fixes), timeout=1500)
+        QCoreApplication.processEvents()
+        assert_whole(panel)
+    finally:
+        QApplication.setFont(kept)
+
+
+def assert_whole(panel: ProblemsPanel) -> None:
+    """Every label has the room for its words, none lies over another, and the list keeps some room."""
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    parts = [w for kind in (QLabel, QPushButton) for w in panel.detail.findChildren(kind) if w.isVisible()]
+    for widget in parts:
+        needed = widget.heightForWidth(widget.width()) if widget.hasHeightForWidth() else widget.sizeHint().height()
+        assert widget.height() >= needed, (widget, widget.height(), needed)
+    boxes = [box(panel, widget) for widget in parts if not isinstance(widget.parent(), QPushButton)]
+    assert not any(one.intersects(other) for n, one in enumerate(boxes) for other in boxes[:n])
+    assert panel.detail.width() <= panel.area.viewport().width()
+    assert panel.list.height() >= 24
+
+
+def box(panel: ProblemsPanel, widget: QWidget) -> QRect:
+    return QRect(widget.mapTo(panel.detail, QPoint(0, 0)), widget.size())
+
+
+def test_the_places_of_a_problem_name_the_units_first(panel: ProblemsPanel, qtbot: QtBot) -> None:
+    edit(panel, qtbot)
+    index = panel.rows.row_of(next(panel.document.problems().of("setup.illegal")))  # type: ignore[union-attr]
+    below = [str(panel.rows.index(row, 0, index).data()) for row in range(panel.rows.rowCount(index))]
+    assert below == ["Guard Regiment · 0405", "1st Regiment · 0405", "Field Battery · 0405"]
+    speak(panel, "ja")
+    assert "近衛連隊" in str(panel.rows.index(0, 0, index).data())
+
+
+def test_the_rule_is_shown_with_the_number_of_its_section(panel: ProblemsPanel, qtbot: QtBot) -> None:
+    edit(panel, qtbot)
+    open_code(panel, "setup.illegal")
+    assert panel.detail.rule.text().startswith("2.1  ")
+
+
+def test_one_error_is_one_and_what_is_unfinished_stands_apart(panel: ProblemsPanel, qtbot: QtBot) -> None:
+    edit(panel, qtbot)
+    assert "● 1 error" in panel.counts.text() and "errors" not in panel.counts.text()
+    edit(panel, qtbot, Remove("oob.yaml", ("setup",)))
+    edit(panel, qtbot, Remove("oob.yaml", ("arrivals",)))
+    assert "error" not in panel.counts.text()
+    assert panel.counts.text().splitlines()[-1] == "○ Still to do: 1"
+
+
+def test_a_reason_that_is_composed_is_not_taken_before_it_is_finished(panel: ProblemsPanel, qtbot: QtBot) -> None:
+    edit(panel, qtbot, at(2, "1110"))
+    assert panel.document
+    warning = next(p for p in panel.document.problems().open if p.severity == "warning")
+    panel.show_problem(warning)
+    steps, reason = panel.document.undo_stack.count(), panel.detail.reason
+    reason.setFocus()
+    compose(reason, "いと")
+    press_all(reason)
+    assert panel.document.undo_stack.count() == steps
+    commit(reason, "意図どおり")
+    qtbot.keyClick(reason, Qt.Key.Key_Return)
+    panel.document.check()
+    assert any(problem.accepted == "意図どおり" for problem in panel.document.problems())
+
+
+def test_remedies_come_also_when_one_hurries_from_problem_to_problem(panel: ProblemsPanel, qtbot: QtBot) -> None:
+    edit(panel, qtbot)
+    edit(panel, qtbot, at(7, "0905"))
+    count = panel.rows.rowCount()
+    for _step in range(2 * count + 1):
+        panel.step(1)
+    assert panel.opened and panel.opened.code == "setup.illegal"
+    qtbot.waitUntil(lambda: bool(panel.detail.fixes), timeout=2000)

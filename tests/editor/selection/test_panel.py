@@ -7,17 +7,30 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from editor.document import Document
 from editor.selection.panel import SelectionPanel
 from editor.workbench import Selection, Workbench
-from engine.bundle import PaintHexes
+from engine.bundle import PaintHexes, SetValue
+from tests.editor.fields.composing import commit, compose, press_all
 
 
 @pytest.fixture
 def panel(tmp_path: Path, qtbot: QtBot) -> Iterator[SelectionPanel]:
-    document = Document.open("primer/two_bridges", store=tmp_path)
+    yield from panel_of("primer/two_bridges", tmp_path, qtbot)
+
+
+@pytest.fixture
+def mill(tmp_path: Path, qtbot: QtBot) -> Iterator[SelectionPanel]:
+    """A scenario that uses the map of another one."""
+    yield from panel_of("primer/mill_race", tmp_path, qtbot)
+
+
+def panel_of(name: str, tmp_path: Path, qtbot: QtBot) -> Iterator[SelectionPanel]:
+    document = Document.open(name, store=tmp_path)
     document.check()
     workbench = Workbench()
     workbench.open(document)
@@ -142,3 +155,125 @@ def test_several_units_can_be_narrowed_to_one(panel: SelectionPanel, qtbot: QtBo
     row = panel.units.list.visualItemRect(panel.units.list.item(1)).center()
     qtbot.mouseClick(panel.units.list.viewport(), Qt.MouseButton.LeftButton, pos=row)
     assert panel.workbench.selection.units == ("k.2",)
+
+
+# What can be seen
+
+
+def shown(panel: SelectionPanel) -> list[QLabel]:
+    view = panel.stack.currentWidget()
+    assert view
+    return [label for label in view.findChildren(QLabel) if label.isVisible() and label.text()]
+
+
+@pytest.mark.parametrize("unit", ["k.1", "k.3", "l.town"])
+def test_every_value_of_a_unit_has_room(panel: SelectionPanel, unit: str) -> None:
+    select(panel, units=(unit,))
+    QCoreApplication.processEvents()
+    assert len(shown(panel)) > 6
+    for label in shown(panel):
+        assert label.width() >= 20, label.text()
+        assert label.height() >= label.heightForWidth(label.width()) or not label.wordWrap(), label.text()
+
+
+def test_the_areas_of_a_hex_have_room_and_a_name_in_japanese(panel: SelectionPanel) -> None:
+    assert panel.document
+    panel.document.do("area", SetValue("map.yaml", ("areas",), {"old_fields": {"hexes": ["0101", "0201"]}}))
+    select(panel, "0101")
+    assert panel.hexes.areas.text() == "area of 2 hexes" and panel.hexes.areas.width() > 100
+    panel.workbench.language = "ja"
+    panel.renew()
+    assert "old" not in panel.hexes.areas.text()
+
+
+def test_an_area_without_a_name_is_called_after_its_places(panel: SelectionPanel) -> None:
+    assert panel.document
+    panel.document.do(
+        "area",
+        SetValue("map.yaml", ("areas",), {"by_the_town": {"hexes": ["0905"]}}),
+        SetValue("oob.yaml", ("setup", 5, "at"), {"area": "by_the_town"}),
+    )
+    select(panel, "0905")
+    assert panel.hexes.areas.text() == "Harrow"
+    panel.workbench.language = "ja"
+    select(panel, units=("l.town",))
+    assert "針原" in panel.unit.start.text() and "by the town" not in panel.unit.start.text()
+
+
+# The map of another scenario
+
+
+def test_the_map_of_another_scenario_can_be_copied_here(mill: SelectionPanel, qtbot: QtBot) -> None:
+    select(mill, "0101")
+    assert mill.hexes.copy.isVisible() and not mill.hexes.terrain.isEnabled()
+    qtbot.mouseClick(mill.hexes.copy, Qt.MouseButton.LeftButton)
+    assert mill.document and mill.document.bundle.map is not None
+    assert mill.hexes.terrain.isEnabled() and not mill.hexes.copy.isVisible()
+    mill.document.undo_stack.undo()
+    assert mill.hexes.copy.isVisible()
+
+
+def test_an_own_map_needs_no_copy(panel: SelectionPanel) -> None:
+    select(panel, "0101")
+    assert not panel.hexes.copy.isVisible()
+
+
+# Writing
+
+
+def fields(panel: SelectionPanel) -> list[QLineEdit]:
+    view = panel.stack.currentWidget()
+    assert view
+    return [field for field in view.findChildren(QLineEdit) if field.isVisible() and not field.isReadOnly()]
+
+
+@pytest.mark.parametrize("chosen", [("0905", ()), (None, ("k.1",))])
+def test_what_is_composed_in_a_name_is_not_taken_before_it_is_finished(
+    panel: SelectionPanel, chosen: tuple[str | None, tuple[str, ...]]
+) -> None:
+    label, units = chosen
+    select(panel, *([label] if label else []), units=units)
+    assert panel.document and len(fields(panel)) == (3 if label else 2)
+    for field in fields(panel):
+        steps, before = panel.document.undo_stack.count(), field.text()
+        field.setFocus()
+        compose(field, "はりは")
+        press_all(field)
+        assert panel.document.undo_stack.count() == steps
+        assert field.text() == before
+        field.clear()
+        compose(field, "はりはら")
+        commit(field, "春原")
+        QTest.keyClick(field, Qt.Key.Key_Return)
+        assert field.text() == "春原"
+        assert panel.document.undo_stack.count() == steps + 1
+
+
+def test_a_name_that_was_taken_is_undone_in_the_document_not_in_the_field(panel: SelectionPanel, qtbot: QtBot) -> None:
+    select(panel, units=("k.1",))
+    field = panel.unit.names["en"]
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "First")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert not field.isUndoAvailable()
+    qtbot.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert field.text() == "First"
+    assert panel.document
+    panel.document.undo_stack.undo()
+    assert field.text() == "1st Regiment"
+
+
+def test_several_units_say_what_they_have_in_common(panel: SelectionPanel) -> None:
+    select(panel, units=("l.town", "k.guns", "k.1"))
+    names = [panel.units.list.item(row).text() for row in range(panel.units.list.count())]
+    assert names == ["1st Regiment", "Field Battery", "Town Guard"]
+    assert "Side: various" in panel.units.common.text().splitlines()
+    select(panel, units=("k.2", "k.1"))
+    assert panel.units.common.text().splitlines() == [
+        "Side: Kestria",
+        "Type: foot",
+        "Formation: Army of the West",
+        "Steps: 2",
+        "Place: various",
+    ]

@@ -17,6 +17,7 @@ from editor.shell.settings_dialog import SettingsDialog
 from editor.shell.shortcut_page import is_bare
 from editor.shell.window import MainWindow
 from editor.workbench import Mode, Selection, Settings
+from tests.editor.shell import hand
 from tests.editor.shell.conftest import MakeWindow, document_of, hex_of
 
 IDS = [act.id for act in ACTS]
@@ -80,6 +81,18 @@ def test_in_a_game_a_tool_key_only_says_how_to_leave(window: MainWindow) -> None
     QTest.keyClick(window.canvas, Qt.Key.Key_B)
     assert window.canvas.tool is before
     assert "Shift+F5" in window.status.unit.text()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_B, Qt.Key.Key_X])
+def test_in_set_up_the_map_cannot_be_painted(window: MainWindow, key: Qt.Key) -> None:
+    window.activateWindow()
+    QTest.keyClick(window.canvas, Qt.Key.Key_F6)
+    assert window.bench.mode is Mode.SET_UP
+    QTest.keyClick(window.canvas, key)
+    assert window.tools.current == "select"
+    assert "Set up moves only units" in window.status.unit.text()
+    hand.drag(window, "1010", "1009")
+    assert not document_of(window).dirty
 
 
 # Every action does something

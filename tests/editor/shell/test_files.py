@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.shell.placing import CannotPlace, placed
+from editor.shell.placed import CannotPlace, placed
 from editor.shell.window import MainWindow
 from editor.workbench import Selection, Settings
 from engine.bundle import Insert, Remove, SetValue, read_bundle
@@ -81,7 +81,7 @@ def test_the_first_change_of_a_shipped_scenario_makes_a_copy_that_asks_for_a_pla
     assert "comes with" in window.menu_row.title.toolTip()
     qtbot.waitUntil(lambda: bool(window.scene.positions))
     drop(window, "0404", "k.1")
-    assert window.menu_row.title.toolTip().startswith("My Two Bridges*")
+    assert window.menu_row.title.toolTip().startswith("Copy of Two Bridges*")
     target = tmp_path / "mine.hexwright"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(target.with_suffix("")), ""))
     assert window.registry.do("file.save")
@@ -129,4 +129,4 @@ def test_recent_files_are_listed_newest_first_and_once(
     assert settings.recent == (str(folder),)
     window.show_start()
     assert window.start_card is not None
-    assert window.start_card.recent.item(0).text() == folder.name
+    assert window.start_card.recent.item(0).text() == f"Two Bridges · {folder.name}"

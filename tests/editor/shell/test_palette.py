@@ -9,6 +9,7 @@ from editor.shell.palette import PaletteCard
 from editor.shell.window import MainWindow
 from editor.workbench import Selection
 from tests.editor.fields.composing import commit, compose, press_all
+from tests.editor.shell.conftest import hex_of
 
 
 @pytest.fixture
@@ -64,6 +65,36 @@ def test_a_command_is_done(palette: PaletteCard, window: MainWindow) -> None:
     shown = "grid" in window.scene.layers
     QTest.keyClick(palette.field, Qt.Key.Key_Return)
     assert ("grid" in window.scene.layers) is not shown
+
+
+@pytest.mark.parametrize(("query", "title"), [("設定", "Settings"), ("> プレイ", "Play"), ("settei", "")])
+def test_a_command_is_found_in_the_other_language(palette: PaletteCard, query: str, title: str) -> None:
+    assert any(found.startswith(title) for found in typed(palette, query)) is bool(title)
+
+
+@pytest.mark.parametrize("query", ["Esk", "エスク川", "えすくがわ"])
+def test_a_river_is_found_and_gone_to(palette: PaletteCard, window: MainWindow, query: str) -> None:
+    titles = typed(palette, query)
+    palette.list.setCurrentRow(next(row for row, title in enumerate(titles) if title.split("   ")[0] == "Esk"))
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert hex_of(window, "0605") in window.bench.selection.hexes
+
+
+def test_a_road_is_found(palette: PaletteCard) -> None:
+    assert typed(palette, "ほんかいどう")[0].startswith("High Road")
+
+
+def test_a_unit_that_comes_later_is_found_and_says_when(palette: PaletteCard, window: MainWindow) -> None:
+    assert typed(palette, "3rd Regiment") == ["3rd Regiment   ·   unit   ·   arrives in turn 2"]
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+    assert window.bench.selection == Selection(units=("k.3",))
+
+
+@pytest.mark.parametrize(("query", "kind"), [("#ほきゅう", "rule"), ("きへい", "unit")])
+def test_words_of_the_glossary_are_found_by_their_reading(palette: PaletteCard, query: str, kind: str) -> None:
+    palette.field.setText(query)
+    found = [palette.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(palette.list.count())]
+    assert kind in {each.kind for each in found}
 
 
 def test_a_rule_is_shown_under_why(palette: PaletteCard, window: MainWindow) -> None:

@@ -7,13 +7,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from editor import app as program
 from editor import commands
 from editor.document import DocumentError
 from editor.shell import screens
 from editor.shell.files import LAST
-from editor.workbench import Settings
+from editor.shell.window import MainWindow
+from editor.workbench import Settings, Workbench
 from tests.project.tree import ROOT
 
 NO_SCREEN = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
@@ -56,6 +58,33 @@ def test_help_does_not_import_qt_and_the_window_does_not_import_plots() -> None:
     assert not [name for name in at_help if name.startswith(("PySide6", "numpy", "editor.shell"))]
     late = ("pyqtgraph", "editor.play", "editor.shell.start", "editor.shell.settings_dialog")
     assert not [name for name in in_window if name in late or name.startswith("pyqtgraph.")]
+    # What reads and checks a scenario comes when the window stands: half of the time would be spent on it.
+    heavy = ("engine.bundle", "engine.compile", "engine.play", "engine.rulebook", "engine.validate", "editor.document")
+    assert not [name for name in in_window if name in heavy]
+
+
+def test_the_window_stands_before_the_scenario_is_read(qtbot: QtBot, settings: Settings) -> None:
+    window = MainWindow(Workbench(settings))
+    program.Opening(window, None)
+    window.show()
+    assert window.bench.document is None
+    qtbot.waitUntil(lambda: window.bench.document is not None)
+    assert window.start_card is not None
+    assert window.start_card.isVisible()
+    qtbot.waitUntil(lambda: bool(window.scene.positions) and all(page.panel for page in window.side.pages.values()))
+    window.dispose()
+
+
+def test_a_scenario_that_cannot_be_opened_closes_the_window_and_is_said(
+    qtbot: QtBot, settings: Settings, tmp_path: Path
+) -> None:
+    window = MainWindow(Workbench(settings))
+    opening = program.Opening(window, str(tmp_path / "gone"))
+    window.show()
+    qtbot.waitUntil(lambda: opening.error is not None)
+    assert isinstance(opening.error, DocumentError)
+    assert not window.isVisible()
+    window.dispose()
 
 
 @pytest.mark.parametrize(

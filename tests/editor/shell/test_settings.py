@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QRadioButton, QToolButton
 
 from editor.shell.settings_dialog import SettingsDialog
 from editor.shell.theme import theme_named
@@ -80,4 +80,25 @@ def test_the_search_of_shortcuts_finds_by_both_languages_and_keys(window: MainWi
         shown = [page.table.item(row, 0) for row in range(page.table.rowCount()) if not page.table.isRowHidden(row)]
         assert "tool.brush" in {item.data(Qt.ItemDataRole.UserRole) for item in shown if item}
         assert len(shown) < page.table.rowCount()
+    dialog.close()
+
+
+def test_qt_s_own_words_follow_the_language(window: MainWindow) -> None:
+    dialog = SettingsDialog(window)
+    dialog.show()
+    field = dialog.shortcuts.keys.findChild(QLineEdit)
+    assert field is not None
+    assert field.placeholderText() == "Press the new keys"
+    arrows = [button for button in window.side.tabs.tabBar().findChildren(QToolButton)]
+    assert [button.accessibleName() for button in arrows] == ["Earlier tabs", "Later tabs"]
+    assert window.side.tabs.tabBar().accessibleName() == "Panels"
+    dialog.close()
+
+
+def test_what_can_be_ticked_is_high_enough_to_be_hit(window: MainWindow) -> None:
+    dialog = SettingsDialog(window)
+    dialog.show()
+    ticked = [*dialog.findChildren(QCheckBox), *dialog.findChildren(QRadioButton)]
+    assert len(ticked) >= 6
+    assert min(button.height() for button in ticked if button.isVisible()) >= 24
     dialog.close()

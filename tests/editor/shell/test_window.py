@@ -1,12 +1,15 @@
 """The window: room for the map, the panels, the mode said five ways, the truth in the status band."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.shell.window import MainWindow
 from editor.workbench import Mode, Selection, Settings
+from tests.editor.shell import hand
 from tests.editor.shell.conftest import MakeWindow, document_of, hex_of
 
 
@@ -79,16 +82,6 @@ def test_in_a_game_the_band_tells_the_truth_of_the_game(window: MainWindow, qtbo
     assert "of" in window.status.hex.accessibleName()
 
 
-def test_carried_units_light_where_they_may_start_and_say_why_not(window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: bool(window.scene.positions))
-    pick = window.canvas.pick_place(hex_of(window, "0905"))
-    window.pointing.tool.dragged.emit(("k.1",), pick)
-    assert "starts" in window.canvas.overlays
-    assert window.status.unit.accessibleName() != ""
-    window.pointing.tool.dragged.emit((), None)
-    assert "starts" not in window.canvas.overlays
-
-
 def test_a_click_selects_and_escape_drops_the_selection(window: MainWindow) -> None:
     canvas = window.canvas
     assert canvas.grid is not None
@@ -131,11 +124,133 @@ def test_the_start_card_opens_with_one_click_and_closes_with_one(window: MainWin
     assert window.bench.document.title("en") == "The Mill"
 
 
+def test_only_the_list_that_has_the_keyboard_shows_a_choice(window: MainWindow) -> None:
+    window.show_start()
+    card = window.start_card
+    assert card is not None
+    assert card.recent.count() == 1
+    assert (card.scenarios.currentRow(), card.recent.currentRow()) == (0, -1)
+
+
+def test_a_click_beside_a_card_closes_it_and_selects_nothing(window: MainWindow) -> None:
+    window.show_start()
+    assert window.start_card is not None
+    QTest.mouseClick(window.canvas, Qt.MouseButton.LeftButton, pos=QPoint(10, window.canvas.height() // 2))
+    assert not window.start_card.isVisible()
+    assert window.bench.selection == Selection()
+    assert window.focusWidget() is window.canvas
+
+
 def test_the_start_card_closes_with_escape(window: MainWindow) -> None:
     window.show_start()
     assert window.start_card is not None
     QTest.keyClick(window.start_card.scenarios, Qt.Key.Key_Escape)
     assert not window.start_card.isVisible()
+
+
+def test_the_map_has_the_keyboard_when_a_scenario_is_open_and_when_a_card_closes(make_window: MakeWindow) -> None:
+    window = make_window()
+    window.activateWindow()
+    QTest.qWait(20)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_B)
+    assert window.tools.current == "brush"
+    window.show_start()
+    assert window.start_card is not None
+    QTest.keyClick(window.start_card.scenarios, Qt.Key.Key_Return)
+    assert not window.start_card.isVisible()
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_X)
+    assert window.tools.current == "hexside"
+
+
+@pytest.mark.parametrize("panel", ["problems", "play"])
+def test_on_a_wide_window_selection_has_room_whatever_the_tabs_show(make_window: MakeWindow, panel: str) -> None:
+    window = make_window(width=1920, height=1080)
+    while window.side.make_next():
+        pass
+    if panel == "play":
+        window.play()
+    window.side.show_panel(panel)
+    QTest.qWait(20)
+    assert window.side.pages["selection"].height() >= 260
+
+
+def test_the_whole_map_leaves_little_room_and_stays_above_the_prompt(window: MainWindow) -> None:
+    canvas = window.canvas
+
+    def seen() -> QRectF:
+        assert canvas.scene_ is not None
+        hexes = canvas.scene_.hex_bounds
+        return QRectF(canvas.to_screen(hexes.topLeft()), canvas.to_screen(hexes.bottomRight()))
+
+    canvas.setFocus()
+    QTest.keyClick(canvas, Qt.Key.Key_Home)
+    room = QRectF(canvas.rect())
+    assert room.contains(seen())
+    assert max(seen().width() / room.width(), seen().height() / room.height()) > 0.84
+    window.play()
+    QTest.qWait(20)
+    assert window.conductor is not None
+    assert window.conductor.bar is not None
+    QTest.keyClick(canvas, Qt.Key.Key_Home)
+    assert seen().bottom() <= window.conductor.bar.geometry().top()
+    assert seen().top() >= 0
+
+
+@pytest.mark.parametrize("mode", ["mode.set_up", "mode.play"])
+def test_another_mode_leaves_the_map_where_it_is_on_the_screen(window: MainWindow, mode: str) -> None:
+    def place() -> QPoint:
+        return window.canvas.mapTo(window, hand.at(window, "0505"))
+
+    before, zoom = place(), window.canvas.zoom
+    window.registry.do(mode)
+    QTest.qWait(20)
+    assert (place(), window.canvas.zoom) == (before, zoom)
+    window.registry.do("mode.edit")
+    QTest.qWait(20)
+    assert (place(), window.canvas.zoom) == (before, zoom)
+
+
+def test_a_file_just_opened_is_not_called_unsaved(window: MainWindow) -> None:
+    assert window.menu_row.title.toolTip() == "Two Bridges"
+    window.pointing.placing.drop(("k.2",), hex_of(window, "0404"))
+    assert window.menu_row.title.toolTip() == "Two Bridges* · not saved yet"
+
+
+def test_the_menu_of_a_place_comes_with_the_right_button_and_with_its_key(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: bool(window.scene.positions))
+    canvas, at = window.canvas, hand.at(window, "0405")
+    words: list[list[str]] = []
+    for reason in (QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keyboard):
+        hand.point(window, "0405")
+        QApplication.sendEvent(canvas, QContextMenuEvent(reason, at, canvas.mapToGlobal(at)))
+        menu = window.map_menu.menu
+        assert menu is not None
+        words.append([action.text() for action in menu.actions()])
+        menu.actions()[1].trigger()
+        assert set(window.bench.selection.units) == {"k.guard", "k.guns"}
+        window.bench.select(Selection())
+        menu.close()
+        QTest.qWait(1)
+    assert words == [["Why?", "Select the whole stack"]] * 2
+
+
+def test_the_menu_of_a_place_leads_to_its_problem_and_leaves_the_right_button_to_other_tools(
+    window: MainWindow,
+) -> None:
+    window.pointing.placing.drop(("k.1", "k.2", "k.lancers"), hex_of(window, "0405"))
+    document_of(window).check()
+    canvas, at = window.canvas, hand.at(window, "0405")
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, canvas.mapToGlobal(at))
+    window.registry.do("tool.brush")
+    QApplication.sendEvent(canvas, asked)
+    assert window.map_menu.menu is None
+    window.registry.do("tool.select")
+    QApplication.sendEvent(canvas, asked)
+    menu = window.map_menu.menu
+    assert menu is not None
+    menu.actions()[-1].trigger()
+    assert window.side.tabs.currentWidget() is window.side.pages["problems"]
+    menu.close()
 
 
 def test_the_keyboard_goes_from_zone_to_zone(window: MainWindow) -> None:

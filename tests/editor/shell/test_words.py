@@ -26,7 +26,7 @@ from editor.shell.settings_dialog import SettingsDialog
 from editor.shell.window import MainWindow
 from editor.words import LANGUAGES
 from editor.workbench import Selection, Settings
-from tests.editor.shell.conftest import MakeWindow
+from tests.editor.shell.conftest import MakeWindow, document_of
 from tests.project.tree import ROOT
 
 spec = spec_from_file_location("translations", ROOT / "packaging" / "translations.py")
@@ -121,7 +121,7 @@ def stages(window: MainWindow) -> Iterator[QWidget]:
     dialog = SettingsDialog(window)
     dialog.show()
     yield dialog
-    yield window.files.question("二つの橋")
+    yield window.files.question(document_of(window))
 
 
 def walked(window: MainWindow) -> set[tuple[str, str]]:

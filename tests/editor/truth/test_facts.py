@@ -36,7 +36,7 @@ def test_a_hex_says_its_facts_in_a_fixed_order(draft: Standing) -> None:
         "name": "Harrow",
         "terrain": "town",
         "stacking": "stack 2 of 2",
-        "defence": "defence -1 (5.3)",
+        "defence": "an attack here gets −1: the defender stands in town (5.3)",
     }
     assert "defence" not in said(draft, "0505")
 
@@ -60,6 +60,7 @@ def test_every_answer_carries_its_revision(draft: Standing) -> None:
 
 def test_a_brush_says_its_line_of_the_terrain_chart(draft: Standing) -> None:
     assert [fact.text for fact in brush_line(draft, "woods").line] == ["woods", "foot 3, horse 4, guns 4"]
+    assert brush_line(draft, "marsh").line[1].text == "foot 4, horse 6, guns cannot enter"
     assert "no terrain of the game" in brush_line(draft, "heath").line[0].text
 
 

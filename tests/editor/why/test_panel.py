@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
@@ -20,9 +21,8 @@ BARRED = Explanation("Why not", (ExplanationRow("The enemy is there.", "", "3.4#
 @pytest.fixture
 def panel(qtbot: QtBot) -> WhyPanel:
     workbench = Workbench()
-    workbench.document = SimpleNamespace(
-        bundle=SimpleNamespace(scenario=SimpleNamespace(rules=SimpleNamespace(game="primer", layers=())))
-    )
+    rules = SimpleNamespace(game="primer", layers=())
+    workbench.document = cast(Any, SimpleNamespace(bundle=SimpleNamespace(scenario=SimpleNamespace(rules=rules))))
     panel = WhyPanel(workbench)
     qtbot.addWidget(panel)
     panel.show()

@@ -1,0 +1,116 @@
+"""The line above the work area that says what concerns the whole document; only there when there is something."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+
+from editor.shell.buttons import LEAST
+from editor.shell.icons import icon
+from editor.shell.notices import Deed, Notice, Notices
+
+if TYPE_CHECKING:
+    from editor.canvas.view import MapView
+    from editor.shell.theme import Theme
+
+NOTE, WARNING = "◆", "▲"
+
+
+class NoticeLine(QFrame):
+    """Sign, sentence, what it is about, buttons. The map below stays where it is when the line comes."""
+
+    def __init__(self, notices: Notices, canvas: MapView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("noticeLine")
+        self._notices, self._canvas = notices, canvas
+        self.shown: Notice | None = None
+        self.buttons: list[QPushButton] = []
+        self.sign, self.text = (QLabel(self, textFormat=Qt.TextFormat.PlainText) for _ in range(2))
+        self.close_button = QToolButton(self, autoRaise=True)
+        self.close_button.clicked.connect(self._close)
+        self._arrange()
+        notices.changed.connect(self.refresh)
+        self.retranslate()
+        self.hide()
+
+    def _arrange(self) -> None:
+        self.text.setWordWrap(True)
+        self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(10, 2, 6, 2)
+        self._row.setSpacing(8)
+        self._row.addWidget(self.sign)
+        self._row.addWidget(self.text, 1)
+        self._row.addWidget(self.close_button)
+
+    def refresh(self, *_told: object) -> None:
+        """Say what is to be said now, or go away."""
+        notice = self._notices.current()
+        if notice == self.shown:
+            return
+        self.shown = notice
+        if notice is not None:
+            self._say(notice)
+        self._appear(notice is not None)
+
+    def _say(self, notice: Notice) -> None:
+        self.sign.setText(WARNING if notice.warns else NOTE)
+        self.sign.setProperty("warns", notice.warns)
+        self.sign.style().polish(self.sign)
+        self.text.setText("  ".join(filter(None, (notice.text, notice.more))))
+        self.close_button.setVisible(not notice.asks)
+        for button in self.buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = [self._button(deed) for deed in notice.deeds]
+        self.setAccessibleName(self.text.text())
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def _button(self, deed: Deed) -> QPushButton:
+        button = QPushButton(deed.words, self)
+        button.setToolTip("\n".join(filter(None, (deed.hint, deed.why_not))))
+        button.setEnabled(not deed.why_not)
+        button.setMinimumHeight(LEAST)
+        button.clicked.connect(lambda _checked: deed.do())
+        self._row.insertWidget(self._row.count() - 1, button)
+        button.show()
+        return button
+
+    def _appear(self, there: bool) -> None:
+        """Come or go; what is drawn on the map stays in its place on the screen."""
+        canvas, before, top = self._canvas, self._canvas.viewport, self._top()
+        self.setVisible(there)
+        zones = canvas.parentWidget()
+        layout = zones.layout() if zones else None
+        if layout is None or not canvas.isVisible():
+            return
+        layout.activate()
+        now = before.resized(canvas.width(), canvas.height(), before.ratio)
+        canvas.look(now.panned(0, (before.height - canvas.height()) / 2 - (self._top() - top)))
+
+    def _top(self) -> int:
+        return self._canvas.mapTo(self.window(), QPoint()).y()
+
+    def _close(self) -> None:
+        if self.shown is not None:
+            self._notices.close(self.shown)
+
+    def wear(self, theme: Theme) -> None:
+        """Take the theme's colours."""
+        self.close_button.setIcon(icon("close", theme.text))
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.close_button.setToolTip(self.tr("Close this line."))
+        self.close_button.setAccessibleName(self.tr("Close"))
+        self.refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)

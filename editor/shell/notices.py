@@ -1,0 +1,198 @@
+"""What has to be said about the whole document, and what can be done about it: one thing at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from editor.shell.touched import parts_of, touched
+
+if TYPE_CHECKING:
+    from editor.document import Document
+    from editor.document.keeping import Recovery
+    from editor.shell.files import Files
+    from editor.workbench import Workbench
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A button: its words, what it does, its hint, and why it cannot be pressed now."""
+
+    words: str
+    do: Callable[[], None] = field(compare=False)
+    hint: str
+    why_not: str = ""
+
+
+@dataclass(frozen=True)
+class Notice:
+    """One notice. What asks for a decision stays until there is one; everything else can be closed."""
+
+    about: Document
+    key: str
+    text: str
+    more: str = ""
+    deeds: tuple[Deed, ...] = ()
+    asks: bool = False
+    warns: bool = False
+
+
+class Notices(QObject):
+    """Knows what has to be said about the document on the bench; the most pressing first."""
+
+    changed = Signal()
+
+    def __init__(self, bench: Workbench, files: Files, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bench, self._files = bench, files
+        self._closed: set[str] = set()
+        self._restored: tuple[int, int] | None = None
+        self._discarded = False
+        # After a step has been kept: only then is known whether it could be.
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self.changed)
+        bench.document_changed.connect(self._follow)
+
+    def _follow(self, document: Document | None) -> None:
+        self._closed, self._restored, self._discarded = set(), None, False
+        if document is not None:
+            document.state_changed.connect(self.changed)
+            document.undo_stack.indexChanged.connect(lambda _index: self._later.start())
+        self.changed.emit()
+
+    def current(self) -> Notice | None:
+        """What has to be said now, in the language of the window."""
+        document = self._bench.document
+        if document is None:
+            return None
+        ways = (self._outside, self._recovery, self._after_restoring, self._after_discarding)
+        found = (way(document) for way in (*ways, self._autosave, self._copy, self._read_only))
+        return next((notice for notice in found if notice and notice.key not in self._closed), None)
+
+    def close(self, notice: Notice) -> None:
+        """Say it no more while this document is open."""
+        self._closed.add(notice.key)
+        self.changed.emit()
+
+    # What there is to say
+
+    def _outside(self, document: Document) -> Notice | None:
+        if not document.outside:
+            return None
+        text = self.tr("Another program has changed these files: {parts}.").format(parts=parts_of(document.outside))
+        return Notice(
+            document,
+            "outside",
+            text,
+            deeds=(
+                Deed(
+                    self.tr("Read again"),
+                    lambda: self._reload(document),
+                    self.tr("Take over what the files say now. Undo brings your version back."),
+                ),
+                Deed(
+                    self.tr("Keep mine"),
+                    document.keep_mine,
+                    self.tr("Your version stands; the next time you save, it replaces what the files say now."),
+                ),
+            ),
+            asks=True,
+            warns=True,
+        )
+
+    def _recovery(self, document: Document) -> Notice | None:
+        found = document.recoverable
+        if found is None:
+            return None
+        discard = Deed(
+            self.tr("Discard"),
+            lambda: self._discard(document),
+            self.tr("Put these edits away. You can bring them back as long as this scenario is open."),
+        )
+        deeds = (self._restore(document, found), discard) if found.fits else (discard,)
+        return Notice(document, "recovery", found.message(), touched(found.acts), deeds, asks=found.fits)
+
+    def _restore(self, document: Document, found: Recovery) -> Deed:
+        in_the_way = document.dirty or document.undo_stack.index() > 0
+        return Deed(
+            self.tr("Restore them"),
+            lambda: self._recover(document, found),
+            self.tr("Make these edits again. Undo takes them back one by one."),
+            self.tr("Take back your new edits first; if they were saved, save again.") if in_the_way else "",
+        )
+
+    def _after_restoring(self, document: Document) -> Notice | None:
+        if self._restored is None or self._restored[1] != document.revision:
+            return None
+        one = self.tr("1 edit is restored. Undo takes it back.")
+        several = self.tr("{count} edits are restored. Undo takes them back one by one.")
+        text = one if self._restored[0] == 1 else several
+        back = Deed(
+            self.tr("Take all back"),
+            lambda: document.undo_stack.setIndex(0),
+            self.tr("Go back to what the files say. Redo makes the edits again."),
+        )
+        return Notice(document, "restored", text.format(count=self._restored[0]), deeds=(back,))
+
+    def _after_discarding(self, document: Document) -> Notice | None:
+        if not self._discarded:
+            return None
+        back = Deed(
+            self.tr("Bring them back"),
+            lambda: self._take_back_discard(document),
+            self.tr("Offer the edits once more."),
+        )
+        return Notice(document, "discarded", self.tr("The edits were put away."), deeds=(back,))
+
+    def _autosave(self, document: Document) -> Notice | None:
+        if not document.autosave_problem:
+            return None
+        save = Deed(self.tr("Save now"), self._save, self.tr("Write the scenario to its files."))
+        text = self.tr("Your edits cannot be kept safe from a crash: the disk refuses. Save often.")
+        return Notice(document, "autosave", text, deeds=(save,), warns=True)
+
+    def _copy(self, document: Document) -> Notice | None:
+        if not document.is_copy:
+            return None
+        text = self.tr("You are editing a copy. The original stays as it is.")
+        return Notice(document, "copy", text, deeds=(self._save_as(self.tr("Give the copy a place of its own.")),))
+
+    def _read_only(self, document: Document) -> Notice | None:
+        if document.shipped or not document.read_only:
+            return None
+        text = self.tr("These files can only be read. Your first change makes a copy.")
+        hint = self.tr("Write the scenario to a place where it can be changed.")
+        return Notice(document, "read_only", text, deeds=(self._save_as(hint),))
+
+    def _save_as(self, hint: str) -> Deed:
+        return Deed(self.tr("Save as…"), self._save_anew, hint)
+
+    # What is done about it
+
+    def _save(self) -> None:
+        self._files.save()
+        self.changed.emit()
+
+    def _save_anew(self) -> None:
+        self._files.save_as()
+        self.changed.emit()
+
+    def _reload(self, document: Document) -> None:
+        self._files.attempt(document.reload)
+        self.changed.emit()
+
+    def _recover(self, document: Document, found: Recovery) -> None:
+        if self._files.attempt(document.recover):
+            self._restored = found.edits, document.revision
+        self.changed.emit()
+
+    def _discard(self, document: Document) -> None:
+        self._discarded = True
+        document.discard()
+
+    def _take_back_discard(self, document: Document) -> None:
+        self._discarded = False
+        document.take_back_discard()
