@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from editor.canvas.hexoverlays import MarksOverlay
 from editor.problems.detail import Detail
@@ -189,8 +190,8 @@ class ProblemsPanel(QWidget):
             self.splitter.setSizes([whole - below, below])
 
     def _offer(self, problem: Problem, fixes: tuple[Fix, ...]) -> None:
-        """Show the remedies that were found, if the problem is still the open one."""
-        if problem == self.opened:
+        """Show the remedies that were found, if the panel is still there and the problem still the open one."""
+        if isValid(self.detail) and problem == self.opened:
             self.detail.show_fixes(fixes, self.workbench.language)
             self._share_room()
 
