@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from editor.document import Document, DocumentError
 
 KEPT = 8
+JOURNALS = "journals"
+"""Where what a crash would lose is kept, if not among the user's other files of state."""
 LAST = "last"
 
 
@@ -45,7 +47,9 @@ class Files(QObject):
         from editor.document import Document
 
         path = Path(name)
-        document = Document.open(path.parent if path.name == "scenario.yaml" else path)
+        journals = self._bench.settings.value(JOURNALS, "")
+        store = Path(journals) if journals else None
+        document = Document.open(path.parent if path.name == "scenario.yaml" else path, store=store)
         self._bench.settings.set_value(LAST, name)
         if document.path is not None and not document.shipped:
             self._remember(document.path)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import monotonic
 
 from PySide6.QtCore import QEventLoop
 from PySide6.QtGui import QPixmap
 
 from editor.app import FIRST, program, window_for
+from editor.shell.files import JOURNALS
 from editor.shell.window import MainWindow
 from editor.workbench import Mode, Settings
 
@@ -57,17 +59,19 @@ def take(folder: Path, shots: Iterable[Shot]) -> Iterator[Path]:
 
 
 def picture(shot: Shot) -> QPixmap:
-    """Draw the window once."""
-    window = opened(shot)
-    grabbed = window.grab()
-    window.dispose()
+    """Draw the window once, as somebody sees it who has never had it open."""
+    with TemporaryDirectory() as folder:
+        window = opened(shot, folder)
+        grabbed = window.grab()
+        window.dispose()
     return grabbed
 
 
-def opened(shot: Shot) -> MainWindow:
+def opened(shot: Shot, journals: str = "") -> MainWindow:
     """Open a window as a shot wants it, and wait until the map is drawn."""
     program()
     settings = Settings()
+    settings.set_value(JOURNALS, journals)
     kept = {"language": shot.language, "theme": shot.theme, "text_size": shot.text_size, "motion": False}
     for key, value in kept.items():
         settings.set_value(key, value)

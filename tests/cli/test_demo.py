@@ -34,7 +34,7 @@ def test_it_leaves_a_report_a_picture_and_a_journal_that_plays_again(hexwright: 
 def test_it_says_in_one_line_that_there_is_no_window(hexwright: Command, tmp_path: Path) -> None:
     code, out, _err = hexwright("demo", "race", "--out", tmp_path)
     assert code == 0
-    assert out.splitlines()[0].startswith("There is no window yet")
+    assert out.splitlines()[0].startswith("Without a window")
     assert str(tmp_path / "report.html") in out
 
 
