@@ -303,5 +303,6 @@ MEASURES: dict[str, Measure] = {
 
 
 def measures() -> Iterator[tuple[str, Measure]]:
-    """Yield the name of each measurement and what takes it."""
+    """Yield the name of each measurement and what takes it; all are taken without a screen."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
     yield from MEASURES.items()
