@@ -14,13 +14,12 @@ from editor.play.branches import Branch, is_part_of, replayed, shared
 from editor.play.dice import LastRoll, last_roll, throw_again
 from editor.play.log import Log, said
 from editor.play.seats import Eyes, Screen, Who, places_seen
-from editor.truth.standing import catalogue_of
 from engine.bundle import Bundle
 from engine.compile.scenario import Compiled
 from engine.play import Choice, Game, Illegal, Journal, Outcome, Prompt, Refusal, Scenario, System, journal_of, resume
 from engine.play.game import Taken
 from engine.play.state import State
-from engine.rulebook import Catalogue, Renderer
+from engine.rulebook import Catalogue, Renderer, catalogue_of
 
 Faces = tuple[int, ...]
 NOBODY = -1

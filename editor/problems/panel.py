@@ -14,9 +14,9 @@ from editor.problems.marks import marks, selection_of, spot_of
 from editor.problems.rows import SIGNS, Rows
 from editor.problems.sheet import Sheet
 from editor.truth.rules import clause_text
-from editor.truth.standing import catalogue_of
 from editor.workbench import Workbench
 from engine.compile import Place
+from engine.rulebook import catalogue_of
 from engine.validate import Fix, Problem, Problems
 from engine.validate.lines import Lines
 

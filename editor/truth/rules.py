@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from editor.truth.standing import catalogue_of
 from engine.paths import data_folder
-from engine.rulebook import Renderer, RulesetError
+from engine.rulebook import Renderer, RulesetError, catalogue_of
 from engine.rulebook.reading import clause_lines
 from engine.rulebook.sections import load_sections
 

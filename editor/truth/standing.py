@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from engine.bundle.models import Map
-from engine.paths import data_folder
 from engine.play import NOWHERE, System
-from engine.rulebook import Catalogue, Renderer
-from engine.rulebook.catalogue import load_catalogue, shared_catalogue
+from engine.rulebook import Catalogue, Renderer, catalogue_of
 from engine.validate.view import View
-
-
-@lru_cache(maxsize=8)
-def catalogue_of(slug: str) -> Catalogue:
-    """The texts of a game; one without a ruleset has only those that all games share."""
-    has_ruleset = bool(slug) and (data_folder("resources") / "rulesets" / slug).is_dir()
-    return load_catalogue(slug) if has_ruleset else shared_catalogue()
 
 
 @dataclass(frozen=True)

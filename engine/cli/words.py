@@ -25,12 +25,10 @@ InLanguage = Annotated[Language, typer.Option("--lang", help="Language of what g
 
 
 def catalogue_of(slug: str) -> Catalogue:
-    """Return a game's texts; a game without a ruleset has only those that all games share."""
-    from engine.paths import data_folder
-    from engine.rulebook.catalogue import load_catalogue, shared_catalogue
+    """Return a game's texts; what reads them is imported only now, so that help comes at once."""
+    from engine.rulebook import catalogue
 
-    has_ruleset = (data_folder("resources") / "rulesets" / slug).is_dir()
-    return load_catalogue(slug) if has_ruleset else shared_catalogue()
+    return catalogue.catalogue_of(slug)
 
 
 def renderer(game: Game, language: Language) -> Renderer:

@@ -1,6 +1,6 @@
 """A rulebook as data: sections, texts, parameters, tables, layers, options, findings, where everything comes from."""
 
-from engine.rulebook.catalogue import Catalogue, MissingText, load_catalogue, shared_catalogue
+from engine.rulebook.catalogue import Catalogue, MissingText, catalogue_of, load_catalogue, shared_catalogue
 from engine.rulebook.check import check_ruleset
 from engine.rulebook.complaints import Complaint, in_words
 from engine.rulebook.effective import Effective, differences, effective
@@ -40,6 +40,7 @@ __all__ = [
     "Stack",
     "Table",
     "Traced",
+    "catalogue_of",
     "check_ruleset",
     "chosen",
     "compile_record",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -149,3 +150,10 @@ def load_catalogue(slug: str, layers: Stack = ()) -> Catalogue:
         shared_catalogue(),
         load_sections(slug, layers),
     )
+
+
+@lru_cache(maxsize=8)
+def catalogue_of(slug: str) -> Catalogue:
+    """Return a game's texts; a game without a ruleset has only those that all games share."""
+    has_ruleset = bool(slug) and (data_folder("resources") / "rulesets" / slug).is_dir()
+    return load_catalogue(slug) if has_ruleset else shared_catalogue()
