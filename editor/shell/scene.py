@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from editor.canvas.look import Look, look_of
 from editor.canvas.paint import DEFAULT_LAYERS
-from editor.canvas.pieces import Face, Piece, face_of, rule_values
+from editor.canvas.pieces import Piece
 from editor.canvas.scene import MapScene
 from editor.shell.empty import EmptyMap
 from editor.workbench import Mode, Workbench
@@ -99,6 +99,7 @@ class SceneKeeper(QObject):
 
         While the checks run apart the counters stay as they are: asking now would do their work a second time.
         """
+        from editor.truth.counters import draft_face
         from editor.truth.standing import draft_standing
         from engine.play import NOWHERE
 
@@ -108,7 +109,9 @@ class SceneKeeper(QObject):
         placed = {unit: standing.place(number) for unit, number in standing.units.items()}
         self.positions = {unit: place for unit, place in placed.items() if place != NOWHERE}
         self.names = {unit: dict(standing.state.counter(number).names) for unit, number in standing.units.items()}
-        self._pieces = {unit: Piece(unit, place, self._face(unit)) for unit, place in self.positions.items()}
+        view, language = self._document.view, self._bench.language
+        faces = {unit: draft_face(view, unit, language) for unit in self.positions}
+        self._pieces = {unit: Piece(unit, self.positions[unit], face) for unit, face in faces.items() if face}
         self._canvas.set_pieces(tuple(self._pieces.values()))
 
     def move(self, units: Iterable[str], place: int) -> None:
@@ -116,15 +119,6 @@ class SceneKeeper(QObject):
         moved = {unit: replace(self._pieces[unit], place=place) for unit in units if unit in self._pieces}
         self._pieces = {**{unit: piece for unit, piece in self._pieces.items() if unit not in moved}, **moved}
         self._canvas.set_pieces(tuple(self._pieces.values()))
-
-    def _face(self, unit: str) -> Face:
-        """What the counter of a unit shows; copies of one counter look alike."""
-        assert self._document
-        scenario, counters = self._document.view.scenario, self._document.view.roster_counters
-        counter = counters.get(unit) or counters[unit.rpartition(".")[0]]
-        colours = {side.id: side.colour for side in scenario.sides if side.colour} if scenario else {}
-        values = rule_values(scenario.rules.game) if scenario else {}
-        return face_of(counter, self.look, self._bench.language, rules=values, side_colours=colours)
 
     def show_layers(self, layers: Iterable[str], shown: bool) -> None:
         """Show or hide some layers of the map."""
