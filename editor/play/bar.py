@@ -28,7 +28,6 @@ from editor.play.rule import rule_rows, rule_tip
 from editor.play.table import Table
 from editor.play.telling import (
     choice_explained,
-    explanation_of,
     opened,
     option_text,
     path_of_sequence,
@@ -37,6 +36,7 @@ from editor.play.telling import (
     side_mark,
     spot_text,
 )
+from editor.truth.reasons import of_tally
 from editor.workbench import Explanation, Workbench
 from engine.play import Choice
 
@@ -265,7 +265,7 @@ class PromptBar(QFrame):
             made.setToolTip("\n".join(opened(words.refusal(refusal)) for refusal in refusals))
             return
         odds = outlook_explained("", outlooks_on(self.table), words)
-        made.setToolTip(_lines(odds or (explanation_of("", weighed.tally, words) if weighed.tally else None)))
+        made.setToolTip(_lines(odds or (of_tally("", weighed.tally, words) if weighed.tally else None)))
 
     def _stepper(self, hand: Hand) -> Sequence[QWidget]:
         stepper, value = hand.stepper, self.table.counted

@@ -16,11 +16,11 @@ from editor.play.outlook import (
     items_of,
     outlooks_on,
     results_of,
-    signed,
     strength_text,
 )
 from editor.play.table import Table
-from editor.play.telling import explanation_of, opened, refusal_line
+from editor.play.telling import opened, refusal_line
+from editor.truth.reasons import of_tally, signed
 from editor.workbench import Explanation, Workbench
 from engine.rulebook import Renderer
 
@@ -67,7 +67,7 @@ class SumCard(QFrame):
             if outlooks:
                 self._fill_odds(title, outlooks, words, detail)
             else:
-                self._fill_sum(explanation_of(title, tally, words) if tally is not None else Explanation(title, ()))
+                self._fill_sum(of_tally(title, tally, words) if tally is not None else Explanation(title, ()))
             if refusals:
                 self._put(refusal_line(refusals, words), self._grid.rowCount(), 0, self._grid.columnCount())
             if self._fit(len(outlooks), detail):

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.play.session import PlaySession
 from editor.play.table import Table
+from editor.truth.reasons import signed
 from editor.workbench import Explanation, ExplanationRow
 from engine.play import Choice, Outlook, TallyItem
 from engine.rulebook import Renderer
@@ -18,11 +19,6 @@ Outlooks = tuple[Outlook, ...]
 def tr(source: str) -> str:
     """Words of the window."""
     return QCoreApplication.translate("Play", source)
-
-
-def signed(amount: int) -> str:
-    """A number to be added, with a true minus."""
-    return f"{amount:+d}".replace("-", "−")
 
 
 def outlooks_of(session: PlaySession, choices: Iterable[Choice]) -> Outlooks:

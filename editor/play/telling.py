@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
@@ -11,13 +10,13 @@ from editor.canvas.counter_look import counter_look
 from editor.canvas.faces import unknown_face
 from editor.play.hand import Hand, Option, Spot
 from editor.play.log import said, verb_named
-from editor.play.outlook import odds_text, outlook_explained, outlooks_of, signed
+from editor.play.outlook import odds_text, outlook_explained, outlooks_of
 from editor.play.pieces import colours_of
 from editor.play.session import PlaySession
 from editor.play.table import Table
-from editor.truth.reasons import of_refusals, of_tally
+from editor.truth.reasons import of_refusals, of_tally, plain, signed
 from editor.workbench import Explanation
-from engine.play import Choice, Event, Game, Refusal, Tally
+from engine.play import Choice, Event, Game, Refusal
 from engine.play.frames import Round
 from engine.play.system import KERNEL_STEPS
 from engine.rulebook import Renderer
@@ -33,13 +32,6 @@ def tr(source: str) -> str:
 def opened(text: str) -> str:
     """Begin a text with a capital."""
     return text[:1].upper() + text[1:]
-
-
-def explanation_of(title: str, tally: Tally, words: Renderer) -> Explanation:
-    """The itemised sum behind a choice or an event, for the Why tab."""
-    explained = of_tally(title, tally, words)
-    rows = tuple(replace(row, value=row.value.replace("-", "−")) for row in explained.rows)
-    return replace(explained, rows=rows, total=explained.total.replace("-", "−"))
 
 
 def path_of_sequence(session: PlaySession, language: str) -> list[str]:
@@ -102,13 +94,13 @@ def choice_explained(session: PlaySession, choice: Choice, language: str) -> Exp
     tally = session.game.explain(prompt.actor, choice) if prompt else None
     title = said(session.game, choice, words)
     odds = outlook_explained(title, outlooks_of(session, [choice]), words)
-    return explanation_of(title, tally, words) if odds is None and tally is not None else odds
+    return of_tally(title, tally, words) if odds is None and tally is not None else odds
 
 
 def event_explained(session: PlaySession, event: Event, language: str) -> Explanation | None:
     """The sum behind what happened."""
     words = session.words(language)
-    return explanation_of(opened(words.event(event)), event.tally, words) if event.tally is not None else None
+    return of_tally(opened(words.event(event)), event.tally, words) if event.tally is not None else None
 
 
 def target_line(table: Table, spots: Iterable[Spot], language: str) -> str:
@@ -134,9 +126,7 @@ def target_line(table: Table, spots: Iterable[Spot], language: str) -> str:
     items = tr(", ").join(
         tr("{what} {amount}").format(what=words.text(item.message), amount=signed(item.amount)) for item in tally
     )
-    return tr("{what}: {total} in all: {items}").format(
-        what=text, total=str(tally.total).replace("-", "−"), items=items
-    )
+    return tr("{what}: {total} in all: {items}").format(what=text, total=plain(tally.total), items=items)
 
 
 def tick_line(table: Table, choice: Choice, text: str, words: Renderer) -> str:

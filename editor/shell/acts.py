@@ -129,6 +129,13 @@ VIEW = (
         ticked=deeds.grid_shown,
     ),
     Act(
+        "view.minimap",
+        QT_TRANSLATE_NOOP("Actions", "Overview of the map"),
+        QT_TRANSLATE_NOOP("Actions", "Show the whole map, small, in a corner whenever a part of it is out of view."),
+        deeds.toggle_minimap,
+        ticked=deeds.minimap_wanted,
+    ),
+    Act(
         "view.side",
         QT_TRANSLATE_NOOP("Actions", "Side panel"),
         QT_TRANSLATE_NOOP("Actions", "Show or hide the panel beside the map."),

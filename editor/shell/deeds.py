@@ -108,6 +108,16 @@ def toggle_grid(window: MainWindow) -> None:
     window.scene.show_layers(GRID, not grid_shown(window))
 
 
+def toggle_minimap(window: MainWindow) -> None:
+    """Let the overview come when a part of the map is out of view, or keep it away."""
+    window.canvas.minimap.set_wanted(not minimap_wanted(window))
+
+
+def minimap_wanted(window: MainWindow) -> bool:
+    """Tell whether the overview may come."""
+    return window.canvas.minimap.wanted
+
+
 def grid_shown(window: MainWindow) -> bool:
     """Tell whether the grid is shown."""
     return "grid" in window.scene.layers

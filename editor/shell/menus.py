@@ -18,7 +18,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         QT_TRANSLATE_NOOP("Menus", "&View"),
         (
-            *("view.zoom_in", "view.zoom_out", "view.whole", "view.selection", LINE, "view.grid", LINE),
+            *("view.zoom_in", "view.zoom_out", "view.whole", "view.selection", LINE, "view.grid", "view.minimap", LINE),
             *("view.side", "view.next_zone", "view.reset"),
         ),
     ),

@@ -148,7 +148,8 @@ class Readout(QObject):
     def show_counts(self) -> None:
         """Show how the draft stands."""
         document = self._window.bench.document
-        count = len(document.problems().open) if document else 0
+        found = document.problems().open if document else ()
+        count = sum(problem.severity != "todo" for problem in found)
         self._window.side.note("problems", str(count) if count else "")
         self._window.status.show_counts(self._draft(document, count) if document else "")
 

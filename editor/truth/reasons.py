@@ -17,12 +17,17 @@ MINUS = "\u2212"
 def of_tally(title: str, tally: Tally, words: Renderer) -> Explanation:
     """An itemised sum: a row for each item, with its section."""
     rows = tuple(_row(item.message, words, signed(item.amount)) for item in tally)
-    return Explanation(title, rows, str(tally.total).replace("-", MINUS))
+    return Explanation(title, rows, plain(tally.total))
 
 
 def signed(amount: int) -> str:
-    """A number with its sign, as it is printed."""
+    """A number to be added, as it is printed."""
     return f"{amount:+d}".replace("-", MINUS)
+
+
+def plain(amount: int) -> str:
+    """A number as it is printed."""
+    return str(amount).replace("-", MINUS)
 
 
 def of_refusals(title: str, refusals: Iterable[Refusal], words: Renderer) -> Explanation:

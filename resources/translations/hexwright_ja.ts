@@ -127,6 +127,10 @@
             <translation>開く…</translation>
         </message>
         <message>
+            <source>Overview of the map</source>
+            <translation>マップの概観</translation>
+        </message>
+        <message>
             <source>Paint terrain. [ and ] change the size, Alt picks what is under the pointer.</source>
             <translation>地形を塗ります。[ と ] で太さを変え、Altでポインターの下の地形を拾います。</translation>
         </message>
@@ -205,6 +209,10 @@
         <message>
             <source>Show the selection</source>
             <translation>選択箇所を表示</translation>
+        </message>
+        <message>
+            <source>Show the whole map, small, in a corner whenever a part of it is out of view.</source>
+            <translation>マップの一部が画面の外にあるとき、隅に小さく全体を表示します。</translation>
         </message>
         <message>
             <source>Side panel</source>

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.play.hand import HEX, UNIT, Spot
-from editor.play.outlook import outlooks_of, signed
+from editor.play.outlook import outlooks_of
+from editor.truth.reasons import signed
 from tests.editor.play.screen import Screenful
 from tests.editor.play.test_movements import before_a_battle, three_against_one
 

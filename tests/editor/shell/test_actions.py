@@ -103,6 +103,7 @@ def state(window: MainWindow) -> tuple[object, ...]:
     return (
         *(window.bench.mode, window.tools.current, window.scene.layers, window.canvas.viewport),
         *(window.side.isHidden(), window.focusWidget(), window.bench.selection, window.bench.explanation),
+        window.canvas.minimap.wanted,
         *(window.palette_card.isHidden(), window.start_card is None or window.start_card.isHidden()),
         *(window.isVisible(), window.findChildren(SettingsDialog) != [], window.status.unit.text()),
         *(document and document.undo_stack.index(), document and document.dirty, window.side.tabs.currentIndex()),
