@@ -18,6 +18,7 @@ def compile_board(
     boxes: Iterable[str] = (),
     links: Iterable[tuple[Key, Key]] = (),
     names: Cells | None = None,
+    areas: Mapping[str, Iterable[Key]] | None = None,
 ) -> Board:
     """The map. Layers say words by label or index; `words` lists a layer's vocabulary, its default word first.
 
@@ -37,7 +38,8 @@ def compile_board(
             f"Words are given for {next(iter(vocabulary))!r}, but there is no such layer: add it, if empty."
         )
     named = dict(sorted(_resolved("The names", names or {}, places.place).items()))
-    return Board(grid, layers, places.boxes, _links(Board(grid, layers, places.boxes), links), named)
+    known = {name: tuple(sorted(map(places.hex, hexes))) for name, hexes in sorted((areas or {}).items())}
+    return Board(grid, layers, places.boxes, _links(Board(grid, layers, places.boxes), links), named, known)
 
 
 def _layer(places: Board, name: str, kind: Kind, cells: Cells, words: Sequence[str] | None) -> Layer:

@@ -34,6 +34,7 @@ class Board:
     boxes: tuple[str, ...] = ()
     links: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     names: Mapping[int, str] = field(default_factory=dict)
+    areas: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     _derived: dict[Hashable, _Derived] = field(default_factory=dict, init=False, repr=False)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -86,6 +87,10 @@ class Board:
     def name(self, place: int) -> str:
         """The name of the town or feature in a hex, or nothing."""
         return self.names.get(place, "")
+
+    def area(self, name: str) -> tuple[int, ...]:
+        """The hexes of an area that the map names; none for an area that it does not know."""
+        return self.areas.get(name, ())
 
     # Layers
 
@@ -184,4 +189,5 @@ def _places_digest(board: Board) -> str:
     labels = [f"{index} {grid.label(index)}" for index in grid.hexes]
     links = [f"{place} {others}" for place, others in board.links.items()]
     names = [f"{place} {name}" for place, name in board.names.items()]
-    return fingerprint([*shape, *labels, "boxes", *board.boxes, "links", *links, "names", *names])
+    areas = ["areas", *(f"{name} {hexes}" for name, hexes in board.areas.items())] if board.areas else []
+    return fingerprint([*shape, *labels, "boxes", *board.boxes, "links", *links, "names", *names, *areas])

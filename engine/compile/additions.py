@@ -9,6 +9,7 @@ from engine.compile.sentences import sentences
 from engine.compile.special import special_rules
 from engine.compile.terms import Terms
 from engine.compile.winning import turn_sheet, victory
+from engine.play import InPlay
 
 
 class Additions(NamedTuple):
@@ -18,6 +19,7 @@ class Additions(NamedTuple):
     victory: Any
     turn_sheet: dict[str, dict[int, Any]]
     texts: dict[str, dict[str, str]]
+    area: InPlay | None
     flaws: tuple[Flaw, ...]
 
 
@@ -26,4 +28,14 @@ def additions(terms: Terms) -> Additions:
     terms.unless(terms.scenario.turns.begins_at is None, "begins_at", ("turns", "begins_at"))
     rules, winning, sheet = special_rules(terms), victory(terms), turn_sheet(terms)
     texts = {} if terms.flaws else sentences(terms)
-    return Additions(rules, winning, sheet, texts, tuple(terms.flaws))
+    return Additions(rules, winning, sheet, texts, in_play(terms), tuple(terms.flaws))
+
+
+def in_play(terms: Terms) -> InPlay | None:
+    """The part of the map that is played on, for a game that keeps to it."""
+    area = terms.scenario.area
+    if area is None or not terms.words.areas:
+        return None
+    hexes = terms.in_play(("area", "within")).places
+    edge = area.edge
+    return InPlay(hexes, edge.roads, edge.supply, edge.retreats, edge.units_outside)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import cast
 
@@ -98,6 +98,12 @@ def places_of(map: Map, labels: Labels, *, printed: bool) -> Numbered:
     return named
 
 
+def areas_of(map: Map, labels: Labels) -> dict[str, tuple[int, ...]]:
+    """The hexes of each area that the map names."""
+    found = {name: sorted(labels.hex(label) for label in area.hexes) for name, area in map.areas.items()}
+    return {name: tuple(hex for hex in hexes if hex != NONE) for name, hexes in found.items() if hexes}
+
+
 def good_boxes(map: Map, labels: Labels) -> tuple[str, ...]:
     """The boxes that have a label of their own."""
     return tuple(box for box in map.boxes if labels.hex(box) == NONE)
@@ -144,6 +150,7 @@ def compile_map(map: Map, wanted: Wanted, *, printed: bool = True) -> Board | No
         boxes=good_boxes(map, labels),
         links=good_links(map, labels),
         names=cast(Cells, places_of(map, labels, printed=printed)),
+        areas=cast(Mapping[str, Iterable[str | int]], areas_of(map, labels)),
     )
 
 

@@ -94,7 +94,7 @@ def assembled(
     )
 
 
-PLAYED = ("special", "victory", "turn_sheet", "texts")
+PLAYED = ("special", "victory", "turn_sheet", "texts", "area")
 
 
 def make_state(system: System, rules: Any, scenario: Scenario) -> State:

@@ -133,7 +133,7 @@ class Terms:
     def _areas(self, parts: Iterable[Any], path: Path) -> tuple[Area, ...]:
         return tuple(self.area(part, (*path, number)) for number, part in enumerate(parts))
 
-    def in_play(self, path: Path) -> Area:
+    def in_play(self, path: Path) -> Spots:
         """The hexes of the area in play; all of the map where there is none."""
         area = self.scenario.area
         found = hexes_of(area.within, self.ground) if area else self.ground.everything

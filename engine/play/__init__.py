@@ -26,7 +26,7 @@ from engine.play.plain import dump, load
 from engine.play.queries import Given, Query
 from engine.play.replay import Divergence, diverge, journal_of, resume
 from engine.play.seat import Seat
-from engine.play.setup import Coming, MapLayer, Setup, Written, plain_position
+from engine.play.setup import Coming, InPlay, MapLayer, Setup, Written, plain_position
 from engine.play.sight import Outlook, Sight, Stacking
 from engine.play.state import NOWHERE, State, bag, column, groups, ledger, queue, relation, scalar
 from engine.play.system import NoSuchGame, Scenario, System, load_system
@@ -56,6 +56,7 @@ __all__ = [
     "Groups",
     "Guard",
     "Illegal",
+    "InPlay",
     "Interrupt",
     "Item",
     "Journal",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from engine.play.messages import Refusal
@@ -42,6 +43,22 @@ def plain_position(written: Written) -> dict[str, Any]:
         "last": written.last,
         **written.own,
     }
+
+
+@dataclass(frozen=True)
+class InPlay:
+    """The part of the map that a scenario is played on, and what its edge means."""
+
+    hexes: tuple[int, ...]
+    roads: str = "cut"
+    supply: str = "cut"
+    retreats: str = "forbidden"
+    outside: str = "unused"
+
+    @cached_property
+    def held(self) -> frozenset[int]:
+        """The same hexes, for look-up."""
+        return frozenset(self.hexes)
 
 
 def nothing(*_what: Any) -> Iterable[Refusal]:

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar
 from engine.board import Board
 from engine.play.journalled import Bag, Column, Groups, Ledger, Log, Queue, Relation, Unjournalled
 from engine.play.messages import Outcome
+from engine.play.setup import InPlay
 from engine.play.vocabulary import SILENT, Vocabulary
 
 if TYPE_CHECKING:
     from engine.play.frames import Entry
 
 NOWHERE = -1
-ADOPTED = ("special", "victory", "turn_sheet", "texts")
+ADOPTED = ("special", "victory", "turn_sheet", "texts", "area")
 SCOPES = ("game", "turn", "phase", "activation", "step")
 
 HiddenFrom = Callable[[Any, Any, int], bool]
@@ -149,6 +150,7 @@ class State:
     victory: Any = None
     turn_sheet: Mapping[str, Mapping[int, Any]] = MappingProxyType({})
     texts: Mapping[str, Mapping[str, str]] = MappingProxyType({})
+    area: InPlay | None = None
     vocabulary: Vocabulary = SILENT
 
     def __init_subclass__(cls) -> None:

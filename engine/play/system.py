@@ -12,7 +12,7 @@ from engine.board import Board
 from engine.play.chance import DRAW, ROLL
 from engine.play.frames import Step
 from engine.play.queries import Query
-from engine.play.setup import Setup
+from engine.play.setup import InPlay, Setup
 from engine.play.sight import BLIND, Sight
 from engine.play.state import SCOPES, State
 from engine.play.vocabulary import SILENT, Vocabulary
@@ -26,7 +26,7 @@ class Scenario:
     """A compiled starting position: what a game starts from.
 
     `special` are its special rules and `victory` its victory conditions, compiled (engine.mechanics), `turn_sheet` what
-    it fixes by turn, name by name; `texts` are the sentences of these by id and language. `layers` are ids of layers
+    it fixes by turn, name by name; `area` is the part of the map that it is played on; `texts` are the sentences of these by id and language. `layers` are ids of layers
     that ship with the game, and the scenario's own layers as they are (engine.rulebook.RuleLayer).
     """
 
@@ -43,6 +43,7 @@ class Scenario:
     victory: Any = None
     turn_sheet: Mapping[str, Mapping[int, Any]] = field(default_factory=dict)
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    area: InPlay | None = None
 
     @cached_property
     def digest(self) -> str:
@@ -50,7 +51,14 @@ class Scenario:
         from engine.play.digest import digest_of_data
 
         start = (self.board.digest, self.roster, self.position, self.frames)
-        terms = (self.layers, self.options, self.special, self.victory, self.turn_sheet)
+        terms = (
+            self.layers,
+            self.options,
+            self.special,
+            self.victory,
+            self.turn_sheet,
+            *([self.area] if self.area else []),
+        )
         return digest_of_data((self.game, self.id, *start, *terms))
 
 

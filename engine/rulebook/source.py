@@ -101,9 +101,17 @@ def _line_of(path: Path, way: tuple[str | int, ...]) -> int:
 
 
 def read_list(path: Path, *, optional: bool = False) -> list[tuple[Place, Mapping[str, Any]]]:
-    """Read a file that is a list of mappings, each with its place; an optional one may not be there."""
-    if optional and not path.exists():
-        return []
+    """Read a file that is a list of mappings, each with its place; an optional one may not be there.
+
+    What is long may also be several files in a folder of the file's name: `messages/*.yaml` beside `messages.yaml`.
+    """
+    parts = sorted(path.with_suffix("").glob("*.yaml"))
+    if not path.exists() and (optional or parts):
+        return [entry for part in parts for entry in _entries(part)]
+    return [entry for part in (path, *parts) for entry in _entries(part)]
+
+
+def _entries(path: Path) -> list[tuple[Place, Mapping[str, Any]]]:
     data = read_yaml(path)
     if data is None:
         return []

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.primer.orders import UNIT
-from engine.games.primer.special import step_forbidden
 from engine.games.primer.state import PrimerPlay, PrimerState, holder
 from engine.games.primer.zones import stacking
+from engine.mechanics.steps import step_forbidden
 from engine.play import NOWHERE, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 
 

@@ -9,11 +9,12 @@ from typing import Any
 
 from engine.board import MoveGraph, Step, compile_moves, one_mode
 from engine.games.primer.ground import around, is_road, is_water, terrain
-from engine.games.primer.special import costs_now, marching_rules, more_movement, step_deeds
+from engine.games.primer.special import costs_now, marching_rules, more_movement
 from engine.games.primer.state import PrimerState, arm_of
 from engine.mechanics.derived import derived
 from engine.mechanics.march import Plan
 from engine.mechanics.special import costs as with_special
+from engine.mechanics.steps import step_deeds
 from engine.play import Tally, rule
 
 NEVER = "no"

@@ -78,4 +78,5 @@ def valley() -> Board:
         },
         words={"terrain": tuple(TERRAIN.values())},
         names=PLACES,
+        areas={name: (hex,) for hex, name in PLACES.items()},
     )

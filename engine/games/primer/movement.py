@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.board import Overlay, Reach, reach
 from engine.games.primer.costs import FAR, allowance, book_allowance, step_cost, unit_ways, ways
-from engine.games.primer.special import blame, marching_otherwise, step_forbidden, zones_bind
+from engine.games.primer.special import blame, marching_otherwise, zones_bind
 from engine.games.primer.state import PrimerState, arm_of, holder, side_of, stacks
 from engine.games.primer.zones import controllers, stacking, zone
 from engine.mechanics.derived import derived
 from engine.mechanics.march import Plan
+from engine.mechanics.steps import step_forbidden
 from engine.play import NOWHERE, Attempt, Refusal, refuse, rule
 
 

@@ -8,9 +8,9 @@ from typing import ClassVar
 from engine.games.primer.costs import has_way
 from engine.games.primer.ground import is_water
 from engine.games.primer.losses import lose_step
-from engine.games.primer.special import step_forbidden
 from engine.games.primer.state import PrimerPlay, PrimerState, holder, side_of, units_in
 from engine.games.primer.zones import controllers, stacking, zone
+from engine.mechanics.steps import step_forbidden
 from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 

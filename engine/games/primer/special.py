@@ -11,28 +11,15 @@ from engine.games.primer.state import Battle, PrimerState, units_in
 from engine.mechanics.areas import among
 from engine.mechanics.special import add_costs, allowed, exempt, forbidden, modified, obliged, ordered, treated_as
 from engine.mechanics.special_records import Deed, concerns, in_force
+from engine.mechanics.steps import STEPS, step_deeds, step_forbidden
 from engine.play import NOWHERE, Refusal, Row, Tally, refuse
 
-STEPS = ("leave", "cross", "enter")
 ZONES = "pr.3.4#b"
 MOVEMENT = "movement_points"
 DEEDS = ("move", *STEPS, "attack", "retreat", "advance", "mend")
 STANCES = {"attack_stance": ("assault", "probe"), "defence_stance": ("stand", "give_ground")}
 SHEET = {"weather": Row(("clear", "rain"))}
 LEAST = 1
-
-
-def step_deeds(state: PrimerState, unit: int, here: int, there: int) -> tuple[Deed, ...]:
-    """Return what a step to the next hex is."""
-    edge = state.board.grid.edge_between(here, there)
-    return tuple(Deed(word, unit, there, here, edge) for word in STEPS)
-
-
-def step_forbidden(state: PrimerState, unit: int, here: int, there: int, *words: str) -> Refusal | None:
-    """Say what forbids a step, as such or as what else it is."""
-    if not state.special or here == NOWHERE or state.board.grid.distance(here, there) != 1:
-        return None
-    return forbidden(state, *(Deed(word, unit, there, here) for word in words), *step_deeds(state, unit, here, there))
 
 
 def marching_rules(state: PrimerState, unit: int) -> tuple[int, ...]:

@@ -7,10 +7,11 @@ from collections.abc import Collection
 from engine.board import MoveGraph, compile_moves, flood, one_mode
 from engine.board.moves import BLOCKED
 from engine.games.primer.ground import is_road
-from engine.games.primer.special import DEEDS, MOVEMENT, SHEET, STANCES, STEPS, ZONES
+from engine.games.primer.special import DEEDS, MOVEMENT, SHEET, STANCES, ZONES
 from engine.games.primer.state import PrimerState
 from engine.games.primer.supply import cut_off, lines
 from engine.games.primer.victory import points
+from engine.mechanics.steps import STEPS
 from engine.play import NOWHERE, Vocabulary
 
 WATCH = ("at", "steps", "control", "turn", "weather", "blown", "held")

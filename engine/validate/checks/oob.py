@@ -86,10 +86,11 @@ def area_in_play(view: View) -> Found:
             )
 
 
-@check("scenario.yaml:area")
+@check("scenario.yaml:area", "scenario.yaml:rules")
 def area_unplayed(view: View) -> Found:
-    """The area in play is checked, but no game keeps to it yet."""
-    if view.scenario is not None and view.scenario.area is not None:
+    """The area in play is checked, but not every game keeps to it."""
+    played = view.system is not None and view.system.vocabulary.areas
+    if view.scenario is not None and view.scenario.area is not None and not played:
         yield flaw("area.not_played", Place("scenario.yaml", ("area",), about="area"))
 
 

@@ -1,0 +1,102 @@
+"""2.2 The counters: what is printed on them, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+ALLIED, GERMAN = 0, 1
+FOOT, MOTORISED, BICYCLE, FIXED = "foot", "motorised", "bicycle", "none"
+US, COMMONWEALTH, REICH = "us", "cw", "german"
+NATIONS = {"american": US, "british": COMMONWEALTH, "canadian": COMMONWEALTH, "german": REICH}
+DIVISION, CORPS = "division", "corps"
+NUMBERS = ("strength", "cohesion", "movement", "armour", "anti_tank", "artillery")
+TRAITS = ("flak", "79th", "ss", "paratroop", "commando", "cherbourg", "armour_division", "unassigned")
+
+
+@dataclass(frozen=True)
+class Face:
+    """The numbers of one side of a counter."""
+
+    strength: int = 0
+    cohesion: int = 0
+    movement: int = 0
+    armour: int = 0
+    anti_tank: int = 0
+    artillery: int = 0
+
+
+@dataclass(frozen=True)
+class Counter:
+    """A unit: what it is, whose it is, and its faces from the weakest to the strongest."""
+
+    id: str
+    side: int
+    names: Mapping[str, str]
+    type: str
+    nationality: str
+    formation: str
+    faces: tuple[Face, ...]
+    mobility: str = FOOT
+    defence_only: bool = False
+    support: bool = False
+    infantry: bool = False
+    headquarters: str = ""
+    parent: str = ""
+    traits: tuple[str, ...] = ()
+
+    @property
+    def steps(self) -> int:
+        """How many faces it has; a headquarters with two is lost with one step all the same (6.16)."""
+        return len(self.faces)
+
+    @property
+    def nation(self) -> str:
+        """Whose corps markers activate it: those of the Americans, the Commonwealth or the Germans."""
+        return NATIONS[self.nationality]
+
+
+def counter(plain: Mapping[str, Any], side: int) -> Counter:
+    """2.2 Read a counter from the mix; ValueError says what is wrong with it."""
+    values = plain["values"]
+    _check(plain, values)
+    front = _face(values)
+    steps = plain["steps"] or (2 if plain["back"] else 1)
+    faces = (_face({**values, **plain["back"]}), front) if steps > 1 else (front,)
+    return Counter(
+        plain["id"],
+        side,
+        plain["names"],
+        plain["type"] or "",
+        plain["nationality"],
+        plain["formation"] or "",
+        faces,
+        mobility=values.get("mobility", FOOT),
+        defence_only=bool(values.get("defence_only", False)),
+        support=bool(values.get("support", False)),
+        infantry=bool(values.get("infantry", False)),
+        headquarters=values.get("headquarters", ""),
+        parent=values.get("parent", ""),
+        traits=tuple(values.get("traits", ())),
+    )
+
+
+def _face(values: Mapping[str, Any]) -> Face:
+    return Face(*(int(values.get(name, 0)) for name in NUMBERS))
+
+
+def _check(plain: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+    if plain["nationality"] not in NATIONS:
+        raise ValueError(f"its nationality is one of {', '.join(NATIONS)}")
+    if any(type(values.get(name, 0)) is not int or values.get(name, 0) < 0 for name in NUMBERS):
+        raise ValueError(f"{', '.join(NUMBERS)} are whole numbers, not below 0")
+    if values.get("mobility", FOOT) not in (FOOT, MOTORISED, BICYCLE, FIXED):
+        raise ValueError(f"values.mobility is one of {FOOT}, {MOTORISED}, {BICYCLE}, {FIXED}")
+    if values.get("headquarters", "") not in ("", DIVISION, CORPS):
+        raise ValueError(f"values.headquarters is {DIVISION} or {CORPS}")
+    if plain["steps"] not in (None, 1, 2):
+        raise ValueError("it has one or two steps")
+    unknown = [trait for trait in values.get("traits", ()) if trait not in TRAITS]
+    if unknown:
+        raise ValueError(f"{unknown[0]!r} is no trait; there are {', '.join(TRAITS)}")

@@ -1,0 +1,94 @@
+"""6 Formations: headquarters, their organic units, and the corps above them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.june_6.counters import ALLIED, CORPS, DIVISION, Counter
+from engine.games.june_6.state import June6State, in_hex, side_of
+from engine.play import NOWHERE, rule
+
+Roster = tuple[Counter, ...]
+
+
+def headquarters_by_formation(state: June6State) -> dict[str, int]:
+    """Return the headquarters unit of each formation that has one in the counter mix."""
+    return state.board.cached(("june_6.hqs", state.roster), (), lambda _board: _headquarters(state.roster))
+
+
+def _headquarters(roster: Roster) -> dict[str, int]:
+    return {counter.formation: unit for unit, counter in enumerate(roster) if counter.headquarters}
+
+
+@rule("rb.6.11")
+def headquarters_of(state: June6State, unit: int) -> int:
+    """6.11 The parent headquarters of a unit: that of its formation, or of the corps to which it was assigned."""
+    assigned = state.assigned[unit]
+    if assigned != NOWHERE:
+        return assigned
+    return headquarters_by_formation(state).get(state.counter(unit).formation, NOWHERE)
+
+
+@rule("rb.6.13")
+def commander(state: June6State, unit: int) -> int:
+    """6.13 Whoever activates a unit this turn: the division to which it is attached, else its parent headquarters."""
+    attached = state.attached[unit]
+    return attached if attached != NOWHERE else headquarters_of(state, unit)
+
+
+@rule("rb.2.4")
+def organic(state: June6State, hq: int) -> tuple[int, ...]:
+    """2.4 The units that a headquarters activates, itself first: its own and those attached to it, in play or not."""
+    own = (unit for unit in range(len(state.record)) if unit != hq and commander(state, unit) == hq)
+    return (hq, *own)
+
+
+def division_units(state: June6State, hq: int) -> tuple[int, ...]:
+    """The units that belong to a formation, attachments aside, in play or not."""
+    formation = state.counter(hq).formation
+    return tuple(unit for unit in range(len(state.record)) if unit != hq and state.counter(unit).formation == formation)
+
+
+@rule("rb.6.11")
+def parent_corps(state: June6State, hq: int) -> int:
+    """6.11 The corps headquarters of an Allied division; German divisions have none."""
+    return headquarters_by_formation(state).get(state.counter(hq).parent, NOWHERE)
+
+
+def divisions_of(state: June6State, corps: int) -> tuple[int, ...]:
+    """The headquarters of the divisions subordinate to an Allied corps."""
+    return tuple(hq for hq in divisions(state, ALLIED) if parent_corps(state, hq) == corps)
+
+
+def divisions(state: June6State, side: int) -> tuple[int, ...]:
+    """The headquarters of a side's divisions, in play or not."""
+    return tuple(unit for unit in _commands(state, DIVISION) if side_of(state, unit) == side)
+
+
+def corps_of_nation(state: June6State, nation: str) -> tuple[int, ...]:
+    """The corps headquarters that a nation's corps marker activates, in play or not."""
+    return tuple(unit for unit in _commands(state, CORPS) if state.counter(unit).nation == nation)
+
+
+def _commands(state: June6State, level: str) -> Iterator[int]:
+    return (unit for unit in headquarters_by_formation(state).values() if state.counter(unit).headquarters == level)
+
+
+@rule("rb.6.12")
+def is_corps_unit(state: June6State, unit: int) -> bool:
+    """6.12 A corps has a headquarters and various units; those are not part of any division."""
+    hq = headquarters_of(state, unit)
+    return hq != NOWHERE and hq != unit and state.counter(hq).headquarters == CORPS
+
+
+@rule("rb.7.4")
+def always_reduced(state: June6State, unit: int) -> bool:
+    """7.11 Cherbourg Command, strongpoint units and detachments are always at reduced efficiency."""
+    counter = state.counter(unit)
+    return "cherbourg" in counter.traits or counter.type in ("beach_strongpoint", "detachment")
+
+
+def in_command(state: June6State, unit: int) -> bool:
+    """Tell whether a unit's parent headquarters stands on the map."""
+    hq = headquarters_of(state, unit)
+    return hq != NOWHERE and in_hex(state, hq)

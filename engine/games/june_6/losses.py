@@ -1,0 +1,80 @@
+"""13.1, 13.2, 6.16 What befalls a unit: disorder, reduction, loss."""
+
+from __future__ import annotations
+
+from engine.games.june_6.counters import DIVISION
+from engine.games.june_6.formations import division_units
+from engine.games.june_6.state import June6Play, June6State, is_headquarters
+from engine.play import NOWHERE, rule
+
+
+@rule("rb.13.2")
+def dies_when_reduced(state: June6State, unit: int) -> bool:
+    """13.21 A unit of one step, a reduced one and every headquarters (6.16) is lost by a reduction."""
+    return state.steps[unit] <= 1 or is_headquarters(state, unit)
+
+
+@rule("rb.13.2")
+def reduce(play: June6Play, unit: int, clause: str = "rb.13.2") -> None:
+    """13.2 A unit at full strength is turned over, any other is eliminated; a disorder marker comes off (13.1)."""
+    state = play.state
+    if state.steps[unit] == 0:
+        return
+    state.disorder[unit] = 0
+    if dies_when_reduced(state, unit):
+        eliminate(play, unit, clause)
+        return
+    state.steps[unit] -= 1
+    state.lost[unit] += 1
+    play.tell("unit.reduced", clause, unit=unit, hex=state.at[unit])
+
+
+@rule("rb.13.1")
+def disorder(play: June6Play, unit: int, levels: int, clause: str = "rb.13.1") -> None:
+    """13.1 Disorder adds up to the second level; beyond it the marker comes off and the unit is reduced."""
+    state = play.state
+    if state.steps[unit] == 0 or not levels:
+        return
+    total = state.disorder[unit] + levels
+    if total > state.rules.disorder_most:
+        reduce(play, unit, clause)
+        return
+    state.disorder[unit] = total
+    play.tell("unit.disordered", clause, unit=unit, level=total, hex=state.at[unit])
+
+
+@rule("rb.8.22")
+def pin(play: June6Play, unit: int, clause: str = "rb.16.4") -> None:
+    """8.22 A pinned unit neither moves nor advances until the end phase."""
+    if play.state.steps[unit] and not play.state.pinned[unit]:
+        play.state.pinned[unit] = 1
+        play.tell("unit.pinned", clause, unit=unit, hex=play.state.at[unit])
+
+
+def eliminate(play: June6Play, unit: int, clause: str = "rb.13.2") -> None:
+    """Take a unit off the map for good; a division headquarters may come back (6.17)."""
+    state = play.state
+    where, steps = state.at[unit], state.steps[unit]
+    state.lost[unit] += 1 if is_headquarters(state, unit) else steps
+    _leave(state, unit)
+    play.tell("unit.eliminated", clause, unit=unit, hex=where)
+    if state.counter(unit).headquarters == DIVISION:
+        lose_division_headquarters(play, unit, steps)
+
+
+def _leave(state: June6State, unit: int) -> None:
+    state.at[unit] = NOWHERE
+    state.steps[unit] = 0
+    for marker in (state.disorder, state.pinned, state.scattered, state.isolated, state.reduced_efficiency):
+        marker[unit] = 0
+
+
+@rule("rb.6.17")
+def lose_division_headquarters(play: June6Play, hq: int, steps: int) -> None:
+    """6.16a, 6.17 The division is at reduced efficiency at once; a headquarters with a reduced side returns."""
+    state = play.state
+    for unit in division_units(state, hq):
+        if state.at[unit] != NOWHERE:
+            state.reduced_efficiency[unit] = 1
+    if steps > 1:
+        state.returning.push(state.turn + state.rules.hq_return_turns, hq)

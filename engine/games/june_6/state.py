@@ -1,0 +1,193 @@
+"""What changes in a game, and the plainest questions about it."""
+
+from __future__ import annotations
+
+from engine.games.june_6.counters import FOOT, GERMAN, Counter, Face
+from engine.games.june_6.rules import June6Rules
+from engine.mechanics.derived import derived
+from engine.play import NOWHERE, Bag, Column, Ledger, Play, Queue, State, bag, column, ledger, queue, rule, scalar
+
+
+def _from_all(_state: June6State, _key: object, _viewer: int) -> bool:
+    return True
+
+
+def _of_the_other(_state: June6State, side: int, viewer: int) -> bool:
+    return side != viewer
+
+
+class June6State(State):
+    """June 6: everything that changes."""
+
+    SIDES = ("allied", "german")
+
+    rules: June6Rules
+    roster: tuple[Counter, ...]
+
+    # Units
+    at: Column = column("unit", NOWHERE, values="place")
+    steps: Column = column("unit", low=0, high=2)
+    lost: Column = column("unit", low=0)
+    disorder: Column = column("unit", low=0, high=2)
+    pinned: Column = column("unit", low=0, high=1)
+    scattered: Column = column("unit", low=0, high=1)
+    isolated: Column = column("unit", low=0, high=1)
+    reduced_efficiency: Column = column("unit", low=0, high=1)
+    fired: Column = column("unit", scope="turn", low=0, high=1)
+    activations: Column = column("unit", scope="turn", low=0)
+    acted: Column = column("unit", scope="turn", low=0, high=1)
+    moved: Column = column("unit", scope="activation", low=0, high=1)
+    fought: Column = column("unit", scope="activation", low=0, high=1)
+    recovered: Column = column("unit", scope="activation", low=0, high=1)
+    strategic: Column = column("unit", scope="activation", low=0, high=1)
+    attached: Column = column("unit", NOWHERE, values="unit", scope="turn")
+    assigned: Column = column("unit", NOWHERE, values="unit")
+    bridged: Column = column("unit", scope="turn", low=0, high=1)
+    ferried: Column = column("unit", scope="turn", low=0)
+    demolitions: Column = column("unit", scope="activation", low=0)
+    doubled: Column = column("unit", scope="activation", low=0, high=1)
+    landed: Column = column("unit", NOWHERE, values="place", scope="turn")
+    exited: Column = column("unit", NOWHERE, values="place")
+
+    # Arrivals
+    arrivals: Queue = queue("unit")
+    entry: Column = column("unit", NOWHERE, values="place")
+    release: Column = column("unit", low=0)
+    re_arrival: Column = column("unit", low=0, high=1)
+    one_marker: Column = column("unit", low=0, high=1)
+    held_back: Column = column("unit", low=0, high=1)
+    failures: Column = column("unit", low=0)
+    overdue: Column = column("unit", low=0, high=1)
+    released: Column = column("unit", low=0, high=1)
+    returning: Queue = queue("unit")
+    came: Column = column("unit", scope="turn", low=0, high=1)
+
+    # The map
+    blown: Column = column("edge", low=0, high=1)
+    pontoon: Column = column("edge", low=0, high=1)
+    delay: Column = column("hex", low=0, high=1)
+    demolished: Column = column("hex", low=0, high=1)
+    garrison: Column = column("hex", low=0, high=1)
+    control: Column = column("hex", NOWHERE, values="side")
+    source: Column = column("hex", NOWHERE, values="side")
+    cherbourg_fell: int = scalar(0, low=0, high=1)
+
+    # The turn
+    last: int = scalar(13)
+    weather: str = scalar("clear", values="word")
+    previous: str = scalar("clear", values="word")
+    storms: int = scalar(0, low=0)
+    initiative: int = scalar(0, values="side")
+    resources: Column = column("side", low=0)
+    presets: Queue = queue("word")
+    pool: Bag = bag(hidden_from=_from_all)
+    bought: Bag = bag(hidden_from=_from_all)
+    aside: Bag = bag()
+    spent: Bag = bag()
+    corps_active: int = scalar(NOWHERE, values="unit")
+    corps_activations: Column = column("side", low=0)
+    air: int = scalar(0, low=0)
+    naval: int = scalar(0, low=0)
+    supply_interdiction: int = scalar(0, low=0)
+    interdiction: Ledger = ledger()
+    recoveries: Ledger = ledger()
+
+    # Victory
+    points: int = scalar(0)
+    taken: Ledger = ledger()
+    committed: Ledger = ledger()
+    chits: Column = column("side", hidden_from=_of_the_other)
+    played: Column = column("side", low=0, high=1)
+
+    def counter(self, unit: int) -> Counter:
+        """Return a unit's counter."""
+        return self.roster[self.record[unit]]
+
+
+June6Play = Play[June6State]
+
+
+def side_of(state: June6State, unit: int) -> int:
+    """Whose unit it is."""
+    return state.counter(unit).side
+
+
+@rule("rb.2.2")
+def face(state: June6State, unit: int) -> Face:
+    """2.2 The side of the counter that shows; the stronger one for a unit that is not in play."""
+    faces = state.counter(unit).faces
+    return faces[min(max(state.steps[unit], 1), len(faces)) - 1] if state.steps[unit] else faces[-1]
+
+
+def is_headquarters(state: June6State, unit: int) -> bool:
+    """Tell whether a unit is a headquarters."""
+    return bool(state.counter(unit).headquarters)
+
+
+@rule("rb.2.2")
+def is_combat(state: June6State, unit: int) -> bool:
+    """2.2 Combat units have a zone of control; combat support units, with the white stripe, have none."""
+    return not state.counter(unit).support
+
+
+def is_foot(state: June6State, unit: int) -> bool:
+    """8.21 Bicycles count as foot, except on primary roads in strategic movement."""
+    return state.counter(unit).mobility != "motorised"
+
+
+def is_commando(state: June6State, unit: int) -> bool:
+    """Tell whether a unit is commandos or Rangers."""
+    return "commando" in state.counter(unit).traits
+
+
+@derived("at")
+def on_map(state: June6State, side: int) -> tuple[int, ...]:
+    """Return the units of a side that stand in hexes."""
+    size = state.board.grid.size
+    return tuple(unit for unit, place in enumerate(state.at) if 0 <= place < size and side_of(state, unit) == side)
+
+
+@derived("at")
+def stacks(state: June6State) -> dict[int, tuple[int, ...]]:
+    """Return the units in each place that holds any."""
+    found: dict[int, tuple[int, ...]] = {}
+    for unit, place in enumerate(state.at):
+        if place != NOWHERE:
+            found[place] = (*found.get(place, ()), unit)
+    return found
+
+
+def units_in(state: June6State, hex: int) -> tuple[int, ...]:
+    """Return the units in a hex or box."""
+    return stacks(state).get(hex, ())
+
+
+def holder(state: June6State, hex: int) -> int:
+    """Return the side whose units stand in a hex; NOWHERE if nobody's do."""
+    units = units_in(state, hex)
+    return side_of(state, units[0]) if units else NOWHERE
+
+
+def in_hex(state: June6State, unit: int) -> bool:
+    """Tell whether a unit stands on the map."""
+    return 0 <= state.at[unit] < state.board.grid.size
+
+
+def in_play(state: June6State, hex: int) -> bool:
+    """Tell whether a hex lies in the part of the map that the scenario is played on."""
+    return state.area is None or hex in state.area.held
+
+
+def german(state: June6State, unit: int) -> bool:
+    """Tell whether a unit is German."""
+    return side_of(state, unit) == GERMAN
+
+
+def is_bicycle(state: June6State, unit: int) -> bool:
+    """Tell whether a unit rides bicycles."""
+    return state.counter(unit).mobility == "bicycle"
+
+
+def walks(state: June6State, unit: int) -> bool:
+    """Tell whether a unit goes on foot and nothing else."""
+    return state.counter(unit).mobility == FOOT

@@ -1,0 +1,22 @@
+"""Steps from hex to hex, as special rules of a scenario see them: to leave, to cross, to enter."""
+
+from __future__ import annotations
+
+from engine.mechanics.special import forbidden
+from engine.mechanics.special_records import Deed
+from engine.play import NOWHERE, Refusal, State
+
+STEPS = ("leave", "cross", "enter")
+
+
+def step_deeds(state: State, unit: int, here: int, there: int) -> tuple[Deed, ...]:
+    """What a step to the next hex is."""
+    edge = state.board.grid.edge_between(here, there)
+    return tuple(Deed(word, unit, there, here, edge) for word in STEPS)
+
+
+def step_forbidden(state: State, unit: int, here: int, there: int, *words: str) -> Refusal | None:
+    """What forbids a step, as such or as what else it is (a retreat, an advance)."""
+    if not state.special or here == NOWHERE or state.board.grid.distance(here, there) != 1:
+        return None
+    return forbidden(state, *(Deed(word, unit, there, here) for word in words), *step_deeds(state, unit, here, there))
