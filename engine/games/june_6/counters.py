@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 ALLIED, GERMAN = 0, 1
@@ -33,7 +33,7 @@ class Counter:
 
     id: str
     side: int
-    names: Mapping[str, str]
+    names: Mapping[str, str] = field(hash=False)
     type: str
     nationality: str
     formation: str

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.june_6.counters import ALLIED, CORPS, DIVISION, Counter
+from engine.games.june_6.counters import ALLIED, CORPS, DIVISION
 from engine.games.june_6.state import June6State, in_hex, side_of
+from engine.mechanics.derived import derived
 from engine.play import NOWHERE, rule
 
-Roster = tuple[Counter, ...]
 
-
+@derived("record")
 def headquarters_by_formation(state: June6State) -> dict[str, int]:
     """Return the headquarters unit of each formation that has one in the counter mix."""
-    return state.board.cached(("june_6.hqs", state.roster), (), lambda _board: _headquarters(state.roster))
-
-
-def _headquarters(roster: Roster) -> dict[str, int]:
-    return {counter.formation: unit for unit, counter in enumerate(roster) if counter.headquarters}
+    return {counter.formation: unit for unit, counter in enumerate(state.roster) if counter.headquarters}
 
 
 @rule("rb.6.11")
@@ -37,6 +33,7 @@ def commander(state: June6State, unit: int) -> int:
 
 
 @rule("rb.2.4")
+@derived("record", "assigned", "attached")
 def organic(state: June6State, hq: int) -> tuple[int, ...]:
     """2.4 The units that a headquarters activates, itself first: its own and those attached to it, in play or not."""
     own = (unit for unit in range(len(state.record)) if unit != hq and commander(state, unit) == hq)

@@ -84,6 +84,8 @@ class June6Rules:
     multi_hex_bonus: int
     surrounded_bonus: int
     probe_stand: int
+    modes_fitting: int
+    modes_less_fitting: int
     flak_armour: int
     engineers_79_bonus: int
     engineers_79_most: int
@@ -100,6 +102,7 @@ class June6Rules:
     retreat_extended: int
     breakthrough_hexes: int
     rout_roll: int
+    counterattack_retreat: int
 
     armour_superiority: int
     armour_double: int
@@ -110,6 +113,9 @@ class June6Rules:
     range_division: int
     range_rockets: int
     artillery_halved_to: str
+    artillery_superiority: int
+    artillery_double: int
+    artillery_ratio: int
     bombardment_tot: int
     bombardment_rockets: int
     bombardment_pair: int
@@ -124,10 +130,12 @@ class June6Rules:
     strongpoint_artillery: str
     detachment_strength: int
     detachment_most: int
+    detachment_shift: int
     split_cohesion: int
 
     engineers_range: int
     engineers_units: int
+    engineers_actions: int
     demolition_attempts: int
     demolition_roll: int
 

@@ -1,0 +1,1 @@
+"""June 6 by its rules."""
