@@ -137,12 +137,13 @@ def found_games() -> Iterator[Check]:
 def game_check(slug: str) -> Check:
     """Load a game system and its texts, and start each of its scenarios."""
     from engine.cli.words import catalogue_of
+    from engine.compile.library import scenarios_of
     from engine.play import Game, load_system
 
     try:
         system = load_system(slug)
         catalogue_of(slug)
-        made = system.scenarios() if system.scenarios else {}
+        made = scenarios_of(system)
         for make in made.values():
             Game.start(make(), system=system)
     except Exception as error:

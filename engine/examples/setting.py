@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from engine.compile.library import scenarios_of
 from engine.examples.mapping import patched
 from engine.examples.model import At, FromJournal, Given, Unit
 from engine.examples.names import number, read
@@ -63,7 +64,7 @@ def _rules(system: System, scenario: Scenario) -> Any:
 
 def scenario_of(system: System, given: Given) -> Scenario:
     """Find the scenario whose set-up, or at least map and counters, the example uses."""
-    makers = system.scenarios() if system.scenarios else {}
+    makers = scenarios_of(system)
     if not makers:
         raise unknown("scenario", given.start, makers)
     named = given.start if isinstance(given.start, str) and given.start != BLANK else given.scenario

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 
+from engine.compile.library import scenarios_of
 from engine.play import State, System
 from engine.play.frames import Step
 from engine.play.plain import KERNEL_ENTRIES, kinds_of
@@ -21,7 +22,7 @@ Words = Mapping[str, str]
 
 def vocabulary(system: System, catalogue: Catalogue, language: str) -> dict[str, Words]:
     """List scenarios, units, places of the map, steps, verbs, entries, rules and messages, each with some words."""
-    makers = system.scenarios() if system.scenarios else {}
+    makers = scenarios_of(system)
     found: dict[str, Words] = {
         "sides": {side: catalogue.term(f"side.{side}", language) or "" for side in system.sides},
         "scenarios": {name: make().titles.get(language, "") for name, make in makers.items()},

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.compile.library import scenarios_of as makers
 from engine.examples import read_file, shipped
 from engine.play import RULES, load_system
 from engine.playtest.manner import MANNERS, manners
@@ -101,8 +102,7 @@ def coverage(slug: str, games: int = 30, seed: int = 0) -> Coverage:
 
 def scenarios_of(slug: str) -> tuple[str, ...]:
     """Name every scenario of a game."""
-    made = load_system(slug).scenarios
-    return tuple(f"{slug}/{name}" for name in made()) if made else ()
+    return tuple(f"{slug}/{name}" for name in makers(load_system(slug)))
 
 
 def _sections(rules: Ruleset, finder: Finder, counts: Mapping[str, Counter[str]]) -> tuple[SectionCover, ...]:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from engine.bundle import read_bundle
 from engine.compile import compile_bundle
 from engine.compile.layers import own_layers
+from engine.compile.library import scenarios_of
 from engine.play import NoSuchGame, Scenario, System, load_system
 from engine.play.system import GAMES
 from engine.validate import validate
@@ -95,4 +96,4 @@ def _system(slug: str) -> System:
 
 
 def _makers(system: System) -> Mapping[str, Callable[[], Scenario]]:
-    return system.scenarios() if system.scenarios is not None else {}
+    return scenarios_of(system)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.compile.library import scenarios_of
 from engine.play import Game, Scenario, System, load_system
 from engine.play.system import GAMES
 
@@ -52,7 +53,7 @@ def _games() -> Iterator[Case]:
     for found in _modules(GAMES):
         if found.ispkg:
             system = load_system(found.name)
-            for scenario, make in (system.scenarios() if system.scenarios else {}).items():
+            for scenario, make in scenarios_of(system).items():
                 yield Case(f"{found.name}/{scenario}", system, make, toy=False)
 
 

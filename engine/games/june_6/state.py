@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.june_6.counters import FOOT, GERMAN, Counter, Face
 from engine.games.june_6.rules import June6Rules
 from engine.mechanics.derived import derived
-from engine.play import NOWHERE, Bag, Column, Ledger, Play, Queue, State, bag, column, ledger, queue, rule, scalar
+from engine.play import NOWHERE, Bag, Column, Ledger, Play, Queue, Relation, State, bag, column, ledger, queue, relation, rule, scalar
 
 
 def _from_all(_state: June6State, _key: object, _viewer: int) -> bool:
@@ -54,6 +54,7 @@ class June6State(State):
     entry: Column = column("unit", NOWHERE, values="place")
     release: Column = column("unit", low=0)
     re_arrival: Column = column("unit", low=0, high=1)
+    gates: Relation = relation("unit", "place")
     one_marker: Column = column("unit", low=0, high=1)
     held_back: Column = column("unit", low=0, high=1)
     failures: Column = column("unit", low=0)
