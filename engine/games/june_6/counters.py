@@ -45,6 +45,7 @@ class Counter:
     headquarters: str = ""
     parent: str = ""
     traits: tuple[str, ...] = ()
+    group: int = 0
 
     @property
     def steps(self) -> int:
@@ -79,6 +80,7 @@ def counter(plain: Mapping[str, Any], side: int) -> Counter:
         headquarters=values.get("headquarters", ""),
         parent=values.get("parent", ""),
         traits=tuple(values.get("traits", ())),
+        group=int(values.get("group", 0)),
     )
 
 

@@ -48,9 +48,11 @@ class June6Rules:
     corps_activation_radius: int
     corps_activation_german_divisions: int
     corps_activation_german_most: int
+    corps_activation_turn_most: int
     corps_activation_artillery: int
     loc_off_road: int
     attach_range: int
+    attach_most: int
     hq_return_turns: int
     hq_return_range: int
 
@@ -171,8 +173,10 @@ class June6Rules:
     chit_g1_release: int
     chit_g2_rp: int
     variant_resistance: int
+    variant_rp_9: int
     variant_rp_cap: int
     variant_rp_11: int
+    variant_without_turn: int
     variant_rp_without: int
     variant_rp_early: int
     variant_rp_late: int
@@ -183,6 +187,8 @@ class June6Rules:
     victory_limited: int
     victory_german_early: int
     victory_german_early_turn: int
+    victory_no_storm: int
+    victory_each_storm: int
 
     garrison_with_units: Literal["joins", "alone"]
     storm_second_cap: Literal["next_turn", "same_turn"]
@@ -223,7 +229,10 @@ class June6Rules:
     beaches: Table
     groups: Table
     objectives: Table
+    chits: Table
     historical_weather: Table
+    drops: Table
+    drop_modifiers: Table
 
 
 @lru_cache(maxsize=16)

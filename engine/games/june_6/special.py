@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from engine.games.june_6.state import June6State
-from engine.mechanics.special import forbidden, modified, note, obliged, ordered, treated_as
+from engine.mechanics.special import allowed, forbidden, modified, note, obliged, ordered, treated_as
 from engine.mechanics.special_records import Deed
 from engine.mechanics.steps import STEPS
 from engine.play import NOWHERE, Refusal, Row, Tally
 
 MODES = {"attack_mode": ("assault", "probe"), "defence_mode": ("stand", "retreat")}
 FIRST = {"first_activation": ("marker", "corps")}
-DEEDS = ("move", *STEPS, "strategic", "attack", "retreat", "advance", "recover", "split", "attach", "demolish", "build")
-LIMITS = ("move", "attack", "recover", "attach")
+DEEDS = ("move", *STEPS, "strategic", "attack", "retreat", "advance", "recover", "split", "attach", "demolish", "build", "rebuild")
+LIMITS = ("move", "attack", "recover", "rebuild", "attach")
+ALLOWS = ("support", "attach")
+TREATS = ("in_supply", "isolated", "corps_asset", "arrives_at_end")
 MODIFIERS = ("attack_die", "defence_die", "movement_points", "release_die")
 SHEET = {
     "weather": Row(("clear", "light", "heavy", "storm")),
@@ -53,6 +55,11 @@ def mode_ordered(state: June6State, question: str, mode: str, units: tuple[int, 
 def added(state: June6State, tally: Tally, word: str, units: tuple[int, ...], place: int = NOWHERE) -> Tally:
     """Add what rules of the scenario change of a number."""
     return modified(state, tally, word, units, place)
+
+
+def lets(state: June6State, word: str, unit: int) -> bool:
+    """Tell whether a rule allows a unit what the rulebook forbids."""
+    return allowed(state, deed(state, word, unit)) if state.special else False
 
 
 def counts_as(state: June6State, word: str, unit: int) -> bool:

@@ -46,6 +46,8 @@ class June6State(State):
     ferried: Column = column("unit", scope="turn", low=0)
     demolitions: Column = column("unit", scope="activation", low=0)
     doubled: Column = column("unit", scope="activation", low=0, high=1)
+    shot: Column = column("unit", scope="activation", low=0)
+    barraged: Column = column("unit", scope="turn", low=0, high=1)
     landed: Column = column("unit", NOWHERE, values="place", scope="turn")
     exited: Column = column("unit", NOWHERE, values="place")
 
@@ -56,9 +58,11 @@ class June6State(State):
     re_arrival: Column = column("unit", low=0, high=1)
     gates: Relation = relation("unit", "place")
     one_marker: Column = column("unit", low=0, high=1)
-    held_back: Column = column("unit", low=0, high=1)
+    introduced: Column = column("unit", low=0, high=1)
+    held_back: Column = column("unit", low=0)
     failures: Column = column("unit", low=0)
     overdue: Column = column("unit", low=0, high=1)
+    forced: Column = column("unit", low=0, high=1)
     released: Column = column("unit", low=0, high=1)
     returning: Queue = queue("unit")
     came: Column = column("unit", scope="turn", low=0, high=1)
@@ -89,8 +93,8 @@ class June6State(State):
     corps_activations: Column = column("side", low=0)
     air: int = scalar(0, low=0)
     naval: int = scalar(0, low=0)
-    supply_interdiction: int = scalar(0, low=0)
-    interdiction: Ledger = ledger()
+    supply_interdiction: int = scalar(0, scope="turn", low=0)
+    interdiction: Ledger = ledger(scope="turn")
     recoveries: Ledger = ledger()
 
     # Victory
@@ -99,6 +103,7 @@ class June6State(State):
     committed: Ledger = ledger()
     chits: Column = column("side", hidden_from=_of_the_other)
     played: Column = column("side", low=0, high=1)
+    events: Ledger = ledger()
 
     def counter(self, unit: int) -> Counter:
         """Return a unit's counter."""

@@ -1,0 +1,121 @@
+"""7.3, 7.4 An activation: orders to every unit of a formation, attrition on the roads, then its battles."""
+
+from __future__ import annotations
+
+from engine.games.june_6.arrivals import waits_for_reduced_phase
+from engine.games.june_6.attaching import ATTACH, attachments_left
+from engine.games.june_6.battles import BATTLES, Battles
+from engine.games.june_6.bombardment import BOMBARD_ORDERS, bombardments_left
+from engine.games.june_6.detachments import SPLIT, splits_left
+from engine.games.june_6.engineers import ENGINEER_ORDERS, works_left
+from engine.games.june_6.entering import ENTER, entries_left, may_come
+from engine.games.june_6.formations import division_units, organic
+from engine.games.june_6.moves import MOVE_ORDERS, moves_left
+from engine.games.june_6.orders import ME, Activation
+from engine.games.june_6.recovery import RECOVER, recoveries_left
+from engine.games.june_6.state import June6Play, June6State, in_hex
+from engine.games.june_6.strategic import ATTRITION
+from engine.play import Message, Step, Verb, rule, say
+
+
+@rule("rb.3.63")
+def acts_fully(state: June6State, unit: int) -> bool:
+    """3.63 Units with an RE, Isolated or Scattered marker do not act in the ME phase."""
+    return not (state.reduced_efficiency[unit] or state.isolated[unit] or state.scattered[unit])
+
+
+@rule("rb.2.4")
+def members(state: June6State, hq: int, efficiency: str = ME) -> tuple[int, ...]:
+    """2.4 The units that act with a headquarters: those on the map, and those that may come onto it now."""
+    found = (unit for unit in organic(state, hq) if in_hex(state, unit) or comes(state, unit, efficiency))
+    return tuple(unit for unit in found if efficiency != ME or acts_fully(state, unit))
+
+
+@rule("rb.7.23")
+def comes(state: June6State, unit: int, efficiency: str) -> bool:
+    """7.23 Whether a unit beside the map may come now; reinforcements of the RE phase wait for it."""
+    return may_come(state, unit) and not (efficiency == ME and waits_for_reduced_phase(state, unit))
+
+
+@rule("rb.7.24")
+def restore_efficiency(play: June6Play, hq: int) -> None:
+    """7.24b Units that came before their headquarters lose their RE markers when it comes as a reinforcement."""
+    if in_hex(play.state, hq) or not may_come(play.state, hq):
+        return
+    for unit in division_units(play.state, hq):
+        play.state.reduced_efficiency[unit] = 0
+
+
+@rule("rb.7.3")
+def begin(play: June6Play, frame: Activation) -> None:
+    """7.3, 3.7 Note who is active; in the RE phase the RE markers come off."""
+    for unit in frame.units:
+        play.state.activations[unit] += 1
+        if frame.efficiency != ME:
+            play.state.reduced_efficiency[unit] = 0
+    play.tell("activation.begins", "rb.7.3", side=frame.side, units=frame.hqs or frame.units, efficiency=frame.efficiency)
+    play.call(ORDERS, frame)
+
+
+@rule("rb.8.3")
+def after_orders(play: June6Play, _frame: Activation, given: Activation) -> None:
+    """8.3a, 12.2 When all have moved: attrition of those who used strategic movement, then the battles."""
+    play.call(ATTRITION, given)
+    play.call(BATTLES, Battles(given.side, given.hqs, given.units, given.efficiency, "activation"))
+
+
+@rule("rb.6.13")
+def note_deeds(play: June6Play, frame: Activation) -> None:
+    """6.13a Whoever has moved or fought cannot be attached later in the turn."""
+    state = play.state
+    for unit in range(len(state.record)):
+        if state.moved[unit] or state.fought[unit] or state.strategic[unit]:
+            state.acted[unit] = 1
+
+
+def left(state: June6State, frame: Activation) -> tuple[int, ...]:
+    """What may still be ordered."""
+    return (
+        attachments_left(state, frame),
+        splits_left(state, frame),
+        entries_left(state, frame),
+        works_left(state, frame),
+        bombardments_left(state, frame),
+        moves_left(state, frame) + recoveries_left(state, frame),
+    )
+
+
+def end_when_idle(play: June6Play, frame: Activation) -> None:
+    """The orders end by themselves when nothing is left to order."""
+    if not any(left(play.state, frame)):
+        play.done(frame)
+
+
+def ask_for_orders(_state: June6State, frame: Activation) -> Message:
+    """Ask what an active formation does."""
+    if frame.hqs:
+        return say("ask.orders", "rb.7.3", units=frame.hqs, efficiency=frame.efficiency)
+    return say("ask.orders_alone", "rb.7.4", units=frame.units)
+
+
+DONE = Verb("done", lambda play, frame: play.done(frame))
+ORDERS = Step(
+    "orders",
+    "rb.7.3",
+    Activation,
+    advance=end_when_idle,
+    actor=lambda _state, frame: frame.side,
+    verbs=(*MOVE_ORDERS, ENTER, ATTACH, SPLIT, *RECOVER, *ENGINEER_ORDERS, *BOMBARD_ORDERS, DONE),
+    measure=left,
+    ask=ask_for_orders,
+    station=True,
+)
+ACTIVATION = Step(
+    "activation",
+    "rb.7.3",
+    Activation,
+    enter=begin,
+    after={"orders": after_orders},
+    leave=note_deeds,
+    scope="activation",
+)

@@ -1,0 +1,109 @@
+"""10.1 Who is to come, where, and whose activation markers are free on the way."""
+
+from __future__ import annotations
+
+from engine.games.june_6.counters import ALLIED
+from engine.games.june_6.formations import always_reduced, commander, headquarters_of
+from engine.games.june_6.orders import ME
+from engine.games.june_6.state import June6State, in_hex, side_of
+from engine.mechanics.derived import derived
+from engine.play import NOWHERE, rule
+
+LETTERS = "abcdef"
+BOXES = {"utah": "utah_box", "omaha": "omaha_box", "gold": "gold_box", "juno": "juno_box", "sword": "sword_box"}
+
+
+def box(state: June6State, beach: str) -> int:
+    """Return the landing box of a beach."""
+    return state.board.place(BOXES[beach])
+
+
+def beach_behind(state: June6State, place: int) -> str:
+    """Return the beach to which a landing box leads; nothing for any other place."""
+    found = [beach for beach, name in BOXES.items() if name in state.board.boxes and box(state, beach) == place]
+    return found[0] if found else ""
+
+
+@rule("rb.10.1")
+@derived("arrivals", "turn", "at", "held_back")
+def due(state: June6State, side: int) -> tuple[int, ...]:
+    """10.1 The units of a side that the schedule lets come by now, and that are neither on the map nor held back."""
+    units = state.arrivals.due(state.turn)
+    now = state.turn
+    return tuple(u for u in units if side_of(state, u) == side and not in_hex(state, u) and state.held_back[u] != now)
+
+
+@rule("rb.10.2")
+@derived("at")
+def in_boxes(state: June6State) -> tuple[int, ...]:
+    """10.21 The Allied units that wait in landing boxes."""
+    size = state.board.grid.size
+    return tuple(unit for unit, place in enumerate(state.at) if place >= size)
+
+
+def group(state: June6State, unit: int) -> tuple[int, ...]:
+    """The units of a formation that come together; a unit without a headquarters comes alone."""
+    side, hq = side_of(state, unit), headquarters_of(state, unit)
+    if hq == NOWHERE:
+        return (unit,)
+    return tuple(other for other in due(state, side) if headquarters_of(state, other) == hq)
+
+
+def leaders(state: June6State, side: int) -> tuple[int, ...]:
+    """One unit of each group that is due, its headquarters if that comes too."""
+    groups = dict.fromkeys(group(state, unit) for unit in due(state, side))
+    return tuple(min(units, key=lambda unit: (not state.counter(unit).headquarters, unit)) for units in groups)
+
+
+def waiting(state: June6State, side: int) -> tuple[int, ...]:
+    """Every unit of a side that may come onto the map this turn."""
+    if side != ALLIED:
+        return due(state, side)
+    return (*in_boxes(state), *(unit for unit in due(state, side) if by_land(state, unit)))
+
+
+def by_land(state: June6State, unit: int) -> bool:
+    """Tell whether a unit comes through a hex of the map and not over a beach, as scenarios may say."""
+    return state.at[unit] == NOWHERE and 0 <= state.entry[unit] < state.board.grid.size
+
+
+@rule("rb.10.1")
+def entering_units(state: June6State, hq: int, efficiency: str = ME) -> tuple[int, ...]:
+    """10.1 The units that come on when their headquarters is active: in the ME phase those that need not wait."""
+    units = (unit for unit in waiting(state, side_of(state, hq)) if commander(state, unit) == hq)
+    return tuple(unit for unit in units if efficiency != ME or not waits_for_reduced_phase(state, unit))
+
+
+@rule("rb.7.23")
+def waits_for_reduced_phase(state: June6State, unit: int) -> bool:
+    """7.23 Some reinforcements come in the RE phase only, in the turn for which they are listed."""
+    return bool(state.re_arrival[unit] and unit in state.arrivals.due(state.turn)) or always_reduced(state, unit)
+
+
+@rule("rb.7.23")
+def arriving(state: June6State, side: int) -> tuple[int, ...]:
+    """7.23 The headquarters whose formations come as reinforcements this turn."""
+    return tuple(unit for unit in due(state, side) if state.counter(unit).headquarters)
+
+
+@rule("rb.7.23")
+def free_division_markers(state: June6State, hq: int) -> int:
+    """7.23 A formation that arrives has its markers free: both, or one, or none if it waits for the RE phase.
+
+    A formation whose markers were in the pool before its headquarters came has to buy them (AM-3).
+    """
+    if state.re_arrival[hq] or state.introduced[hq]:
+        return 0
+    return 1 if state.one_marker[hq] else state.rules.markers_division
+
+
+@rule("qa.am-1")
+def corps_markers_free(state: June6State, nation: str) -> bool:
+    """AM-1 Whenever corps units arrive that act at once, both corps markers of their nation are free."""
+    units = (unit for side in (0, 1) for unit in due(state, side) if state.counter(unit).nation == nation)
+    return any(_of_corps(state, unit) and not state.re_arrival[unit] for unit in units)
+
+
+def _of_corps(state: June6State, unit: int) -> bool:
+    hq = headquarters_of(state, unit)
+    return hq != NOWHERE and state.counter(hq).headquarters == "corps"

@@ -1,0 +1,143 @@
+"""6.13a Attachment: an active division takes a unit of its corps under command for the rest of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.june_6 import special
+from engine.games.june_6.counters import ALLIED, DIVISION
+from engine.games.june_6.formations import headquarters_of, is_corps_unit, parent_corps
+from engine.games.june_6.orders import ME, UNIT, Activation, is_on_map
+from engine.games.june_6.state import June6Play, June6State, in_hex, is_headquarters, on_map, side_of
+from engine.mechanics.special import allowed
+from engine.play import NOWHERE, Attempt, Refusal, Verb, refuse, rule
+
+
+def division(state: June6State, frame: Activation) -> int:
+    """Return the one division headquarters that is active; NOWHERE if it is corps or lone units that are."""
+    hqs = [hq for hq in frame.hqs if state.counter(hq).headquarters == DIVISION]
+    return hqs[0] if len(hqs) == 1 else NOWHERE
+
+
+def freely(state: June6State, unit: int) -> bool:
+    """Whether a rule of the scenario allows this attachment beyond the one, and across corps."""
+    return bool(state.special) and allowed(state, special.deed(state, "attach", unit))
+
+
+@rule("rb.6.13#a")
+def is_attachable(state: June6State, attempt: Attempt) -> Refusal | None:
+    """6.13a Only units of a corps that are no headquarters are attached (AM-5)."""
+    unit = attempt.args[0]
+    mine = side_of(state, unit) == attempt.side
+    if not mine or is_headquarters(state, unit) or not is_corps_unit(state, unit):
+        return refuse("attach.not_corps", "rb.6.13#a", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.6.13#a")
+def to_a_division(state: June6State, attempt: Attempt) -> Refusal | None:
+    """6.13a Only an active division headquarters on the map attaches units."""
+    hq = division(state, attempt.frame)
+    if hq == NOWHERE or not in_hex(state, hq):
+        return refuse("attach.no_division", "rb.6.13#a")
+    return None
+
+
+@rule("rb.6.13#a", needs=(to_a_division,))
+def only_one(state: June6State, attempt: Attempt) -> Refusal | None:
+    """6.13a A division attaches one unit."""
+    unit, hq = attempt.args[0], division(state, attempt.frame)
+    held = attached_to(state, hq)
+    if held and not freely(state, unit):
+        return refuse("attach.only_one", "rb.6.13#a", units=held, unit=hq)
+    return None
+
+
+@rule("rb.6.13#a", needs=(to_a_division, is_attachable))
+def of_its_corps(state: June6State, attempt: Attempt) -> Refusal | None:
+    """6.13a An Allied division attaches units of its own corps only."""
+    unit, hq = attempt.args[0], division(state, attempt.frame)
+    if attempt.side == ALLIED and headquarters_of(state, unit) != parent_corps(state, hq) and not freely(state, unit):
+        return refuse("attach.other_corps", "rb.6.13#a", units=(unit, hq), unit=unit, hq=hq)
+    return None
+
+
+@rule("rb.6.13#a", needs=(to_a_division, is_on_map))
+def in_reach(state: June6State, attempt: Attempt) -> Refusal | None:
+    """6.13a The unit stands within four hexes of the headquarters."""
+    unit, hq = attempt.args[0], division(state, attempt.frame)
+    far = state.board.grid.distance(state.at[unit], state.at[hq])
+    if far > state.rules.attach_range:
+        return refuse("attach.too_far", "rb.6.13#a", units=(unit,), unit=unit, hq=hq, hexes_away=far)
+    return None
+
+
+@rule("rb.6.13#a")
+def not_acted(state: June6State, attempt: Attempt) -> Refusal | None:
+    """6.13a The unit has neither moved nor fought this turn, and is not attached yet."""
+    unit = attempt.args[0]
+    if state.acted[unit] or state.moved[unit] or state.fought[unit] or state.attached[unit] != NOWHERE:
+        return refuse("attach.has_acted", "rb.6.13#a", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.3.63")
+def is_fit(state: June6State, attempt: Attempt) -> Refusal | None:
+    """3.63 Isolated and scattered units do not act in the ME phase, so nobody attaches them then."""
+    unit = attempt.args[0]
+    if attempt.frame.efficiency == ME and (state.isolated[unit] or state.scattered[unit]):
+        return refuse("attach.unfit", "rb.3.63", units=(unit,), unit=unit)
+    return None
+
+
+def scenario_lets_attach(state: June6State, attempt: Attempt) -> Refusal | None:
+    """Special rules may forbid a unit to be attached."""
+    return special.may(state, "attach", attempt.args[0])
+
+
+def attached_to(state: June6State, hq: int) -> tuple[int, ...]:
+    """Return the units attached to a headquarters this turn."""
+    return tuple(state.attached.entities(hq))
+
+
+@rule("rb.6.13#a")
+def attachments_left(state: June6State, frame: Activation) -> int:
+    """6.13a How many units might still be attached: one, or those that the scenario lets join besides."""
+    hq = division(state, frame)
+    if hq == NOWHERE:
+        return 0
+    extra = sum(freely(state, unit) for unit in _unattached(state, frame.side)) if state.special else 0
+    return extra + (not attached_to(state, hq))
+
+
+def _unattached(state: June6State, side: int) -> Iterator[int]:
+    for unit in on_map(state, side):
+        if is_corps_unit(state, unit) and state.attached[unit] == NOWHERE:
+            yield unit
+
+
+def candidates(state: June6State, frame: Activation, side: int) -> Iterator[tuple[int]]:
+    """The corps units of a side that are not attached."""
+    if division(state, frame) != NOWHERE:
+        yield from ((unit,) for unit in _unattached(state, side))
+
+
+@rule("rb.6.13#a")
+def attach(play: June6Play, frame: Activation, unit: int) -> None:
+    """6.13a The unit acts as one of the division's own for the rest of the turn."""
+    state, hq = play.state, division(play.state, frame)
+    special.done(state, "attach", unit)
+    state.attached[unit] = hq
+    state.activations[unit] += 1
+    state.reduced_efficiency[unit] = 0
+    play.change(units=(*frame.units, unit))
+    play.tell("attach.done", "rb.6.13#a", unit=unit, hq=hq)
+
+
+ATTACH = Verb(
+    "attach",
+    attach,
+    (UNIT,),
+    (is_attachable, to_a_division, is_on_map, only_one, of_its_corps, in_reach, not_acted, is_fit, scenario_lets_attach),
+    candidates,
+)

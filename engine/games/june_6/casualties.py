@@ -1,0 +1,94 @@
+"""6.16, 13.2, 13.7 Which of several units suffers: whoever may choose does, and headquarters come last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.june_6.losses import disorder, pin, reduce
+from engine.games.june_6.orders import UNIT
+from engine.games.june_6.state import June6Play, June6State, is_headquarters
+from engine.play import NOWHERE, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+
+REDUCED, PINNED = "reduced", "pinned"
+DISORDERED = ("nothing", "disorder_1", "disorder_2")
+
+
+@dataclass(frozen=True, slots=True)
+class Casualty(Frame):
+    """Who chooses, among which units, and what the chosen one suffers; the step ends with that unit."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit", "what": "word", "clause": "word"}
+
+    side: int
+    units: tuple[int, ...]
+    what: str
+    clause: str = "rb.13.7"
+
+
+@rule("rb.6.16")
+def candidates(state: June6State, units: tuple[int, ...], what: str) -> tuple[int, ...]:
+    """6.16 Of the units that are left, a headquarters loses its step last."""
+    alive = tuple(unit for unit in units if state.steps[unit])
+    if what != REDUCED:
+        return alive
+    return tuple(unit for unit in alive if not is_headquarters(state, unit)) or alive
+
+
+def suffer(play: June6Play, unit: int, what: str, clause: str = "rb.13.7") -> None:
+    """Let a unit suffer a result."""
+    if what == REDUCED:
+        reduce(play, unit, clause)
+    elif what == PINNED:
+        pin(play, unit, clause)
+    else:
+        disorder(play, unit, DISORDERED.index(what), clause)
+
+
+def settle(play: June6Play, frame: Casualty) -> None:
+    """Where there is nobody to choose between, nobody is asked."""
+    found = candidates(play.state, frame.units, frame.what)
+    if len(found) < 2:
+        strike(play, frame, found[0] if found else NOWHERE)
+
+
+def strike(play: June6Play, frame: Casualty, unit: int) -> None:
+    """Let the chosen unit suffer."""
+    if unit != NOWHERE:
+        suffer(play, unit, frame.what, frame.clause)
+    play.done(unit)
+
+
+@rule("rb.6.16")
+def is_candidate(state: June6State, attempt: Attempt) -> Refusal | None:
+    """6.16 Only the units concerned suffer; a headquarters is spared as long as another unit can take its place."""
+    unit, frame = attempt.args[0], attempt.frame
+    if unit not in candidates(state, frame.units, frame.what):
+        return refuse("casualty.another", "rb.6.16", units=(unit,), unit=unit)
+    return None
+
+
+def weakest(state: June6State, frame: Casualty, _side: int) -> tuple[Choice, ...]:
+    """Suggest whoever bears it best: full strength before reduced, high cohesion not first."""
+    found = candidates(state, frame.units, frame.what)
+    return (Choice("suffer", (max(found, key=lambda unit: (state.steps[unit], -state.disorder[unit])),)),)
+
+
+CASUALTY = Step(
+    "casualty",
+    "13.7",
+    Casualty,
+    enter=settle,
+    actor=lambda _state, frame: frame.side,
+    verbs=(
+        Verb(
+            "suffer",
+            strike,
+            (UNIT,),
+            (is_candidate,),
+            lambda state, frame, _side: ((unit,) for unit in candidates(state, frame.units, frame.what)),
+        ),
+    ),
+    suggest=weakest,
+    ask=lambda _state, frame: say("ask.casualty", frame.clause, what=frame.what),
+)

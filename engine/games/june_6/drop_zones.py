@@ -1,0 +1,116 @@
+"""1.51 Where those who come by air may come down."""
+
+from __future__ import annotations
+
+from engine.games.june_6 import special
+from engine.games.june_6.banks import bank, distance, within
+from engine.games.june_6.counters import GERMAN, US
+from engine.games.june_6.ground import beach_hexes, is_coastal, terrain
+from engine.games.june_6.landing import is_airborne
+from engine.games.june_6.stacking import room
+from engine.games.june_6.state import June6State, holder, in_hex, in_play, units_in
+from engine.play import NOWHERE, Attempt, Refusal, refuse, rule
+
+CLOSED = ("woods", "marsh", "village", "city", "sea")
+FAR_DIVISION = "us.82abn"
+"""The division that may drop further inland, north of the Douve."""
+
+
+@rule("pb.1.51")
+def beach_below(state: June6State, unit: int) -> tuple[int, ...]:
+    """1.51 The beach from which the drops of a unit are measured: Utah for Americans, Sword for the British."""
+    return beach_hexes(state, "utah" if state.counter(unit).nation == US else "sword")
+
+
+@rule("pb.1.51")
+def common_distance(state: June6State, unit: int) -> int:
+    """1.51 How far from its beach a unit of most divisions may drop."""
+    return state.rules.drop_us if state.counter(unit).nation == US else state.rules.drop_british
+
+
+@rule("pb.1.51")
+def drops_far(state: June6State, unit: int) -> bool:
+    """1.51 The 82nd may drop further inland."""
+    return state.counter(unit).formation == FAR_DIVISION
+
+
+@rule("pb.2.84")
+def anywhere(state: June6State) -> bool:
+    """2.84 A1: with variable zones the distance from the beach does not count."""
+    return bool(state.events[("a1",)])
+
+
+@rule("pb.1.51")
+def zone_hexes(state: June6State, unit: int) -> tuple[int, ...]:
+    """1.51 The hexes near enough to the beach of a unit; everywhere with variable zones."""
+    if anywhere(state):
+        return tuple(state.board.grid.hexes)
+    beach = beach_below(state, unit)
+    near = within(state, beach, common_distance(state, unit))
+    if not drops_far(state, unit):
+        return near
+    north = bank(state, beach, state.rules.drop_82)
+    far = within(state, beach, state.rules.drop_82)
+    return tuple(hex for hex in far if hex in north or hex in near)
+
+
+def _comrades(state: June6State, unit: int) -> tuple[int, ...]:
+    """The hexes in which others of its division have come down."""
+    formation = state.counter(unit).formation
+    others = (other for other in range(len(state.record)) if state.counter(other).formation == formation)
+    return tuple(dict.fromkeys(state.at[other] for other in others if other != unit and in_hex(state, other)))
+
+
+@rule("pb.1.51")
+def in_drop_zone(state: June6State, attempt: Attempt) -> Refusal | None:
+    """1.51 Drops stay near the beach; 2.84 variable ones only near each other."""
+    unit, hex = attempt.args
+    if anywhere(state):
+        near = _comrades(state, unit)
+        far = bool(near) and max(state.board.grid.distance(hex, other) for other in near) > state.rules.chit_a1_spread
+    else:
+        far = hex not in zone_hexes(state, unit)
+    if far or not is_airborne(state, unit):
+        return refuse("drop.too_far", "pb.1.51", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
+    return None
+
+
+@rule("pb.1.51")
+def allowed_ground(state: June6State, attempt: Attempt) -> Refusal | None:
+    """1.51 Nobody drops into woods, marsh, villages, cities or coastal hexes."""
+    hex = attempt.args[1]
+    if terrain(state, hex) in CLOSED or is_coastal(state, hex) or not in_play(state, hex):
+        return refuse("drop.ground", "pb.1.51", hexes=(hex,), hex=hex)
+    return None
+
+
+@rule("pb.1.51")
+def free_of_enemies(state: June6State, attempt: Attempt) -> Refusal | None:
+    """1.51 An enemy in the hex bars it; his zone of control does not."""
+    hex = attempt.args[1]
+    if holder(state, hex) == GERMAN:
+        return refuse("drop.enemy", "pb.1.51", units=units_in(state, hex), hexes=(hex,), hex=hex)
+    return None
+
+
+@rule("rb.9.11", needs=(free_of_enemies,))
+def room_to_drop(state: June6State, attempt: Attempt) -> Refusal | None:
+    """9.11 The stacking limits hold."""
+    unit, hex = attempt.args
+    return room(state, hex, (unit,))
+
+
+def scenario_lets_drop(state: June6State, attempt: Attempt) -> Refusal | None:
+    """Special rules may keep a unit out of a hex."""
+    return special.may(state, "enter", *attempt.args)
+
+
+def historical_hex(state: June6State, unit: int) -> int:
+    """Return where a unit came down in 1944; nowhere for one of which the table says nothing."""
+    drops, name = state.rules.drops, state.unit_id(unit)
+    return state.board.hex(str(drops.look_up(name))) if name in drops.rows else NOWHERE
+
+
+def nearest_beach(state: June6State, unit: int, hex: int) -> int:
+    """Return how far a hex is from the beach of a unit."""
+    return distance(state, hex, beach_below(state, unit))

@@ -1,0 +1,139 @@
+"""8.47, 8.48, 10.2, 10.3 Units come onto the map: over a beach, or through an entry area."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.june_6.arrivals import beach_behind, due, waiting
+from engine.games.june_6.beaches import landing_hexes
+from engine.games.june_6.costs import allowance, step_tally_into
+from engine.games.june_6.counters import ALLIED, GERMAN
+from engine.games.june_6.entry_hexes import entry_hexes
+from engine.games.june_6.moves import march_in
+from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh
+from engine.games.june_6.stacking import room
+from engine.games.june_6.state import June6Play, June6State, holder, in_hex, is_combat, side_of, units_in
+from engine.games.june_6.zones import controllers, zone
+from engine.play import Arg, Attempt, Refusal, Tally, Verb, refuse, rule
+
+
+def may_come(state: June6State, unit: int) -> bool:
+    """Tell whether a unit waits in a box, or off the map for its turn with leave to come."""
+    if side_of(state, unit) == ALLIED:
+        return unit in waiting(state, ALLIED)
+    return unit in due(state, GERMAN) and bool(state.released[unit])
+
+
+@rule("rb.10.1")
+def gateways(state: June6State, unit: int) -> tuple[int, ...]:
+    """10.1 The hexes by which a unit comes onto the map."""
+    beach = beach_behind(state, state.at[unit])
+    return landing_hexes(state, beach) if beach else entry_hexes(state, unit)
+
+
+@rule("rb.10.1")
+def is_waiting(state: June6State, attempt: Attempt) -> Refusal | None:
+    """10.1 Only units that are due and wait beside the map come on."""
+    unit = attempt.args[0]
+    if in_hex(state, unit) or not may_come(state, unit):
+        return refuse("entry.not_waiting", "rb.10.1", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.10.1", needs=(is_waiting,))
+def is_gateway(state: June6State, attempt: Attempt) -> Refusal | None:
+    """10.1 A unit comes by a beach of its box, or by its entry area."""
+    unit, hex = attempt.args
+    if hex not in gateways(state, unit):
+        return refuse("entry.wrong_hex", "rb.10.1", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
+    return None
+
+
+@rule("rb.10.21")
+def not_held_by_enemy(state: June6State, attempt: Attempt) -> Refusal | None:
+    """10.21, 10.37 Nobody comes on in a hex that the enemy holds."""
+    unit, hex = attempt.args
+    if holder(state, hex) == 1 - side_of(state, unit):
+        clause = "rb.10.21" if attempt.side == ALLIED else "rb.10.37"
+        return refuse("entry.enemy_there", clause, units=units_in(state, hex), hexes=(hex,), unit=unit, hex=hex)
+    return None
+
+
+@rule("rb.11.14")
+def support_follows(state: June6State, attempt: Attempt) -> Refusal | None:
+    """11.14 Support units come on in an enemy zone only where a combat unit of theirs already is (B-5)."""
+    unit, hex = attempt.args
+    enemy = 1 - side_of(state, unit)
+    if is_combat(state, unit) or not zone(state, enemy)[hex]:
+        return None
+    if any(is_combat(state, other) for other in units_in(state, hex)):
+        return None
+    blamed = controllers(state, enemy, hex)
+    return refuse("entry.support_alone", "rb.11.14", units=blamed, hexes=(hex,), unit=unit, hex=hex)
+
+
+@rule("rb.9.11", needs=(is_gateway, not_held_by_enemy))
+def room_at_the_gate(state: June6State, attempt: Attempt) -> Refusal | None:
+    """9.11 There must be room for it, since it may come no further."""
+    unit, hex = attempt.args
+    return room(state, hex, (unit,))
+
+
+@rule("rb.8.47#b")
+def landing_cost(state: June6State, unit: int, hex: int) -> Tally:
+    """8.47b From the box a unit spends half its allowance, rounded up; the hex costs what it costs besides."""
+    tally = Tally()
+    if beach_behind(state, state.at[unit]):
+        tally = tally.plus(_half(allowance(state, unit)), "cost.landing", "rb.8.47#b")
+    return Tally((*tally.items, *step_tally_into(state, unit, hex).items))
+
+
+def _half(points: int) -> int:
+    return -(-points // 2)
+
+
+def tally_of_entry(state: June6State, attempt: Attempt) -> Tally:
+    """Show what coming on costs."""
+    return landing_cost(state, *attempt.args)
+
+
+@rule("rb.8.12", needs=(is_gateway,))
+def can_afford(state: June6State, attempt: Attempt) -> Refusal | None:
+    """8.12 A unit must have the movement points for the hex."""
+    unit, hex = attempt.args
+    cost, points = landing_cost(state, unit, hex).total, allowance(state, unit)
+    if cost > points:
+        return refuse("move.too_far", "rb.8.12", hexes=(hex,), unit=unit, hex=hex, cost=cost, left=points)
+    return None
+
+
+def enter(play: June6Play, frame: Activation, unit: int, hex: int) -> None:
+    """8.47c, 8.48 The first hex of a unit's movement is the beach or entry hex; then it marches on."""
+    spent = landing_cost(play.state, unit, hex).total
+    play.state.moved[unit] = play.state.acted[unit] = play.state.came[unit] = 1
+    play.state.arrivals.drop(unit)
+    play.state.at[unit] = hex
+    play.tell("unit.entered", "rb.10.1", unit=unit, hex=hex)
+    march_in(play, unit, hex, spent)
+
+
+def candidates(state: June6State, frame: Activation, _side: int) -> Iterator[tuple[int, int]]:
+    """Every unit that waits, with every hex by which it may come."""
+    for unit in frame.units:
+        if not in_hex(state, unit) and not state.moved[unit] and may_come(state, unit):
+            yield from ((unit, hex) for hex in gateways(state, unit))
+
+
+def entries_left(state: June6State, frame: Activation) -> int:
+    """Count the units that may still come on."""
+    return sum(not in_hex(state, unit) and not state.moved[unit] and may_come(state, unit) for unit in frame.units)
+
+
+ENTER = Verb(
+    "enter",
+    enter,
+    (UNIT, Arg("at", "hex")),
+    (is_active, is_fresh, is_waiting, is_gateway, not_held_by_enemy, support_follows, room_at_the_gate, can_afford),
+    candidates,
+    tally=tally_of_entry,
+)

@@ -1,0 +1,109 @@
+"""10.35, 10.36 Before the bombardments the Germans fix where their reinforcements will come on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.june_6.arrivals import group, leaders
+from engine.games.june_6.counters import GERMAN
+from engine.games.june_6.entry_hexes import choices, letter_of
+from engine.games.june_6.state import June6Play, June6State
+from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+
+
+@dataclass(frozen=True, slots=True)
+class Entries(Frame):
+    """Whose entry has been settled."""
+
+    KINDS: ClassVar[dict[str, str]] = {"settled": "unit"}
+
+    settled: tuple[int, ...] = ()
+
+
+def unsettled(state: June6State, frame: Entries) -> tuple[int, ...]:
+    """The formations that are due and whose entry is still open."""
+    return tuple(unit for unit in leaders(state, GERMAN) if unit not in frame.settled)
+
+
+def open_questions(state: June6State, frame: Entries) -> tuple[int, ...]:
+    """Those of them that have a choice: an area to choose, or to be held back."""
+    return tuple(unit for unit in unsettled(state, frame) if not state.overdue[unit])
+
+
+@rule("rb.10.35")
+def is_due(state: June6State, attempt: Attempt) -> Refusal | None:
+    """10.35 Only what is due this turn has its entry fixed, once."""
+    unit = attempt.args[0]
+    if unit not in open_questions(state, attempt.frame):
+        return refuse("entry.not_due", "rb.10.35", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.10.31", needs=(is_due,))
+def is_listed(state: June6State, attempt: Attempt) -> Refusal | None:
+    """10.31 A formation comes through an area that the schedule names; 10.36 held back it may take another."""
+    unit, hex = attempt.args
+    if hex not in choices(state, unit):
+        return refuse("entry.not_listed", "rb.10.31", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
+    return None
+
+
+@rule("rb.10.36", needs=(is_due,))
+def may_be_held_back(state: June6State, attempt: Attempt) -> Refusal | None:
+    """10.36 A formation is held back for one turn only."""
+    unit = attempt.args[0]
+    if state.held_back[unit]:
+        return refuse("entry.held_back_before", "rb.10.36", units=(unit,), unit=unit)
+    return None
+
+
+def settle(play: June6Play, frame: Entries, unit: int, hex: int) -> None:
+    """10.35 A formation will come through this area."""
+    for other in group(play.state, unit):
+        play.state.entry[other] = hex
+    area = letter_of(play.state, hex).upper()
+    play.tell("entry.fixed", "rb.10.35", unit=unit, hex=hex, area=area)
+    play.replace(Entries((*frame.settled, unit)))
+
+
+@rule("rb.10.36")
+def hold_back(play: June6Play, frame: Entries, unit: int) -> None:
+    """10.36 A formation waits a turn, to come through an area of its choice."""
+    for other in group(play.state, unit):
+        play.state.held_back[other] = play.state.turn
+    play.tell("entry.held_back", "rb.10.36", unit=unit)
+    play.replace(Entries((*frame.settled, unit)))
+
+
+def listed(state: June6State, frame: Entries, _side: int) -> Iterator[tuple[int, int]]:
+    """Each formation with each of its areas."""
+    return ((unit, hex) for unit in open_questions(state, frame)[:1] for hex in choices(state, unit))
+
+
+@rule("rb.10.35")
+def one_after_another(state: June6State, attempt: Attempt) -> Refusal | None:
+    """10.35 The formations are settled in their order."""
+    unit, first = attempt.args[0], open_questions(state, attempt.frame)[:1]
+    return None if not first or unit == first[0] else refuse("entry.order", "rb.10.35", units=first, unit=first[0])
+
+
+SETTLE = Verb(
+    "come_by", settle, (Arg("unit", "unit"), Arg("by", "hex")), (is_due, one_after_another, is_listed), listed
+)
+HOLD_BACK = Verb(
+    "hold_back",
+    hold_back,
+    (Arg("unit", "unit"),),
+    (is_due, one_after_another, may_be_held_back),
+    lambda state, frame, _side: ((unit,) for unit in open_questions(state, frame)[:1]),
+)
+ENTRY_CHOICE = Step(
+    "entry_choice",
+    "rb.10.35",
+    Entries,
+    actor=lambda state, frame: GERMAN if open_questions(state, frame) else None,
+    verbs=(SETTLE, HOLD_BACK),
+    measure=lambda state, frame: (len(open_questions(state, frame)),),
+)

@@ -1,0 +1,159 @@
+"""2.1, 8.4 What the map says of a hex or hexside, and what has become of it: bridges, pontoons, strongpoints."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.games.june_6.state import June6State
+from engine.mechanics.derived import derived
+from engine.play import rule
+
+MAJOR_RIVER = "major_river"
+BEACHES = ("utah", "omaha", "gold", "juno", "sword")
+WEST_COAST = "west_coast"
+WESTERN = {"first": "west_coast_1", "second": "west_coast_2"}
+NONE = ("", "none")
+
+
+@derived("blown", "pontoon")
+def map_now(state: June6State) -> Board:
+    """Return the map with the bridges that stand now: blown ones gone (20.45), pontoons in place (20.52)."""
+    blown, pontoons = state.blown.entities(1), state.pontoon.entities(1)
+    if not blown and not pontoons:
+        return state.board
+    words = dict.fromkeys(blown, "") | dict.fromkeys(pontoons, "bridge")
+    return state.board.patched(edges={"bridge": {edge: words[edge] for edge in sorted(words)}})
+
+
+def word(board: Board, layer: str, index: int) -> str:
+    """Return what a layer says of a hex or hexside; nothing where it is silent."""
+    said = board.word(layer, index)
+    return "" if said in NONE else said
+
+
+# Hexes
+
+
+def terrain(state: June6State, hex: int) -> str:
+    """Return the terrain of a hex."""
+    return state.board.word("terrain", hex)
+
+
+def is_city(state: June6State, hex: int) -> bool:
+    """Tell whether a hex is a city."""
+    return terrain(state, hex) == "city"
+
+
+def is_coastal(state: June6State, hex: int) -> bool:
+    """Tell whether a hex lies on the coast, beaches included."""
+    return bool(word(state.board, "coast", hex))
+
+
+def beach_names(state: June6State) -> tuple[str, ...]:
+    """Return the beaches of the game: five, and in the variant that of the western coast."""
+    return BEACHES if state.rules.west_coast == "none" else (*BEACHES, WEST_COAST)
+
+
+@rule("rb.8.47")
+def beach_hexes(state: June6State, name: str) -> tuple[int, ...]:
+    """8.47a The hexes of a beach, to which the arrows of its landing box point."""
+    return state.board.area(WESTERN[state.rules.west_coast] if name == WEST_COAST else name)
+
+
+@rule("rb.8.47")
+def beach_of(state: June6State, hex: int) -> str:
+    """8.47a The beach to which a hex belongs; nothing for any other hex."""
+    return _beaches(state).get(hex, "")
+
+
+def _beaches(state: June6State) -> dict[int, str]:
+    names = beach_names(state)
+    found = {name: beach_hexes(state, name) for name in names}
+    key = ("june_6.beaches", names, state.rules.west_coast)
+    return state.board.cached(key, (), lambda _board: {hex: name for name in names for hex in found[name]})
+
+
+@rule("rb.19.4")
+def strongpoint_stands(state: June6State, hex: int) -> bool:
+    """19.43 A strongpoint on the map counts until an Allied combat unit has been there."""
+    return bool(word(state.board, "strongpoint", hex)) and not state.demolished[hex]
+
+
+@derived("demolished")
+def strongpoints(state: June6State) -> tuple[int, ...]:
+    """Return the hexes of the strongpoints that still stand."""
+    return tuple(hex for hex in _printed(state.board) if not state.demolished[hex])
+
+
+def _printed(board: Board) -> tuple[int, ...]:
+    def found(board: Board) -> tuple[int, ...]:
+        return tuple(hex for hex in board.grid.hexes if word(board, "strongpoint", hex))
+
+    return board.cached("june_6.strongpoints", ("strongpoint",), found)
+
+
+# Hexsides
+
+
+def river(state: June6State, edge: int) -> str:
+    """Return the river, canal or major river along a hexside, bridged or not; nothing where there is none."""
+    return word(state.board, "river", edge)
+
+
+def side(state: June6State, edge: int) -> str:
+    """8.41 The woods, marsh, bluff or cliff that a hexside has of its own."""
+    return word(state.board, "side", edge)
+
+
+def has_printed_bridge(state: June6State, edge: int) -> bool:
+    """Tell whether the map shows a bridge at a hexside, blown or not."""
+    return bool(word(state.board, "bridge", edge))
+
+
+def is_bridged(board: Board, edge: int) -> bool:
+    """Tell whether a bridge or pontoon stands at a hexside, on the map as it is now."""
+    return bool(word(board, "bridge", edge))
+
+
+def bridge_stands(state: June6State, edge: int) -> bool:
+    """Tell whether a bridge that is not blown, or a pontoon, stands at a hexside."""
+    return is_bridged(map_now(state), edge)
+
+
+@rule("rb.8.43")
+def unbridged(state: June6State, edge: int) -> bool:
+    """8.43c A major river without bridge or pontoon."""
+    return river(state, edge) == MAJOR_RIVER and not bridge_stands(state, edge)
+
+
+def road_on(board: Board, edge: int) -> str:
+    """Return the road across a hexside, on the map as it is now; a river without a bridge cuts it."""
+    found = word(board, "road", edge)
+    return found if found and (not word(board, "river", edge) or is_bridged(board, edge)) else ""
+
+
+def road(state: June6State, edge: int) -> str:
+    """Return the road across a hexside: secondary_road, primary_road or nothing; a blown bridge cuts it."""
+    return road_on(map_now(state), edge)
+
+
+def edge_between(state: June6State, here: int, there: int) -> int:
+    """Return the hexside between two neighbours."""
+    return state.board.grid.edge_between(here, there)
+
+
+def touches(state: June6State, hex: int, edge: int) -> bool:
+    """Tell whether a hexside is one of a hex."""
+    return hex in state.board.grid.edge_hexes(edge)
+
+
+@derived("blown", "pontoon")
+def on_road(state: June6State) -> frozenset[int]:
+    """Return the hexes through which a road leads."""
+    board = map_now(state)
+    return board.cached("june_6.on_road", ("road", "river", "bridge"), _on_road)
+
+
+def _on_road(board: Board) -> frozenset[int]:
+    return frozenset(
+        hex for edge in range(board.grid.edge_count) if road_on(board, edge) for hex in board.grid.edge_hexes(edge)
+    )

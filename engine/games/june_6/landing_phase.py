@@ -1,0 +1,120 @@
+"""1.7 The landing phase of 6 June: units come from the boxes one at a time, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.board import Board
+from engine.games.june_6 import special
+from engine.games.june_6.arrivals import beach_behind, in_boxes
+from engine.games.june_6.beaches import landing_hexes
+from engine.games.june_6.counters import ALLIED
+from engine.games.june_6.entering import landing_cost, not_held_by_enemy, support_follows
+from engine.games.june_6.landing import commands, is_ranger, may_land
+from engine.games.june_6.orders import ME, UNIT, Activation
+from engine.games.june_6.resistance import ASHORE, Ashore
+from engine.games.june_6.stacking import room
+from engine.games.june_6.state import June6Play, June6State
+from engine.play import Arg, Attempt, Refusal, Step, Tally, Verb, refuse, rule
+
+
+@rule("pb.1.91")
+def landing_force(state: June6State) -> Activation:
+    """1.91 The landings are one activation of several corps and nations, of everybody who may land."""
+    units = tuple(unit for unit in in_boxes(state) if may_land(state, unit))
+    return Activation(ALLIED, commands(state, units), units, ME, "landing")
+
+
+@rule("pb.1.85")
+def cliffs(state: June6State, beaches: tuple[int, ...]) -> tuple[int, ...]:
+    """1.85 The coastal hexes near a beach that are no beach."""
+    reach = state.rules.ranger_range
+
+    def find(board: Board) -> tuple[int, ...]:
+        coastal = board.layer("coast").code("coastal")
+        coast = (hex for hex, code in enumerate(board.values("coast")) if code == coastal and hex not in beaches)
+        return tuple(hex for hex in coast if min(board.grid.distance(hex, beach) for beach in beaches) <= reach)
+
+    return state.board.cached(("june_6.cliffs", beaches, reach), ("coast",), find)
+
+
+@rule("pb.1.71")
+def shores(state: June6State, unit: int) -> tuple[int, ...]:
+    """1.71 The beach hexes of its box; 1.85 for Rangers the cliffs near them, too."""
+    beaches = landing_hexes(state, beach_behind(state, state.at[unit]))
+    return (*beaches, *cliffs(state, beaches)) if is_ranger(state, unit) and beaches else beaches
+
+
+@rule("pb.1.71")
+def waits_to_land(state: June6State, attempt: Attempt) -> Refusal | None:
+    """1.71 Only units in landing boxes land, and not those that come by air or later."""
+    unit = attempt.args[0]
+    if unit not in attempt.frame.units or not may_land(state, unit):
+        return refuse("land.not_waiting", "pb.1.71", units=(unit,), unit=unit)
+    return None
+
+
+@rule("pb.1.71", needs=(waits_to_land,))
+def at_its_beach(state: June6State, attempt: Attempt) -> Refusal | None:
+    """1.71 A unit lands at the beach of its box."""
+    unit, hex = attempt.args
+    if hex not in shores(state, unit):
+        return refuse("land.other_shore", "pb.1.71", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
+    return None
+
+
+@rule("pb.1.71", needs=(at_its_beach, not_held_by_enemy))
+def room_ashore(state: June6State, attempt: Attempt) -> Refusal | None:
+    """1.71, B-2 The stacking limits hold on the beaches."""
+    unit, hex = attempt.args
+    return room(state, hex, (unit,))
+
+
+def scenario_lets_land(state: June6State, attempt: Attempt) -> Refusal | None:
+    """Special rules may keep a unit from a beach."""
+    return special.may(state, "enter", *attempt.args)
+
+
+def to_land(state: June6State, frame: Activation) -> tuple[int, ...]:
+    """The units that have still to land."""
+    return tuple(unit for unit in frame.units if may_land(state, unit))
+
+
+def landings(state: June6State, frame: Activation, _side: int) -> Iterator[tuple[int, int]]:
+    """Each unit that waits, with each hex of its beach."""
+    return ((unit, hex) for unit in to_land(state, frame) for hex in shores(state, unit))
+
+
+def tally_of_landing(state: June6State, attempt: Attempt) -> Tally:
+    """B-3, B-4 Show what coming ashore costs: half the allowance, the hex, an enemy zone."""
+    return landing_cost(state, *attempt.args)
+
+
+@rule("pb.1.71")
+def land(play: June6Play, _frame: Activation, unit: int, hex: int) -> None:
+    """1.71 A unit goes from its box to a beach hex; if nothing pins it there it may march on (B-3)."""
+    state = play.state
+    spent = landing_cost(state, unit, hex).total
+    state.moved[unit] = state.came[unit] = 1
+    state.arrivals.drop(unit)
+    play.call(ASHORE, Ashore(unit, hex, spent))
+
+
+LAND = Verb(
+    "land",
+    land,
+    (UNIT, Arg("at", "hex")),
+    (waits_to_land, at_its_beach, not_held_by_enemy, support_follows, room_ashore, scenario_lets_land),
+    landings,
+    tally=tally_of_landing,
+)
+LANDING_PHASE = Step(
+    "landing_phase",
+    "pb.1.7",
+    Activation,
+    actor=lambda state, frame: ALLIED if to_land(state, frame) else None,
+    verbs=(LAND, Verb("done_landing", lambda play, _frame: play.done())),
+    measure=lambda state, frame: (len(to_land(state, frame)),),
+    scope="activation",
+    station=True,
+)

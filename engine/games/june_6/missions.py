@@ -1,0 +1,120 @@
+"""17.2, 18.2 What may be struck by bombers and ships, and which boxes they may interdict."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.june_6.counters import GERMAN
+from engine.games.june_6.entry_hexes import INTERDICTION
+from engine.games.june_6.naval import in_naval_range
+from engine.games.june_6.state import June6State, holder, in_play
+from engine.play import Attempt, Frame, Refusal, refuse, rule
+
+AIR, NAVAL = "air", "naval"
+KINDS = (AIR, NAVAL)
+FIRST_INTERDICTION = 2
+"""The landings of the first turn leave nothing over for interdiction (1.63)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missions(Frame):
+    """The hexes that bombers and ships have struck this turn."""
+
+    KINDS: ClassVar[dict[str, str]] = {"air": "hex", "naval": "hex"}
+
+    air: tuple[int, ...] = ()
+    naval: tuple[int, ...] = ()
+
+
+def available(state: June6State, kind: str) -> int:
+    """How many markers of a kind have not been used."""
+    return state.air if kind == AIR else state.naval
+
+
+def struck(frame: Missions, kind: str) -> tuple[int, ...]:
+    """The hexes that one kind has struck."""
+    return frame.air if kind == AIR else frame.naval
+
+
+@rule("rb.17.22")
+def markers_there(state: June6State, attempt: Attempt) -> Refusal | None:
+    """17.22, 18.22 A mission uses one or two unused markers."""
+    kind, number = attempt.args[0], attempt.args[-1]
+    if not 1 <= number <= state.rules.mission_markers:
+        return refuse("mission.size", _clause(kind), most=state.rules.mission_markers)
+    if number > available(state, kind):
+        return refuse("mission.no_markers", _clause(kind), left=available(state, kind), kind=kind)
+    return None
+
+
+def _clause(kind: str) -> str:
+    return "rb.17.22" if kind == AIR else "rb.18.22"
+
+
+@rule("rb.17.22")
+def germans_there(state: June6State, attempt: Attempt) -> Refusal | None:
+    """17.22, 18.22 Only hexes with German units are bombarded."""
+    hex = attempt.args[1]
+    if holder(state, hex) != GERMAN or not in_play(state, hex):
+        return refuse("mission.nobody", _clause(attempt.args[0]), hexes=(hex,), hex=hex)
+    return None
+
+
+@rule("rb.18.12")
+def ships_reach(state: June6State, attempt: Attempt) -> Refusal | None:
+    """18.12 Ships fire no further than they reach."""
+    kind, hex = attempt.args[0], attempt.args[1]
+    if kind == NAVAL and not in_naval_range(state, hex):
+        return refuse("mission.too_far", "rb.18.12", hexes=(hex,), hex=hex, reach=state.rules.naval_range)
+    return None
+
+
+@rule("rb.17.22")
+def not_struck_by_the_other(state: June6State, attempt: Attempt) -> Refusal | None:
+    """17.22, 18.22 Bombers and ships do not strike the same hex; and each strikes a hex once."""
+    hex = attempt.args[1]
+    if hex in (*attempt.frame.air, *attempt.frame.naval):
+        return refuse("mission.struck", _clause(attempt.args[0]), hexes=(hex,), hex=hex)
+    return None
+
+
+@rule("pb.1.63")
+def after_the_landings(state: June6State, _attempt: Attempt) -> Refusal | None:
+    """1.63 On 6 June nothing is interdicted."""
+    return refuse("interdict.not_yet", "pb.1.63") if state.turn < FIRST_INTERDICTION else None
+
+
+@rule("rb.17.24")
+def room_in_the_box(state: June6State, attempt: Attempt) -> Refusal | None:
+    """17.24, 18.23 A box takes so many markers of a kind."""
+    kind, box = attempt.args
+    most = state.rules.interdiction_entry_most
+    if state.interdiction[(kind, box)] >= most:
+        return refuse("interdict.full", "rb.17.24" if kind == AIR else "rb.18.23", most=most)
+    return None
+
+
+@rule("rb.18.23")
+def within_ships_reach(_state: June6State, attempt: Attempt) -> Refusal | None:
+    """18.23 Ships interdict the first box alone, for area A."""
+    kind, box = attempt.args
+    if kind == NAVAL and box != next(iter(INTERDICTION)):
+        return refuse("interdict.ships", "rb.18.23")
+    return None
+
+
+@rule("rb.17.22")
+def marker_left(state: June6State, attempt: Attempt) -> Refusal | None:
+    """17.22 Each marker is used once a turn."""
+    kind = attempt.args[0] if attempt.args else AIR
+    return None if available(state, kind) else refuse("mission.no_markers", _clause(kind), left=0, kind=kind)
+
+
+@rule("rb.17.23")
+def supply_still_open(state: June6State, _attempt: Attempt) -> Refusal | None:
+    """17.23 Only so many air markers interdict supply."""
+    most = state.rules.interdiction_supply_most
+    if state.supply_interdiction >= most:
+        return refuse("interdict.full", "rb.17.23", most=most)
+    return None

@@ -1,0 +1,77 @@
+"""3.5, 10.21 Allied reinforcements are put into the landing boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.june_6.arrivals import group, leaders
+from engine.games.june_6.beaches import usable_boxes
+from engine.games.june_6.counters import ALLIED
+from engine.games.june_6.orders import UNIT
+from engine.games.june_6.state import June6Play, June6State
+from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+
+
+def to_place(state: June6State) -> tuple[int, ...]:
+    """The groups that are due and stand nowhere yet, each by its leader."""
+    return tuple(unit for unit in leaders(state, ALLIED) if state.at[unit] == NOWHERE and usable_boxes(state, unit))
+
+
+def with_choice(state: June6State) -> tuple[int, ...]:
+    """Those of them that may land at several beaches."""
+    return tuple(unit for unit in to_place(state) if len(usable_boxes(state, unit)) > 1)
+
+
+def put(play: June6Play, unit: int, box: int) -> None:
+    """Put a group into a landing box."""
+    for other in group(play.state, unit):
+        if play.state.at[other] == NOWHERE:
+            play.state.at[other] = box
+    play.tell("arrival.placed", "rb.10.21", unit=unit, place=box)
+
+
+@rule("rb.10.21")
+def place_the_settled(play: June6Play, _frame: Frame) -> None:
+    """10.21 The schedule says in which box a formation is placed."""
+    for unit in to_place(play.state):
+        boxes = usable_boxes(play.state, unit)
+        if len(boxes) == 1:
+            put(play, unit, boxes[0])
+
+
+@rule("rb.10.21")
+def is_due_here(state: June6State, attempt: Attempt) -> Refusal | None:
+    """10.21 Some formations may land at any beach of their nation, all of the formation at the same one."""
+    unit, box = attempt.args
+    if unit not in with_choice(state) or box not in usable_boxes(state, unit):
+        return refuse("arrival.wrong_box", "rb.10.21", units=(unit,), unit=unit, place=box)
+    return None
+
+
+def boxes_for(state: June6State, _frame: Frame, _side: int) -> Iterator[tuple[int, int]]:
+    """Each group that has a choice with each of its boxes."""
+    return ((unit, box) for unit in with_choice(state)[:1] for box in usable_boxes(state, unit))
+
+
+@rule("rb.10.21")
+def in_turn(state: June6State, attempt: Attempt) -> Refusal | None:
+    """10.21 The formations are placed in their order."""
+    first = with_choice(state)[:1]
+    return None if attempt.args[0] in first else refuse("arrival.order", "rb.10.21", units=first)
+
+
+PLACE = Verb(
+    "place",
+    lambda play, _frame, unit, box: put(play, unit, box),
+    (UNIT, Arg("box", "place")),
+    (is_due_here, in_turn),
+    boxes_for,
+)
+PLACEMENT = Step(
+    "placement",
+    "rb.3.5",
+    enter=place_the_settled,
+    actor=lambda state, _frame: ALLIED if with_choice(state) else None,
+    verbs=(PLACE,),
+    measure=lambda state, _frame: (len(with_choice(state)),),
+)

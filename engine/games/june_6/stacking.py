@@ -1,0 +1,67 @@
+"""9 Stacking: how many units a hex holds at the end of a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine.games.june_6.rules import June6Rules
+from engine.games.june_6.state import June6State, is_combat, side_of, stacks, units_in
+from engine.mechanics.derived import derived
+from engine.play import Refusal, refuse, rule
+
+FLAK = "flak"
+
+
+class Kind(NamedTuple):
+    """What the stacking rules look at in a unit."""
+
+    combat: bool
+    flak: bool
+
+
+@derived("record")
+def kind(state: June6State, unit: int) -> Kind:
+    """Return what a unit is to the stacking rules."""
+    return Kind(is_combat(state, unit), FLAK in state.counter(unit).traits)
+
+
+@rule("rb.9.14")
+def fits(rules: June6Rules, kinds: Iterable[Kind]) -> bool:
+    """9.14 Whether units may share a hex: within the limits, or but for a German Flak unit beyond a full stack."""
+    held = tuple(kinds)
+    if within(rules, held):
+        return True
+    flak = [at for at, each in enumerate(held) if each.flak][: rules.stack_flak]
+    return bool(flak) and within(rules, tuple(each for at, each in enumerate(held) if at not in flak))
+
+
+@rule("rb.9.12")
+def within(rules: June6Rules, kinds: tuple[Kind, ...]) -> bool:
+    """9.12 Two combat units; 9.13 three support units; 9.14 together no more than three, two of them combat units."""
+    combat = sum(each.combat for each in kinds)
+    support = len(kinds) - combat
+    mixed = not combat or not support or len(kinds) <= rules.stack_mixed
+    return combat <= rules.stack_combat and support <= rules.stack_support and mixed
+
+
+@rule("rb.9.11")
+def room(state: June6State, hex: int, units: tuple[int, ...]) -> Refusal | None:
+    """9.11 Whether units may end their move in a hex beside those who stand there; markers do not count (9.15)."""
+    there = units_in(state, hex)
+    if fits(state.rules, (kind(state, unit) for unit in dict.fromkeys((*there, *units)))):
+        return None
+    return refuse("stacking.full", "rb.9.14", units=there, hexes=(hex,), hex=hex, count=len(there))
+
+
+@derived("at", "record")
+def full_for(state: June6State, side: int, new: Kind) -> frozenset[int]:
+    """9.11 The hexes through which a unit of a kind may march, but where it may not stay."""
+    own = ((hex, units) for hex, units in stacks(state).items() if side_of(state, units[0]) == side)
+    return frozenset(hex for hex, units in own if not _takes(state, units, new))
+
+
+def _takes(state: June6State, units: tuple[int, ...], new: Kind) -> bool:
+    if len(units) < min(state.rules.stack_combat, state.rules.stack_support):
+        return True
+    return fits(state.rules, (*(kind(state, unit) for unit in units), new))

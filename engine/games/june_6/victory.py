@@ -1,0 +1,104 @@
+"""2.6, 2.8 Victory: the Allies' points against the levels of the playbook, or the levels of the scenario."""
+
+from __future__ import annotations
+
+from engine.games.june_6.counters import ALLIED, GERMAN
+from engine.games.june_6.objectives import never_taken, newly_taken, score
+from engine.games.june_6.state import June6Play, June6State
+from engine.mechanics.conditions import parts_of
+from engine.mechanics.victory import Level, awarded, decides, give_awards, judge, outcome, winner
+from engine.play import Frame, Message, Outcome, Trigger, rule, say
+
+SMALL, GREAT = "minor", "decisive"
+
+
+def by_points(state: June6State) -> bool:
+    """Tell whether victory rests on points: by the playbook, or because the scenario's levels ask for them."""
+    if not decides(state):
+        return True
+    return any(type(part).__name__ == "Points" for level in state.victory.levels for part in parts_of(level.condition))
+
+
+def points(state: June6State, side: int) -> int:
+    """2.81 The Allies' points, with those that the scenario awards; the Germans have none of their own."""
+    own = state.points if side == ALLIED else 0
+    return own + awarded(state, side).total
+
+
+@rule("pb.2.64")
+def threshold(state: June6State, printed: int) -> int:
+    """2.64, 2.65 A level as printed, with what both players agreed on, and for more or fewer storms than one."""
+    storms = 0
+    if state.rules.victory_storm_shift:
+        storms = state.rules.victory_no_storm if not state.storms else 1 - state.storms
+    return printed + state.rules.victory_shift + storms
+
+
+def judge_turn(play: June6Play, _frame: Frame) -> None:
+    """Judge victory at the end of a turn."""
+    give_awards(play)
+    if not decides(play.state):
+        judge_early(play)
+    elif (level := judge(play, "turn")) is not None:
+        end_by(play, level)
+
+
+@rule("pb.2.63")
+def judge_early(play: June6Play) -> None:
+    """2.63 The Germans win early if the Allies have too few points by the turn of 25/26 June."""
+    state, rules = play.state, play.state.rules
+    least = threshold(state, rules.victory_german_early)
+    if state.turn == rules.victory_german_early_turn and points(state, ALLIED) < least:
+        finish(play, GERMAN, "early", GREAT if rules.victory_german_lines == "exchanged" else SMALL)
+
+
+def judge_end(play: June6Play, _frame: Frame) -> None:
+    """Judge victory after the last turn."""
+    if play.state.result is not None:
+        return
+    if decides(play.state):
+        end_by(play, judge(play, "end"))
+        return
+    lose_what_was_never_taken(play)
+    judge_points(play)
+
+
+@rule("pb.2.82")
+def lose_what_was_never_taken(play: June6Play) -> None:
+    """2.82 Objectives that were not taken in time cost points."""
+    for name, cost in never_taken(play.state):
+        play.state.points += cost
+        play.tell("objective.never", "pb.2.82", place=name, points=cost)
+
+
+@rule("pb.2.61")
+def judge_points(play: June6Play) -> None:
+    """2.61 to 2.63 A limited or decisive victory of the Allies, or else one of the Germans."""
+    state, rules = play.state, play.state.rules
+    total = points(state, ALLIED)
+    if total >= threshold(state, rules.victory_decisive):
+        finish(play, ALLIED, "end", GREAT)
+    elif total >= threshold(state, rules.victory_limited):
+        finish(play, ALLIED, "end", SMALL)
+    else:
+        finish(play, GERMAN, "end", SMALL if rules.victory_german_lines == "exchanged" else GREAT)
+
+
+def finish(play: June6Play, side: int, when: str, level: str) -> None:
+    """End the game by the playbook's levels."""
+    total = points(play.state, ALLIED)
+    end(play, side, say(f"outcome.{when}", "pb.2.61", side=side, level=level, points=total))
+
+
+def end_by(play: June6Play, level: Level | None) -> None:
+    """End the game with a level of the scenario's own victory."""
+    end(play, winner(level), outcome(level))
+
+
+def end(play: June6Play, side: int | None, message: Message) -> None:
+    """End the game."""
+    scores = tuple(points(play.state, each) for each in range(len(play.state.SIDES)))
+    play.end_game(Outcome(side, scores, message))
+
+
+OBJECTIVES = Trigger("objectives", ("at", "control"), newly_taken, score, "pb.2.82", wanted=by_points)

@@ -1,0 +1,67 @@
+"""11 Zones of control: which hexes the units of a side control."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.games.june_6.ground import map_now, road_on
+from engine.games.june_6.state import June6State, is_combat, is_foot, on_map, side_of
+from engine.mechanics.derived import derived
+from engine.play import rule
+
+MARSH = "marsh"
+
+
+@rule("rb.11.1")
+def has_zone(state: June6State, unit: int) -> bool:
+    """2.2 Combat units control the hexes around them; support units, with the white stripe, do not."""
+    return is_combat(state, unit)
+
+
+@rule("qa.t-3")
+def controls_across(board: Board, motorised: bool, hex: int, edge: int) -> bool:
+    """T-3 A zone reaches across every hexside; only that of motorised units reaches into marsh by road alone."""
+    return not motorised or board.word("terrain", hex) != MARSH or bool(road_on(board, edge))
+
+
+@derived("blown", "pontoon")
+def sphere(state: June6State, hex: int, motorised: bool) -> tuple[int, ...]:
+    """Return what a unit in a hex controls: all around it, but vehicles do not reach into marsh off the road."""
+    board = map_now(state)
+    return tuple(other for other, edge in board.adjacent(hex) if controls_across(board, motorised, other, edge))
+
+
+def sphere_of(state: June6State, unit: int) -> tuple[int, ...]:
+    """Return the hexes that a unit with a zone controls from where it stands."""
+    return sphere(state, state.at[unit], not is_foot(state, unit))
+
+
+@rule("rb.11.1")
+@derived("at", "record", "blown", "pontoon")
+def zone(state: June6State, side: int) -> list[int]:
+    """11.1 Count by place the units of a side that control it."""
+    counts = [0] * state.board.size
+    for unit in on_map(state, side):
+        if has_zone(state, unit):
+            for hex in sphere_of(state, unit):
+                counts[hex] += 1
+    return counts
+
+
+def controllers(state: June6State, side: int, hex: int) -> tuple[int, ...]:
+    """Return the units of a side that control a hex."""
+    near = (unit for unit in on_map(state, side) if has_zone(state, unit))
+    return tuple(unit for unit in near if hex in sphere_of(state, unit))
+
+
+def in_enemy_zone(state: June6State, unit: int) -> bool:
+    """Tell whether a unit stands in an enemy zone of control."""
+    return zone(state, 1 - side_of(state, unit))[state.at[unit]] > 0
+
+
+@rule("rb.8.24")
+@derived("at", "record")
+def beside(state: June6State, side: int) -> frozenset[int]:
+    """8.24c The hexes with a unit of a side, of whatever kind, or next to one."""
+    neighbours = state.board.grid.neighbours
+    hexes = dict.fromkeys(state.at[unit] for unit in on_map(state, side))
+    return frozenset(other for hex in hexes for other in (hex, *neighbours[hex]) if other >= 0)
