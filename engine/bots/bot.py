@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from engine.bots.greedy import GreedyBot
 from engine.bots.random import RandomBot
 from engine.play import Choice, Seat
 
@@ -16,7 +17,7 @@ class Bot(Protocol):
         """Return one of the choices that the seat's prompt offers."""
 
 
-BOTS: Mapping[str, Callable[[int], Bot]] = {"random": RandomBot}
+BOTS: Mapping[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
 
 class NoSuchBot(LookupError):

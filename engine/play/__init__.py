@@ -6,6 +6,7 @@ from engine.play.fork import fork
 from engine.play.frames import Arg, Entry, Frame, Item, Step, Verb, repeat, sequence
 from engine.play.game import Game, Illegal, Preview
 from engine.play.guards import RULES, Guard, rule
+from engine.play.hints import Hints, Style
 from engine.play.journal import BadJournal, Journal, Mismatch, Move
 from engine.play.journalled import Bag, Column, Groups, Ledger, Queue, Relation, Unjournalled
 from engine.play.machine import DeadEnd, KernelError, Play
@@ -55,6 +56,7 @@ __all__ = [
     "Given",
     "Groups",
     "Guard",
+    "Hints",
     "Illegal",
     "InPlay",
     "Interrupt",
@@ -92,6 +94,7 @@ __all__ = [
     "Stacking",
     "State",
     "Step",
+    "Style",
     "System",
     "Tally",
     "TallyItem",

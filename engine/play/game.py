@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engine.play.chance import ChanceReached, KeyedDice, LiveDice, Memory, NoDice
 from engine.play.frames import Arg, Entry, Verb
 from engine.play.guards import all_refusals
+from engine.play.hints import Style
 from engine.play.machine import KernelError, Play
 from engine.play.messages import Attempt, Choice, Event, Outcome, Prompt, Refusal, Tally, refuse
 from engine.play.plain import dump, from_plain, load, record_from_plain, record_to_plain, to_plain
@@ -312,6 +313,13 @@ class Game:
         if verb is None or verb.tally is None:
             return None
         return verb.tally(self.state, Attempt(side, verb.name, what.args, top.frame))
+
+    def appraise(self, side: int, choices: Iterable[Choice], style: Style) -> list[int]:
+        """Say how good choices on offer look to a side, by the hints of the game."""
+        appraise, frame = self.system.hints.appraise, self.state.stack[-1].frame
+        if appraise is None:
+            return [0 for _choice in choices]
+        return [appraise(self.state, Attempt(side, one.verb, one.args, frame), style) for one in choices]
 
     def path(self, side: int, choice: Choice) -> tuple[int, ...]:
         """Return the way that a choice would take on the map, from its start; nothing if it takes none."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.play.fork import fork
+from engine.play.hints import Style
 from engine.play.messages import Choice, Event, Outcome, Prompt, Refusal, Tally, say
 from engine.play.state import Spec, State
 
@@ -70,6 +71,10 @@ class Seat:
     def preview(self, choices: Iterable[Choice]) -> Preview:
         """Look at what would come of some choices, up to the first die."""
         return self._game.preview(self.side, choices)
+
+    def appraise(self, choices: Iterable[Choice], style: Style) -> list[int]:
+        """Say how good each of these choices looks by the hints of the game; all alike in a game without any."""
+        return self._game.appraise(self.side, choices, style)
 
     def fork(self, private_seed: int) -> Game:
         """Return a game to search on: its own dice, other secrets, the same knowledge."""

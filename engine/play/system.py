@@ -11,6 +11,7 @@ from typing import Any
 from engine.board import Board
 from engine.play.chance import DRAW, ROLL
 from engine.play.frames import Step
+from engine.play.hints import NO_HINTS, Hints
 from engine.play.queries import Query
 from engine.play.setup import InPlay, Setup
 from engine.play.sight import BLIND, Sight
@@ -26,8 +27,9 @@ class Scenario:
     """A compiled starting position: what a game starts from.
 
     `special` are its special rules and `victory` its victory conditions, compiled (engine.mechanics), `turn_sheet` what
-    it fixes by turn, name by name; `area` is the part of the map that it is played on; `texts` are the sentences of these by id and language. `layers` are ids of layers
-    that ship with the game, and the scenario's own layers as they are (engine.rulebook.RuleLayer).
+    it fixes by turn, name by name; `area` is the part of the map that it is played on; `texts` are the sentences of all
+    these by id and language. `layers` are ids of layers that ship with the game, and the scenario's own layers as they
+    are (engine.rulebook.RuleLayer).
     """
 
     game: str
@@ -75,7 +77,7 @@ class System:
     other contents into every entry that `side` may not see, keeping what it does see. `sizes(scenario)` says how many
     entities there are of kinds of the game's own. `steps` are those that handlers call; what sequences, loops and
     interrupts contain is found from there. `vocabulary` is what it understands of special rules and victory conditions,
-    `sight` what it says to somebody who points at the map.
+    `sight` what it says to somebody who points at the map, `hints` what it tells whoever wants to play it well.
     """
 
     slug: str
@@ -94,6 +96,7 @@ class System:
     setup: Setup | None = None
     vocabulary: Vocabulary = SILENT
     sight: Sight = BLIND
+    hints: Hints = NO_HINTS
 
     def __post_init__(self) -> None:
         for step in self.steps_by_name.values():

@@ -1,0 +1,34 @@
+"""What a game tells whoever wants to play it well: what choices, positions and places are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.play.messages import Attempt
+
+STEADY = 50
+
+
+@dataclass(frozen=True)
+class Style:
+    """How somebody likes to play: boldness goes from 0, who risks nothing, to 100, who risks everything."""
+
+    boldness: int = STEADY
+
+
+@dataclass(frozen=True)
+class Hints:
+    """Hints of a game for its players; they rest on nothing that the side in question does not know.
+
+    `appraise(state, attempt, style)` says how good a choice looks, in points of the game's own; the best has the most.
+    `value(state, side)` says what a position is worth to a side, `goals(state, side)` which places are worth going to.
+    """
+
+    appraise: Callable[[Any, Attempt, Style], int] | None = None
+    value: Callable[[Any, int], int] | None = None
+    goals: Callable[[Any, int], Mapping[int, int]] | None = None
+
+
+NO_HINTS = Hints()
