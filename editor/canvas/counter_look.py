@@ -53,13 +53,15 @@ class Source(_Model):
     """Where a printed value comes from: a value of the counter, or a value of the rulebook.
 
     `value` names the counter's own; of a list the one for its steps is taken. `rule` is an address of the rulebook,
-    in which {type} and the names of the counter's values are filled in: arms[{type}][movement].
+    in which {type} and the names of the counter's values are filled in: arms[{type}][movement]. Only counters of these
+    `types`, and `having` these values, show it; a value that a counter lacks is false.
     """
 
     value: str = ""
     rule: str = ""
     pattern: str = "{}"
     types: tuple[str, ...] = ()
+    having: dict[str, str | int] = Field(default_factory=dict)
     plate: Colour | None = None
     plate_types: tuple[str, ...] = ()
 
@@ -71,7 +73,7 @@ class Source(_Model):
 
 
 class Extra(Source):
-    """A value that stands beside the box or in a corner."""
+    """A value that stands beside the box or in a corner; a nought is not shown."""
 
     at: Corner
     form: Form = "plain"
@@ -80,9 +82,13 @@ class Extra(Source):
 
 
 class Naming(_Model):
-    """What is written beside the box: a value of the counter, else its name without the words that many have."""
+    """What is written beside the box: a value of the counter, else its name without the words that many have.
+
+    Of a name only what stands before the sign `before`, if it has it.
+    """
 
     value: str = ""
+    before: str = ""
     leave_out: dict[str, tuple[str, ...]] = Field(default_factory=dict)
 
 
@@ -93,9 +99,10 @@ SIZE_WORDS: dict[str, tuple[str, ...]] = {
 
 
 class FormationLook(_Model):
-    """The colour that all counters of a formation share, and how it is called in short."""
+    """The colour that all counters of a formation share, how it is called in short, and colours all its own."""
 
     stripe: Colour | None = None
+    palette: str = ""
     short: Texts = Field(default_factory=dict)
 
 

@@ -121,10 +121,11 @@ class _Maker:
         )
 
     def palette(self) -> Palette | None:
-        """The colours of the nationality, else of the side; none where neither is known."""
+        """The colours of the formation, else of the nationality, else of the side; none where none is known."""
         look, counter = self.look, self.counter
+        formation = look.formations.get(counter.formation or "")
         named = look.nationalities.get(counter.nationality or "", counter.nationality or "")
-        found = look.palette(named)
+        found = (look.palette(formation.palette) if formation else None) or look.palette(named)
         side = counter.side or ""
         if found is None and side in look.sides:
             found = look.palette(look.sides[side].palette)
@@ -164,10 +165,14 @@ class _Maker:
     def _short_name(self) -> str:
         return shortened(in_language(self.counter.name, self.language), self.look.designation)
 
+    def _shows(self, source: Source) -> bool:
+        """Whether a value is one for this counter."""
+        fits = not source.types or (self.counter.type or "") in source.types
+        return fits and all((self.values.get(name) or False) == wanted for name, wanted in source.having.items())
+
     def _sources(self) -> tuple[Source, ...]:
-        kind = self.counter.type or ""
         if self.look.values:
-            return tuple(source for source in self.look.values if not source.types or kind in source.types)
+            return tuple(source for source in self.look.values if self._shows(source))
         numbers = [name for name, value in self.values.items() if _is_number(self._for_steps(value))]
         return tuple(Source(value=name) for name in numbers[:3])
 
@@ -181,13 +186,16 @@ class _Maker:
 
     def _badges(self) -> Iterator[Badge]:
         for extra in self.look.extras:
-            text = self._text(extra)
-            if text and (not extra.types or (self.counter.type or "") in extra.types):
+            text = self._text(extra) if self._shows(extra) else ""
+            if text and self._found(extra) != 0:
                 ground = extra.ground or ""
                 yield Badge(extra.at, text, extra.form, ground, ink_on(ground, extra.ink or "") if ground else "")
 
+    def _found(self, source: Source) -> Any:
+        return self._for_steps(self.values.get(source.value)) if source.value else self._from_rules(source.rule)
+
     def _text(self, source: Source) -> str:
-        found = self._for_steps(self.values.get(source.value)) if source.value else self._from_rules(source.rule)
+        found = self._found(source)
         return "" if found is None or found == "" else source.pattern.format(found)
 
     def _for_steps(self, value: Any) -> Any:
@@ -222,6 +230,7 @@ def shortened(name: str, naming: Naming) -> str:
         for word in words:
             edge = r"\b" if word.isascii() else ""
             name = re.sub(f"{edge}{re.escape(word)}{edge}", "", name)
+    name = name.partition(naming.before)[0] if naming.before else name
     return " ".join(ORDINAL.sub(r"\1", name).split())
 
 

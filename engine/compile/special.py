@@ -99,11 +99,12 @@ def _allow(terms: Terms, rule: s.Allow, path: Path) -> Fields:
 
 def _require(terms: Terms, rule: s.Require, path: Path) -> Fields:
     words = terms.words
-    plain = (rule.least, rule.by_turn) == (1, None) and (rule.each == "unit" or rule.choice)
+    plain = (rule.least, rule.by_turn) == (1, None) and (rule.each in ("unit", "formation") or rule.choice)
     terms.unless(plain, "duty", path)
     if rule.choice is None:
         terms.knows(rule.require, words.require, rule.id, (*path, "require"))
-        return {"kind": "require", "word": rule.require}
+        groups = terms.by_formation(rule.who) if rule.each == "formation" else ()
+        return {"kind": "require", "word": rule.require, "groups": groups}
     if terms.knows(rule.require, words.choices, rule.id, (*path, "require")):
         terms.knows(rule.choice, words.choices[rule.require], rule.id, (*path, "choice"))
     return {"kind": "choice", "word": rule.require, "choice": rule.choice}

@@ -109,6 +109,15 @@ class Terms:
         meant = [name for name, counter in self.counters.items() if fits(who, counter, self.formations)]
         return Who(tuple(numbers[copy] for name in meant for copy in self.roster.copies.get(name, ())))
 
+    def by_formation(self, who: places.Who | None) -> tuple[Who, ...]:
+        """The units that are meant, those of each formation by themselves."""
+        meant = [c for c in self.counters.values() if who is None or fits(who, c, self.formations)]
+        names = dict.fromkeys(counter.formation for counter in meant)
+        numbers = {record.id: number for number, record in enumerate(self.roster.records)}
+        of = {name: [counter.id for counter in meant if counter.formation == name] for name in names}
+        copies = self.roster.copies
+        return tuple(Who(tuple(numbers[one] for id in of[name] for one in copies.get(id, ()))) for name in names)
+
     def area(self, where: Any, path: Path) -> Area:
         """Places."""
         fixed = hexes_of(where, self.ground)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.mechanics.areas import among
-from engine.mechanics.special_records import Deed, SpecialRule, concerns, in_force, rules_now, since_key
+from engine.mechanics.special_records import Deed, SpecialRule, concerns, group_key, in_force, rules_now, since_key
 from engine.play import NOWHERE, Refusal, State, Tally, TallyItem, Trigger, refuse, say
 
 SCOPES = {"turn": "turn", "phase": "phase"}
@@ -37,13 +37,22 @@ def _tally_of(rule: SpecialRule, deed: Deed) -> tuple[str, ...]:
 
 
 def note(state: State, *deeds: Deed) -> None:
-    """Count deeds that are done together, for the rules that limit them."""
+    """Count deeds that are done together, for the rules that limit or demand them."""
     if not state.special:
         return
     for word in dict.fromkeys(deed.word for deed in deeds):
         for rule in rules_now(state, "limit", word):
             for key in dict.fromkeys(_tally_of(rule, deed) for deed in deeds if concerns(state, rule, deed)):
                 state.uses[key] += 1
+    _note_duties(state, deeds)
+
+
+def _note_duties(state: State, deeds: tuple[Deed, ...]) -> None:
+    for deed in deeds:
+        for rule in rules_now(state, "require", deed.word):
+            key = group_key(state, rule, deed.unit)
+            if key is not None and concerns(state, rule, deed):
+                state.uses[key] = 1
 
 
 def allowed(state: State, deed: Deed, company: tuple[int, ...] = ()) -> bool:
@@ -113,9 +122,15 @@ def ordered(state: State, question: str, answer: str, units: tuple[int, ...], pl
 def obliged(state: State, deed: Deed) -> Refusal | None:
     """What says that a deed must be done; it speaks against doing nothing."""
     for rule in rules_now(state, "require", deed.word):
-        if concerns(state, rule, deed):
+        if concerns(state, rule, deed) and not _done_already(state, rule, deed.unit):
             return _refused(rule, deed.unit, hexes=(deed.place,) if deed.place in state.board.grid else ())
     return None
+
+
+def _done_already(state: State, rule: SpecialRule, unit: int) -> bool:
+    """Whether another unit of the group has done the duty this turn, for rules that want it once of each group."""
+    key = group_key(state, rule, unit)
+    return key is not None and bool(state.uses[key])
 
 
 def since_trigger(watch: tuple[str, ...]) -> Trigger:

@@ -52,6 +52,7 @@ class SpecialRule:
     each: str = ""
     choice: str = ""
     company: Who | None = None
+    groups: tuple[Who, ...] = ()
 
     @property
     def clause(self) -> str:
@@ -92,6 +93,12 @@ class Deed(NamedTuple):
 def since_key(rule: str) -> tuple[str, ...]:
     """Under what it is noted that a rule has begun to hold."""
     return ("game", "special", rule, "since")
+
+
+def group_key(state: State, rule: SpecialRule, unit: int) -> tuple[str, ...] | None:
+    """Under what it is noted that the group of a unit has done its duty this turn."""
+    found = next((number for number, group in enumerate(rule.groups) if group.has(state, unit)), None)
+    return None if found is None else ("turn", "special", rule.id, f"group {found}")
 
 
 def in_force(state: State, kind: str, *words: str) -> tuple[int, ...]:

@@ -198,7 +198,8 @@ def _tally(state: June6State, attempt: Attempt) -> Tally:
 
 def bombardments_left(state: June6State, frame: Activation) -> int:
     """Count the bombardments that an activation may still bring."""
-    return sum((1 - state.fired[unit]) + (1 - state.barraged[unit]) for unit in frame.units if kind_of_gunner(state, unit))
+    known = (unit for unit in frame.units if kind_of_gunner(state, unit))
+    return sum((not state.fired[unit]) + (state.corps_active == unit and not state.barraged[unit]) for unit in known)
 
 
 BOMBARD = Verb(
