@@ -112,6 +112,15 @@ def test_a_shipped_part_that_is_damaged_is_told(tmp_path: Path, monkeypatch: pyt
     assert "part.broken" in {problem.code for problem in validate(bundle, GAME)}
 
 
+def test_a_shipped_mix_may_have_formations_that_nobody_takes(tmp_path: Path) -> None:
+    watch = {"id": "valley_watch", "units": ["l.town"]}
+    oob = {"formations": [watch], "setup": [{"unit": "l.town", "at": {"hex": "0905"}}], "arrivals": []}
+    shipped = {name: "shipped:primer/two_bridges" for name in ("map", "counters")}
+    edits: Any = {"oob.yaml": oob, "scenario.yaml": {"parts": shipped}, "map.yaml": None, "counters.yaml": None}
+    problems = validate(made(tmp_path / "b", edits), GAME)
+    assert "name.formation" not in {problem.code for problem in problems}
+
+
 READERS = {
     "model.unknown_key": ("scenario.yaml", "notes:", "notess:"),
     "model.word": ("scenario.yaml", "area: {within", 'area: {edge: {roads: "cutt"}, within'),

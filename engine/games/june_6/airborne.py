@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.june_6.air_landing import come_down, drop_tally, suffer
+from engine.games.june_6.air_landing import PARADROP, come_down, landing_tally, suffer
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.dice import D10
+from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.drop_zones import (
     allowed_ground,
     free_of_enemies,
@@ -23,6 +23,7 @@ from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State
 from engine.mechanics.derived import derived
 from engine.play import NOWHERE, Arg, Attempt, Choice, Frame, Refusal, Step, Tally, Verb, refuse, rule
+from engine.play.guards import first_refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +59,89 @@ def drops(state: June6State, _frame: Frame, _side: int) -> Iterator[tuple[int, i
 
 
 @rule("pb.1.52")
-def drop(play: June6Play, frame: Drops, unit: int, hex: int) -> None:
+def put_down(play: June6Play, frame: Drops, unit: int, hex: int) -> Drops:
     """1.52 The unit is placed, at reduced efficiency for the day."""
     come_down(play, unit, hex)
     play.state.reduced_efficiency[unit] = 1
-    play.replace(replace(frame, dropped=(*frame.dropped, unit)))
+    return replace(frame, dropped=(*frame.dropped, unit))
 
 
-def as_in_history(play: June6Play, frame: Drops) -> None:
-    """1.51 If players agree on it, units drop where they did in 1944, as far as they can."""
-    state = play.state
-    for unit in () if state.rules.drop_free else to_drop(state):
-        hex = historical_hex(state, unit)
-        if hex != NOWHERE and DROP.allows(state, Attempt(ALLIED, "drop", (unit, hex), frame)):
-            come_down(play, unit, hex)
-            state.reduced_efficiency[unit] = 1
-            frame = replace(frame, dropped=(*frame.dropped, unit))
+def drop(play: June6Play, frame: Drops, unit: int, hex: int) -> None:
+    """1.51 A unit drops where its commander wants it."""
+    play.replace(put_down(play, frame, unit, hex))
+
+
+@rule("pb.1.51")
+def drop_as_in_history(play: June6Play, frame: Drops) -> None:
+    """1.51 If the players agree on it, units drop where they did in 1944, as far as they may."""
+    for unit in () if play.state.rules.drop_free else to_drop(play.state):
+        if _may_drop(play.state, frame, unit, historical_hex(play.state, unit)):
+            frame = put_down(play, frame, unit, historical_hex(play.state, unit))
     play.replace(frame)
+
+
+def _may_drop(state: June6State, frame: Drops, unit: int, hex: int) -> bool:
+    return hex != NOWHERE and not first_refusal(state, Attempt(ALLIED, DROP.name, (unit, hex), frame), DROP.guards)
+
+
+def historical(state: June6State, frame: Drops, _side: int) -> tuple[Choice, ...]:
+    """Suggest the hexes of 1944."""
+    pairs = ((unit, historical_hex(state, unit)) for unit in to_drop(state))
+    return tuple(Choice(DROP.name, (unit, hex)) for unit, hex in pairs if _may_drop(state, frame, unit, hex))[:1]
+
+
+@rule("pb.1.53")
+def judge_drops(play: June6Play, frame: Drops) -> None:
+    """1.53 When all have been placed, a die is rolled for each."""
+    if dropping(play.state, frame) is not None:
+        return
+    if frame.judged == len(frame.dropped):
+        play.done()
+        return
+    play.replace(replace(frame, judged=frame.judged + 1))
+    play.roll("paradrop", D10, frame.dropped[frame.judged])
+
+
+@rule("pb.1.53")
+def judge_drop(play: June6Play, frame: Drops, faces: tuple[int, ...]) -> None:
+    """1.53 The table says how a unit came down."""
+    unit = frame.dropped[frame.judged - 1]
+    tally = landing_tally(play.state, unit, play.state.at[unit], PARADROP)
+    total = pips(faces[0]) + tally.total
+    result = str(play.state.rules.paradrop.look_up(total))
+    play.tell("drop.rolled", "pb.1.53", tally=tally, unit=unit, total=total)
+    suffer(play, unit, result)
+
+
+def tally_of_drop(state: June6State, attempt: Attempt) -> Tally:
+    """Show what would make the drop worse."""
+    unit, hex = attempt.args
+    return landing_tally(state, unit, hex, PARADROP)
+
+
+def dropping(state: June6State, frame: Drops) -> int | None:
+    """The Allies decide as long as somebody can drop somewhere."""
+    return ALLIED if any(DROP.legal(state, frame, ALLIED)) else None
+
+
+DROP = Verb(
+    "drop",
+    drop,
+    (UNIT, Arg("at", "hex")),
+    (waits_to_drop, in_drop_zone, allowed_ground, free_of_enemies, room_to_drop, scenario_lets_drop),
+    drops,
+    tally=tally_of_drop,
+)
+DROP_PHASE = Step(
+    "drop_phase",
+    "pb.1.5",
+    Drops,
+    enter=drop_as_in_history,
+    advance=judge_drops,
+    actor=dropping,
+    verbs=(DROP,),
+    after={"paradrop": judge_drop},
+    measure=lambda state, _frame: (len(to_drop(state)),),
+    suggest=historical,
+    station=True,
+)

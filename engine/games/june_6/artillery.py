@@ -141,6 +141,4 @@ def artillery_of(state: June6State, fight: Fight) -> tuple[int, int, int]:
 def artillery_modifier(state: June6State, attack: int, defence: int) -> int:
     """16.32 Points against points."""
     rules = state.rules
-    return superiority(
-        attack, defence, rules.artillery_ratio, rules.artillery_superiority, rules.artillery_double
-    )
+    return superiority(attack, defence, rules.artillery_ratio, rules.artillery_superiority, rules.artillery_double)

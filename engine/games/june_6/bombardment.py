@@ -82,7 +82,7 @@ def next_hit(play: June6Play, frame: Bombardment) -> None:
 
 BOMBARDMENT = Step(
     "bombardment",
-    "16.4",
+    "rb.16.4",
     Bombardment,
     enter=roll_bombardment,
     advance=next_hit,
@@ -147,7 +147,9 @@ def in_reach(state: June6State, attempt: Attempt) -> Refusal | None:
         return refuse("bombard.no_enemy", "rb.16.41", hexes=(hex,), hex=hex)
     reach = gun_range(state, unit)
     if state.board.grid.distance(state.at[unit], hex) > reach:
-        return refuse("artillery.out_of_range", "rb.16.12", units=(unit,), hexes=(hex,), unit=unit, hex=hex, range=reach)
+        return refuse(
+            "artillery.out_of_range", "rb.16.12", units=(unit,), hexes=(hex,), unit=unit, hex=hex, range=reach
+        )
     return None
 
 

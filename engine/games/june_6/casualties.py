@@ -10,7 +10,7 @@ from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
 from engine.play import NOWHERE, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 
-REDUCED, PINNED = "reduced", "pinned"
+REDUCED, PINNED, SPARED = "reduced", "pinned", "spared"
 DISORDERED = ("nothing", "disorder_1", "disorder_2")
 
 
@@ -41,7 +41,7 @@ def suffer(play: June6Play, unit: int, what: str, clause: str = "rb.13.7") -> No
         reduce(play, unit, clause)
     elif what == PINNED:
         pin(play, unit, clause)
-    else:
+    elif what != SPARED:
         disorder(play, unit, DISORDERED.index(what), clause)
 
 
@@ -76,7 +76,7 @@ def weakest(state: June6State, frame: Casualty, _side: int) -> tuple[Choice, ...
 
 CASUALTY = Step(
     "casualty",
-    "13.7",
+    "rb.13.7",
     Casualty,
     enter=settle,
     actor=lambda _state, frame: frame.side,

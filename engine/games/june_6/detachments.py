@@ -9,7 +9,6 @@ from typing import ClassVar
 from engine.games.june_6 import special
 from engine.games.june_6.costs import ground_lets
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.delay import absorb
 from engine.games.june_6.formations import always_reduced
 from engine.games.june_6.orders import ME, UNIT, Activation, is_active, is_on_map
 from engine.games.june_6.stacking import fits, kind
@@ -217,12 +216,12 @@ def can_stand(state: June6State, attempt: Attempt) -> Refusal | None:
 
 
 def place(play: June6Play, frame: Detaching, hex: int) -> None:
-    """Put the next detachment on the map."""
+    """Put the next detachment on the map; 19.15 it takes in a delay point that lies there."""
     state = play.state
     unit = free_detachments(state)[0]
     state.at[unit], state.steps[unit] = hex, state.counter(unit).steps
     play.tell("detachment.formed", "rb.19.33", unit=unit, hex=hex)
-    absorb(play, unit)
+    state.delay[hex] = 0
     play.replace(replace(frame, left=frame.left - 1))
 
 

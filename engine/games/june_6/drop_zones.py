@@ -9,6 +9,7 @@ from engine.games.june_6.ground import beach_hexes, is_coastal, terrain
 from engine.games.june_6.landing import is_airborne
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6State, holder, in_hex, in_play, units_in
+from engine.mechanics.derived import derived
 from engine.play import NOWHERE, Attempt, Refusal, refuse, rule
 
 CLOSED = ("woods", "marsh", "village", "city", "sea")
@@ -41,6 +42,7 @@ def anywhere(state: June6State) -> bool:
 
 
 @rule("pb.1.51")
+@derived("record", "events")
 def zone_hexes(state: June6State, unit: int) -> tuple[int, ...]:
     """1.51 The hexes near enough to the beach of a unit; everywhere with variable zones."""
     if anywhere(state):
@@ -54,6 +56,7 @@ def zone_hexes(state: June6State, unit: int) -> tuple[int, ...]:
     return tuple(hex for hex in far if hex in north or hex in near)
 
 
+@derived("at", "record")
 def _comrades(state: June6State, unit: int) -> tuple[int, ...]:
     """The hexes in which others of its division have come down."""
     formation = state.counter(unit).formation

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.orders import ME
-from engine.games.june_6.state import June6State, units_in
+from engine.games.june_6.state import June6State, holder, units_in
 from engine.play import Frame
 
 ACTIVATION, LANDING = "activation", "landing"
@@ -62,6 +62,11 @@ def has_garrison(state: June6State, hex: int, attacker: int) -> bool:
     if attacker != GERMAN or not state.garrison[hex]:
         return False
     return state.rules.garrison_with_units == "joins" or not units_in(state, hex)
+
+
+def held_by_enemy(state: June6State, side: int, hex: int) -> bool:
+    """Tell whether a side's enemies stand in a hex, be it but the men of a beach hex (9.2)."""
+    return holder(state, hex) == 1 - side or bool(side == GERMAN and state.garrison[hex])
 
 
 def attack_hexes(state: June6State, fight: Fight) -> tuple[int, ...]:

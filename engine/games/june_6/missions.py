@@ -61,12 +61,12 @@ def germans_there(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.18.12")
+@rule("rb.18.13")
 def ships_reach(state: June6State, attempt: Attempt) -> Refusal | None:
-    """18.12 Ships fire no further than they reach."""
+    """18.13 Ships fire no further than they reach."""
     kind, hex = attempt.args[0], attempt.args[1]
     if kind == NAVAL and not in_naval_range(state, hex):
-        return refuse("mission.too_far", "rb.18.12", hexes=(hex,), hex=hex, reach=state.rules.naval_range)
+        return refuse("mission.too_far", "rb.18.13", hexes=(hex,), hex=hex, reach=state.rules.naval_range)
     return None
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from dataclasses import replace
 
 from engine.games.june_6 import special
 from engine.games.june_6.armour import armour_of
@@ -13,7 +14,6 @@ from engine.games.june_6.fights import (
     COUNTERATTACK,
     PROBE,
     STAND,
-    UNKNOWN,
     Fight,
     attack_hexes,
     defenders,
@@ -25,7 +25,11 @@ from engine.games.june_6.state import June6State, face, holder, in_play
 from engine.games.june_6.zones import has_zone, sphere_of
 from engine.play import Tally, rule
 
-FLAK, EIGHTY, SEVENTY_NINTH = "flak", "", "79th"
+FLAK, SEVENTY_NINTH = "flak", "79th"
+
+
+def _item(tally: Tally, shift: int, key: str, clause: str, **values: object) -> Tally:
+    return tally.plus(shift, key, clause, **values) if shift else tally
 
 
 @rule("rb.12.51")
@@ -225,7 +229,7 @@ MODIFIERS = (
 @rule("rb.12.5")
 def battle_tally(state: June6State, fight: Fight, modes: tuple[str, ...] = ()) -> Tally:
     """12.5 All modifiers of a combat together; there is no limit to their sum (C-9)."""
-    meant = with_modes(fight, modes)
+    meant = replace(fight, modes=modes) if modes else fight
     tally = Tally()
     for modifier in MODIFIERS:
         tally = modifier(state, meant, tally)

@@ -7,9 +7,9 @@ from engine.games.june_6.state import June6State
 from engine.play import rule
 
 
-@rule("rb.18.12")
+@rule("rb.18.13")
 def in_naval_range(state: June6State, hex: int) -> bool:
-    """18.12 Ships reach so many hexes inland, the coastal hex and the target both counted."""
+    """18.13 Ships reach so many hexes inland, the coastal hex and the target both counted."""
     reach = state.rules.naval_range
     return hex in state.board.cached(("june_6.naval", reach), ("coast",), lambda board: _reached(board, reach))
 

@@ -63,6 +63,4 @@ def has_landed(play: June6Play, frame: Ashore) -> None:
         play.state.landed[frame.unit] = frame.hex
 
 
-ASHORE = Step(
-    "ashore", "pb.1.8", Ashore, enter=come_ashore, after={"resistance": meet_resistance}, leave=has_landed
-)
+ASHORE = Step("ashore", "pb.1.8", Ashore, enter=come_ashore, after={"resistance": meet_resistance}, leave=has_landed)

@@ -15,7 +15,7 @@ from engine.games.june_6.state import June6State, in_hex, in_play, on_map, side_
 from engine.games.june_6.supply import has_line
 from engine.play import NOWHERE, Refusal, Setup, Written, refuse, rule
 
-DROPPED = ("drop", "glider")
+DROPPED = ("drop_phase", "glider_landing")
 """Units that come by air wait in the box of the beach behind which they land."""
 
 

@@ -62,6 +62,6 @@ def full_for(state: June6State, side: int, new: Kind) -> frozenset[int]:
 
 
 def _takes(state: June6State, units: tuple[int, ...], new: Kind) -> bool:
-    if len(units) < min(state.rules.stack_combat, state.rules.stack_support):
+    if len(units) < min(state.rules.stack_combat, state.rules.stack_support, state.rules.stack_mixed):
         return True
     return fits(state.rules, (*(kind(state, unit) for unit in units), new))

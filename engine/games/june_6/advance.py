@@ -1,0 +1,227 @@
+"""13.4, 13.5 Advance into a hex that the enemy has left, and beyond it after a breakthrough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.june_6.costs import ground_lets
+from engine.games.june_6.fights import held_by_enemy
+from engine.games.june_6.ground import edge_between, unbridged
+from engine.games.june_6.orders import UNIT
+from engine.games.june_6.stacking import room
+from engine.games.june_6.state import (
+    June6Play,
+    June6State,
+    in_hex,
+    in_play,
+    is_combat,
+    is_foot,
+    is_headquarters,
+    side_of,
+    units_in,
+)
+from engine.mechanics.steps import step_forbidden
+from engine.play import NOWHERE, Arg, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+
+
+@dataclass(frozen=True, slots=True)
+class Advance(Frame):
+    """Who may advance into a hex, whether they must, whether vehicles go further; enemies who went one hex from it.
+
+    `shattered` says that nobody is left of the enemies who would have had to retreat one hex.
+    """
+
+    KINDS: ClassVar[dict[str, str]] = {
+        "side": "side",
+        "target": "hex",
+        "units": "unit",
+        "near": "unit",
+        "first": "unit",
+    }
+
+    side: int
+    target: int
+    units: tuple[int, ...]
+    forced: bool = False
+    breakthrough: bool = False
+    near: tuple[int, ...] = ()
+    shattered: bool = False
+    first: int = NOWHERE
+    gone: tuple[int, ...] = ()
+
+
+@rule("rb.13.41")
+def is_eligible(state: June6State, unit: int) -> bool:
+    """13.41, 12.24 Nobody advances under a Disorder, Scattered, Pinned or Isolated marker."""
+    marked = state.disorder[unit] or state.scattered[unit] or state.pinned[unit] or state.isolated[unit]
+    return bool(state.steps[unit]) and in_hex(state, unit) and not marked
+
+
+@rule("rb.13.41")
+def eligible(state: June6State, units: Iterable[int]) -> tuple[int, ...]:
+    """13.41 The units of a combat that may advance, and the headquarters stacked with a combat unit among them."""
+    able = tuple(unit for unit in units if is_eligible(state, unit))
+    stacks = dict.fromkeys(state.at[unit] for unit in able if is_combat(state, unit))
+    staffs = (unit for hex in stacks for unit in units_in(state, hex) if is_headquarters(state, unit))
+    return (*able, *(unit for unit in staffs if unit not in able and is_eligible(state, unit)))
+
+
+@rule("rb.13.42")
+def is_clear(state: June6State, side: int, hex: int) -> bool:
+    """13.42, 13.45 Enemies in the hex keep everybody out; their zones of control do not."""
+    return not held_by_enemy(state, side, hex)
+
+
+def occupy(play: June6Play, unit: int, hex: int) -> None:
+    """13.44 Put a unit into the next hex; that is no movement, but it is an entry."""
+    here = play.state.at[unit]
+    play.state.at[unit] = hex
+    play.tell("unit.advances", "rb.13.4", unit=unit, came=here, hex=hex)
+    play.window("entered_hex", unit, here, hex)
+
+
+def step_bar(state: June6State, unit: int, here: int, hex: int) -> Refusal | None:
+    """13.42, 13.44 What keeps a unit from advancing from hex to hex: ground, stacking, the scenario."""
+    ground = ground_lets(state, unit, here, hex)
+    return ground or room(state, hex, (unit,)) or step_forbidden(state, unit, here, hex, "advance")
+
+
+def waiting(state: June6State, frame: Advance, _side: int = 0) -> Iterator[tuple[int]]:
+    """The units that have not advanced yet."""
+    return ((unit,) for unit in frame.units if unit not in frame.gone and state.steps[unit])
+
+
+@rule("rb.13.41")
+def won_the_fight(state: June6State, attempt: Attempt) -> Refusal | None:
+    """13.41 Units of the combat without markers advance, each once."""
+    unit, frame = attempt.args[0], attempt.frame
+    near = in_hex(state, unit) and state.board.grid.distance(state.at[unit], frame.target) == 1
+    if (unit,) not in waiting(state, frame) or not is_eligible(state, unit) or not near:
+        return refuse("advance.not_eligible", "rb.13.41", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.13.41", needs=(won_the_fight,))
+def staff_follows(state: June6State, attempt: Attempt) -> Refusal | None:
+    """13.41 A headquarters advances only where a combat unit has gone before it."""
+    unit, frame = attempt.args[0], attempt.frame
+    if is_headquarters(state, unit) and not any(is_combat(state, other) for other in units_in(state, frame.target)):
+        return refuse("advance.staff", "rb.13.41", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.13.42", needs=(won_the_fight,))
+def way_is_open(state: June6State, attempt: Attempt) -> Refusal | None:
+    """13.42, 20.34 The hex takes the unit; who has attacked across a river without bridge may follow across it."""
+    unit, frame = attempt.args[0], attempt.frame
+    here, hex = state.at[unit], frame.target
+    if is_foot(state, unit) and unbridged(state, edge_between(state, here, hex)):
+        return room(state, hex, (unit,)) or step_forbidden(state, unit, here, hex, "advance")
+    return step_bar(state, unit, here, hex)
+
+
+@rule("rb.13.43")
+def must_go(state: June6State, attempt: Attempt) -> Refusal | None:
+    """13.43 In a forced advance every unit goes for which there is room; headquarters need not."""
+    frame = attempt.frame
+    left = [unit for (unit,) in ADVANCE_INTO.legal(state, frame, frame.side) if not is_headquarters(state, unit)]
+    if frame.forced and left:
+        return refuse("advance.forced", "rb.13.43", units=tuple(left), hexes=(frame.target,), hex=frame.target)
+    return None
+
+
+def advance(play: June6Play, frame: Advance, unit: int) -> None:
+    """13.42 Advance into the hex; the first to do so may be struck at once (14.12), vehicles may go on (13.52)."""
+    first = frame.first == NOWHERE
+    play.change(gone=(*frame.gone, unit), first=unit if first else frame.first)
+    occupy(play, unit, frame.target)
+    if first:
+        play.window("hex_taken", unit, frame.target, frame.near, frame.shattered)
+    if frame.breakthrough and not is_foot(play.state, unit):
+        play.call(ONWARD, Onward(unit, frame.target))
+
+
+@rule("rb.14.28")
+def after_counterattack(play: June6Play, frame: Advance, answers: tuple[object, ...]) -> None:
+    """14.28 Others follow only if the first unit still holds the hex."""
+    if answers and play.state.at[frame.first] != frame.target:
+        play.done()
+
+
+def victor(state: June6State, frame: Advance) -> int | None:
+    """Nobody is asked when the hex is not clear or nobody can advance."""
+    able = is_clear(state, frame.side, frame.target) and any(ADVANCE_INTO.legal(state, frame, frame.side))
+    return frame.side if able else None
+
+
+@dataclass(frozen=True, slots=True)
+class Onward(Frame):
+    """A vehicle that may go one hex further than the hex it has taken."""
+
+    KINDS: ClassVar[dict[str, str]] = {"unit": "unit", "target": "hex"}
+
+    unit: int
+    target: int
+    steps: int = 1
+
+
+@rule("rb.13.52")
+def leads_on(state: June6State, attempt: Attempt) -> Refusal | None:
+    """13.52 The next hex is empty of enemies, and takes the unit."""
+    hex, unit = attempt.args[0], attempt.frame.unit
+    here, side = state.at[unit], side_of(state, unit)
+    if state.board.grid.distance(here, hex) != 1 or not in_play(state, hex) or not is_clear(state, side, hex):
+        return refuse("advance.no_way", "rb.13.52", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
+    return step_bar(state, unit, here, hex)
+
+
+def go_on(play: June6Play, frame: Onward, hex: int) -> None:
+    """13.52 Advance by one more hex."""
+    play.change(steps=frame.steps + 1)
+    occupy(play, frame.unit, hex)
+
+
+def rider(state: June6State, frame: Onward) -> int | None:
+    """Whose vehicle may go on, while it may."""
+    there = state.steps[frame.unit] and in_hex(state, frame.unit) and frame.steps < state.rules.breakthrough_hexes
+    side = side_of(state, frame.unit)
+    return side if there and any(GO_ON.legal(state, frame, side)) else None
+
+
+GO_ON = Verb(
+    "advance_on",
+    go_on,
+    (Arg("to", "hex"),),
+    (leads_on,),
+    lambda state, frame, _side: ((hex,) for hex, _edge in state.board.adjacent(state.at[frame.unit])),
+)
+ONWARD = Step(
+    "onward",
+    "rb.13.52",
+    Onward,
+    actor=rider,
+    verbs=(GO_ON, Verb("halt", lambda play, _frame: play.done())),
+    measure=lambda state, frame: (max(state.rules.breakthrough_hexes - frame.steps, 0),),
+    ask=lambda _state, frame: say("ask.onward", "rb.13.52", unit=frame.unit),
+)
+
+
+def first_to_advance(state: June6State, frame: Advance, side: int) -> tuple[Choice, ...]:
+    """Suggest the first unit that may."""
+    return tuple(Choice("advance", args) for args in ADVANCE_INTO.legal(state, frame, side))[:1]
+
+
+ADVANCE_INTO = Verb("advance", advance, (UNIT,), (won_the_fight, staff_follows, way_is_open), waiting)
+ADVANCE = Step(
+    "advance",
+    "rb.13.4",
+    Advance,
+    actor=victor,
+    verbs=(ADVANCE_INTO, Verb("stay", lambda play, _frame: play.done(), guards=(must_go,))),
+    after={"hex_taken": after_counterattack},
+    measure=lambda _state, frame: (len(frame.units) - len(frame.gone),),
+    suggest=first_to_advance,
+    ask=lambda _state, frame: say("ask.advance", "rb.13.4", hex=frame.target),
+)

@@ -1,0 +1,122 @@
+"""13.7 Who suffers the results: by cohesion, and where that leaves it open as the owner chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.june_6.casualties import CASUALTY, REDUCED, SPARED, Casualty, suffer
+from engine.games.june_6.fights import Fight, defenders
+from engine.games.june_6.modifiers import best_defender, highest
+from engine.games.june_6.results import ALL, ANY, BEST, BUT_BEST, BUT_WORST, WORST, Effect, for_one_unit
+from engine.games.june_6.state import June6Play, June6State, face, is_combat, is_headquarters
+from engine.play import Frame, Step, rule
+
+Loss = tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Suffering(Frame):
+    """What a side's units in a combat have still to suffer; who shrugs it off; the second half of a double result."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit", "losses": "word", "others": "word"}
+
+    side: int
+    units: tuple[int, ...]
+    losses: tuple[Loss, ...]
+    immune: bool = False
+    others: str = ""
+
+
+@rule("rb.13.73")
+def is_immune(state: June6State, units: tuple[int, ...], opposing: int) -> bool:
+    """13.73 A unit alone whose cohesion is above that of every enemy unit shrugs off disorder and reduction (R-5)."""
+    return len(units) == 1 and face(state, units[0]).cohesion > opposing
+
+
+@rule("rb.13.73")
+def immunity(state: June6State, fight: Fight) -> tuple[bool, bool]:
+    """13.73 Whether the attacker, and the defender, is such a unit."""
+    held = defenders(state, fight)
+    return is_immune(state, fight.units, best_defender(state, fight)), is_immune(
+        state, held, highest(state, fight.units)
+    )
+
+
+def alive(state: June6State, units: Iterable[int]) -> tuple[int, ...]:
+    """The units that are left."""
+    return tuple(unit for unit in units if state.steps[unit])
+
+
+@rule("rb.13.71")
+def meant(state: June6State, units: tuple[int, ...], effect: Effect) -> tuple[int, ...]:
+    """13.71 D, E, F The units among which the one is that suffers; a headquarters is not reduced before others."""
+    if effect.what == REDUCED:
+        units = tuple(unit for unit in units if not is_headquarters(state, unit)) or units
+    if effect.letter in (BEST, WORST):
+        return extreme(state, units, effect.letter == BEST)
+    return units
+
+
+@rule("rb.13.71")
+def spared(state: June6State, units: tuple[int, ...], letter: str) -> tuple[int, ...]:
+    """13.71 B, C The combat units among which the one is that is spared."""
+    combat = tuple(unit for unit in units if is_combat(state, unit))
+    return extreme(state, combat, letter == BUT_BEST) if combat else ()
+
+
+def extreme(state: June6State, units: tuple[int, ...], best: bool) -> tuple[int, ...]:
+    """The units with the highest or the lowest cohesion."""
+    values = [face(state, unit).cohesion for unit in units]
+    wanted = max(values) if best else min(values)
+    return tuple(unit for unit, value in zip(units, values, strict=True) if value == wanted)
+
+
+def next_loss(play: June6Play, frame: Suffering) -> None:
+    """13.7 One result after another."""
+    units = alive(play.state, frame.units)
+    if not frame.losses or not units:
+        play.done()
+        return
+    if frame.immune:
+        play.tell("unit.shrugs_off", "rb.13.73", unit=units[0])
+        play.done()
+        return
+    loss, *rest = frame.losses
+    play.change(losses=tuple(rest), others="")
+    allot(play, frame.side, units, for_one_unit(loss) if len(frame.units) == 1 else loss)
+
+
+@rule("rb.13.72")
+def allot(play: June6Play, side: int, units: tuple[int, ...], loss: Loss) -> None:
+    """13.71, 13.72 One unit suffers, or all, or all but one; of a double result all others suffer the second half."""
+    effect = loss[0]
+    if len(loss) > 1:
+        play.change(others=loss[1].what)
+        play.call(CASUALTY, Casualty(side, meant(play.state, units, effect), effect.what), "victim")
+    elif effect.letter in (BEST, WORST, ANY) or (effect.letter == ALL and effect.what == REDUCED):
+        play.call(CASUALTY, Casualty(side, meant(play.state, units, effect), effect.what))
+    elif effect.letter in (BUT_BEST, BUT_WORST):
+        play.change(others=effect.what)
+        play.call(CASUALTY, Casualty(side, spared(play.state, units, effect.letter), SPARED), "victim")
+    else:
+        strike_all(play, side, units, effect.what)
+
+
+def strike_others(play: June6Play, frame: Suffering, victim: int) -> None:
+    """13.72 All units but the one suffer the other half."""
+    strike_all(play, frame.side, alive(play.state, (unit for unit in frame.units if unit != victim)), frame.others)
+
+
+@rule("rb.13.22")
+def strike_all(play: June6Play, side: int, units: tuple[int, ...], what: str) -> None:
+    """13.22 All suffer; but of several units that are reduced only one is."""
+    if what == REDUCED:
+        play.call(CASUALTY, Casualty(side, units, what))
+        return
+    for unit in units:
+        suffer(play, unit, what)
+
+
+SUFFERING = Step("suffering", "rb.13.7", Suffering, advance=next_loss, after={"victim": strike_others})

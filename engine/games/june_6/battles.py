@@ -1,0 +1,135 @@
+"""12.2 Battles: all attacks are declared first, then fought in the order that the attacker likes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.games.june_6.clash import CLASH, Clash, Sequel
+from engine.games.june_6.declaring import DECLARATIONS, TARGET, Declaring
+from engine.games.june_6.eligibility import ground_allows, is_beside, is_target
+from engine.games.june_6.fights import ACTIVATION, BREAKTHROUGH, COUNTERATTACK, LANDING, ROUT, Fight
+from engine.games.june_6.modifiers import battle_tally
+from engine.games.june_6.orders import ME
+from engine.games.june_6.rout import PURSUIT, Pursuit
+from engine.games.june_6.state import June6Play, June6State
+from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
+
+__all__ = ["ACTIVATION", "BATTLES", "BREAKTHROUGH", "COUNTERATTACK", "LANDING", "ORDER", "ROUT", "Battles", "awaited"]
+
+
+@dataclass(frozen=True, slots=True)
+class Battles(Frame):
+    """The battles of an activation, or what follows from another battle: who may attack, and what is still to come."""
+
+    KINDS: ClassVar[dict[str, str]] = {
+        "side": "side",
+        "hqs": "unit",
+        "units": "unit",
+        "efficiency": "word",
+        "kind": "word",
+    }
+
+    side: int
+    hqs: tuple[int, ...]
+    units: tuple[int, ...]
+    efficiency: str = ME
+    kind: str = ACTIVATION
+    fights: tuple[Fight, ...] = ()
+    declared: bool = False
+
+
+@rule("rb.14.23")
+def awaited(state: June6State) -> tuple[int, ...]:
+    """14.23 The hexes that attacks declared in this activation have still to strike."""
+    frames = (entry.frame for entry in state.stack)
+    return tuple(fight.target for frame in frames if isinstance(frame, Battles) for fight in frame.fights)
+
+
+@rule("rb.12.2")
+def is_declared(_state: June6State, attempt: Attempt) -> Refusal | None:
+    """12.2 Only an attack that has been declared is fought."""
+    hex = attempt.args[0]
+    if all(fight.target != hex for fight in attempt.frame.fights):
+        return refuse("fight.not_declared", "rb.12.2", hexes=(hex,), hex=hex)
+    return None
+
+
+def against(frame: Battles, target: int) -> Fight:
+    """The attack on a hex."""
+    return next(fight for fight in frame.fights if fight.target == target)
+
+
+def tally_of_fight(state: June6State, attempt: Attempt) -> Tally:
+    """Show the modifiers without modes and support."""
+    return battle_tally(state, against(attempt.frame, attempt.args[0]))
+
+
+def _pending(_state: June6State, frame: Battles, _side: int) -> Iterator[tuple[int]]:
+    return ((fight.target,) for fight in frame.fights)
+
+
+FIGHT = Verb(
+    "fight",
+    lambda play, _frame, target: play.done(target),
+    (TARGET,),
+    (is_declared,),
+    _pending,
+    tally=tally_of_fight,
+)
+ORDER = Step("order", "rb.12.2", Battles, actor=lambda _state, frame: frame.side, verbs=(FIGHT,))
+
+
+def next_battle(play: June6Play, frame: Battles) -> None:
+    """12.2 Declare, then fight one battle after another; the last one needs no choice."""
+    if not frame.declared:
+        play.change(declared=True)
+        play.call(DECLARATIONS, Declaring(frame.side, frame.hqs, frame.units, frame.efficiency, frame.kind))
+    elif not frame.fights:
+        play.done()
+    elif len(frame.fights) == 1:
+        begin(play, frame, frame.fights[0].target)
+    else:
+        play.call(ORDER, frame)
+
+
+def take_over(play: June6Play, _frame: Battles, fights: tuple[Fight, ...]) -> None:
+    """Take over what has been declared."""
+    play.change(fights=fights)
+
+
+@rule("rb.14.27")
+def begin(play: June6Play, frame: Battles, target: int) -> None:
+    """12.2, 14.27 Fight a battle with those who still can; it falls away if nobody can or nobody is left to attack."""
+    state, fight = play.state, against(frame, target)
+    play.change(fights=tuple(other for other in frame.fights if other.target != target))
+    units = tuple(unit for unit in fight.units if still_attacks(state, unit, target))
+    if units and is_target(state, frame.side, target):
+        play.call(CLASH, Clash(replace(fight, units=units)))
+    else:
+        play.tell("attack.falls_away", "rb.12.2", hex=target)
+
+
+def still_attacks(state: June6State, unit: int, target: int) -> bool:
+    """Tell whether a unit is still where it can attack from."""
+    return bool(state.steps[unit]) and is_beside(state, unit, target) is None
+
+
+@rule("rb.13.5")
+def follow_up(play: June6Play, frame: Battles, sequel: Sequel | None) -> None:
+    """13.53, 13.62, 13.63 Vehicles that broke through attack again, and those who routed their attackers follow them."""
+    if sequel is None:
+        return
+    if sequel.kind == ROUT:
+        play.call(PURSUIT, Pursuit(sequel.side, sequel.units, sequel.hexes))
+    play.call(BATTLES, Battles(sequel.side, frame.hqs, sequel.units, kind=sequel.kind))
+
+
+BATTLES = Step(
+    "battles",
+    "rb.12",
+    Battles,
+    advance=next_battle,
+    after={"declarations": take_over, "order": begin, "clash": follow_up},
+)

@@ -1,0 +1,85 @@
+"""12.2, 12.3 Who may attack, and which hexes."""
+
+from __future__ import annotations
+
+from engine.games.june_6 import special
+from engine.games.june_6.costs import ground_lets
+from engine.games.june_6.engineers import assault_crossing
+from engine.games.june_6.fights import ACTIVATION, BREAKTHROUGH, Fight, held_by_enemy
+from engine.games.june_6.ground import edge_between, unbridged
+from engine.games.june_6.orders import RE
+from engine.games.june_6.state import June6State, face, in_hex, is_commando, is_foot
+from engine.play import Refusal, refuse, rule
+
+
+@rule("rb.12.11")
+def has_strength(state: June6State, unit: int) -> Refusal | None:
+    """12.11, 19.22d Strength in parentheses does not attack."""
+    if state.counter(unit).defence_only or not face(state, unit).strength:
+        return refuse("attack.defence_only", "rb.12.11", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.12.21")
+def has_the_right(state: June6State, unit: int, fight: Fight) -> Refusal | None:
+    """12.21, 12.22, 7.3, 7.4 In an activation: who has not recovered or moved far; in the RE phase nobody who moved."""
+    if fight.kind != ACTIVATION:
+        return None
+    if state.strategic[unit] or state.recovered[unit]:
+        return refuse("attack.did_other_things", "rb.7.3", units=(unit,), unit=unit)
+    if fight.efficiency == RE and state.moved[unit]:
+        return refuse("attack.has_moved", "rb.12.22", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.13.53")
+def is_vehicle(state: June6State, unit: int, fight: Fight) -> Refusal | None:
+    """13.53 Only motorised units attack again after a breakthrough."""
+    if fight.kind == BREAKTHROUGH and is_foot(state, unit):
+        return refuse("attack.on_foot", "rb.13.53", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.12.23")
+def is_beside(state: June6State, unit: int, target: int) -> Refusal | None:
+    """12.21 Units attack the hexes next to them that the enemy holds."""
+    near = in_hex(state, unit) and state.board.grid.distance(state.at[unit], target) == 1
+    if not near:
+        return refuse("attack.not_beside", "rb.12.21", units=(unit,), hexes=(target,), unit=unit, hex=target)
+    return None
+
+
+@rule("rb.12.31")
+def ground_allows(state: June6State, unit: int, target: int) -> Refusal | None:
+    """12.31, 12.32 Nobody attacks where he could not go; across a major river the Allies' foot does with engineers."""
+    here = state.at[unit]
+    edge = edge_between(state, here, target)
+    if not unbridged(state, edge):
+        return ground_lets(state, unit, here, target)
+    if is_commando(state, unit) and state.rules.river_commandos:
+        return None
+    return assault_crossing(state, unit, edge)
+
+
+def bar(state: June6State, unit: int, fight: Fight) -> Refusal | None:
+    """12.2, 12.3 What keeps a unit from an attack, the first thing that does."""
+    target = fight.target
+    return (
+        has_strength(state, unit)
+        or has_the_right(state, unit, fight)
+        or is_vehicle(state, unit, fight)
+        or is_beside(state, unit, target)
+        or ground_allows(state, unit, target)
+        or special.may(state, "attack", unit, target)
+    )
+
+
+def may_attack(state: June6State, unit: int, fight: Fight) -> bool:
+    """Tell whether a unit may join an attack."""
+    return bool(state.steps[unit]) and bar(state, unit, fight) is None
+
+
+@rule("rb.12.23")
+def is_target(state: June6State, side: int, hex: int) -> bool:
+    """12.23, 9.2 A hex that the enemy holds, be it but with the men of a beach."""
+    return held_by_enemy(state, side, hex)

@@ -1,0 +1,25 @@
+"""1 The steps and triggers of the invasion, in the order of 6 June."""
+
+from __future__ import annotations
+
+from engine.games.june_6.airborne import DROP_PHASE
+from engine.games.june_6.beach_combat import BEACH_COMBAT
+from engine.games.june_6.detachments import DETACH
+from engine.games.june_6.garrisons import GARRISON
+from engine.games.june_6.gliders import GLIDER_LANDING
+from engine.games.june_6.hesitation import HESITATION
+from engine.games.june_6.landing_phase import LANDING_PHASE
+from engine.games.june_6.resistance import ASHORE
+from engine.games.june_6.setup_phase import SETUP_PHASE
+
+INVASION_STEPS = (
+    SETUP_PHASE,
+    DETACH,
+    DROP_PHASE,
+    LANDING_PHASE,
+    ASHORE,
+    BEACH_COMBAT,
+    HESITATION,
+    GLIDER_LANDING,
+)
+INVASION_TRIGGERS = (GARRISON,)

@@ -1,0 +1,56 @@
+"""5.12, 5.13 Resource points (RP): what a side receives in its logistics phase."""
+
+from __future__ import annotations
+
+from engine.games.june_6.counters import ALLIED, GERMAN
+from engine.games.june_6.groups import resources_for_groups
+from engine.games.june_6.markers import has_presets
+from engine.games.june_6.state import June6State
+from engine.games.june_6.weather import resources_by_weather, tally_of_cap
+from engine.mechanics.turn_sheet import cell
+from engine.play import Tally, rule
+
+
+@rule("rb.5.12")
+def fixed_resources(state: June6State, side: int) -> int | None:
+    """5.12 What a scenario grants for a turn; nothing where it sets out the markers and says no more."""
+    fixed = cell(state, f"{state.SIDES[side]}_rp")
+    if fixed is None and has_presets(state, side):
+        return 0
+    return None if fixed is None else int(fixed)
+
+
+@rule("rb.5.12")
+def rolled_resources(state: June6State, side: int, die: int) -> Tally:
+    """5.12, 5.13 The base of the turn, the die, but at least three for it, and what weather and groups add."""
+    base = int(state.rules.rp.look_up(state.turn, state.SIDES[side]))  # type: ignore[arg-type]
+    tally = Tally().plus(base, "rp.base", "rb.5.12#a")
+    tally = tally.plus(max(die, state.rules.rp_least), "rp.die", "rb.5.12#b")
+    for amount, key, clause in (
+        (resources_by_weather(state, side), "rp.weather", "rb.5.13"),
+        (resources_for_groups(state) if side == GERMAN else 0, "rp.groups", "pb.2.83"),
+        (resources_by_chits(state, side), "rp.chits", "pb.2.84"),
+    ):
+        tally = tally.plus(amount, key, clause) if amount else tally
+    return tally_of_cap(state, tally) if side == ALLIED else tally
+
+
+@rule("pb.2.84")
+def resources_by_chits(state: June6State, side: int) -> int:
+    """2.84 A2 gives the Allies resource points each turn, G2 takes some from them."""
+    if side == GERMAN:
+        return 0
+    rules = state.rules
+    return (rules.chit_a2_rp if state.events[("a2",)] else 0) + (rules.chit_g2_rp if state.events[("g2",)] else 0)
+
+
+@rule("rb.5.13")
+def interdicted(state: June6State, side: int, tally: Tally) -> Tally:
+    """5.13c, 17.23 Each marker of supply interdiction takes a point from the Germans."""
+    lost = state.supply_interdiction * state.rules.interdiction_supply if side == GERMAN else 0
+    return tally.plus(-abs(lost), "rp.interdiction", "rb.17.23") if lost else tally
+
+
+def received(state: June6State, side: int, tally: Tally) -> int:
+    """What is left in the end; no side falls below nothing."""
+    return max(tally.total, 0)

@@ -1,0 +1,147 @@
+"""13.3 Retreat: together or one by one, hex by hex, at the price of a step through enemy zones of control."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.june_6.allocation import alive
+from engine.games.june_6.casualties import CASUALTY, REDUCED, Casualty
+from engine.games.june_6.flight import FLIGHT, Flight, first_hexes
+from engine.games.june_6.orders import UNIT
+from engine.games.june_6.state import June6Play, June6State
+from engine.play import Arg, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+
+HEX = Arg("to", "hex")
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat(Frame):
+    """Units of a stack that have to retreat so many hexes; the step ends with those that have gone just one."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit", "origin": "hex", "gone": "unit", "near": "unit"}
+
+    side: int
+    units: tuple[int, ...]
+    origin: int
+    length: int
+    gone: tuple[int, ...] = ()
+    near: tuple[int, ...] = ()
+
+
+def waiting(state: June6State, frame: Retreat) -> tuple[int, ...]:
+    """The units that have not retreated yet."""
+    return alive(state, (unit for unit in frame.units if unit not in frame.gone))
+
+
+def ways(state: June6State, frame: Retreat, units: tuple[int, ...]) -> tuple[int, ...]:
+    """The hexes by which some of the units can make their retreat."""
+    return first_hexes(state, Flight(frame.side, units, frame.origin, frame.length))
+
+
+@rule("rb.13.37")
+def stand_or_ask(play: June6Play, frame: Retreat) -> None:
+    """13.37 Who cannot retreat as far as he must stays and is reduced, a stack once (13.22)."""
+    units = waiting(play.state, frame)
+    if units and any(ways(play.state, frame, (unit,)) for unit in units):
+        return
+    if units:
+        play.tell("unit.cornered", "rb.13.37", units=units, hex=frame.origin)
+        play.call(CASUALTY, Casualty(frame.side, units, REDUCED, "rb.13.37"))
+    play.done(frame.near)
+
+
+@rule("rb.13.33")
+def has_to_retreat(state: June6State, attempt: Attempt) -> Refusal | None:
+    """13.31 Only units that have not retreated yet do."""
+    unit = attempt.args[0]
+    if unit not in waiting(state, attempt.frame):
+        return refuse("retreat.not_due", "rb.13.31", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.13.3", needs=(has_to_retreat,))
+def finds_a_way(state: June6State, attempt: Attempt) -> Refusal | None:
+    """13.32, 13.34, 13.37 A unit goes where the ground, the enemy and the stacking limits let it get far enough."""
+    unit, hex = attempt.args
+    if hex not in ways(state, attempt.frame, (unit,)):
+        return refuse("retreat.no_way", "rb.13.32", units=(unit,), hexes=(hex,), hex=hex)
+    return None
+
+
+@rule("rb.13.33")
+def stack_finds_a_way(state: June6State, attempt: Attempt) -> Refusal | None:
+    """13.33, 13.34 So does a stack that keeps together."""
+    (hex,), units = attempt.args, waiting(state, attempt.frame)
+    if hex not in ways(state, attempt.frame, units):
+        return refuse("retreat.no_way", "rb.13.34", units=units, hexes=(hex,), hex=hex)
+    return None
+
+
+@rule("rb.13.33")
+def is_a_stack(state: June6State, attempt: Attempt) -> Refusal | None:
+    """13.33 A single unit retreats by itself: nothing is to be kept together."""
+    units = waiting(state, attempt.frame)
+    if len(units) < 2:
+        return refuse("retreat.no_stack", "rb.13.33", units=units)
+    return None
+
+
+def go(play: June6Play, frame: Retreat, units: tuple[int, ...], hex: int) -> None:
+    """Send units on their way."""
+    play.change(gone=(*frame.gone, *units))
+    play.call(FLIGHT, Flight(frame.side, units, frame.origin, frame.length, hex))
+
+
+def gone_by(play: June6Play, frame: Retreat, near: tuple[int, ...]) -> None:
+    """Remember who has gone a single hex."""
+    play.change(near=(*frame.near, *near))
+
+
+def _single(state: June6State, frame: Retreat, _side: int) -> Iterator[tuple[int, int]]:
+    for unit in waiting(state, frame):
+        yield from ((unit, hex) for hex in ways(state, frame, (unit,)))
+
+
+def _together(state: June6State, frame: Retreat, _side: int) -> Iterator[tuple[int]]:
+    units = waiting(state, frame)
+    return ((hex,) for hex in ways(state, frame, units)) if len(units) > 1 else iter(())
+
+
+def keep_together(state: June6State, frame: Retreat, side: int) -> tuple[Choice, ...]:
+    """Suggest that the stack keeps together, by the first way without a loss where there is one."""
+    found = [hex for (hex,) in _together(state, frame, side)]
+    if not found:
+        return tuple(Choice("retreat_alone", args) for args in _single(state, frame, side))[:1]
+    return (Choice("retreat_together", (found[0],)),)
+
+
+TOGETHER = Verb(
+    "retreat_together",
+    lambda play, frame, hex: go(play, frame, waiting(play.state, frame), hex),
+    (HEX,),
+    (is_a_stack, stack_finds_a_way),
+    _together,
+)
+ALONE = Verb(
+    "retreat_alone",
+    lambda play, frame, unit, hex: go(play, frame, (unit,), hex),
+    (UNIT, HEX),
+    (has_to_retreat, finds_a_way),
+    _single,
+)
+RETREAT = Step(
+    "retreat",
+    "rb.13.3",
+    Retreat,
+    advance=stand_or_ask,
+    actor=lambda _state, frame: frame.side,
+    verbs=(TOGETHER, ALONE),
+    after={"flight": gone_by},
+    measure=lambda state, frame: (len(waiting(state, frame)),),
+    suggest=keep_together,
+    ask=lambda state, frame: say(
+        "ask.retreat", "rb.13.3", units=waiting(state, frame), hex=frame.origin, length=frame.length
+    ),
+)

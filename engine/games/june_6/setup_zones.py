@@ -1,0 +1,111 @@
+"""1.11 to 1.14 Where the Germans may put what they set up freely."""
+
+from __future__ import annotations
+
+from engine.games.june_6.banks import bank, distance, within
+from engine.games.june_6.counters import GERMAN
+from engine.games.june_6.ground import BEACHES, beach_hexes, beach_of, is_city, is_coastal, word
+from engine.games.june_6.state import June6State, holder, in_hex, in_play, is_headquarters, side_of, units_in
+from engine.mechanics.derived import derived
+from engine.play import rule
+
+BEACH_STRONGPOINT = "beach_strongpoint"
+CHERBOURG = "cherbourg"
+IN_CAEN = "ge.21pz"
+"""The division of which some units begin in Caen."""
+STRETCHES = (("omaha",), ("gold", "juno", "sword"))
+"""The stretches of coast along which strongpoint units lie."""
+
+
+@rule("pb.1.12")
+def is_strongpoint_unit(state: June6State, unit: int) -> bool:
+    """1.12 Strongpoint units are placed along the coast."""
+    return state.counter(unit).type == BEACH_STRONGPOINT
+
+
+@rule("pb.1.11")
+def is_free(state: June6State, unit: int) -> bool:
+    """1.11, 1.12 Strongpoint units, the garrison of Cherbourg and what begins in Caen have no fixed hex."""
+    if side_of(state, unit) != GERMAN or not in_hex(state, unit):
+        return False
+    counter = state.counter(unit)
+    in_caen = counter.formation == IN_CAEN and state.at[unit] in state.board.area("caen_city")
+    return is_strongpoint_unit(state, unit) or CHERBOURG in counter.traits or in_caen
+
+
+@derived("at")
+def free_units(state: June6State) -> tuple[int, ...]:
+    """Return every unit of the Germans that has no fixed hex."""
+    return tuple(unit for unit in range(len(state.record)) if is_free(state, unit))
+
+
+def _beaches(state: June6State, names: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(hex for name in names for hex in beach_hexes(state, name))
+
+
+def _strongpoints(state: June6State, around: tuple[int, ...], reach: int) -> tuple[int, ...]:
+    return tuple(hex for hex in within(state, around, reach) if word(state.board, "strongpoint", hex))
+
+
+@rule("pb.1.11")
+def cherbourg_zone(state: June6State, unit: int) -> tuple[int, ...]:
+    """1.11a Cherbourg, and for all but the headquarters the strongpoints around it."""
+    city = state.board.area("cherbourg_city")
+    if is_headquarters(state, unit):
+        return city
+    ring = _strongpoints(state, city, state.rules.cherbourg_range)
+    return tuple(dict.fromkeys((*city, *ring)))
+
+
+@rule("pb.1.12")
+def strongpoint_zone(state: June6State, here: int) -> tuple[int, ...]:
+    """1.12a-d Near the beaches of its stretch, around its place at Utah, or near the coast east of the Orne."""
+    reach = state.rules.beach_strongpoint_range
+    stretches = (_beaches(state, names) for names in STRETCHES)
+    stretch = next((hexes for hexes in stretches if distance(state, here, hexes) <= reach), None)
+    if stretch is not None:
+        return within(state, stretch, reach)
+    if _nearest_beach(state, here) == "utah":
+        return within(state, (here,), state.rules.beach_strongpoint_utah)
+    coast = tuple(hex for hex in state.board.grid.hexes if is_coastal(state, hex))
+    own_bank = bank(state, (here,), state.board.grid.size)
+    return tuple(hex for hex in within(state, coast, reach) if hex in own_bank)
+
+
+def _nearest_beach(state: June6State, hex: int) -> str:
+    return min(BEACHES, key=lambda name: distance(state, hex, beach_hexes(state, name)))
+
+
+@rule("pb.1.11")
+def zone_of(state: June6State, unit: int) -> tuple[int, ...]:
+    """1.11, 1.12 The hexes among which a unit may be set up; strongpoint units keep off the beach hexes."""
+    here, counter = state.at[unit], state.counter(unit)
+    if is_strongpoint_unit(state, unit):
+        return tuple(hex for hex in strongpoint_zone(state, here) if not beach_of(state, hex) and in_play(state, hex))
+    if CHERBOURG in counter.traits:
+        return cherbourg_zone(state, unit)
+    return state.board.area("caen_city")
+
+
+@rule("pb.1.13")
+def delay_zone(state: June6State, here: int) -> tuple[int, ...]:
+    """1.13 Near the beach of the delay point, but not on the coast; 1.14 those in cities go into any city."""
+    if is_city(state, here):
+        found = tuple(hex for hex in state.board.grid.hexes if is_city(state, hex))
+    else:
+        beach = beach_hexes(state, _nearest_beach(state, here))
+        near = within(state, beach, state.rules.delay_setup_range)
+        found = tuple(hex for hex in near if not is_coastal(state, hex))
+    return tuple(hex for hex in found if in_play(state, hex))
+
+
+@rule("pb.1.13")
+def takes_delay_point(state: June6State, hex: int) -> bool:
+    """1.13, 1.14 One delay point a hex, and no unit with it."""
+    return not state.delay[hex] and not units_in(state, hex)
+
+
+@rule("pb.1.12")
+def has_strongpoint_unit(state: June6State, hex: int) -> bool:
+    """1.12 One strongpoint unit a hex."""
+    return holder(state, hex) == GERMAN and any(is_strongpoint_unit(state, unit) for unit in units_in(state, hex))
