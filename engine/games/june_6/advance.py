@@ -39,6 +39,7 @@ class Advance(Frame):
         "units": "unit",
         "near": "unit",
         "first": "unit",
+        "gone": "unit",
     }
 
     side: int

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from engine.games.june_6.clash import CLASH, Clash, Sequel
 from engine.games.june_6.declaring import DECLARATIONS, TARGET, Declaring
-from engine.games.june_6.eligibility import ground_allows, is_beside, is_target
+from engine.games.june_6.eligibility import is_beside, is_target
 from engine.games.june_6.fights import ACTIVATION, BREAKTHROUGH, COUNTERATTACK, LANDING, ROUT, Fight
 from engine.games.june_6.modifiers import battle_tally
 from engine.games.june_6.orders import ME
@@ -118,7 +118,7 @@ def still_attacks(state: June6State, unit: int, target: int) -> bool:
 
 @rule("rb.13.5")
 def follow_up(play: June6Play, frame: Battles, sequel: Sequel | None) -> None:
-    """13.53, 13.62, 13.63 Vehicles that broke through attack again, and those who routed their attackers follow them."""
+    """13.53, 13.63 Vehicles that broke through attack again; who has routed his attackers follows and strikes them."""
     if sequel is None:
         return
     if sequel.kind == ROUT:

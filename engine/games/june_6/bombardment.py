@@ -13,7 +13,7 @@ from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.ground import strongpoint_stands
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_on_map
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, stacks, units_in
-from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
+from engine.play import Arg, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
 
 AIR, NAVAL, TOT, ROCKETS = "air", "naval", "tot", "rockets"
 ALL, ONE = "A", "F"
@@ -176,10 +176,9 @@ def bombard(play: June6Play, frame: Activation, unit: int, hex: int) -> None:
 
 def gunners(state: June6State, frame: Activation) -> Iterator[int]:
     """The active units that may still bombard."""
-    for unit in frame.units:
-        if kind_of_gunner(state, unit) and in_hex(state, unit) and steady(state, unit):
-            if not state.fired[unit] or has_free_shot(state, unit, frame):
-                yield unit
+    known = (unit for unit in frame.units if kind_of_gunner(state, unit) and in_hex(state, unit))
+    ready = (unit for unit in known if not state.fired[unit] or has_free_shot(state, unit, frame))
+    return (unit for unit in ready if steady(state, unit))
 
 
 def _targets(state: June6State, frame: Activation, side: int) -> Iterator[tuple[int, int]]:

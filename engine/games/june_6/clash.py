@@ -25,7 +25,7 @@ from engine.play.chance import Faces
 
 @dataclass(frozen=True, slots=True)
 class Sequel(Frame):
-    """What follows a combat: a second attack of vehicles that broke through, or one of those who routed their attackers."""
+    """What follows a combat: another attack, of vehicles that broke through or of those who routed their attackers."""
 
     KINDS: ClassVar[dict[str, str]] = {"kind": "word", "side": "side", "units": "unit", "hexes": "hex"}
 
@@ -179,7 +179,8 @@ def sequel(play: June6Play, frame: Clash) -> None:
     if is_rout(state, fight, frame.total):
         victors = alive(state, frame.held)
         vacated = tuple(hex for hex in frame.hexes if not units_in(state, hex))
-        play.tell("combat.rout", "rb.13.61", hex=fight.target, units=victors)
+        if victors:
+            play.tell("combat.rout", "rb.13.61", hex=fight.target, units=victors)
         play.done(Sequel(ROUT, 1 - fight.side, victors, vacated))
     elif attacker.breakthrough and fight.kind != BREAKTHROUGH:
         vehicles = tuple(unit for unit in alive(state, fight.units) if not is_foot(state, unit))

@@ -34,7 +34,7 @@ class Flight(Frame):
 
 @rule("rb.13.35")
 def length_after(state: June6State, flight: Flight, hex: int) -> int:
-    """13.35, 13.37 How far a retreat leads if it enters a hex: further from a first one in an enemy zone; a city ends it."""
+    """13.35, 13.37 How far a retreat leads by way of a hex: further if it begins in an enemy zone; a city ends it."""
     if is_city(state, hex):
         return flight.gone + 1
     if flight.gone == 0 and zone(state, 1 - flight.side)[hex]:

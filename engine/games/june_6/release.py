@@ -164,16 +164,16 @@ def come_next_turn(play: June6Play, side: int) -> None:
                 appear(play, unit)
 
 
-@rule("pb.5.33")
+@rule("pb.5.3.3")
 def appear(play: June6Play, unit: int) -> None:
-    """5.33 Where a scenario says so, a formation that was never released is simply placed on its entry hexes."""
+    """5.3.3 Where a scenario says so, a formation that was never released is simply placed on its entry hexes."""
     state = play.state
     for other in group(state, unit):
         free = [hex for hex in entry_hexes(state, other) if room(state, hex, (other,)) is None]
         if free:
             state.at[other] = free[0]
             state.arrivals.drop(other)
-            play.tell("unit.entered", "pb.5.33", unit=other, hex=free[0])
+            play.tell("unit.entered", "pb.5.3.3", unit=other, hex=free[0])
 
 
 RELEASE = Step(

@@ -54,6 +54,11 @@ def room(state: June6State, hex: int, units: tuple[int, ...]) -> Refusal | None:
     return refuse("stacking.full", "rb.9.14", units=there, hexes=(hex,), hex=hex, count=len(there))
 
 
+def overfull(state: June6State, hex: int) -> Refusal | None:
+    """9.11 Whether too many units stand in a hex as it is."""
+    return room(state, hex, ())
+
+
 @derived("at", "record")
 def full_for(state: June6State, side: int, new: Kind) -> frozenset[int]:
     """9.11 The hexes through which a unit of a kind may march, but where it may not stay."""

@@ -1,0 +1,85 @@
+"""8.4 Every step that a kind of mover can take, compiled once for a map, mended where bridges go or come.
+
+A place has several nodes, by how one arrives there; the position shuts those that do not hold now (8.46): PLAIN
+without friends there, else FIELD across country, ROAD along a road, JAM from a road by other ground. Engineers wait at
+the bank (FERRY) and bring a unit across (FERRIED).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from engine.board import Board, MoveGraph, compile_moves
+from engine.games.june_6.chart import Mover, country_tally, is_crossing, road_tally, unit_cost
+from engine.games.june_6.ground import map_now, road_on
+from engine.games.june_6.rules import June6Rules
+from engine.games.june_6.state import June6State
+from engine.mechanics.derived import derived
+
+PLAIN, FIELD, ROAD, JAM, FERRY, FERRIED = range(6)
+MARCHING, WITH_FERRY = 4, 6
+LAYERS = ("terrain", "side", "river", "road", "bridge")
+
+Arrivals = tuple[tuple[int, int], ...]
+
+
+@derived("blown", "pontoon")
+def ways(state: June6State, mover: Mover) -> MoveGraph:
+    """Return every step of a kind of mover, as the bridges are now."""
+    area = state.area.held if state.area is not None else None
+    key = ("june_6.ways", state.rules, mover, area)
+    graph = state.board.cached(key, LAYERS, lambda board: _compile(state, board, mover), _mended)
+    board = map_now(state)
+    return graph if board is state.board else graph.on(board)
+
+
+def _mended(known: MoveGraph, board: Board) -> MoveGraph:
+    return known.on(board)
+
+
+def _compile(state: June6State, board: Board, mover: Mover) -> MoveGraph:
+    step = _step(state.rules, mover, state.area.held if state.area is not None else None)
+    if not mover.ferried:
+        return compile_moves(board, step, modes=MARCHING)
+    return compile_moves(board, step, modes=WITH_FERRY, switch=_wait_for_ferry)
+
+
+def _step(
+    rules: June6Rules, mover: Mover, held: frozenset[int] | None
+) -> Callable[[Board, int, int, int, int], Arrivals]:
+    """Make the steps of a kind of mover; nobody leaves the part of the map that is played on."""
+    plain = mover._replace(ferried=False)
+
+    def step(board: Board, here: int, there: int, edge: int, mode: int) -> Arrivals:
+        if edge < 0 or (held is not None and there not in held):
+            return ()
+        if mode != FERRY:
+            return _arrivals(rules, board, plain, here, there, edge)
+        tally = country_tally(rules, board, mover, there, edge) if is_crossing(board, edge) else None
+        return () if tally is None else ((FERRIED, tally.total),)
+
+    return step
+
+
+def _arrivals(rules: June6Rules, board: Board, mover: Mover, here: int, there: int, edge: int) -> Arrivals:
+    """Return how one may arrive in the next hex, and for what; which of these hold now the position says."""
+    country, road = country_tally(rules, board, mover, there, edge), road_on(board, edge)
+    toll = unit_cost(rules, mover, rules.traffic_cost)
+    off = () if country is None else ((JAM, country.total + toll),)
+    if road:
+        along = road_tally(rules, mover, road, there).total
+        return ((PLAIN, along), (ROAD, along + toll), *off)
+    if country is None:
+        return ()
+    leaves_road = _on_road(board, here) and not is_crossing(board, edge)
+    return ((PLAIN, country.total), *(off if leaves_road else ((FIELD, country.total),)))
+
+
+def _on_road(board: Board, hex: int) -> bool:
+    return any(road_on(board, edge) for _other, edge in board.adjacent(hex))
+
+
+def _wait_for_ferry(board: Board, hex: int, mode: int) -> Iterable[tuple[int, int]]:
+    """20.21 At the bank of a river without a bridge a unit may turn to the engineers."""
+    at_bank = mode != FERRY and any(is_crossing(board, edge) for _other, edge in board.adjacent(hex))
+    return ((FERRY, 0),) if at_bank else ()
