@@ -56,7 +56,11 @@ def march_step(
 
 @dataclass(frozen=True, slots=True)
 class Plan(Frame):
-    """A march that is being planned: the path up to the last waypoint, and what it costs."""
+    """A march that is being planned: the path up to the last waypoint, and what it costs.
+
+    `paid` is what the unit has spent before the march, on coming ashore for instance, and is part of `spent`; such a
+    march may end where it begins.
+    """
 
     KINDS: ClassVar[dict[str, str]] = {"unit": "unit", "start": "place", "path": "place"}
 
@@ -64,6 +68,7 @@ class Plan(Frame):
     start: int
     path: tuple[int, ...] = ()
     spent: int = 0
+    paid: int = 0
 
     @property
     def here(self) -> int:
@@ -124,7 +129,8 @@ class Planning:
         return replace(plan, path=plan.path + reach.path(hex)[1:], spent=plan.spent + (reach.cost(hex) or 0))
 
     def _go(self, play: Any, plan: Plan, hex: int) -> None:
-        play.call(self.march, March(plan.unit, plan.start, self._extended(play.state, plan, hex).path))
+        path = self._extended(play.state, plan, hex).path
+        play.call(self.march, March(plan.unit, plan.start, path, plan.paid))
         play.done()
 
     def _pass(self, play: Any, plan: Plan, hex: int) -> None:
@@ -139,7 +145,7 @@ class Planning:
         return (attempt.frame.start, *self._extended(state, attempt.frame, attempt.args[0]).path)
 
     def _ends(self, state: Any, plan: Plan, _side: int) -> Iterator[tuple[int]]:
-        return ((hex,) for hex in self.onward(state, plan).hexes() if plan.path or hex != plan.start)
+        return ((hex,) for hex in self.onward(state, plan).hexes() if plan.path or plan.paid or hex != plan.start)
 
     def _waypoints(self, state: Any, plan: Plan, _side: int) -> Iterator[tuple[int]]:
         reach, left = self.onward(state, plan), self._left(state, plan)
@@ -147,7 +153,7 @@ class Planning:
 
     def _goes_somewhere(self, _state: Any, attempt: Attempt) -> Refusal | None:
         plan, hex = attempt.frame, attempt.args[0]
-        if hex == plan.here and (attempt.verb == "via" or not plan.path):
+        if hex == plan.here and (attempt.verb == "via" or not (plan.path or plan.paid)):
             return refuse("march.stands_there", self.section, unit=plan.unit, hex=hex)
         return None
 

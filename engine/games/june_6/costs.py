@@ -15,11 +15,16 @@ __all__ = ["allowance", "can_stand", "can_step", "ground_lets", "mover_of", "ste
 
 
 @rule("rb.8.21")
-def mover_of(state: June6State, unit: int, ferried: bool = False) -> Mover:
+def mover_of(state: June6State, unit: int, strategic: bool, ferried: bool = False) -> Mover:
     """8.21 Foot or motorised; bicycles are foot, but use primary roads like vehicles in strategic movement."""
-    foot, strategic = is_foot(state, unit), bool(state.strategic[unit])
+    foot = is_foot(state, unit)
     fast = strategic and (not foot or is_bicycle(state, unit))
     return Mover(FOOT if foot else MOTORISED, is_commando(state, unit), ferried, strategic, fast)
+
+
+def moves_strategically(state: June6State, unit: int) -> bool:
+    """Tell whether the march of a unit is a strategic one."""
+    return bool(state.strategic[unit])
 
 
 # The ground alone
@@ -29,7 +34,7 @@ def mover_of(state: June6State, unit: int, ferried: bool = False) -> Mover:
 def ground_lets(state: June6State, unit: int, here: int, there: int) -> Refusal | None:
     """8.43 Whether the terrain chart lets a unit go from a hex to the next, engineers set aside."""
     board, edge = map_now(state), state.board.grid.edge_between(here, there)
-    mover = mover_of(state, unit)._replace(strategic=False)
+    mover = mover_of(state, unit, strategic=False)
     if road_on(board, edge) or country_tally(state.rules, board, mover, there, edge) is not None:
         return None
     return refuse("move.ground", "rb.8.43", hexes=(there,), unit=unit, hex=there)
@@ -38,7 +43,7 @@ def ground_lets(state: June6State, unit: int, here: int, there: int) -> Refusal 
 @rule("rb.8.43")
 def can_stand(state: June6State, unit: int, hex: int) -> Refusal | None:
     """8.43 Whether a unit can be in a hex at all: nobody in the sea, vehicles in marsh only where a road leads."""
-    mover = mover_of(state, unit)._replace(strategic=False)
+    mover = mover_of(state, unit, strategic=False)
     if hex in on_road(state) or terrain_tally(state.rules, state.board, mover, hex) is not None:
         return None
     return refuse("move.ground", "rb.8.43", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
@@ -64,9 +69,14 @@ def traffic(state: June6State, unit: int, hex: int) -> int:
 @rule("rb.8.11")
 def step_tally(state: June6State, unit: int, here: int, there: int) -> Tally | None:
     """8.11 Everything that a step costs a unit now; nothing where the ground does not let it pass."""
+    return tally_of_step(state, unit, here, there, moves_strategically(state, unit))
+
+
+def tally_of_step(state: June6State, unit: int, here: int, there: int, strategic: bool) -> Tally | None:
+    """Return what a step costs in ordinary or in strategic movement, whichever the unit has begun."""
     board, edge = map_now(state), state.board.grid.edge_between(here, there)
     crossing = is_crossing(board, edge)
-    mover = mover_of(state, unit, crossing and bool(ferrymen(state, unit, here)))
+    mover = mover_of(state, unit, strategic, crossing and bool(ferrymen(state, unit, here)))
     country = country_tally(state.rules, board, mover, there, edge)
     on_way = here in on_road(state) and not crossing
     tally = _by_road_or_not(state, unit, mover, road_on(board, edge), country, there, on_way)
@@ -76,7 +86,7 @@ def step_tally(state: June6State, unit: int, here: int, there: int) -> Tally | N
 @rule("rb.10.13")
 def step_tally_into(state: June6State, unit: int, hex: int) -> Tally:
     """10.13 What the first hex costs a unit that comes onto the map: at the edge along its road, on a beach not."""
-    board, mover = map_now(state), mover_of(state, unit)
+    board, mover = map_now(state), mover_of(state, unit, moves_strategically(state, unit))
     road = road_leads(board, hex) if side_of(state, unit) != ALLIED else ""
     country = terrain_tally(state.rules, board, mover, hex)
     tally = _by_road_or_not(state, unit, mover, road, country, hex, bool(road)) or Tally()

@@ -51,7 +51,7 @@ def neighbours(state: June6State, target: int, near: tuple[int, ...]) -> tuple[i
 
 @rule("rb.14.11")
 def may_strike_back(state: June6State, window: WindowFrame) -> bool:
-    """14.11, 14.12 The first Allied unit enters the hex that Germans had to leave by one hex, or where all were lost."""
+    """14.11, 14.12 The first Allied unit enters the hex that Germans had to leave by one hex or where all were lost."""
     unit, target, near, shattered = window.subject
     if side_of(state, unit) != ALLIED or state.at[unit] != target:
         return False

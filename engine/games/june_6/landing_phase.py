@@ -31,8 +31,8 @@ def cliffs(state: June6State, beaches: tuple[int, ...]) -> tuple[int, ...]:
     reach = state.rules.ranger_range
 
     def find(board: Board) -> tuple[int, ...]:
-        coastal = board.layer("coast").code("coastal")
-        coast = (hex for hex, code in enumerate(board.values("coast")) if code == coastal and hex not in beaches)
+        coastal, codes = board.layer("coast").code("coastal"), board.values("coast")
+        coast = (hex for hex in board.grid.hexes if codes[hex] == coastal and hex not in beaches)
         return tuple(hex for hex in coast if min(board.grid.distance(hex, beach) for beach in beaches) <= reach)
 
     return state.board.cached(("june_6.cliffs", beaches, reach), ("coast",), find)

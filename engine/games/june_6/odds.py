@@ -9,7 +9,7 @@ from functools import lru_cache
 from engine.games.june_6.fights import Fight, defenders, has_garrison
 from engine.games.june_6.formations import commander
 from engine.games.june_6.state import June6State, face
-from engine.play import rule
+from engine.play import NOWHERE, rule
 
 
 @lru_cache(maxsize=8)
@@ -38,9 +38,9 @@ def isolated_sum(state: June6State, units: Iterable[int], value: Callable[[int],
 @rule("rb.12.51")
 def unsupported_armour(state: June6State, units: Iterable[int]) -> tuple[int, ...]:
     """12.51 Armour beyond what the infantry of its own formation supports; the weakest goes without."""
-    infantry, armour = dict[int, int](), dict[int, list[int]]()
+    infantry, armour = dict[int | str, int](), dict[int | str, list[int]]()
     for unit in units:
-        leader = commander(state, unit)
+        leader = _led_by(state, unit)
         if state.counter(unit).infantry:
             infantry[leader] = infantry.get(leader, 0) + 1
         elif face(state, unit).armour:
@@ -50,6 +50,11 @@ def unsupported_armour(state: June6State, units: Iterable[int]) -> tuple[int, ..
         strongest_first = sorted(tanks, key=lambda unit: -face(state, unit).strength)
         lacking += strongest_first[infantry.get(leader, 0) * state.rules.odds_support :]
     return tuple(lacking)
+
+
+def _led_by(state: June6State, unit: int) -> int | str:
+    hq = commander(state, unit)
+    return state.counter(unit).formation if hq == NOWHERE else hq
 
 
 @rule("rb.12.51")

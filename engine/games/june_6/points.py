@@ -25,9 +25,12 @@ def parts(rules: June6Rules) -> int:
 @rule("rb.8.21")
 def allowance(state: June6State, unit: int) -> int:
     """8.21 What a unit may spend; 8.23 in strategic movement counted in parts of a point."""
-    if state.strategic[unit]:
-        return strategic_points(state, unit) * parts(state.rules)
-    return points(state, unit)
+    return allowance_for(state, unit, bool(state.strategic[unit]))
+
+
+def allowance_for(state: June6State, unit: int, strategic: bool) -> int:
+    """Return what a unit may spend in ordinary or in strategic movement, whichever it has begun."""
+    return strategic_points(state, unit) * parts(state.rules) if strategic else points(state, unit)
 
 
 @rule("rb.8.21")

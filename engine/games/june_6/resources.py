@@ -23,7 +23,7 @@ def fixed_resources(state: June6State, side: int) -> int | None:
 @rule("rb.5.12")
 def rolled_resources(state: June6State, side: int, die: int) -> Tally:
     """5.12, 5.13 The base of the turn, the die, but at least three for it, and what weather and groups add."""
-    base = int(state.rules.rp.look_up(state.turn, state.SIDES[side]))  # type: ignore[arg-type]
+    base = int(state.rules.rp.look_up(state.turn, state.SIDES[side]))
     tally = Tally().plus(base, "rp.base", "rb.5.12#a")
     tally = tally.plus(max(die, state.rules.rp_least), "rp.die", "rb.5.12#b")
     for amount, key, clause in (
@@ -48,7 +48,7 @@ def resources_by_chits(state: June6State, side: int) -> int:
 def interdicted(state: June6State, side: int, tally: Tally) -> Tally:
     """5.13c, 17.23 Each marker of supply interdiction takes a point from the Germans."""
     lost = state.supply_interdiction * state.rules.interdiction_supply if side == GERMAN else 0
-    return tally.plus(-abs(lost), "rp.interdiction", "rb.17.23") if lost else tally
+    return tally.plus(lost, "rp.interdiction", "rb.17.23") if lost else tally
 
 
 def received(state: June6State, side: int, tally: Tally) -> int:

@@ -7,9 +7,11 @@ the bank (FERRY) and bring a unit across (FERRIED).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.board import Board, MoveGraph, compile_moves
+from engine.board.moves import never
 from engine.games.june_6.chart import Mover, country_tally, is_crossing, road_tally, unit_cost
 from engine.games.june_6.ground import map_now, road_on
 from engine.games.june_6.rules import June6Rules
@@ -38,27 +40,31 @@ def _mended(known: MoveGraph, board: Board) -> MoveGraph:
 
 
 def _compile(state: June6State, board: Board, mover: Mover) -> MoveGraph:
-    step = _step(state.rules, mover, state.area.held if state.area is not None else None)
-    if not mover.ferried:
-        return compile_moves(board, step, modes=MARCHING)
-    return compile_moves(board, step, modes=WITH_FERRY, switch=_wait_for_ferry)
-
-
-def _step(
-    rules: June6Rules, mover: Mover, held: frozenset[int] | None
-) -> Callable[[Board, int, int, int, int], Arrivals]:
-    """Make the steps of a kind of mover; nobody leaves the part of the map that is played on."""
+    """Compile the nodes of a place one after another; they share their steps, which are worked out once."""
+    rules, held = state.rules, state.area.held if state.area is not None else None
     plain = mover._replace(ferried=False)
 
-    def step(board: Board, here: int, there: int, edge: int, mode: int) -> Arrivals:
+    @lru_cache(maxsize=None)
+    def known(here: int, there: int, edge: int) -> Arrivals:
+        return _arrivals(rules, board, plain, here, there, edge)
+
+    def step(now: Board, here: int, there: int, edge: int, mode: int) -> Arrivals:
         if edge < 0 or (held is not None and there not in held):
             return ()
-        if mode != FERRY:
-            return _arrivals(rules, board, plain, here, there, edge)
-        tally = country_tally(rules, board, mover, there, edge) if is_crossing(board, edge) else None
-        return () if tally is None else ((FERRIED, tally.total),)
+        if mode == FERRY:
+            return _across(rules, now, mover, there, edge)
+        return known(here, there, edge) if now is board else _arrivals(rules, now, plain, here, there, edge)
 
-    return step
+    modes, switch = (WITH_FERRY, _wait_for_ferry) if mover.ferried else (MARCHING, never)
+    graph = compile_moves(board, step, modes=modes, switch=switch)
+    known.cache_clear()
+    return graph
+
+
+def _across(rules: June6Rules, board: Board, mover: Mover, there: int, edge: int) -> Arrivals:
+    """20.24 Return what it costs to be brought across a hexside."""
+    tally = country_tally(rules, board, mover, there, edge) if is_crossing(board, edge) else None
+    return () if tally is None else ((FERRIED, tally.total),)
 
 
 def _arrivals(rules: June6Rules, board: Board, mover: Mover, here: int, there: int, edge: int) -> Arrivals:

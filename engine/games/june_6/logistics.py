@@ -1,0 +1,251 @@
+"""3.2, 3.4, 5.1 The logistics phases: resource points come in and buy activation markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.june_6.arrivals import arriving, corps_markers_free, due, free_division_markers
+from engine.games.june_6.counters import ALLIED, COMMONWEALTH, CORPS, DIVISION, GERMAN, REICH, US
+from engine.games.june_6.dice import D10, pips
+from engine.games.june_6.formations import corps_of_nation, divisions
+from engine.games.june_6.groups import COMMIT
+from engine.games.june_6.markers import (
+    corps_marker,
+    free_marker,
+    marker_of,
+    markers_left,
+    plan_marker,
+    presets,
+    put_in,
+)
+from engine.games.june_6.orders import UNIT
+from engine.games.june_6.planning import PLAN_CORPS, corps_is_ordered, plan_made
+from engine.games.june_6.resources import fixed_resources, interdicted, received, rolled_resources
+from engine.games.june_6.state import June6Play, June6State, side_of
+from engine.games.june_6.weather import STORM, free_ops
+from engine.play import NOWHERE, Arg, Attempt, Frame, Message, Refusal, Step, Tally, Verb, refuse, rule, say
+
+NATIONS_OF = {ALLIED: (US, COMMONWEALTH), GERMAN: (REICH,)}
+NATION = Arg("nation", "word", words=(US, COMMONWEALTH, REICH))
+
+
+@dataclass(frozen=True, slots=True)
+class Logistics(Frame):
+    """Whose logistics phase it is."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    side: int
+
+
+# Resource points
+
+
+@rule("rb.5.12")
+def receive(play: June6Play, frame: Logistics) -> None:
+    """5.12 A side receives resource points, by the turn and a die, or as the scenario says."""
+    fixed = fixed_resources(play.state, frame.side)
+    if fixed is None:
+        play.roll("rp", D10, play.state.SIDES[frame.side])
+    else:
+        book(play, frame.side, Tally().plus(fixed, "rp.fixed", "rb.5.12"))
+
+
+def judge_roll(play: June6Play, frame: Logistics, faces: tuple[int, ...]) -> None:
+    """5.12 The die adds to the base."""
+    book(play, frame.side, rolled_resources(play.state, frame.side, pips(faces[0])))
+
+
+def book(play: June6Play, side: int, tally: Tally) -> None:
+    """Give a side its points, and fill the cup with what is free."""
+    whole = interdicted(play.state, side, tally)
+    play.state.resources[side] = received(play.state, side, whole)
+    play.tell("rp.received", "rb.5.12", tally=whole, side=side, points=play.state.resources[side])
+    put_in_what_is_free(play, side)
+
+
+# What is free
+
+
+@rule("rb.5.16")
+def put_in_what_is_free(play: June6Play, side: int) -> None:
+    """5.16, 7.22, 7.23 Markers of reinforcements, Free Ops and those that the scenario sets out cost nothing."""
+    state = play.state
+    presets(play, side)
+    for hq in arriving(state, side):
+        if state.counter(hq).headquarters == DIVISION:
+            put_in(play, marker_of(state, hq), min(free_division_markers(state, hq), left(state, marker_of(state, hq))))
+    for nation in NATIONS_OF[side]:
+        if corps_markers_free(state, nation):
+            put_in(play, corps_marker(nation), left(state, corps_marker(nation)))
+    give_free_ops(play, side)
+
+
+def left(state: June6State, marker: str) -> int:
+    """Return how many markers of a kind can still go into the cup."""
+    return max(markers_left(state, marker), 0)
+
+
+@rule("rb.7.22")
+def give_free_ops(play: June6Play, side: int) -> None:
+    """7.22 Free Ops go into the cup; those of a storm are held in the open, to be declared (4.23b)."""
+    state = play.state
+    marker, number = free_marker(state, side), free_ops(state, side)
+    if number and side == GERMAN and state.weather == STORM:
+        state.aside.put(*[marker] * number)
+        play.tell("free_ops.held", "rb.4.23", side=side, count=number)
+    elif number:
+        put_in(play, marker, number)
+        play.tell("free_ops.in_cup", "rb.4.23", side=side, count=number)
+
+
+# Buying
+
+
+def has_come(state: June6State, hq: int) -> bool:
+    """Tell whether a headquarters is in play or comes this turn."""
+    return state.at[hq] != NOWHERE or hq in due(state, side_of(state, hq))
+
+
+@rule("rb.5.14")
+def is_own_division(state: June6State, attempt: Attempt) -> Refusal | None:
+    """5.14, 7.11c Each division has markers, but for the garrison of Cherbourg; its headquarters must be in play."""
+    hq = attempt.args[0]
+    counter = state.counter(hq)
+    fits = counter.headquarters == DIVISION and counter.side == attempt.side and "cherbourg" not in counter.traits
+    if not fits or not has_come(state, hq):
+        return refuse("buy.no_marker", "rb.5.14", units=(hq,), unit=hq)
+    return None
+
+
+@rule("rb.5.17")
+def is_unmarked(state: June6State, attempt: Attempt) -> Refusal | None:
+    """5.17 A division headquarters with an RE or Isolated marker buys nothing."""
+    hq = attempt.args[0]
+    if state.reduced_efficiency[hq] or state.isolated[hq]:
+        return refuse("buy.marked", "rb.5.17", units=(hq,), unit=hq)
+    return None
+
+
+@rule("rb.5.14", needs=(is_own_division,))
+def division_marker_left(state: June6State, attempt: Attempt) -> Refusal | None:
+    """5.14, 7.53 A division has two markers; one of them is laid aside for a corps activation that it takes part in."""
+    hq = attempt.args[0]
+    if not left(state, marker_of(state, hq)):
+        return refuse("buy.none_left", "rb.5.14", units=(hq,))
+    return None
+
+
+@rule("rb.5.11")
+def can_pay(state: June6State, attempt: Attempt) -> Refusal | None:
+    """5.11 Each marker costs a resource point."""
+    have, cost = state.resources[attempt.side], state.rules.marker_cost
+    return refuse("buy.too_dear", "rb.5.11", cost=cost, have=have) if cost > have else None
+
+
+@rule("rb.7.51")
+def no_corps_first(state: June6State, attempt: Attempt) -> Refusal | None:
+    """7.51 Where a scenario begins with a corps activation, that is bought before anything else."""
+    if plan_made(state, attempt.side) or not _any(PLAN_CORPS, state, attempt.frame):
+        return None
+    return corps_is_ordered(state, attempt.side)
+
+
+@rule("rb.5.17")
+def corps_can_act(state: June6State, attempt: Attempt) -> Refusal | None:
+    """5.17 Corps markers may be bought unless all corps of the nation have RE or Isolated markers."""
+    nation = attempt.args[0]
+    if nation not in NATIONS_OF[attempt.side]:
+        return refuse("buy.other_nation", "rb.5.14", nation=nation)
+    able = (hq for hq in corps_of_nation(state, nation) if has_come(state, hq))
+    if not any(not state.reduced_efficiency[hq] and not state.isolated[hq] for hq in able):
+        return refuse("buy.corps_marked", "rb.5.17", nation=nation)
+    return None
+
+
+@rule("rb.5.14")
+def corps_marker_left(state: June6State, attempt: Attempt) -> Refusal | None:
+    """5.14, 7.52 All corps of a nation share two markers."""
+    nation = attempt.args[0]
+    return None if left(state, corps_marker(nation)) else refuse("buy.no_corps_left", "rb.5.14", nation=nation)
+
+
+def buy(play: June6Play, side: int, marker: str) -> None:
+    """5.11, 5.19 Pay for a marker; it goes into the cup."""
+    play.state.resources[side] -= play.state.rules.marker_cost
+    play.state.bought.put(marker)
+    put_in(play, marker)
+
+
+def buy_division(play: June6Play, frame: Logistics, hq: int) -> None:
+    """5.14 Buy a marker of a division."""
+    buy(play, frame.side, marker_of(play.state, hq))
+
+
+def buy_corps(play: June6Play, frame: Logistics, nation: str) -> None:
+    """5.14 Buy a marker of all corps of a nation."""
+    buy(play, frame.side, corps_marker(nation))
+
+
+def own_divisions(state: June6State, frame: Logistics, _side: int) -> Iterator[tuple[int]]:
+    """The divisions of the side whose phase it is."""
+    return ((hq,) for hq in divisions(state, frame.side))
+
+
+def markers_to_buy(state: June6State, side: int) -> int:
+    """Count the markers that are not in the cup yet."""
+    of_divisions = sum(left(state, marker_of(state, hq)) for hq in divisions(state, side))
+    of_corps = sum(left(state, corps_marker(nation)) for nation in NATIONS_OF[side])
+    return of_divisions + of_corps
+
+
+def groups_left(state: June6State, side: int) -> int:
+    """Count the reinforcement groups that might still be committed."""
+    rows = state.rules.groups.rows if side == GERMAN else ()
+    return sum(1 for group in rows if isinstance(group, int) and not state.committed[(group,)])
+
+
+def measure(state: June6State, frame: Logistics) -> tuple[int, ...]:
+    """Every choice costs a point, or takes a marker or a group."""
+    return groups_left(state, frame.side), state.resources[frame.side], markers_to_buy(state, frame.side)
+
+
+def buyer(state: June6State, frame: Logistics) -> int | None:
+    """The phase ends by itself when there is nothing to buy."""
+    choices = (BUY, BUY_CORPS, PLAN_CORPS, COMMIT)
+    return frame.side if any(_any(verb, state, frame) for verb in choices) else None
+
+
+def _any(verb: Verb, state: June6State, frame: Logistics) -> bool:
+    return next(iter(verb.legal(state, frame, frame.side)), None) is not None
+
+
+def ask_what_to_buy(state: June6State, frame: Logistics) -> Message:
+    """Ask what is bought, and say how many points are left."""
+    return say("ask.logistics", "rb.5.14", side=frame.side, points=state.resources[frame.side])
+
+
+BUY = Verb(
+    "buy",
+    buy_division,
+    (UNIT,),
+    (is_own_division, is_unmarked, division_marker_left, can_pay, no_corps_first),
+    own_divisions,
+)
+BUY_CORPS = Verb("buy_corps", buy_corps, (NATION,), (corps_can_act, corps_marker_left, can_pay, no_corps_first))
+DONE_BUYING = Verb("done_buying", lambda play, _frame: play.done(), guards=(no_corps_first,))
+LOGISTICS = Step(
+    "logistics",
+    "rb.5.1",
+    Logistics,
+    enter=receive,
+    after={"rp": judge_roll},
+    actor=buyer,
+    verbs=(BUY, BUY_CORPS, PLAN_CORPS, COMMIT, DONE_BUYING),
+    measure=measure,
+    ask=ask_what_to_buy,
+    scope="phase",
+    secret=True,
+)

@@ -1,0 +1,134 @@
+"""8.14, 8.46, 9.11, 11.1 What a position adds to the map for a side's marches."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.board import BLOCKED
+from engine.games.june_6.chart import Mover, unit_cost
+from engine.games.june_6.counters import ALLIED
+from engine.games.june_6.stacking import full_for, kind
+from engine.games.june_6.state import June6State, is_combat, side_of, stacks, units_in
+from engine.games.june_6.ways import FERRY, FIELD, JAM, MARCHING, PLAIN, ROAD, WITH_FERRY
+from engine.games.june_6.zones import beside, zone
+from engine.mechanics.derived import derived
+from engine.play import rule
+
+
+class Tolls(NamedTuple):
+    """What it costs to enter, by node (BLOCKED: not this way), and where a march stops."""
+
+    enter: list[int]
+    stop: list[int]
+
+
+@derived("at", "record", "blown", "pontoon")
+def zone_hexes(state: June6State, side: int) -> frozenset[int]:
+    """Return the hexes that a side controls."""
+    return frozenset(hex for hex, count in enumerate(zone(state, side)) if count)
+
+
+@rule("rb.8.14")
+@derived("at", "record")
+def held(state: June6State, side: int) -> frozenset[int]:
+    """8.14 The hexes with units of a side, which the other does not enter."""
+    return frozenset(hex for hex, units in stacks(state).items() if side_of(state, units[0]) == side)
+
+
+@rule("rb.11.14")
+@derived("at", "record", "blown", "pontoon")
+def closed_to_support(state: June6State, side: int) -> frozenset[int]:
+    """8.14, 11.14 Support units enter an enemy zone only where a combat unit of theirs already is."""
+    alone = (hex for hex in zone_hexes(state, 1 - side) if not combat_unit_in(state, side, hex))
+    return held(state, 1 - side).union(alone)
+
+
+@rule("rb.22.24")
+@derived("at", "record", "blown", "pontoon")
+def closed_to_isolated(state: June6State, side: int) -> frozenset[int]:
+    """8.14, 22.24 Isolated units enter no enemy zone; 11.15 nor do units in strategic movement."""
+    return held(state, 1 - side) | zone_hexes(state, 1 - side)
+
+
+@rule("rb.8.24")
+@derived("at", "record", "delay")
+def closed_to_strategic(state: June6State, side: int) -> frozenset[int]:
+    """8.24c Strategic movement never comes next to an enemy unit, 19.11 nor that of the Allies to a delay point."""
+    if side != ALLIED:
+        return beside(state, 1 - side)
+    around = state.board.grid.neighbours
+    return beside(state, 1 - side).union(
+        other for hex in state.delay.entities(1) for other in (hex, *around[hex]) if other >= 0
+    )
+
+
+def combat_unit_in(state: June6State, side: int, hex: int) -> bool:
+    """Tell whether a combat unit of a side is in a hex."""
+    return any(is_combat(state, unit) and side_of(state, unit) == side for unit in units_in(state, hex))
+
+
+def closed(state: June6State, unit: int, strategic: bool) -> frozenset[int]:
+    """Return the hexes that a unit may not enter."""
+    side = side_of(state, unit)
+    if strategic:
+        return closed_to_strategic(state, side)
+    if state.isolated[unit]:
+        return closed_to_isolated(state, side)
+    return held(state, 1 - side) if is_combat(state, unit) else closed_to_support(state, side)
+
+
+def full(state: June6State, unit: int) -> frozenset[int]:
+    """9.11 The hexes that a unit may pass through, but in which there is no room for it."""
+    found, here = full_for(state, side_of(state, unit), kind(state, unit)), state.at[unit]
+    return found - {here} if here in found else found
+
+
+@rule("rb.8.46")
+@derived("at", "record", "blown", "pontoon", "delay")
+def tolls(state: June6State, side: int, mover: Mover) -> Tolls:
+    """8.46, 11.11, 19.11 What a hex costs besides the chart, and 11.12 where the march ends; by node."""
+    size, modes = state.board.size, WITH_FERRY if mover.ferried else MARCHING
+    extra, stop = _extra(state, side, mover), zone(state, 1 - side)
+    blocked, free = [BLOCKED] * size, [0] * size
+    for hex, cost in extra.items():
+        free[hex] = cost
+    enter = [*free, *blocked, *blocked, *blocked, *((*blocked, *free) if mover.ferried else ())]
+    for hex in held(state, side):
+        if hex < size:
+            _jam(state, enter, hex, len(units_in(state, hex)), extra.get(hex, 0))
+    stops = [*stop, *stop, *stop, *stop, *(([0] * size + stop) if modes == WITH_FERRY else ())]
+    return Tolls(enter, stops)
+
+
+def _extra(state: June6State, side: int, mover: Mover) -> dict[int, int]:
+    """Return what enemy zones and delay points cost, where there are any."""
+    rules = state.rules
+    found = dict.fromkeys(sorted(zone_hexes(state, 1 - side)), unit_cost(rules, mover, rules.zone_enter))
+    for hex in state.delay.entities(1) if side == ALLIED else ():
+        found[hex] = found.get(hex, 0) + unit_cost(rules, mover, rules.delay_cost)
+    return found
+
+
+def _jam(state: June6State, enter: list[int], hex: int, friends: int, extra: int) -> None:
+    """8.46 Open to a march, in the list of what it costs to enter, the nodes of a hex that hold beside its friends."""
+    size = state.board.size
+    ways = {PLAIN: not friends, FIELD: friends, ROAD: 0 < friends <= state.rules.traffic_free, JAM: friends}
+    for way, is_open in ways.items():
+        enter[way * size + hex] = extra if is_open else BLOCKED
+
+
+def as_if_away(state: June6State, unit: int, found: Tolls) -> Tolls:
+    """Return the tolls for a march that comes back to where the unit still stands."""
+    here, side = state.at[unit], side_of(state, unit)
+    enter, mover = list(found.enter), zone(state, 1 - side)
+    friends = sum(1 for other in units_in(state, here) if other != unit)
+    _jam(state, enter, here, friends, state.rules.zone_enter if mover[here] else 0)
+    return Tolls(enter, found.stop)
+
+
+def let_ferry(state: June6State, found: Tolls, banks: tuple[int, ...]) -> Tolls:
+    """20.21 Let engineers wait at these banks."""
+    enter = list(found.enter)
+    for hex in banks:
+        enter[FERRY * state.board.size + hex] = 0
+    return Tolls(enter, found.stop)
