@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -10,13 +10,14 @@ from typing import Any
 from engine.bots import Bot, NoSuchBot, load_bot
 from engine.play import Game, journal_of
 from engine.playtest.reference import Reference
+from engine.playtest.tracks import Track, Tracker
 
 MOST_DECISIONS = 100_000
 
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended."""
+    """How a game ended, and how it stood at the end of each turn."""
 
     seed: int
     winner: str | None
@@ -24,6 +25,7 @@ class Result:
     turns: int
     digest: str
     decisions: int
+    track: Track = ()
 
 
 @dataclass(frozen=True)
@@ -60,16 +62,17 @@ def play_match(reference: Reference, match: Match, seed: int) -> Result | Failur
     except Exception as error:
         return Failure(seed, _words(error))
     try:
-        play_out(game, bots)
+        tracker = Tracker(game)
+        play_out(game, bots, tracker.look)
     except Exception as error:
         return _broken_off(game, match, seed, error)
     if match.journals is not None:
         _save(game, match.journals, seed)
-    return _result(game, seed)
+    return _result(game, seed, tuple(tracker.marks))
 
 
-def play_out(game: Game, bots: Sequence[Bot]) -> None:
-    """Let the bots play until the game is over."""
+def play_out(game: Game, bots: Sequence[Bot], watch: Callable[[Game], None] | None = None) -> None:
+    """Let the bots play until the game is over; `watch` sees it after every choice."""
     seats = [game.for_side(side) for side in range(len(bots))]
     for _ in range(MOST_DECISIONS):
         prompt = game.prompt
@@ -81,14 +84,16 @@ def play_out(game: Game, bots: Sequence[Bot]) -> None:
         except Exception as error:
             error.add_note(f"{game.system.sides[prompt.actor]} {choice.verb} {list(game.plain_args(choice))}")
             raise
+        if watch is not None:
+            watch(game)
     raise AssertionError(f"the game is not over after {MOST_DECISIONS} decisions")
 
 
-def _result(game: Game, seed: int) -> Result:
+def _result(game: Game, seed: int, track: Track) -> Result:
     outcome = game.outcome
     assert outcome is not None
     winner = None if outcome.winner is None else game.system.sides[outcome.winner]
-    return Result(seed, winner, outcome.score, game.state.turn, game.digest(), len(game.history) - 1)
+    return Result(seed, winner, outcome.score, game.state.turn, game.digest(), len(game.history) - 1, track)
 
 
 def _broken_off(game: Game, match: Match, seed: int, error: Exception) -> Failure:

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from engine.bundle import read_bundle
+from engine.bundle import Bundle, read_bundle
 from engine.compile import compile_bundle
 from engine.compile.layers import own_layers
 from engine.compile.library import scenarios_of
@@ -73,12 +73,16 @@ def is_bundle(path: Path) -> bool:
 
 def bundle_at(path: Path) -> Reference:
     """Compile a bundle; one that cannot be played as it is, is an error that says why."""
-    bundle = read_bundle(path)
+    return playable(read_bundle(path))
+
+
+def playable(bundle: Bundle) -> Reference:
+    """Compile a bundle that has been read; one that cannot be played as it is, is an error that says why."""
     compiled, problems = compile_bundle(bundle), validate(bundle)
     if compiled.scenario is None or compiled.system is None or problems.counts.error:
         reasons = [problem.message() for problem in problems if problem.severity in ("error", "todo")]
-        more = f" ({len(reasons)} problems in all: hexwright validate {path})" if len(reasons) > 1 else ""
-        raise UnknownScenario(f"{path} cannot be played: {''.join(reasons[:1])}{more}")
+        more = f" ({len(reasons)} problems in all: hexwright validate {bundle.path})" if len(reasons) > 1 else ""
+        raise UnknownScenario(f"{bundle.path} cannot be played: {''.join(reasons[:1])}{more}")
     return Reference(compiled.scenario, compiled.system, own_layers(bundle))
 
 

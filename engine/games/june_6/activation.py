@@ -53,7 +53,8 @@ def begin(play: June6Play, frame: Activation) -> None:
         play.state.activations[unit] += 1
         if frame.efficiency != ME:
             play.state.reduced_efficiency[unit] = 0
-    play.tell("activation.begins", "rb.7.3", side=frame.side, units=frame.hqs or frame.units, efficiency=frame.efficiency)
+    key = "activation.led" if frame.hqs else "activation.alone"
+    play.tell(key, "rb.7.3", side=frame.side, unit=_first(frame), efficiency=frame.efficiency)
     play.call(ORDERS, frame)
 
 
@@ -91,11 +92,13 @@ def end_when_idle(play: June6Play, frame: Activation) -> None:
         play.done(frame)
 
 
+def _first(frame: Activation) -> int:
+    return (frame.hqs or frame.units)[0]
+
+
 def ask_for_orders(_state: June6State, frame: Activation) -> Message:
     """Ask what an active formation does."""
-    if frame.hqs:
-        return say("ask.orders", "rb.7.3", units=frame.hqs, efficiency=frame.efficiency)
-    return say("ask.orders_alone", "rb.7.4", units=frame.units)
+    return say("ask.orders", "rb.7.3", unit=_first(frame), efficiency=frame.efficiency)
 
 
 DONE = Verb("done", lambda play, frame: play.done(frame))

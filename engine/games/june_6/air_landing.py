@@ -33,12 +33,11 @@ def landing_tally(state: June6State, unit: int, hex: int, manner: str) -> Tally:
 
 
 def come_down(play: June6Play, unit: int, hex: int) -> None:
-    """Place a unit that comes by air; a delay point under it is swept away."""
+    """Place a unit that comes by air."""
     state = play.state
     state.at[unit] = hex
     state.came[unit] = 1
     state.arrivals.drop(unit)
-    state.delay[hex] = 0
     play.tell("unit.came_down", "pb.1.51", unit=unit, hex=hex)
 
 

@@ -24,12 +24,19 @@ def freely(state: June6State, unit: int) -> bool:
     return bool(state.special) and allowed(state, special.deed(state, "attach", unit))
 
 
+@rule("rb.6.12")
+def is_asset(state: June6State, unit: int) -> bool:
+    """6.12, AM-5 Units of a corps but its headquarters, and those that a scenario counts among them."""
+    if is_headquarters(state, unit):
+        return False
+    return is_corps_unit(state, unit) or (bool(state.special) and special.counts_as(state, "corps_asset", unit))
+
+
 @rule("rb.6.13#a")
 def is_attachable(state: June6State, attempt: Attempt) -> Refusal | None:
     """6.13a Only units of a corps that are no headquarters are attached (AM-5)."""
     unit = attempt.args[0]
-    mine = side_of(state, unit) == attempt.side
-    if not mine or is_headquarters(state, unit) or not is_corps_unit(state, unit):
+    if side_of(state, unit) != attempt.side or not is_asset(state, unit):
         return refuse("attach.not_corps", "rb.6.13#a", units=(unit,), unit=unit)
     return None
 
@@ -68,7 +75,7 @@ def in_reach(state: June6State, attempt: Attempt) -> Refusal | None:
     unit, hq = attempt.args[0], division(state, attempt.frame)
     far = state.board.grid.distance(state.at[unit], state.at[hq])
     if far > state.rules.attach_range:
-        return refuse("attach.too_far", "rb.6.13#a", units=(unit,), unit=unit, hq=hq, hexes_away=far)
+        return refuse("attach.too_far", "rb.6.13#a", units=(unit,), unit=unit, hq=hq, count=far)
     return None
 
 
@@ -112,7 +119,7 @@ def attachments_left(state: June6State, frame: Activation) -> int:
 
 def _unattached(state: June6State, side: int) -> Iterator[int]:
     for unit in on_map(state, side):
-        if is_corps_unit(state, unit) and state.attached[unit] == NOWHERE:
+        if state.attached[unit] == NOWHERE and is_asset(state, unit):
             yield unit
 
 
@@ -138,6 +145,16 @@ ATTACH = Verb(
     "attach",
     attach,
     (UNIT,),
-    (is_attachable, to_a_division, is_on_map, only_one, of_its_corps, in_reach, not_acted, is_fit, scenario_lets_attach),
+    (
+        is_attachable,
+        to_a_division,
+        is_on_map,
+        only_one,
+        of_its_corps,
+        in_reach,
+        not_acted,
+        is_fit,
+        scenario_lets_attach,
+    ),
     candidates,
 )

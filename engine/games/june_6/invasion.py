@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.june_6.airborne import DROP_PHASE
 from engine.games.june_6.beach_combat import BEACH_COMBAT
-from engine.games.june_6.detachments import DETACH
+from engine.games.june_6.detaching import DETACH
 from engine.games.june_6.garrisons import GARRISON
 from engine.games.june_6.gliders import GLIDER_LANDING
 from engine.games.june_6.hesitation import HESITATION

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.arrivals import arriving, corps_markers_free, due, free_division_markers
-from engine.games.june_6.counters import ALLIED, COMMONWEALTH, CORPS, DIVISION, GERMAN, REICH, US
+from engine.games.june_6.counters import ALLIED, COMMONWEALTH, DIVISION, GERMAN, REICH, US
 from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.formations import corps_of_nation, divisions
 from engine.games.june_6.groups import COMMIT
@@ -16,7 +16,6 @@ from engine.games.june_6.markers import (
     free_marker,
     marker_of,
     markers_left,
-    plan_marker,
     presets,
     put_in,
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.board import BLOCKED
-from engine.games.june_6.chart import Mover, unit_cost
 from engine.games.june_6.counters import ALLIED
+from engine.games.june_6.points import parts
 from engine.games.june_6.stacking import full_for, kind
 from engine.games.june_6.state import June6State, is_combat, side_of, stacks, units_in
-from engine.games.june_6.ways import FERRY, FIELD, JAM, MARCHING, PLAIN, ROAD, WITH_FERRY
-from engine.games.june_6.zones import beside, zone
+from engine.games.june_6.ways import FERRY, FIELD, JAM, MARCHING, PLAIN, ROAD
+from engine.games.june_6.zones import beside, marks, zone
 from engine.mechanics.derived import derived
 from engine.play import rule
 
@@ -20,12 +20,6 @@ class Tolls(NamedTuple):
 
     enter: list[int]
     stop: list[int]
-
-
-@derived("at", "record", "blown", "pontoon")
-def zone_hexes(state: June6State, side: int) -> frozenset[int]:
-    """Return the hexes that a side controls."""
-    return frozenset(hex for hex, count in enumerate(zone(state, side)) if count)
 
 
 @rule("rb.8.14")
@@ -39,7 +33,7 @@ def held(state: June6State, side: int) -> frozenset[int]:
 @derived("at", "record", "blown", "pontoon")
 def closed_to_support(state: June6State, side: int) -> frozenset[int]:
     """8.14, 11.14 Support units enter an enemy zone only where a combat unit of theirs already is."""
-    alone = (hex for hex in zone_hexes(state, 1 - side) if not combat_unit_in(state, side, hex))
+    alone = (hex for hex in marks(state, 1 - side) if not combat_unit_in(state, side, hex))
     return held(state, 1 - side).union(alone)
 
 
@@ -47,7 +41,7 @@ def closed_to_support(state: June6State, side: int) -> frozenset[int]:
 @derived("at", "record", "blown", "pontoon")
 def closed_to_isolated(state: June6State, side: int) -> frozenset[int]:
     """8.14, 22.24 Isolated units enter no enemy zone; 11.15 nor do units in strategic movement."""
-    return held(state, 1 - side) | zone_hexes(state, 1 - side)
+    return held(state, 1 - side).union(marks(state, 1 - side))
 
 
 @rule("rb.8.24")
@@ -85,27 +79,25 @@ def full(state: June6State, unit: int) -> frozenset[int]:
 
 @rule("rb.8.46")
 @derived("at", "record", "blown", "pontoon", "delay")
-def tolls(state: June6State, side: int, mover: Mover) -> Tolls:
+def tolls(state: June6State, side: int, ferried: bool, strategic: bool) -> Tolls:
     """8.46, 11.11, 19.11 What a hex costs besides the chart, and 11.12 where the march ends; by node."""
-    size, modes = state.board.size, WITH_FERRY if mover.ferried else MARCHING
-    extra, stop = _extra(state, side, mover), zone(state, 1 - side)
+    size, stop, extra = state.board.size, zone(state, 1 - side), _extra(state, side, strategic)
     blocked, free = [BLOCKED] * size, [0] * size
     for hex, cost in extra.items():
         free[hex] = cost
-    enter = [*free, *blocked, *blocked, *blocked, *((*blocked, *free) if mover.ferried else ())]
+    enter = [*free, *blocked, *blocked, *blocked, *((*blocked, *free) if ferried else ())]
     for hex in held(state, side):
-        if hex < size:
-            _jam(state, enter, hex, len(units_in(state, hex)), extra.get(hex, 0))
-    stops = [*stop, *stop, *stop, *stop, *(([0] * size + stop) if modes == WITH_FERRY else ())]
-    return Tolls(enter, stops)
+        _jam(state, enter, hex, len(units_in(state, hex)), extra.get(hex, 0))
+    return Tolls(enter, stop * MARCHING + ([0] * size + stop if ferried else []))
 
 
-def _extra(state: June6State, side: int, mover: Mover) -> dict[int, int]:
+def _extra(state: June6State, side: int, strategic: bool) -> dict[int, int]:
     """Return what enemy zones and delay points cost, where there are any."""
     rules = state.rules
-    found = dict.fromkeys(sorted(zone_hexes(state, 1 - side)), unit_cost(rules, mover, rules.zone_enter))
+    factor = parts(rules) if strategic else 1
+    found = dict.fromkeys(marks(state, 1 - side), rules.zone_enter * factor)
     for hex in state.delay.entities(1) if side == ALLIED else ():
-        found[hex] = found.get(hex, 0) + unit_cost(rules, mover, rules.delay_cost)
+        found[hex] = found.get(hex, 0) + rules.delay_cost * factor
     return found
 
 
@@ -118,11 +110,10 @@ def _jam(state: June6State, enter: list[int], hex: int, friends: int, extra: int
 
 
 def as_if_away(state: June6State, unit: int, found: Tolls) -> Tolls:
-    """Return the tolls for a march that comes back to where the unit still stands."""
-    here, side = state.at[unit], side_of(state, unit)
-    enter, mover = list(found.enter), zone(state, 1 - side)
+    """Return the tolls for a march that may come back to where the unit still stands."""
+    here, enter = state.at[unit], list(found.enter)
     friends = sum(1 for other in units_in(state, here) if other != unit)
-    _jam(state, enter, here, friends, state.rules.zone_enter if mover[here] else 0)
+    _jam(state, enter, here, friends, state.rules.zone_enter if zone(state, 1 - side_of(state, unit))[here] else 0)
     return Tolls(enter, found.stop)
 
 

@@ -48,6 +48,7 @@ def _strongpoints(state: June6State, around: tuple[int, ...], reach: int) -> tup
 
 
 @rule("pb.1.11")
+@derived("record")
 def cherbourg_zone(state: June6State, unit: int) -> tuple[int, ...]:
     """1.11a Cherbourg, and for all but the headquarters the strongpoints around it."""
     city = state.board.area("cherbourg_city")
@@ -58,6 +59,7 @@ def cherbourg_zone(state: June6State, unit: int) -> tuple[int, ...]:
 
 
 @rule("pb.1.12")
+@derived("record")
 def strongpoint_zone(state: June6State, here: int) -> tuple[int, ...]:
     """1.12a-d Near the beaches of its stretch, around its place at Utah, or near the coast east of the Orne."""
     reach = state.rules.beach_strongpoint_range
@@ -88,6 +90,7 @@ def zone_of(state: June6State, unit: int) -> tuple[int, ...]:
 
 
 @rule("pb.1.13")
+@derived("record")
 def delay_zone(state: June6State, here: int) -> tuple[int, ...]:
     """1.13 Near the beach of the delay point, but not on the coast; 1.14 those in cities go into any city."""
     if is_city(state, here):

@@ -10,10 +10,10 @@ from engine.games.june_6.beaches import OF_NATION, landing_hexes
 from engine.games.june_6.counters import ALLIED, GERMAN, REICH
 from engine.games.june_6.ground import unbridged
 from engine.games.june_6.special import counts_as
-from engine.games.june_6.state import June6State, holder, in_hex, in_play, side_of, stacks
+from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, side_of, stacks
 from engine.games.june_6.zones import zone
 from engine.mechanics.derived import derived
-from engine.play import rule
+from engine.play import Trigger, rule
 
 CHERBOURG = "cherbourg"
 CITY = "cherbourg_city"
@@ -99,14 +99,12 @@ def _rivers(state: June6State) -> tuple[int, ...]:
     return state.board.cached("june_6.major_rivers", ("river",), found)
 
 
-def _roads(state: June6State) -> tuple[tuple[tuple[int, int], ...], ...]:
+def _roads(state: June6State) -> dict[int, tuple[tuple[int, int], ...]]:
     """Return the ways along roads out of each hex: the other hex and the hexside between."""
 
-    def found(board: Board) -> tuple[tuple[tuple[int, int], ...], ...]:
-        roads = board.values("road")
-        return tuple(
-            tuple((hex, edge) for hex, edge in board.adjacent(here) if roads[edge]) for here in board.grid.hexes
-        )
+    def found(board: Board) -> dict[int, tuple[tuple[int, int], ...]]:
+        roads, hexes = board.values("road"), board.grid.hexes
+        return {here: tuple(way for way in board.adjacent(here) if roads[way[1]]) for here in hexes}
 
     return state.board.cached("june_6.road_ways", ("road",), found)
 
@@ -218,7 +216,7 @@ def has_line(state: June6State, unit: int) -> bool:
     """5.3 Whether a unit can trace a line; one that has still to come needs none (7.25)."""
     if state.special and counts_as(state, "in_supply", unit):
         return True
-    if state.special and counts_as(state, "out_of_supply", unit):
+    if state.special and counts_as(state, "isolated", unit):
         return False
     if not in_hex(state, unit):
         return True
@@ -232,3 +230,19 @@ def without_line(state: June6State, side: int) -> tuple[int, ...]:
     size = state.board.grid.size
     units = (unit for unit, place in enumerate(state.at) if 0 <= place < size and side_of(state, unit) == side)
     return tuple(unit for unit in units if not has_line(state, unit))
+
+
+@rule("rb.5.22")
+def lost_harbour(state: June6State) -> Iterator[tuple[()]]:
+    """5.22 The first hex of Cherbourg has fallen."""
+    if not state.cherbourg_fell and any(state.control[hex] == ALLIED for hex in state.board.area(CITY)):
+        yield ()
+
+
+def close_harbour(play: June6Play) -> None:
+    """5.22 Cherbourg supplies nobody for the rest of the game."""
+    play.state.cherbourg_fell = 1
+    play.tell("supply.cherbourg_fell", "rb.5.22")
+
+
+CHERBOURG_FALLS = Trigger("cherbourg_falls", ("control",), lost_harbour, close_harbour, "rb.5.22")

@@ -30,7 +30,8 @@ def threshold(state: June6State, printed: int) -> int:
     """2.64, 2.65 A level as printed, with what both players agreed on, and for more or fewer storms than one."""
     storms = 0
     if state.rules.victory_storm_shift:
-        storms = state.rules.victory_no_storm if not state.storms else 1 - state.storms
+        more = state.rules.victory_each_storm * (state.storms - 1)
+        storms = more if state.storms else state.rules.victory_no_storm
     return printed + state.rules.victory_shift + storms
 
 

@@ -78,4 +78,6 @@ def allied_cap(state: June6State) -> int | None:
 def tally_of_cap(state: June6State, tally: Tally) -> Tally:
     """4.12d What a storm takes of the Allied resource points, as an item of their sum."""
     cap = allied_cap(state)
-    return tally if cap is None or tally.total <= cap else tally.plus(cap - tally.total, "rp.storm", "rb.4.12#h", cap=cap)
+    if cap is None or tally.total <= cap:
+        return tally
+    return tally.plus(cap - tally.total, "rp.storm", "rb.4.12#h", cap=cap)

@@ -35,15 +35,24 @@ def sphere_of(state: June6State, unit: int) -> tuple[int, ...]:
     return sphere(state, state.at[unit], not is_foot(state, unit))
 
 
+@derived("at", "record", "blown", "pontoon")
+def marks(state: June6State, side: int) -> dict[int, int]:
+    """Count by hex the units of a side that control it, where there are any."""
+    counts: dict[int, int] = {}
+    for unit in on_map(state, side):
+        if has_zone(state, unit):
+            for hex in sphere_of(state, unit):
+                counts[hex] = counts.get(hex, 0) + 1
+    return counts
+
+
 @rule("rb.11.1")
 @derived("at", "record", "blown", "pontoon")
 def zone(state: June6State, side: int) -> list[int]:
     """11.1 Count by place the units of a side that control it."""
     counts = [0] * state.board.size
-    for unit in on_map(state, side):
-        if has_zone(state, unit):
-            for hex in sphere_of(state, unit):
-                counts[hex] += 1
+    for hex, count in marks(state, side).items():
+        counts[hex] = count
     return counts
 
 

@@ -14,7 +14,6 @@ from engine.games.june_6.state import June6Play, June6State
 from engine.play import Frame, Game, Step, System, Verb
 from tests.games.june_6.table import play, troop
 
-
 PAUSE = Step("pause", actor=lambda _state, _frame: ALLIED, verbs=(Verb("go_on", lambda play, _frame: play.done()),))
 
 
@@ -36,9 +35,15 @@ def is_over(game: Game) -> bool:
     return "go_on" in game.prompt.offers if game.prompt else True
 
 
+def state_of(game: Game) -> June6State:
+    """The position that a game has come to."""
+    assert isinstance(game.state, June6State)
+    return game.state
+
+
 def at(game: Game, unit: str) -> str:
     """Where a unit is, by labels; '' for off the map."""
-    place = game.state.at[game.state.unit_number(unit)]
+    place = state_of(game).at[game.state.unit_number(unit)]
     return game.state.board.label(place) if place >= 0 else ""
 
 
@@ -59,5 +64,7 @@ def strongpoint_unit(which: int) -> Counter:
 
 def detachments(count: int = 6) -> dict[Counter, str]:
     """Detachments that are not in play yet."""
-    made = (troop(f"ge.det.{which}", 2, 4, type="detachment", formation="", infantry=True) for which in range(1, count + 1))
+    made = (
+        troop(f"ge.det.{which}", 2, 4, type="detachment", formation="", infantry=True) for which in range(1, count + 1)
+    )
     return dict.fromkeys(made, "")

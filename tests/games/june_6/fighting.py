@@ -36,8 +36,13 @@ def fight(units: Any, target: str, *attackers: str, **facts: Any) -> tuple[June6
 
 
 def shifts(tally: Any) -> dict[str, int]:
-    """The items of a tally by their keys, without those of the odds."""
-    return {item.message.key.removeprefix("combat."): item.amount for item in tally if item.message.key != "combat.odds"}
+    """What a tally adds up by the keys of its items, without the odds."""
+    found: dict[str, int] = {}
+    for message, amount in tally:
+        key = message.key.removeprefix("combat.")
+        if key != "odds":
+            found[key] = found.get(key, 0) + amount
+    return found
 
 
 def battles(units: Any, *attackers: str, faces: Iterable[int] = (), **entries: Any) -> Game:

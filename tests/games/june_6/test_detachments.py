@@ -7,7 +7,7 @@ from typing import Any
 from engine.games.june_6.detachments import SPLIT, splits_left
 from engine.games.june_6.orders import ME, RE, Activation
 from engine.play import Game, Step, Verb
-from tests.games.june_6.d_day import at, column, detachments, on_d_day
+from tests.games.june_6.d_day import at, column, detachments, on_d_day, state_of
 from tests.games.june_6.table import hq, offers, refusals, take, troop
 
 HERE, BESIDE = "E2524", "E2525"
@@ -56,7 +56,7 @@ def test_nobody_splits_at_reduced_efficiency() -> None:
 def test_nobody_splits_after_somebody_has_acted() -> None:
     game = begin(moved={"ge.hq/352": 1})
     assert refusals(game, "split", "ge.914/352", "whole") == [("split.too_late", "rb.19.31")]
-    assert splits_left(game.state, Activation(1, (0,), tuple(range(5)))) == 0
+    assert splits_left(state_of(game), Activation(1, (0,), tuple(range(5)))) == 0
 
 
 def test_a_unit_is_turned_over_and_leaves_a_detachment() -> None:

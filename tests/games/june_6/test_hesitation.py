@@ -7,7 +7,7 @@ from typing import Any
 from engine.games.june_6.hesitation import HESITATION, Hesitation, hesitates, must_be_released
 from engine.games.june_6.state import June6Play
 from engine.play import Frame, Game, Step
-from tests.games.june_6.d_day import column, on_d_day, told
+from tests.games.june_6.d_day import column, on_d_day, state_of, told
 from tests.games.june_6.table import hq, position, troop
 
 UNITS = {
@@ -52,13 +52,13 @@ def test_the_second_marker_has_a_higher_value_and_there_is_no_third() -> None:
     game = judge(8, 8, failures=failed)
     assert FREE == [(0,)]
     assert column(game, "failures", "ge.hq/LXXXIV") == 2
-    assert hesitates(game.state, game.state.unit_number("ge.hq/LXXXIV"))
+    assert hesitates(state_of(game), game.state.unit_number("ge.hq/LXXXIV"))
 
 
 def test_a_released_formation_does_not_roll_again() -> None:
     game = judge(10, 10, released={"ge.hq/352": 1})
     assert FREE == [(0, 2, 3)]
-    assert not hesitates(game.state, game.state.unit_number("ge.915/352"))
+    assert not hesitates(state_of(game), game.state.unit_number("ge.915/352"))
 
 
 def test_only_germans_hesitate_and_only_on_6_june() -> None:

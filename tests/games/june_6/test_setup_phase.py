@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.games.june_6.setup_phase import SETUP_PHASE, SetUp
 from engine.play import Game
-from tests.games.june_6.d_day import at, detachments, is_over, on_d_day, strongpoint_unit
+from tests.games.june_6.d_day import at, detachments, is_over, on_d_day, state_of, strongpoint_unit
 from tests.games.june_6.table import hq, offers, refusals, take, troop
 
-CHERBOURG = {"formation": "ge.cherbourg", "traits": ("cherbourg",)}
+CHERBOURG: dict[str, Any] = {"formation": "ge.cherbourg", "traits": ("cherbourg",)}
 UNITS = {
     strongpoint_unit(1): "E2729",
     strongpoint_unit(2): "E2441",
@@ -90,7 +92,7 @@ def test_delay_points_stay_near_their_beach_or_in_cities() -> None:
     assert "W3326" in utah and not {"W3328", "W3527", "E2920"} & utah
     assert {"W2726", "E2810"} <= cities and not {"W3326", "E1838", "W4911"} & cities
     take(game, "shift_delay", "W3327", "W3326")
-    assert sorted(game.state.board.label(hex) for hex in game.state.delay.entities(1)) == [
+    assert sorted(game.state.board.label(hex) for hex in state_of(game).delay.entities(1)) == [
         "E2917",
         "W3326",
         "W3424",

@@ -1,0 +1,106 @@
+"""How good it looks to buy a marker, to lead a formation, to send bombers, to place a unit."""
+
+from __future__ import annotations
+
+from engine.games.june_6.counters import ALLIED, GERMAN
+from engine.games.june_6.formations import corps_of_nation, divisions_of, organic
+from engine.games.june_6.hints.goals import enemy_distance
+from engine.games.june_6.markers import marker_of, units_by_id
+from engine.games.june_6.missions import NAVAL
+from engine.games.june_6.state import June6State, face, in_hex, side_of, units_in
+from engine.mechanics.derived import derived
+from engine.play import NOWHERE, Attempt, Style
+
+NEAR = 4
+RESERVE = 3
+HQ_PRIZE = 6
+
+
+@derived("at", "steps", "disorder")
+def readiness(state: June6State, hq: int) -> int:
+    """Say what an activation of a formation is worth: its strength near the enemy, or on its way there."""
+    far = enemy_distance(state, side_of(state, hq))
+    points = 0
+    for unit in organic(state, hq):
+        if in_hex(state, unit) and not state.disorder[unit]:
+            points += face(state, unit).strength * (3 if far[state.at[unit]] <= NEAR else 1)
+    return points
+
+
+def buy(state: June6State, attempt: Attempt, _style: Style) -> int:
+    """Markers go to formations that stand before the enemy; the second is worth half the first."""
+    hq = attempt.args[0]
+    have = sum(1 for marker in state.bought if marker == marker_of(state, hq))
+    return readiness(state, hq) // (1 + have) - 2
+
+
+def buy_corps(state: June6State, attempt: Attempt, _style: Style) -> int:
+    """Corps units move with their own marker."""
+    hqs = corps_of_nation(state, attempt.args[0])
+    have = sum(1 for marker in state.bought if marker == f"corps.{attempt.args[0]}")
+    return sum(readiness(state, hq) for hq in hqs) // (2 + 2 * have) - 2
+
+
+def plan_corps(state: June6State, attempt: Attempt, style: Style) -> int:
+    """A corps activation is worth its price when several divisions stand before the enemy."""
+    corps = attempt.args[0]
+    ready = sum(readiness(state, hq) for hq in divisions_of(state, corps))
+    return ready // 4 - 40 + style.boldness // 5
+
+
+def lead(state: June6State, attempt: Attempt, _style: Style) -> int:
+    """The readiest formation first."""
+    unit = attempt.args[0]
+    return 1 + readiness(state, unit) if state.counter(unit).headquarters else 1
+
+
+def open_with(state: June6State, attempt: Attempt, _style: Style) -> int:
+    """Open with the readiest formation."""
+    unit = units_by_id(state).get(str(attempt.args[0]), NOWHERE)
+    return readiness(state, unit) if unit != NOWHERE else 0
+
+
+def strike(state: June6State, attempt: Attempt, _style: Style) -> int:
+    """Bombers and ships go for strong stacks and headquarters close to the Allies, in pairs."""
+    kind, hex, number = attempt.args
+    units = units_in(state, hex)
+    strength = sum(face(state, unit).strength for unit in units)
+    staff = HQ_PRIZE * sum(face(state, unit).artillery > 0 for unit in units)
+    near = enemy_distance(state, GERMAN)[hex]
+    wanted = strength + staff - 3 * near - (4 if len(state.at.entities(hex)) == 1 else 0)
+    left = state.naval if kind == NAVAL else state.air
+    return wanted + 2 * number if left > RESERVE - (kind == NAVAL) else -1
+
+
+def interdict(state: June6State, _attempt: Attempt, _style: Style) -> int:
+    """Interdiction of entries is for when bombers are left over."""
+    return 3 if state.air > RESERVE else -1
+
+
+def interdict_supply(state: June6State, _attempt: Attempt, _style: Style) -> int:
+    """A resource point is always worth a bomber when there are some to spare."""
+    return 9 if state.air > RESERVE else -1
+
+
+def near_the_plan(state: June6State, attempt: Attempt, _style: Style) -> int:
+    """Drops and gliders come down where they were planned."""
+    unit, hex = attempt.args
+    planned = state.entry[unit]
+    return 100 - state.board.grid.distance(planned, hex) if 0 <= planned < state.board.grid.size else 0
+
+
+def demolish(state: June6State, attempt: Attempt, _style: Style) -> int:
+    """Bridges are blown in the face of the enemy."""
+    ends = state.board.grid.edge_hexes(attempt.args[0])
+    near = enemy_distance(state, attempt.side)
+    return 30 if min(near[end] for end in ends if end >= 0) <= 2 and attempt.side == GERMAN else -1
+
+
+def recover(state: June6State, attempt: Attempt, _style: Style) -> int:
+    """Whoever is disordered recovers rather than march."""
+    return 60 if state.disorder[attempt.args[0]] else -1
+
+
+def commit(state: June6State, attempt: Attempt, _style: Style) -> int:
+    """The Germans call for more only when the front is about to break."""
+    return 1 if state.points >= 8 and attempt.side != ALLIED else -1

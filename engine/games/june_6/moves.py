@@ -1,0 +1,146 @@
+"""8.1, 8.2 Orders to move: pick a unit, say where it goes; or send it strategically along the roads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.games.june_6 import special
+from engine.games.june_6.delay import stopped
+from engine.games.june_6.destinations import WHERE_TO
+from engine.games.june_6.movement import can_march, from_plan, may_step, path_tally, step_cost
+from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh, is_on_map
+from engine.games.june_6.points import allowance, parts, points
+from engine.games.june_6.state import June6Play, June6State, in_hex, side_of
+from engine.games.june_6.strategic import STRATEGIC_GUARDS
+from engine.mechanics.march import March, Plan, Planning, march_step
+from engine.play import Attempt, Message, Refusal, Verb, refuse, rule, say
+
+
+@rule("rb.19.13")
+def after_march(play: June6Play, march: March) -> None:
+    """19.13, 19.15 What a march ends beside: delay points that have done their duty."""
+    if march.here != play.state.at[march.unit] or march.spent == 0:
+        return
+    stopped(play, march.unit, march.spent)
+
+
+MARCH = replace(march_step(check=may_step, cost=step_cost, section="rb.8.1"), leave=after_march)
+PLAN = Planning(
+    march=MARCH,
+    onward=from_plan,
+    allowance=allowance,
+    actor=lambda state, plan: side_of(state, plan.unit),
+    guards=WHERE_TO,
+    tally=path_tally,
+    section="rb.8.1",
+).step()
+
+
+def ask_strategically(state: June6State, plan: Plan) -> Message:
+    """Ask where a unit goes, and say in what parts of a point its movement is counted."""
+    left = allowance(state, plan.unit) - plan.spent
+    return say("ask.strategic_plan", "rb.8.23", unit=plan.unit, left=left, parts=parts(state.rules))
+
+
+STRATEGIC_PLAN = replace(PLAN, name="strategic_plan", section="rb.8.23", ask=ask_strategically)
+
+
+@rule("rb.8.22")
+def is_free_to_move(state: June6State, attempt: Attempt) -> Refusal | None:
+    """8.22 Pinned and scattered units do not move."""
+    unit = attempt.args[0]
+    if state.pinned[unit] or state.scattered[unit]:
+        return refuse("move.pinned", "rb.8.22", units=(unit,), unit=unit)
+    return None
+
+
+def scenario_lets_move(state: June6State, attempt: Attempt) -> Refusal | None:
+    """Special rules may forbid a unit to march."""
+    unit = attempt.args[0]
+    return special.may(state, "move", unit)
+
+
+def scenario_lets_hurry(state: June6State, attempt: Attempt) -> Refusal | None:
+    """Special rules may forbid a unit strategic movement."""
+    return special.may(state, "strategic", attempt.args[0])
+
+
+@rule("rb.8.1", needs=(is_on_map,))
+def somewhere_to_go(state: June6State, attempt: Attempt) -> Refusal | None:
+    """8.1 A unit is picked only if it can go somewhere."""
+    unit = attempt.args[0]
+    if not can_march(state, unit, strategic=False):
+        return refuse("move.nowhere_to_go", "rb.8.1", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.8.23", needs=(is_on_map,))
+def road_to_follow(state: June6State, attempt: Attempt) -> Refusal | None:
+    """8.23 Strategic movement needs a road from the hex where it begins."""
+    unit = attempt.args[0]
+    if not can_march(state, unit, strategic=True):
+        return refuse("move.no_road", "rb.8.23", units=(unit,), unit=unit)
+    return None
+
+
+def _may_act(state: June6State, frame: Activation) -> Iterator[int]:
+    acted = (state.moved, state.recovered, state.strategic)
+    return (unit for unit in frame.units if in_hex(state, unit) and not any(column[unit] for column in acted))
+
+
+def candidates(state: June6State, frame: Activation, _side: int) -> Iterator[tuple[int]]:
+    """The active units that have not acted yet."""
+    return ((unit,) for unit in _may_act(state, frame))
+
+
+@rule("rb.8.21")
+def moves_left(state: June6State, frame: Activation) -> int:
+    """8.21 Count the active units on the map that may still move: each once in an activation."""
+    held = (state.pinned, state.scattered)
+    free = (unit for unit in _may_act(state, frame) if not any(column[unit] for column in held))
+    return sum(1 for unit in free if points(state, unit) > 0)
+
+
+@rule("rb.8.11")
+def pick(play: June6Play, _frame: Activation, unit: int) -> None:
+    """8.11 One unit moves at a time, and ends its move before the next begins."""
+    play.state.moved[unit] = 1
+    special.done(play.state, "move", unit)
+    play.call(PLAN, Plan(unit, play.state.at[unit]))
+
+
+@rule("rb.8.23")
+def hurry(play: June6Play, _frame: Activation, unit: int) -> None:
+    """8.23 The unit moves strategically, with twice its allowance and on roads alone."""
+    play.state.moved[unit] = play.state.strategic[unit] = 1
+    special.done(play.state, "strategic", unit)
+    play.call(STRATEGIC_PLAN, Plan(unit, play.state.at[unit]))
+
+
+@rule("rb.10.13")
+def march_in(play: June6Play, unit: int, hex: int, spent: int) -> None:
+    """10.13 A unit that has come onto the map may march on from its first hex, with what it has left."""
+    state = play.state
+    if any(other != hex for other in from_plan(state, Plan(unit, hex, (), spent, spent)).hexes()):
+        play.call(STRATEGIC_PLAN if state.strategic[unit] else PLAN, Plan(unit, hex, (), spent, spent))
+    else:
+        stopped(play, unit, spent)
+
+
+PICK = Verb(
+    "pick",
+    pick,
+    (UNIT,),
+    (is_active, is_on_map, is_fresh, is_free_to_move, scenario_lets_move, somewhere_to_go),
+    candidates,
+)
+STRATEGIC = Verb(
+    "strategic",
+    hurry,
+    (UNIT,),
+    (is_active, is_on_map, is_fresh, is_free_to_move, *STRATEGIC_GUARDS, scenario_lets_hurry, road_to_follow),
+    candidates,
+)
+MOVE_ORDERS = (PICK, STRATEGIC)
+MOVEMENT_STEPS = (PLAN, STRATEGIC_PLAN, MARCH)

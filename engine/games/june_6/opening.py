@@ -1,0 +1,172 @@
+"""4.21, 7.21, 1.64 Which marker comes first: chosen by the side with the initiative, on 6 June by the Germans."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.june_6 import special
+from engine.games.june_6.corps_activation import CORPS_ACTIVATION, CorpsActivation
+from engine.games.june_6.counters import COMMONWEALTH, REICH, US
+from engine.games.june_6.landing import D_DAY
+from engine.games.june_6.markers import (
+    CORPS_MARKER,
+    PLAN,
+    all_headquarters,
+    corps_marker,
+    headquarters_of_marker,
+    is_free_ops,
+    marker_of,
+    marker_side,
+    own_markers,
+    plan_marker,
+    units_by_id,
+)
+from engine.games.june_6.orders import UNIT
+from engine.games.june_6.planning import BY_CORPS, BY_MARKER, FIRST, plans
+from engine.games.june_6.state import June6Play, June6State
+from engine.games.june_6.summons import SUMMONS, Summons
+from engine.play import Arg, Attempt, Frame, Message, Refusal, Step, Verb, refuse, rule, say
+
+SET_ASIDE = "first."
+NATION = Arg("nation", "word", words=(US, COMMONWEALTH, REICH))
+
+
+@dataclass(frozen=True, slots=True)
+class Opening(Frame):
+    """Who chooses the first marker; `aside` if it is only laid aside, to be revealed later (1.64)."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    side: int
+    aside: bool = False
+
+
+def candidates_for_first(state: June6State, side: int) -> tuple[str, ...]:
+    """4.21 The markers that a side has bought or been given and that lie in the cup."""
+    own = own_markers(state, (word for word in state.bought if not word.startswith((PLAN, SET_ASIDE))), side)
+    return tuple(word for word in dict.fromkeys(own) if word in state.pool and not is_free_ops(word))
+
+
+def set_aside(state: June6State, side: int) -> tuple[str, ...]:
+    """1.64 The marker that a side has laid aside to be first."""
+    words = (word.removeprefix(SET_ASIDE) for word in state.bought if word.startswith(SET_ASIDE))
+    return own_markers(state, words, side)
+
+
+def _ordered(state: June6State, side: int, first: str) -> Refusal | None:
+    if not state.special:
+        return None
+    units = all_headquarters(state, side)
+    return special.mode_ordered(state, FIRST, first, units, state.at[units[0]])
+
+
+@rule("rb.4.21")
+def is_bought(state: June6State, attempt: Attempt) -> Refusal | None:
+    """4.21 Only a marker that was bought is taken out of the cup."""
+    wanted = attempt.args[0]
+    marker = corps_marker(wanted) if isinstance(wanted, str) else marker_of(state, wanted)
+    if marker not in candidates_for_first(state, attempt.frame.side):
+        return refuse("opening.not_bought", "rb.4.21")
+    return None
+
+
+def markers_may_begin(state: June6State, attempt: Attempt) -> Refusal | None:
+    """Special rules may want a corps activation to come first."""
+    side = attempt.frame.side
+    return _ordered(state, side, BY_MARKER) if plans(state, side) else None
+
+
+@rule("rb.7.51")
+def is_planned(state: June6State, attempt: Attempt) -> Refusal | None:
+    """7.51 A corps activation is declared if it was bought."""
+    corps = attempt.args[0]
+    if plan_marker(state, corps) not in plans(state, attempt.frame.side):
+        return refuse("opening.not_planned", "rb.7.51", units=(corps,), unit=corps)
+    return _ordered(state, attempt.frame.side, BY_CORPS)
+
+
+def choose(play: June6Play, frame: Opening, marker: str) -> None:
+    """7.21 Take the marker out of the cup, and play it or lay it aside."""
+    state = play.state
+    state.pool.take(marker)
+    if frame.aside:
+        state.bought.put(SET_ASIDE + marker)
+        play.tell("opening.laid_aside", "pb.1.64", to=(frame.side,))
+    else:
+        play_marker(play, marker)
+    play.done()
+
+
+def play_marker(play: June6Play, marker: str) -> None:
+    """7.24 A marker comes to light: its headquarters are called upon."""
+    state, side = play.state, marker_side(play.state, marker)
+    state.spent.put(marker)
+    if marker.startswith(CORPS_MARKER):
+        play.tell("marker.corps", "rb.7.11", side=side, marker=marker)
+    else:
+        play.tell("marker.division", "rb.7.11", side=side, unit=units_by_id(state)[marker])
+    hqs = headquarters_of_marker(state, marker)
+    if hqs:
+        play.call(SUMMONS, Summons(side, hqs))
+
+
+@rule("rb.7.51")
+def declare(play: June6Play, frame: Opening, corps: int) -> None:
+    """7.51 The corps activation is the first of the phase."""
+    play.state.bought.take(plan_marker(play.state, corps))
+    play.call(CORPS_ACTIVATION, CorpsActivation(frame.side, corps))
+    play.done()
+
+
+def divisions_to_begin(state: June6State, frame: Opening, _side: int) -> Iterator[tuple[int]]:
+    """The divisions whose markers may come first."""
+    words = candidates_for_first(state, frame.side)
+    return ((units_by_id(state)[word],) for word in words if not word.startswith(CORPS_MARKER))
+
+
+def planned(state: June6State, frame: Opening, _side: int) -> Iterator[tuple[int]]:
+    """The corps whose activation was bought."""
+    return ((units_by_id(state)[word.removeprefix(PLAN)],) for word in plans(state, frame.side))
+
+
+def chooser(state: June6State, frame: Opening) -> int | None:
+    """Nobody chooses if nothing was bought."""
+    return frame.side if candidates_for_first(state, frame.side) or plans(state, frame.side) else None
+
+
+def ask_first(_state: June6State, frame: Opening) -> Message:
+    """Ask for the first marker."""
+    return say("ask.first_aside" if frame.aside else "ask.opening", "rb.4.21")
+
+
+def d_day(state: June6State) -> bool:
+    """Tell whether it is 6 June."""
+    return state.turn == D_DAY
+
+
+OPENING = Step(
+    "opening",
+    "rb.4.21",
+    Opening,
+    actor=chooser,
+    verbs=(
+        Verb(
+            "open_with",
+            lambda play, frame, hq: choose(play, frame, marker_of(play.state, hq)),
+            (UNIT,),
+            (is_bought, markers_may_begin),
+            divisions_to_begin,
+        ),
+        Verb(
+            "open_with_corps",
+            lambda play, frame, nation: choose(play, frame, corps_marker(nation)),
+            (NATION,),
+            (is_bought, markers_may_begin),
+        ),
+        Verb("declare_corps", declare, (UNIT,), (is_planned,), planned),
+    ),
+    ask=ask_first,
+    secret=True,
+)

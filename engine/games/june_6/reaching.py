@@ -1,0 +1,130 @@
+"""8.1 How far a march can go: the ways of the unit's kind, under what the position and the scenario say."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.board import BLOCKED, MoveGraph, Overlay, Reach, reach
+from engine.board.search import Search
+from engine.games.june_6.chart import Mover
+from engine.games.june_6.costs import mover_of
+from engine.games.june_6.counters import ALLIED
+from engine.games.june_6.crossing import ferries
+from engine.games.june_6.delay import beside_delay, holds, may_storm, points_beside
+from engine.games.june_6.overlays import Tolls, as_if_away, closed, full, let_ferry, tolls
+from engine.games.june_6.points import allowance_for
+from engine.games.june_6.roadblocks import step_rules, ways_under
+from engine.games.june_6.state import June6State, is_foot, side_of
+from engine.games.june_6.ways import FERRIED, ways
+from engine.games.june_6.zones import zone
+from engine.mechanics.derived import derived
+from engine.play import rule
+
+WAY_OFF = 99
+"""More parts of a movement point than anybody has."""
+WATCHED = ("at", "record", "blown", "pontoon", "delay", "isolated", "bridged", "ferried", "attached", "assigned")
+
+
+def onward(state: June6State, unit: int, here: int, spent: int, strategic: bool) -> Reach:
+    """Return where a march can go on to, by the rulebook and the special rules that hold now."""
+    left = allowance_for(state, unit, strategic) - spent
+    return reach_with(state, unit, here, left, spent > 0, strategic, step_rules(state, unit))
+
+
+@derived("blown", "pontoon")
+def free_reach(state: June6State, mover: Mover, here: int) -> Reach:
+    """Return what each hex would cost a kind of mover if nobody else were on the map."""
+    return reach(ways(state, mover), here, WAY_OFF)
+
+
+@rule("rb.11.12")
+@derived(*WATCHED)
+def reach_with(
+    state: June6State, unit: int, here: int, left: int, begun: bool, strategic: bool, special: tuple[int, ...]
+) -> Reach:
+    """11.12 Who has entered an enemy zone goes no further; 19.13 nor who is held by a delay point."""
+    in_zone = zone(state, 1 - side_of(state, unit))[here] > 0
+    if begun and (in_zone or (not strategic and holds(state, unit, here, left))):
+        left = 0
+    banks = () if strategic or left <= 0 else ferries(state, unit)
+    graph = _graph(state, unit, strategic, bool(banks), special)
+    overlay = _overlay(state, unit, here, strategic, banks, graph)
+    found = reach(graph, here, max(0, left), overlay)
+    if strategic or side_of(state, unit) != ALLIED or left <= 0 or not beside_delay(state):
+        return found
+    found = _past_delay(state, unit, found, left)
+    return found if begun else _storm(state, unit, found, left)
+
+
+def _graph(state: June6State, unit: int, strategic: bool, ferried: bool, special: tuple[int, ...]) -> MoveGraph:
+    mover = mover_of(state, unit, strategic, ferried)
+    return ways_under(state, mover, special) if special else ways(state, mover)
+
+
+def _overlay(
+    state: June6State, unit: int, here: int, strategic: bool, banks: tuple[int, ...], graph: MoveGraph
+) -> Overlay:
+    """11.13 Whoever leaves an enemy zone pays for it, and foot do not go from one straight into another."""
+    side, rules = side_of(state, unit), state.rules
+    found = tolls(state, side, bool(banks), strategic)
+    if banks:
+        found = let_ferry(state, found, banks)
+    if here != state.at[unit]:
+        found = as_if_away(state, unit, found)
+    stop = zone(state, 1 - side)
+    if not stop[here]:
+        return Overlay(found.enter, None, found.stop, closed(state, unit, strategic), passing=full(state, unit))
+    first = frozenset(hex for hex, _edge in state.board.adjacent(here) if stop[hex] and is_foot(state, unit))
+    leave = [0] * len(graph.rows)
+    leave[here] = rules.zone_leave
+    if banks:
+        found = _no_ferry_into(state, found, first)
+    return Overlay(found.enter, leave, found.stop, closed(state, unit, strategic), first, full(state, unit))
+
+
+def _no_ferry_into(state: June6State, found: Tolls, barred: frozenset[int]) -> Tolls:
+    """11.13a Engineers do not bring anybody from one enemy zone straight into another."""
+    enter = list(found.enter)
+    for hex in sorted(barred):
+        enter[FERRIED * state.board.size + hex] = BLOCKED
+    return Tolls(enter, found.stop)
+
+
+@rule("rb.19.13")
+def _past_delay(state: June6State, unit: int, found: Reach, left: int) -> Reach:
+    """19.13 A march goes on beside a delay point only with enough left to take it in.
+
+    Whoever comes there by the cheapest way and is held would be held by any other; so the search is done again with
+    these hexes as its ends, until no more are found.
+    """
+    search, ends = found.search, list(found.search.overlay.stop or ())
+    while True:
+        held = [hex for hex in beside_delay(state) if not ends[hex] and _is_held(state, unit, found, hex, left)]
+        if not held:
+            return found
+        for hex in held:
+            for node in range(hex, len(ends), state.board.size):
+                ends[node] = 1
+        found = reach(search.graph, search.origin, search.budget, replace(search.overlay, stop=list(ends)))
+
+
+def _is_held(state: June6State, unit: int, found: Reach, hex: int, left: int) -> bool:
+    cost = found.cost(hex)
+    return cost is not None and cost > 0 and holds(state, unit, hex, left - cost, found.path(hex))
+
+
+@rule("rb.8.12")
+def _storm(state: June6State, unit: int, found: Reach, left: int) -> Reach:
+    """8.12 Beside a delay point at the start: it may be entered with everything that the unit has."""
+    search = found.search
+    for point in points_beside(state, search.origin):
+        if point not in found and may_storm(state, unit, search.origin, point) and not barred(search, point):
+            search.costs[point], search.came[point] = left, search.origin
+    return Reach(search)
+
+
+def barred(search: Search, place: int) -> bool:
+    """Tell whether something other than its cost keeps a march out of the next place."""
+    overlay, size = search.overlay, search.graph.board.size
+    leads = any(node % size == place for _cost, nodes in search.graph.rows[search.origin] for node in nodes)
+    return not leads or place in overlay.forbidden or place in overlay.barred_first

@@ -1,0 +1,81 @@
+"""3, 1.6 The sequence of play: that of 6 June, and that of all other turns."""
+
+from __future__ import annotations
+
+from engine.games.june_6.air_phase import AIR_PHASE
+from engine.games.june_6.airborne import DROP_PHASE
+from engine.games.june_6.assigning import ASSIGNMENT, Assignment
+from engine.games.june_6.beach_combat import BEACH_COMBAT
+from engine.games.june_6.counters import ALLIED, GERMAN
+from engine.games.june_6.end_phase import END_PHASE
+from engine.games.june_6.full_phase import FULL_PHASE
+from engine.games.june_6.initiative import INITIATIVE
+from engine.games.june_6.landing import D_DAY
+from engine.games.june_6.landing_phase import LANDING_PHASE, landing_force
+from engine.games.june_6.logistics import LOGISTICS, Logistics
+from engine.games.june_6.markers import presets
+from engine.games.june_6.opening import OPENING, Opening, d_day
+from engine.games.june_6.placement import PLACEMENT
+from engine.games.june_6.reduced_phase import REDUCED_PHASE
+from engine.games.june_6.setup_phase import SETUP_PHASE
+from engine.games.june_6.state import June6Play, June6State
+from engine.games.june_6.victory import judge_end
+from engine.play import Frame, Item, Step, repeat, rule, sequence
+
+
+def later(state: June6State) -> bool:
+    """Tell whether 6 June is over."""
+    return not d_day(state)
+
+
+def sets_up(state: June6State) -> bool:
+    """1.1 The Germans set up by themselves in a game that begins on 6 June, if both sides want it so."""
+    return state.rules.setup_free and state.turn < D_DAY
+
+
+@rule("rb.3.87")
+def begin_turn(play: June6Play, _frame: Frame) -> None:
+    """3.87 The turn marker advances."""
+    play.state.turn += 1
+    play.tell("turn.begins", "rb.3.87", turn=play.state.turn, last=play.state.last)
+
+
+@rule("pb.1.3")
+def hand_out_markers(play: June6Play, _frame: Frame) -> None:
+    """1.3, 1.62 On 6 June nobody buys: the markers of both sides are set out."""
+    for side in (ALLIED, GERMAN):
+        presets(play, side)
+
+
+FIRST_MARKERS = Step("first_markers", "pb.1.3", enter=hand_out_markers)
+JUDGE_END = Step("judge_end", "pb.2.6", enter=judge_end)
+
+TURN = sequence(
+    "turn",
+    Item(DROP_PHASE, when=d_day),
+    INITIATIVE,
+    Item(FIRST_MARKERS, when=d_day),
+    Item(ASSIGNMENT, lambda _state: Assignment(ALLIED), when=later),
+    Item(LOGISTICS, lambda _state: Logistics(ALLIED), when=later),
+    AIR_PHASE,
+    Item(ASSIGNMENT, lambda _state: Assignment(GERMAN), when=later),
+    Item(LOGISTICS, lambda _state: Logistics(GERMAN), when=later),
+    Item(OPENING, lambda _state: Opening(GERMAN, aside=True), when=d_day),
+    PLACEMENT,
+    Item(LANDING_PHASE, landing_force, when=d_day),
+    Item(BEACH_COMBAT, when=d_day),
+    FULL_PHASE,
+    REDUCED_PHASE,
+    END_PHASE,
+    section="rb.3",
+    scope="turn",
+    enter=begin_turn,
+)
+TURNS = repeat(
+    "turns",
+    TURN,
+    until=lambda state: state.turn >= state.last,
+    left=lambda state: (state.last - state.turn,),
+    section="rb.3",
+)
+GAME = sequence("game", Item(SETUP_PHASE, when=sets_up), TURNS, JUDGE_END, section="rb.3")

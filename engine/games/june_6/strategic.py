@@ -1,0 +1,117 @@
+"""8.24 Who may move strategically, and 8.3 what it costs the Germans under a clear sky."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.june_6.casualties import CASUALTY, REDUCED, Casualty
+from engine.games.june_6.counters import ALLIED, GERMAN
+from engine.games.june_6.dice import D10, pips
+from engine.games.june_6.formations import always_reduced, commander
+from engine.games.june_6.orders import Activation, is_on_map
+from engine.games.june_6.state import June6Play, June6State, in_hex, on_map, side_of
+from engine.play import NOWHERE, Attempt, Refusal, Step, Tally, refuse, rule
+
+CLEAR_ENOUGH = {"clear": "", "light": "strategic.light"}
+NO_LOSS = "-"
+
+
+# Who may
+
+
+@rule("rb.8.24")
+def is_motivated(state: June6State, attempt: Attempt) -> Refusal | None:
+    """8.24a Detachments, strongpoint units and the garrison of Cherbourg never move strategically."""
+    unit = attempt.args[0]
+    if always_reduced(state, unit):
+        return refuse("strategic.never", "rb.8.24", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.22.26")
+def is_not_isolated(state: June6State, attempt: Attempt) -> Refusal | None:
+    """8.24a, 22.26 Nor do isolated units, nor those whose headquarters is isolated or off the map."""
+    unit = attempt.args[0]
+    hq = commander(state, unit)
+    if state.isolated[unit]:
+        return refuse("strategic.isolated", "rb.8.24", units=(unit,), unit=unit)
+    if hq == NOWHERE or not in_hex(state, hq) or state.isolated[hq]:
+        return refuse("strategic.no_command", "rb.8.24", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.8.24")
+def allies_are_ready(state: June6State, attempt: Attempt) -> Refusal | None:
+    """8.24f The Allies do not move strategically before 11/12 June."""
+    first = state.rules.strategic_allied_first_turn
+    if attempt.side == ALLIED and state.turn < first:
+        return refuse("strategic.too_early", "rb.8.24", units=(attempt.args[0],), turn=first)
+    return None
+
+
+@rule("rb.8.24", needs=(is_on_map,))
+def is_far_from_enemy(state: June6State, attempt: Attempt) -> Refusal | None:
+    """8.24b Two hexes lie between the unit and the nearest enemy unit when it begins."""
+    unit = attempt.args[0]
+    distance, here, gap = state.board.grid.distance, state.at[unit], state.rules.strategic_gap
+    enemies = on_map(state, 1 - side_of(state, unit))
+    near = tuple(other for other in enemies if distance(here, state.at[other]) <= gap)
+    if near:
+        return refuse("strategic.enemy_near", "rb.8.24", units=near, hexes=(here,), unit=unit, gap=gap)
+    return None
+
+
+STRATEGIC_GUARDS = (is_motivated, is_not_isolated, allies_are_ready, is_far_from_enemy)
+
+
+# Attrition
+
+
+def used(state: June6State, frame: Activation, hq: int) -> tuple[int, ...]:
+    """Return the units of a formation that have moved strategically in this activation."""
+    own = (unit for unit in frame.units if state.strategic[unit] and state.steps[unit])
+    return tuple(unit for unit in own if commander(state, unit) == hq)
+
+
+@rule("rb.8.3")
+def suffers(state: June6State, frame: Activation) -> bool:
+    """8.31 Only Germans suffer attrition, on clear turns and under light overcast."""
+    return frame.side == GERMAN and state.weather in CLEAR_ENOUGH
+
+
+@rule("rb.8.3")
+def next_formation(play: June6Play, frame: Activation) -> None:
+    """8.31a One roll for each formation of which units have moved strategically, once all have moved."""
+    while suffers(play.state, frame) and frame.hqs:
+        if used(play.state, frame, frame.hqs[0]):
+            play.roll("attrition", D10, frame.hqs[0])
+            return
+        frame = replace(frame, hqs=frame.hqs[1:])
+        play.replace(frame)
+    play.done()
+
+
+@rule("rb.8.3")
+def attrition_modifier(state: June6State) -> Tally:
+    """4.12b2 Light overcast takes one off the roll."""
+    key = CLEAR_ENOUGH[state.weather]
+    return Tally().plus(state.rules.strategic_attrition_light, key, "rb.4.12") if key else Tally()
+
+
+@rule("rb.8.3")
+def roll_attrition(play: June6Play, frame: Activation, faces: tuple[int, ...]) -> None:
+    """8.31b Where the table says so, one of the units that moved strategically loses a step."""
+    state, hq = play.state, frame.hqs[0]
+    tally = attrition_modifier(state)
+    total = pips(faces[0]) + tally.total
+    result = str(state.rules.attrition.look_up(total))
+    units = used(state, frame, hq)
+    play.tell("attrition.rolled", "rb.8.3", tally=tally, unit=hq, total=total, result=result)
+    play.replace(replace(frame, hqs=frame.hqs[1:]))
+    if result != NO_LOSS:
+        play.call(CASUALTY, Casualty(GERMAN, units, REDUCED, "rb.8.3"))
+
+
+ATTRITION = Step(
+    "attrition", "rb.8.3", Activation, advance=next_formation, after={"attrition": roll_attrition}
+)

@@ -1,0 +1,230 @@
+"""Comparisons: two arms with the same dice, game by game, until the difference is settled; and where they part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.play import Divergence, Game, Journal, Mismatch, Move, diverge, journal_of
+from engine.playtest.arms import Arm, Lost, Played, Round, game_of, rounds, seated
+from engine.playtest.stopping import LEVEL, Interval, Watch, Word
+
+MEASURES: Mapping[str, Callable[[Played, int], float]] = {"margin": Played.margin, "wins": Played.won}
+MOST = 200
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """What may be said of a mean difference: the second arm less the first."""
+
+    mean: float
+    interval: Interval
+    verdict: Word
+    count: int
+
+    @classmethod
+    def of(cls, watch: Watch) -> Estimate:
+        """Read it off a watch."""
+        return cls(watch.mean, watch.interval, watch.verdict, watch.count)
+
+    def plain(self) -> dict[str, Any]:
+        """Write it for JSON; an end that is not known yet is null."""
+        ends = [None if abs(end) == float("inf") else round(end, 4) for end in self.interval]
+        return {"mean": round(self.mean, 4), "low": ends[0], "high": ends[1], "verdict": self.verdict}
+
+
+@dataclass(frozen=True)
+class ClauseChange:
+    """A clause that shows itself more often in one arm than in the other: times in a game, in each arm."""
+
+    clause: str
+    first: float
+    second: float
+    settled: bool
+
+    def plain(self) -> dict[str, Any]:
+        """Write it for JSON."""
+        return {
+            "clause": self.clause,
+            "first": round(self.first, 3),
+            "second": round(self.second, 3),
+            "settled": self.settled,
+        }
+
+
+@dataclass(frozen=True)
+class Parting:
+    """Where the games of one seed part: at which step, after which move, and what both say there if rules differ.
+
+    kind 'choice', 'tally' and 'event' as in a Divergence; 'bot' when somebody chose otherwise in the same position.
+    """
+
+    seed: int
+    step: int
+    kind: str
+    move: Move | None = None
+    other: Move | None = None
+    found: Divergence | None = field(default=None, compare=False)
+    journal: Journal | None = field(default=None, compare=False)
+
+    def plain(self) -> dict[str, Any]:
+        """Write it for JSON."""
+        moves = {"move": _plain_move(self.move), "other": _plain_move(self.other)}
+        return {"seed": self.seed, "step": self.step, "kind": self.kind, **moves}
+
+
+def _plain_move(move: Move | None) -> dict[str, Any] | None:
+    return None if move is None else {"side": move.side, "verb": move.verb, "args": list(move.args)}
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What came of a comparison, from one side's point of view."""
+
+    arms: tuple[Arm, Arm]
+    side: str
+    measure: str
+    estimates: Mapping[str, Estimate]
+    means: Mapping[str, tuple[float, float]]
+    pairs: int
+    same: int
+    clauses: tuple[ClauseChange, ...]
+    parting: Parting | None
+    lost: tuple[Lost, ...] = ()
+
+    @property
+    def verdict(self) -> Word:
+        """What the measure that was asked for says."""
+        return self.estimates[self.measure].verdict
+
+    def plain(self) -> dict[str, Any]:
+        """Write it for JSON."""
+        return {
+            "first": self.arms[0].words,
+            "second": self.arms[1].words,
+            "bots": [list(arm.bots) for arm in self.arms],
+            "side": self.side,
+            "measure": self.measure,
+            "verdict": self.verdict,
+            "pairs": self.pairs,
+            "same": self.same,
+            "means": {name: [round(mean, 4) for mean in both] for name, both in self.means.items()},
+            "differences": {name: estimate.plain() for name, estimate in self.estimates.items()},
+            "clauses": [clause.plain() for clause in self.clauses],
+            "parting": self.parting.plain() if self.parting else None,
+            "failures": [{"seed": lost.seed, "error": lost.error} for lost in self.lost],
+        }
+
+
+def compare(
+    first: Arm,
+    second: Arm,
+    games: int = MOST,
+    *,
+    seed: int = 0,
+    jobs: int = 1,
+    side: str = "",
+    measure: str = "margin",
+    level: float = LEVEL,
+    tolerance: float = 0.0,
+    told: Callable[[Round], None] = lambda _round: None,
+) -> Comparison:
+    """Play pairs of games with the same seeds until the measure is settled, or as many as are allowed."""
+    number = seated(first.load(), side)
+    watches = {name: Watch(level, tolerance if name == measure else 0.0) for name in MEASURES}
+    pairs: list[tuple[Played, Played]] = []
+    lost: list[Lost] = []
+    with closing(rounds((first, second), range(seed, seed + games), jobs)) as played:  # type: ignore[type-var]
+        for one in played:
+            told(one)
+            pair = _whole(one, lost)
+            if pair is None:
+                continue
+            pairs.append(pair)
+            for name, of in MEASURES.items():
+                watches[name].add(of(pair[1], number) - of(pair[0], number))
+            if watches[measure].verdict != "open":
+                break
+    parted = next((pair[0].seed for pair in pairs if pair[0].digest != pair[1].digest), None)
+    return Comparison(
+        (first, second),
+        first.load().system.sides[number],
+        measure,
+        {name: Estimate.of(watch) for name, watch in watches.items()},
+        {name: _means(pairs, of, number) for name, of in MEASURES.items()},
+        len(pairs),
+        sum(pair[0].digest == pair[1].digest for pair in pairs),
+        clause_changes(pairs, level),
+        None if parted is None else parting(first, second, parted),
+        tuple(lost),
+    )
+
+
+def _whole(one: Round, lost: list[Lost]) -> tuple[Played, Played] | None:
+    """Return a pair if both games came to an end; whatever was lost is noted."""
+    first, second = one
+    if isinstance(first, Played) and isinstance(second, Played):
+        return first, second
+    lost.extend(game for game in one if isinstance(game, Lost))
+    return None
+
+
+def _means(
+    pairs: Sequence[tuple[Played, Played]], of: Callable[[Played, int], float], side: int
+) -> tuple[float, float]:
+    count = len(pairs) or 1
+    return sum(of(a, side) for a, _b in pairs) / count, sum(of(b, side) for _a, b in pairs) / count
+
+
+def clause_changes(pairs: Sequence[tuple[Played, Played]], level: float = LEVEL) -> tuple[ClauseChange, ...]:
+    """List the clauses whose counts differ, the greatest difference first.
+
+    A difference is settled if it holds although so many clauses were looked at.
+    """
+    named = sorted({clause for pair in pairs for game in pair for clause in game.clauses})
+    found = []
+    for clause in named:
+        watch = Watch(level / len(named))
+        counts = [(a.clauses.get(clause, 0), b.clauses.get(clause, 0)) for a, b in pairs]
+        for one, other in counts:
+            watch.add(other - one)
+        if watch.squares:
+            first, second = (sum(both[n] for both in counts) / len(counts) for n in (0, 1))
+            found.append(ClauseChange(clause, first, second, watch.verdict in ("more", "less")))
+    return tuple(sorted(found, key=lambda one: (not one.settled, -abs(one.second - one.first), one.clause)))
+
+
+def parting(first: Arm, second: Arm, seed: int) -> Parting | None:
+    """Play the games of one seed again and find the step at which they part."""
+    games = tuple(game_of(arm, arm.load(), seed) for arm in (first, second))
+    journals = tuple(journal_of(game) for game in games)
+    other = next(_other_moves(*journals), None)
+    found = _rules_differ(journals[0], games)
+    if found is not None and (other is None or found.step <= other):
+        return Parting(seed, found.step, found.kind, _move(journals[0], found.step), None, found, journals[0])
+    if other is None:
+        return None
+    moves = tuple(_move(journal, other) for journal in journals)
+    return Parting(seed, other, "bot", *moves, journal=journals[0])
+
+
+def _other_moves(one: Journal, other: Journal) -> Iterator[int]:
+    """Give the numbers of steps that are not the same in two journals."""
+    for number in range(max(len(one.moves), len(other.moves))):
+        a, b = _move(one, number), _move(other, number)
+        if a is None or b is None or (a.side, a.verb, a.args) != (b.side, b.verb, b.args):
+            yield number
+
+
+def _move(journal: Journal, number: int) -> Move | None:
+    return journal.moves[number] if number < len(journal.moves) else None
+
+
+def _rules_differ(journal: Journal, games: Sequence[Game]) -> Divergence | None:
+    """Play what was chosen in the first game in both scenarios, up to the first thing that differs."""
+    try:
+        return diverge(journal, games[0].scenario, games[1].scenario, system=games[0].system)
+    except Mismatch:
+        return None
