@@ -71,9 +71,9 @@ def expected_errors() -> tuple[type[Exception], ...]:
     from engine.bundle import BundleError
     from engine.paths import DataNotFoundError
     from engine.play import BadJournal, NoSuchGame
-    from engine.playtest import UnknownScenario, WorkerLost
+    from engine.playtest import BadResults, UnknownScenario, WorkerLost
     from engine.rulebook.source import RulesetError
 
     wrong_names = (NoSuchBot, NoSuchGame, UnknownScenario)
-    wrong_files = (BadJournal, BundleError, DataNotFoundError, RulesetError, OSError)
+    wrong_files = (BadJournal, BadResults, BundleError, DataNotFoundError, RulesetError, OSError)
     return (Unable, WorkerLost, *wrong_names, *wrong_files)

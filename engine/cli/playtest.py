@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -21,6 +24,9 @@ BUNDLE = (
     "or a game and a scenario ('primer/SCENARIO')."
 )
 
+OUT = "Keep the results in this file and go on where it ends: a line of JSON for each game, added as it ends."
+SCHEDULER = "Play on the Dask cluster with this scheduler, such as tcp://host:8786; --jobs means nothing then."
+
 WHOLE_PRIMER = "primer/two_bridges"
 
 Bundle = Annotated[str, typer.Argument(metavar="BUNDLE", help=BUNDLE)]
@@ -34,27 +40,71 @@ def playtest(  # noqa: PLR0913 - each is an option of the command line
     jobs: Annotated[int, typer.Option(min=0, help="Processes (0: as many as cores); results do not depend on it.")] = 0,
     failures: Annotated[Path, typer.Option(help="Where journals of games go that break off.")] = Path("build/failures"),
     journals: Annotated[Path | None, typer.Option(help="Keep the journal of every game here (slower).")] = None,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help=OUT)] = None,
+    scheduler: Annotated[str, typer.Option(metavar="ADDRESS", help=SCHEDULER)] = "",
+    tls_ca: Annotated[Path | None, typer.Option(help="For tls:// addresses: whose certificates are trusted.")] = None,
+    tls_cert: Annotated[Path | None, typer.Option(help="For tls:// addresses: the own certificate.")] = None,
+    tls_key: Annotated[Path | None, typer.Option(help="For tls:// addresses: its key.")] = None,
     language: InLanguage = Language.EN,
     as_json: AsJson = False,
 ) -> int:
     """Let bots play many games and count what comes of them.
 
     Equal seeds give equal games, whatever the number of processes. A game that breaks off is counted as a failure, its
-    journal is kept, and the others go on. Exit code 1 when any game broke off.
+    journal is kept, and the others go on. With --out a batch that was stopped goes on where it was when the same
+    command is given again. Exit code 1 when any game broke off, 130 when the batch was stopped (Ctrl+C).
     """
+    from engine.cli import STOPPED
+    from engine.playtest import Cluster
     from engine.playtest import playtest as play_batch
 
     names = tuple(name.strip() for name in bots.split(","))
     workers = jobs or os.cpu_count() or 1
-    with progress(games, shown=not as_json) as told:
+    cluster = Cluster(scheduler, tls_ca, tls_cert, tls_key) if scheduler else None
+    with progress(games, shown=not as_json) as told, stopping() as stop:
         batch = play_batch(
-            bundle, games, seed=seed, bots=names, jobs=workers, failures=failures, journals=journals, told=told
+            bundle,
+            games,
+            seed=seed,
+            bots=names,
+            jobs=workers,
+            failures=failures,
+            journals=journals,
+            out=out,
+            cluster=cluster,
+            told=told,
+            stop=stop,
         )
     if as_json:
         print_json(batch.plain())
     else:
         show(batch, side_names(bundle, language))
+        if out is not None:
+            console().print(f"All of them stand in {out}.", markup=False)
+    if batch.stopped:
+        return STOPPED
     return FOUND if batch.failures else FINE
+
+
+@contextmanager
+def stopping() -> Iterator[Callable[[], bool]]:
+    """Take Ctrl+C for a wish to stop after the game that is being played; a second one stops at once."""
+    asked: list[int] = []
+    if current_thread() is not main_thread():
+        yield lambda: False
+        return
+
+    def ask(number: int, _frame: object) -> None:
+        if asked:
+            raise KeyboardInterrupt
+        asked.append(number)
+        print("Stopping after this game. Ctrl+C once more stops at once.", file=sys.stderr)
+
+    before = signal.signal(signal.SIGINT, ask)
+    try:
+        yield lambda: bool(asked)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager
@@ -82,9 +132,12 @@ def side_names(bundle: str, language: Language) -> dict[str, str]:
 def show(batch: Batch, sides: Mapping[str, str]) -> None:
     """Print a batch for people."""
     out = console()
-    rate = batch.decisions / batch.seconds if batch.seconds else 0
     out.print(f"{len(batch.results)} of {batch.games} games finished, {batch.decisions} choices")
-    out.print(f"{batch.seconds:.1f} s, {rate:,.0f} choices a second")
+    if batch.held:
+        out.print(f"{batch.seconds:.1f} s; {batch.held} games had been played before")
+    else:
+        rate = batch.decisions / batch.seconds if batch.seconds else 0
+        out.print(f"{batch.seconds:.1f} s, {rate:,.0f} choices a second")
     if batch.results:
         out.print(winners(batch, sides))
     for failure in batch.failures:

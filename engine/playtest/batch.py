@@ -1,39 +1,44 @@
-"""Batches: many games of one scenario, on as many processes as wanted, always with the same results."""
+"""Batches: many games of one scenario, on as many processes or machines as wanted, always with the same results."""
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, closing, nullcontext
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
+from itertools import chain
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from engine.playtest.cluster import Cluster, errand_for, played_by_cluster
+from engine.playtest.key import BatchKey, key_of
 from engine.playtest.match import Failure, Match, Result, plain, play_match
 from engine.playtest.reference import Reference, resolve
+from engine.playtest.results_file import Keeper, head_of, keeping, kept_in
+from engine.playtest.workers import Load, Record, Stop, WorkerLost, played_by_workers
 
-Load = Callable[[], Reference]
-Told = Callable[[Result | Failure], None]
+__all__ = ["FAILURES", "Batch", "WorkerLost", "playtest"]
+
+Told = Callable[[Record], None]
 FAILURES = Path("build/failures")
-LARGEST_CHUNK = 16
-
-
-class WorkerLost(RuntimeError):
-    """A worker process is gone."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """What came of a batch; results and failures stand in the order of their seeds."""
+    """What came of a batch; results and failures stand in the order of their seeds.
+
+    `held` of the games were not played now, but stood in the file of results; `stopped` says that some are missing,
+    since somebody called the batch off.
+    """
 
     games: int
     results: tuple[Result, ...]
     failures: tuple[Failure, ...]
     seconds: float
+    held: int = 0
+    stopped: bool = False
 
     @property
     def decisions(self) -> int:
@@ -41,18 +46,24 @@ class Batch:
         return sum(result.decisions for result in self.results)
 
     def plain(self) -> dict[str, Any]:
-        """Write it for JSON."""
+        """Write it for JSON; tracks stand in files of results only."""
         return {
             "games": self.games,
             "finished": len(self.results),
             "failures": [plain(failure) for failure in self.failures],
             "decisions": self.decisions,
             "seconds": round(self.seconds, 3),
-            "results": [plain(result) for result in self.results],
+            "held": self.held,
+            "stopped": self.stopped,
+            "results": [_without_track(result) for result in self.results],
         }
 
 
-def playtest(
+def _without_track(result: Result) -> dict[str, Any]:
+    return {name: value for name, value in plain(result).items() if name != "track"}
+
+
+def playtest(  # noqa: PLR0913 - each is a choice of whoever plays
     what: str | Load,
     games: int,
     *,
@@ -61,55 +72,88 @@ def playtest(
     jobs: int = 1,
     failures: Path = FAILURES,
     journals: Path | None = None,
+    out: Path | None = None,
+    cluster: Cluster | None = None,
     told: Told | None = None,
+    stop: Stop | None = None,
 ) -> Batch:
     """Play games with the seeds `seed`, `seed` + 1, ... and collect what came of them.
 
-    `what` is a reference, or a function that a worker process can import; `told` hears of every game in order.
+    `what` is a reference, or a function that a worker process can import. `out` is a file of results: games that stand
+    in it are not played again, others are added as they end. `told` hears of every game in the order of seeds; `stop`
+    is asked between games whether to call the rest off.
     """
     load = partial(resolve, what) if isinstance(what, str) else what
-    match = Match(tuple(bots), failures, journals)
-    match.seated(load().system.sides, seed)
-    began = perf_counter()
-    done: list[Result | Failure] = []
-    for record in _played(load, match, range(seed, seed + games), jobs):
-        done.append(record)
-        if told is not None:
-            told(record)
+    reference, match = load(), Match(tuple(bots), failures, journals)
+    match.seated(reference.system.sides, seed)
+    plan = Plan(what, load, reference, match, jobs, cluster, stop or _never)
+    seeds, began = range(seed, seed + games), perf_counter()
+    done: list[Record] = []
+    with _file(plan, out) as keeper:
+        held = {number: keeper.held[number] for number in seeds if number in keeper.held} if keeper else {}
+        with closing(plan.played([number for number in seeds if number not in held])) as arriving:
+            for record in in_order(seeds, held, keeping(keeper, arriving) if keeper else arriving):
+                done.append(record)
+                if told is not None:
+                    told(record)
     return Batch(
         games,
         tuple(record for record in done if isinstance(record, Result)),
         tuple(record for record in done if isinstance(record, Failure)),
         perf_counter() - began,
+        len(held),
+        len(done) < games,
     )
 
 
-def _played(load: Load, match: Match, seeds: range, jobs: int) -> Iterator[Result | Failure]:
-    jobs = min(jobs, len(seeds))
-    if jobs <= 1:
-        reference = load()
-        yield from (play_match(reference, match, seed) for seed in seeds)
-        return
-    chunk = max(1, min(LARGEST_CHUNK, len(seeds) // (4 * jobs)))
-    spawn = multiprocessing.get_context("spawn")
-    try:
-        with ProcessPoolExecutor(jobs, spawn, _warm_up, (load, match)) as workers:
-            yield from workers.map(_play, seeds, chunksize=chunk)
-    except BrokenProcessPool:
-        raise WorkerLost(
-            "A worker process ended in the middle of a game; perhaps memory ran out. Try fewer processes: --jobs 1."
-        ) from None
+def _never() -> bool:
+    return False
 
 
-_warm: tuple[Reference, Match]
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played, by whom, where."""
+
+    what: str | Load
+    load: Load
+    reference: Reference
+    match: Match
+    jobs: int
+    cluster: Cluster | None
+    stop: Stop
+
+    @cached_property
+    def key(self) -> BatchKey:
+        """What the games have in common."""
+        return key_of(self.reference, self.match.bots)
+
+    def played(self, seeds: Sequence[int]) -> Generator[Record, None, None]:
+        """Play games; they come in the order in which they end."""
+        if self.cluster is not None and seeds:
+            errand = errand_for(self.what, self.load, self.match, self.key)
+            yield from played_by_cluster(self.cluster, errand, self.match, seeds, self.stop)
+        elif min(self.jobs, len(seeds)) > 1:
+            yield from played_by_workers(self.load, self.match, seeds, self.jobs, self.stop)
+        else:
+            yield from self._played_here(seeds)
+
+    def _played_here(self, seeds: Sequence[int]) -> Iterator[Record]:
+        for seed in seeds:
+            if self.stop():
+                return
+            yield play_match(self.reference, self.match, seed)
 
 
-def _warm_up(load: Load, match: Match) -> None:
-    """Load the scenario once in each worker; an interrupt from the keyboard is the parent's business."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    global _warm  # noqa: PLW0603
-    _warm = (load(), match)
+def _file(plan: Plan, out: Path | None) -> AbstractContextManager[Keeper | None]:
+    return nullcontext() if out is None else kept_in(out, head_of(plan.key, plan.reference), plan.key)
 
 
-def _play(seed: int) -> Result | Failure:
-    return play_match(*_warm, seed)
+def in_order(seeds: Iterable[int], held: Mapping[int, Record], arriving: Iterable[Record]) -> Iterator[Record]:
+    """Give games by their seeds, each as soon as all before it are there; at the end those behind a gap, too."""
+    ready, waiting = dict(held), deque(seeds)
+    for record in chain((None,), arriving):
+        if record is not None:
+            ready[record.seed] = record
+        while waiting and waiting[0] in ready:
+            yield ready.pop(waiting.popleft())
+    yield from (ready[seed] for seed in sorted(ready))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.play import Divergence, Game, Journal, Mismatch, Move, diverge, journal_of
+from engine.play.replay import open_again, take_again
 from engine.playtest.arms import Arm, Lost, Played, Round, game_of, rounds, seated
 from engine.playtest.stopping import LEVEL, Interval, Watch, Word
 
@@ -58,7 +59,8 @@ class ClauseChange:
 class Parting:
     """Where the games of one seed part: at which step, after which move, and what both say there if rules differ.
 
-    kind 'choice', 'tally' and 'event' as in a Divergence; 'bot' when somebody chose otherwise in the same position.
+    kind 'choice', 'tally' and 'event' as in a Divergence; 'offer' when other choices were on offer, so that another one
+    was taken; 'bot' when another one was taken of the same.
     """
 
     seed: int
@@ -198,16 +200,16 @@ def clause_changes(pairs: Sequence[tuple[Played, Played]], level: float = LEVEL)
 
 def parting(first: Arm, second: Arm, seed: int) -> Parting | None:
     """Play the games of one seed again and find the step at which they part."""
-    games = tuple(game_of(arm, arm.load(), seed) for arm in (first, second))
-    journals = tuple(journal_of(game) for game in games)
-    other = next(_other_moves(*journals), None)
-    found = _rules_differ(journals[0], games)
-    if found is not None and (other is None or found.step <= other):
-        return Parting(seed, found.step, found.kind, _move(journals[0], found.step), None, found, journals[0])
-    if other is None:
+    one, other = (game_of(arm, arm.load(), seed) for arm in (first, second))
+    mine, theirs = journal_of(one), journal_of(other)
+    step = next(_other_moves(mine, theirs), None)
+    found = _rules_differ(mine, one, other)
+    if found is not None and (step is None or found.step <= step):
+        return Parting(seed, found.step, found.kind, _move(mine, found.step), None, found, mine)
+    if step is None:
         return None
-    moves = tuple(_move(journal, other) for journal in journals)
-    return Parting(seed, other, "bot", *moves, journal=journals[0])
+    kind = "bot" if _on_offer(one, mine, step) == _on_offer(other, theirs, step) else "offer"
+    return Parting(seed, step, kind, _move(mine, step), _move(theirs, step), None, mine)
 
 
 def _other_moves(one: Journal, other: Journal) -> Iterator[int]:
@@ -222,9 +224,18 @@ def _move(journal: Journal, number: int) -> Move | None:
     return journal.moves[number] if number < len(journal.moves) else None
 
 
-def _rules_differ(journal: Journal, games: Sequence[Game]) -> Divergence | None:
+def _on_offer(game: Game, journal: Journal, step: int) -> list[tuple[str, tuple[Any, ...]]]:
+    """Return what may be chosen before a step, by ids and labels."""
+    again = open_again(journal, game.scenario, system=game.system)
+    for number, move in enumerate(journal.moves[1:step], start=1):
+        take_again(again, number, move)
+    choices = again.prompt.choices if again.prompt else []
+    return [(choice.verb, again.plain_args(choice)) for choice in choices]
+
+
+def _rules_differ(journal: Journal, one: Game, other: Game) -> Divergence | None:
     """Play what was chosen in the first game in both scenarios, up to the first thing that differs."""
     try:
-        return diverge(journal, games[0].scenario, games[1].scenario, system=games[0].system)
+        return diverge(journal, one.scenario, other.scenario, system=one.system)
     except Mismatch:
         return None

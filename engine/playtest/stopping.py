@@ -10,7 +10,7 @@ differences that lie about evenly on both sides of it, as means of many games do
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import ceil, inf, log
+from math import ceil, inf, log, sqrt
 from typing import Literal, NamedTuple
 
 LEVEL = 0.05
@@ -120,4 +120,4 @@ def _reach(count: int, spread: float, scale: float, level: float) -> float:
     for _ in range(HALVINGS):
         middle = (low + high) / 2
         low, high = (low, middle) if grown(middle) >= wanted else (middle, high)
-    return ((high - least) / count) ** 0.5
+    return sqrt((high - least) / count)

@@ -20,6 +20,7 @@ class Mark(NamedTuple):
 
     `decisions` and `rolls` are those since the game began. `score` are points, `lost` steps, `units` those on hexes of
     the map; `control` has for each named area, in the order of the map's names, how many of its hexes each side holds.
+    `tall` counts the hexes with more than three units.
     """
 
     turn: int
@@ -29,8 +30,10 @@ class Mark(NamedTuple):
     lost: By
     units: By
     control: tuple[By, ...]
+    tall: int = 0
 
 
+TALL = 3
 Track = tuple[Mark, ...]
 
 
@@ -60,7 +63,8 @@ class Tracker:
 
 def mark_of(state: State, turn: int, decisions: int, rolls: int) -> Mark:
     """Say how a position stands."""
-    return Mark(turn, decisions, rolls, score(state), lost_steps(state), units_on_map(state), control(state))
+    held = (score(state), lost_steps(state), units_on_map(state), control(state))
+    return Mark(turn, decisions, rolls, *held, tall_stacks(state))
 
 
 def score(state: State) -> By:
@@ -84,11 +88,20 @@ def units_on_map(state: State) -> By:
     return _by_side(state, lambda unit: int(place(state, unit) in grid))
 
 
+def tall_stacks(state: State) -> int:
+    """Return how many hexes hold more units than a stack should."""
+    grid, place = state.board.grid, state.vocabulary.place
+    if place is stands_at and "at" not in state.SCHEMA:
+        return 0
+    stacks = Counter(place(state, unit) for unit in range(len(state.record)))
+    return sum(1 for where, units in stacks.items() if units > TALL and where in grid)
+
+
 def _by_side(state: State, number: Callable[[int], int]) -> By:
-    sums = [0] * len(state.SIDES)
+    sums = Counter[int]()
     for unit in range(len(state.record)):
         sums[state.counter(unit).side] += number(unit)
-    return tuple(sums)
+    return tuple(sums[side] for side in range(len(state.SIDES)))
 
 
 def control(state: State) -> tuple[By, ...]:

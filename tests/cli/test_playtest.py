@@ -16,7 +16,8 @@ def test_json_has_one_result_for_each_seed(hexwright: Command, tmp_path: Path) -
     said = hexwright("playtest", "race", "--games", 3, "--seed", 7, "--jobs", 1, "--failures", tmp_path, "--json")
     report = read(said)
     assert said[0] == 0
-    assert list(report) == ["games", "finished", "failures", "decisions", "seconds", "results"]
+    counts = ["games", "finished", "failures", "decisions", "seconds", "held", "stopped", "results"]
+    assert list(report) == counts
     assert (report["games"], report["finished"], report["failures"]) == (3, 3, [])
     assert [result["seed"] for result in report["results"]] == [7, 8, 9]
     assert set(report["results"][0]) == {"seed", "winner", "score", "turns", "digest", "decisions"}

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from engine.bots import NoSuchBot
 from engine.play import Game, Journal, Mismatch, resume
-from engine.playtest import Batch, Failure, Match, Result, WorkerLost, play_match, playtest
-from tests.playtest import crash, toy
+from engine.playtest import Batch, Failure, Match, Result, play_match, playtest
+from engine.playtest.batch import in_order
+from engine.playtest.workers import Record
+from tests.playtest import toy
 
 GAMES = 12
 
@@ -109,6 +112,29 @@ def test_a_game_without_end_is_a_failure(tmp_path: Path, monkeypatch: pytest.Mon
     assert len(game.history) == 6
 
 
-def test_a_worker_that_is_gone_is_told(tmp_path: Path) -> None:
-    with pytest.raises(WorkerLost, match="--jobs 1"):
-        playtest(crash.load, 4, jobs=2, failures=tmp_path)
+def test_a_batch_is_called_off_between_games(tmp_path: Path) -> None:
+    heard: list[int] = []
+    found = playtest(
+        toy.load, GAMES, failures=tmp_path, told=lambda record: heard.append(record.seed), stop=lambda: len(heard) >= 5
+    )
+    assert heard == [result.seed for result in found.results] == [0, 1, 2, 3, 4]
+    assert found.stopped
+    assert not playtest(toy.load, 2, failures=tmp_path, stop=lambda: False).stopped
+
+
+def test_games_come_by_their_seeds_and_at_the_end_those_behind_a_gap() -> None:
+    made = {seed: Failure(seed, "x") for seed in range(6)}
+    arriving = (made[seed] for seed in (2, 0, 4))
+    heard: list[Record] = []
+    for record in in_order(range(6), {1: made[1]}, arriving):
+        heard.append(record)
+    assert [record.seed for record in heard] == [0, 1, 2, 4]
+
+
+def test_games_that_are_held_are_told_before_the_first_is_played() -> None:
+    def never() -> Iterator[Record]:
+        raise AssertionError("nobody asked for a game yet")
+        yield Failure(0, "")
+
+    told = in_order(range(2), {0: Failure(0, "x")}, never())
+    assert next(told).seed == 0

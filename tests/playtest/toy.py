@@ -105,7 +105,8 @@ def _cost(state: Race, attempt: Attempt) -> Tally:
     return Tally().plus(state.rules.woods if _woods(state, attempt.args[1]) else 1, "race.cost", "2.4")
 
 
-def _move(play: Any, frame: Moves, unit: int, there: int) -> None:
+def move(play: Any, frame: Moves, unit: int, there: int) -> None:
+    """Move a piece, and see how lucky it is."""
     play.state.at[unit] = there
     play.replace(replace(frame, moved=(*frame.moved, unit)))
     play.tell("race.moved", "2.2", unit=unit, hex=there)
@@ -140,7 +141,7 @@ def _new_turn(play: Any, _frame: Any) -> None:
 
 MOVE = Verb(
     "move",
-    _move,
+    move,
     (Arg("unit", "unit"), Arg("to", "hex")),
     (own_and_fresh, next_hex, frozen_woods),
     _targets,
@@ -195,10 +196,10 @@ def load() -> Reference:
 def _stumble(play: Any, frame: Moves, unit: int, there: int) -> None:
     if play.state.turn == 2 and play.state.points[0] % 2:
         raise RuntimeError("stumbled")
-    _move(play, frame, unit, there)
+    move(play, frame, unit, there)
 
 
-def _with_move(apply: Callable[..., None]) -> Reference:
+def with_move(apply: Callable[..., None]) -> Reference:
     """A race in which a move does something else."""
     moves = replace(MOVES, verbs=(replace(MOVE, apply=apply), DONE))
     turn = sequence("turn", Item(moves, lambda _s: Moves(0)), Item(moves, lambda _s: Moves(1)), enter=_new_turn)
@@ -208,7 +209,7 @@ def _with_move(apply: Callable[..., None]) -> Reference:
 
 def load_broken() -> Reference:
     """A race that breaks off in turn 2 in some games."""
-    return _with_move(_stumble)
+    return with_move(_stumble)
 
 
 def load_unstartable() -> Reference:
@@ -220,8 +221,8 @@ def load_forgetful() -> Reference:
     """A race whose moves depend on something beside the state, so that nothing comes out the same twice."""
     count = iter(range(1_000_000))
 
-    def move(play: Any, frame: Moves, unit: int, there: int) -> None:
-        _move(play, frame, unit, there)
+    def counted(play: Any, frame: Moves, unit: int, there: int) -> None:
+        move(play, frame, unit, there)
         play.state.points[1 - frame.side] += next(count)
 
-    return _with_move(move)
+    return with_move(counted)

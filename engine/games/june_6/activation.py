@@ -9,6 +9,7 @@ from engine.games.june_6.bombardment import BOMBARD_ORDERS, bombardments_left
 from engine.games.june_6.detachments import SPLIT, splits_left
 from engine.games.june_6.engineers import ENGINEER_ORDERS, works_left
 from engine.games.june_6.entering import ENTER, entries_left, may_come
+from engine.games.june_6.exiting import LEAVE_MAP
 from engine.games.june_6.formations import division_units, organic
 from engine.games.june_6.moves import MOVE_ORDERS, moves_left
 from engine.games.june_6.orders import ME, Activation
@@ -86,9 +87,17 @@ def left(state: June6State, frame: Activation) -> tuple[int, ...]:
     )
 
 
+def is_idle(state: June6State, frame: Activation) -> bool:
+    """Tell whether nothing is left to order: nobody to move, to come on or to recover, no work, no attachment."""
+    if moves_left(state, frame) or recoveries_left(state, frame) or entries_left(state, frame):
+        return False
+    offers = (verb.legal(state, frame, frame.side) for verb in (ATTACH, *ENGINEER_ORDERS, *BOMBARD_ORDERS))
+    return all(next(iter(found), None) is None for found in offers)
+
+
 def end_when_idle(play: June6Play, frame: Activation) -> None:
     """The orders end by themselves when nothing is left to order."""
-    if not any(left(play.state, frame)):
+    if is_idle(play.state, frame):
         play.done(frame)
 
 
@@ -108,7 +117,7 @@ ORDERS = Step(
     Activation,
     advance=end_when_idle,
     actor=lambda _state, frame: frame.side,
-    verbs=(*MOVE_ORDERS, ENTER, ATTACH, SPLIT, *RECOVER, *ENGINEER_ORDERS, *BOMBARD_ORDERS, DONE),
+    verbs=(*MOVE_ORDERS, ENTER, ATTACH, SPLIT, *RECOVER, *ENGINEER_ORDERS, *BOMBARD_ORDERS, LEAVE_MAP, DONE),
     measure=left,
     ask=ask_for_orders,
     station=True,

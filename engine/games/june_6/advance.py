@@ -76,11 +76,10 @@ def is_clear(state: June6State, side: int, hex: int) -> bool:
 
 
 def occupy(play: June6Play, unit: int, hex: int) -> None:
-    """13.44 Put a unit into the next hex; that is no movement, but it is an entry."""
+    """13.44 Put a unit into the next hex; that is no movement."""
     here = play.state.at[unit]
     play.state.at[unit] = hex
     play.tell("unit.advances", "rb.13.4", unit=unit, came=here, hex=hex)
-    play.window("entered_hex", unit, here, hex)
 
 
 def step_bar(state: June6State, unit: int, here: int, hex: int) -> Refusal | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.games.june_6.air_landing import PARADROP, come_down, landing_tally, suffer
+from engine.games.june_6.chits import show
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.drop_zones import (
@@ -20,7 +21,8 @@ from engine.games.june_6.drop_zones import (
 )
 from engine.games.june_6.landing import PARACHUTE, in_box
 from engine.games.june_6.orders import UNIT
-from engine.games.june_6.state import June6Play, June6State
+from engine.games.june_6.state import June6Play, June6State, in_hex
+from engine.games.june_6.surprises import CONTACT, drops_as_written, is_met
 from engine.mechanics.derived import derived
 from engine.play import NOWHERE, Arg, Attempt, Choice, Frame, Refusal, Step, Tally, Verb, refuse, rule
 from engine.play.guards import first_refusal
@@ -71,6 +73,27 @@ def drop(play: June6Play, frame: Drops, unit: int, hex: int) -> None:
     play.replace(put_down(play, frame, unit, hex))
 
 
+def begin(play: June6Play, frame: Drops) -> None:
+    """Whatever has been settled before comes first: chit A1, the hexes of 1944."""
+    if drops_as_written(play.state):
+        drop_as_written(play, frame)
+    else:
+        drop_as_in_history(play, frame)
+
+
+@rule("pb.2.84")
+def drop_as_written(play: June6Play, frame: Drops) -> None:
+    """2.84 A1 is shown, and the paratroops come down where it was written."""
+    state = play.state
+    show(play, ALLIED)
+    for unit in to_drop(state):
+        hex = state.written[unit]
+        if hex != NOWHERE and _may_drop(state, frame, unit, hex):
+            frame = put_down(play, frame, unit, hex)
+        state.written[unit] = NOWHERE
+    play.replace(frame)
+
+
 @rule("pb.1.51")
 def drop_as_in_history(play: June6Play, frame: Drops) -> None:
     """1.51 If the players agree on it, units drop where they did in 1944, as far as they may."""
@@ -95,8 +118,14 @@ def judge_drops(play: June6Play, frame: Drops) -> None:
     """1.53 When all have been placed, a die is rolled for each."""
     if dropping(play.state, frame) is not None:
         return
+    if is_met(play.state, frame.dropped):
+        play.call(CONTACT)
+        return
     if frame.judged == len(frame.dropped):
         play.done()
+        return
+    if not in_hex(play.state, frame.dropped[frame.judged]):
+        play.replace(replace(frame, judged=frame.judged + 1))
         return
     play.replace(replace(frame, judged=frame.judged + 1))
     play.roll("paradrop", D10, frame.dropped[frame.judged])
@@ -136,7 +165,7 @@ DROP_PHASE = Step(
     "drop_phase",
     "pb.1.5",
     Drops,
-    enter=drop_as_in_history,
+    enter=begin,
     advance=judge_drops,
     actor=dropping,
     verbs=(DROP,),

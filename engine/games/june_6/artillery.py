@@ -34,7 +34,7 @@ def is_divisional(state: June6State, unit: int) -> bool:
 def artillery_points(state: June6State, unit: int, efficiency: str = "") -> int:
     """16.14, 16.26 Halved at reduced efficiency or for an attack in the RE phase, doubled in a corps activation."""
     points = face(state, unit).artillery
-    if state.doubled[unit] or state.corps_active == unit:
+    if state.corps_active == unit:
         points *= state.rules.corps_activation_artillery
     if state.reduced_efficiency[unit] or efficiency == RE:
         points = part_of(points, state.rules.artillery_halved_to)
@@ -79,8 +79,7 @@ def lends(state: June6State, unit: int, division: int) -> bool:
         return False
     if side_of(state, unit) == ALLIED and parent_corps(state, division) != headquarters_of(state, unit):
         return False
-    doubled = state.doubled[unit] or state.corps_active == unit
-    reach = gun_range(state, unit) if doubled else state.rules.attach_range
+    reach = gun_range(state, unit) if state.corps_active == unit else state.rules.attach_range
     return bool(state.board.grid.distance(state.at[unit], state.at[division]) <= reach)
 
 

@@ -14,6 +14,7 @@ from engine.games.june_6.modifiers import battle_tally
 from engine.games.june_6.orders import ME
 from engine.games.june_6.rout import PURSUIT, Pursuit
 from engine.games.june_6.state import June6Play, June6State
+from engine.games.june_6.surprises import SURPRISE, surprise_waits
 from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
 
 __all__ = ["ACTIVATION", "BATTLES", "BREAKTHROUGH", "COUNTERATTACK", "LANDING", "ORDER", "ROUT", "Battles", "awaited"]
@@ -94,9 +95,26 @@ def next_battle(play: June6Play, frame: Battles) -> None:
         play.call(ORDER, frame)
 
 
-def take_over(play: June6Play, _frame: Battles, fights: tuple[Fight, ...]) -> None:
-    """Take over what has been declared."""
+def take_over(play: June6Play, frame: Battles, fights: tuple[Fight, ...]) -> None:
+    """Take over what has been declared; 2.84 in the landings some Germans may turn out to stand elsewhere."""
     play.change(fights=fights)
+    if frame.kind == LANDING and surprise_waits(play.state):
+        play.call(SURPRISE)
+
+
+@rule("pb.2.84")
+def reconsider(play: June6Play, frame: Battles, shown: tuple[int, ...]) -> None:
+    """2.84 Attacks next to the units shown, and those that find nobody, may be put together anew."""
+    state, distance = play.state, play.state.board.grid.distance
+    near = [unit for unit in frame.units if any(distance(state.at[unit], hex) == 1 for hex in shown)]
+    void = [f for f in frame.fights if any(u in near for u in f.units) or not is_target(state, frame.side, f.target)]
+    kept = tuple(fight for fight in frame.fights if fight not in void)
+    freed = [unit for fight in void for unit in fight.units]
+    for unit in freed:
+        state.fought[unit] = 0
+    units = dict.fromkeys((*near, *freed, *(unit for fight in kept for unit in fight.units)))
+    play.change(fights=kept)
+    play.call(DECLARATIONS, Declaring(frame.side, frame.hqs, tuple(units), frame.efficiency, frame.kind, kept))
 
 
 @rule("rb.14.27")
@@ -131,5 +149,5 @@ BATTLES = Step(
     "rb.12",
     Battles,
     advance=next_battle,
-    after={"declarations": take_over, "order": begin, "clash": follow_up},
+    after={"declarations": take_over, "surprise": reconsider, "order": begin, "clash": follow_up},
 )

@@ -7,6 +7,7 @@ from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.landing import ashore, commands
 from engine.games.june_6.orders import ME
 from engine.games.june_6.state import June6Play, June6State, in_hex
+from engine.games.june_6.surprises import SURPRISE, surprise_waits
 from engine.play import Frame, Step, rule
 
 
@@ -26,6 +27,8 @@ def fight_on_the_beaches(play: June6Play, _frame: Frame) -> None:
     hqs = tuple(hq for hq in commands(play.state, units) if in_hex(play.state, hq))
     if units:
         play.call(BATTLES, Battles(ALLIED, hqs, units, ME, "landing"))
+    elif surprise_waits(play.state):
+        play.call(SURPRISE)
 
 
 BEACH_COMBAT = Step("beach_combat", "pb.1.9", enter=fight_on_the_beaches, scope="activation")

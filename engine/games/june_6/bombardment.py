@@ -126,17 +126,16 @@ def steady(state: June6State, unit: int) -> bool:
 def has_a_shot(state: June6State, attempt: Attempt) -> Refusal | None:
     """16.42, 16.43 Once a turn; in its corps activation a headquarters has one bombardment more, before movement."""
     unit = attempt.args[0]
-    if state.fired[unit] and not has_free_shot(state, unit, attempt.frame):
+    if state.fired[unit] and not has_free_shot(state, unit):
         return refuse("artillery.has_fired", "rb.16.42", units=(unit,), unit=unit)
     return None
 
 
 @rule("rb.16.26")
-def has_free_shot(state: June6State, unit: int, frame: Activation) -> bool:
-    """16.26b In its corps activation a headquarters fires once at no cost in artillery, before anybody moves."""
-    if state.corps_active != unit or state.barraged[unit] or state.counter(unit).nation != US:
-        return False
-    return not any(state.moved[mover] or state.strategic[mover] for mover in frame.units)
+def has_free_shot(state: June6State, unit: int) -> bool:
+    """16.26b In its corps activation a headquarters fires once at no cost in artillery, before its own units act."""
+    ready = state.corps_active == unit and not state.barraged[unit] and not state.activations[unit]
+    return ready and state.counter(unit).nation == US
 
 
 @rule("rb.16.4", needs=(is_on_map, is_gunner))
@@ -165,7 +164,7 @@ def gun_range(state: June6State, unit: int) -> int:
 def bombard(play: June6Play, frame: Activation, unit: int, hex: int) -> None:
     """16.42, 16.43 Bombard a hex; the unit is turned over to its fired side."""
     state, source = play.state, kind_of_gunner(play.state, unit)
-    if has_free_shot(state, unit, frame):
+    if has_free_shot(state, unit):
         state.barraged[unit] = 1
     else:
         state.fired[unit] = 1
@@ -177,7 +176,7 @@ def bombard(play: June6Play, frame: Activation, unit: int, hex: int) -> None:
 def gunners(state: June6State, frame: Activation) -> Iterator[int]:
     """The active units that may still bombard."""
     known = (unit for unit in frame.units if kind_of_gunner(state, unit) and in_hex(state, unit))
-    ready = (unit for unit in known if not state.fired[unit] or has_free_shot(state, unit, frame))
+    ready = (unit for unit in known if not state.fired[unit] or has_free_shot(state, unit))
     return (unit for unit in ready if steady(state, unit))
 
 
@@ -200,7 +199,7 @@ def _tally(state: June6State, attempt: Attempt) -> Tally:
 def bombardments_left(state: June6State, frame: Activation) -> int:
     """Count the bombardments that an activation may still bring."""
     known = (unit for unit in frame.units if kind_of_gunner(state, unit))
-    return sum((not state.fired[unit]) + (state.corps_active == unit and not state.barraged[unit]) for unit in known)
+    return sum((not state.fired[unit]) + has_free_shot(state, unit) for unit in known)
 
 
 BOMBARD = Verb(

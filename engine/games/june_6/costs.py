@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from engine.games.june_6.chart import Mover, country_tally, is_crossing, road_leads, road_tally, terrain_tally, unit_cost
+from engine.games.june_6.chart import (
+    Mover,
+    country_tally,
+    is_crossing,
+    road_leads,
+    road_tally,
+    terrain_tally,
+    unit_cost,
+)
 from engine.games.june_6.counters import ALLIED, FOOT, MOTORISED
 from engine.games.june_6.crossing import ferrymen
 from engine.games.june_6.ground import map_now, on_road, road_on

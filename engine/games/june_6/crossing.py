@@ -71,4 +71,6 @@ def banks(state: June6State) -> tuple[int, ...]:
 def _unbridged(state: June6State) -> Iterator[int]:
     board = map_now(state)
     major = board.layer("river").code("major_river")
-    return (edge for edge, code in enumerate(board.values("river")) if code == major and not word(board, "bridge", edge))
+    return (
+        edge for edge, code in enumerate(board.values("river")) if code == major and not word(board, "bridge", edge)
+    )

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.games.june_6 import special
-from engine.games.june_6.eligibility import bar, is_target, may_attack
+from engine.games.june_6.eligibility import bar, is_target, may_attack, needs_engineers
 from engine.games.june_6.engineers import support_crossing
 from engine.games.june_6.fights import ACTIVATION, Fight
-from engine.games.june_6.ground import edge_between, unbridged
+from engine.games.june_6.ground import edge_between
 from engine.games.june_6.modifiers import battle_tally
 from engine.games.june_6.orders import ME, UNIT
-from engine.games.june_6.state import June6Play, June6State, in_hex, is_commando
+from engine.games.june_6.state import June6Play, June6State, in_hex
 from engine.play import Arg, Attempt, Choice, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
 
 TARGET = Arg("target", "hex")
@@ -161,7 +161,7 @@ def join(play: June6Play, frame: Muster, unit: int) -> None:
     """12.32 Let a unit join; engineers who carry it across a major river are used up."""
     state, target = play.state, frame.fight.target
     edge = edge_between(state, state.at[unit], target)
-    if unbridged(state, edge) and not (is_commando(state, unit) and state.rules.river_commandos):
+    if needs_engineers(state, unit, edge):
         support_crossing(play, unit)
     play.change(fight=replace(frame.fight, units=(*frame.fight.units, unit)))
 

@@ -59,7 +59,7 @@ def may_storm(state: June6State, unit: int, here: int, there: int) -> bool:
 
 @rule("rb.19.13")
 def stopped(play: June6Play, unit: int, spent: int) -> None:
-    """19.13, U-7 Where a unit had to stop with points left, for whatever reason, the delay points beside it come off."""
+    """19.13, U-7 A unit that had to stop with points left, for whatever reason, clears the delay points beside it."""
     state = play.state
     left = allowance(state, unit) - spent
     if side_of(state, unit) == GERMAN:

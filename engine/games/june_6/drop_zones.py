@@ -8,7 +8,7 @@ from engine.games.june_6.counters import GERMAN, US
 from engine.games.june_6.ground import beach_hexes, is_coastal, terrain
 from engine.games.june_6.landing import is_airborne
 from engine.games.june_6.stacking import room
-from engine.games.june_6.state import June6State, holder, in_hex, in_play, units_in
+from engine.games.june_6.state import June6State, holder, in_play, units_in
 from engine.mechanics.derived import derived
 from engine.play import NOWHERE, Attempt, Refusal, refuse, rule
 
@@ -36,17 +36,17 @@ def drops_far(state: June6State, unit: int) -> bool:
 
 
 @rule("pb.2.84")
-def anywhere(state: June6State) -> bool:
-    """2.84 A1: with variable zones the distance from the beach does not count."""
-    return bool(state.events[("a1",)])
+def chosen_before(state: June6State, unit: int) -> int:
+    """2.84 A1: the hex that was written down for a unit, at whatever distance from the beach."""
+    return state.written[unit] if state.events[("a1",)] else NOWHERE
 
 
 @rule("pb.1.51")
-@derived("record", "events")
+@derived("record", "events", "written")
 def zone_hexes(state: June6State, unit: int) -> tuple[int, ...]:
-    """1.51 The hexes near enough to the beach of a unit; everywhere with variable zones."""
-    if anywhere(state):
-        return tuple(state.board.grid.hexes)
+    """1.51 The hexes near enough to the beach of a unit; 2.84 that which was written down for it."""
+    if chosen_before(state, unit) != NOWHERE:
+        return (chosen_before(state, unit),)
     beach = beach_below(state, unit)
     near = within(state, beach, common_distance(state, unit))
     if not drops_far(state, unit):
@@ -56,24 +56,11 @@ def zone_hexes(state: June6State, unit: int) -> tuple[int, ...]:
     return tuple(hex for hex in far if hex in north or hex in near)
 
 
-@derived("at", "record")
-def _comrades(state: June6State, unit: int) -> tuple[int, ...]:
-    """The hexes in which others of its division have come down."""
-    formation = state.counter(unit).formation
-    others = (other for other in range(len(state.record)) if state.counter(other).formation == formation)
-    return tuple(dict.fromkeys(state.at[other] for other in others if other != unit and in_hex(state, other)))
-
-
 @rule("pb.1.51")
 def in_drop_zone(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.51 Drops stay near the beach; 2.84 variable ones only near each other."""
+    """1.51 Drops stay near the beach; 2.84 or where it was written."""
     unit, hex = attempt.args
-    if anywhere(state):
-        near = _comrades(state, unit)
-        far = bool(near) and max(state.board.grid.distance(hex, other) for other in near) > state.rules.chit_a1_spread
-    else:
-        far = hex not in zone_hexes(state, unit)
-    if far or not is_airborne(state, unit):
+    if hex not in zone_hexes(state, unit) or not is_airborne(state, unit):
         return refuse("drop.too_far", "pb.1.51", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
     return None
 

@@ -50,15 +50,24 @@ def is_beside(state: June6State, unit: int, target: int) -> Refusal | None:
 
 
 @rule("rb.12.31")
-def ground_allows(state: June6State, unit: int, target: int) -> Refusal | None:
-    """12.31, 12.32 Nobody attacks where he could not go; across a major river the Allies' foot does with engineers."""
-    here = state.at[unit]
+def ground_allows(state: June6State, unit: int, fight: Fight) -> Refusal | None:
+    """12.31, 12.32 Nobody attacks where he could not go; across a major river active Allied foot does with engineers."""
+    here, target = state.at[unit], fight.target
     edge = edge_between(state, here, target)
-    if not unbridged(state, edge):
-        return ground_lets(state, unit, here, target)
-    if is_commando(state, unit) and state.rules.river_commandos:
-        return None
-    return assault_crossing(state, unit, edge)
+    if needs_engineers(state, unit, edge) and fight.supported:
+        return assault_crossing(state, unit, edge)
+    return None if crosses_alone(state, unit, edge) else ground_lets(state, unit, here, target)
+
+
+@rule("rb.12.32")
+def needs_engineers(state: June6State, unit: int, edge: int) -> bool:
+    """12.32 Engineers support an attack across a major river without a bridge."""
+    return unbridged(state, edge) and not crosses_alone(state, unit, edge)
+
+
+def crosses_alone(state: June6State, unit: int, edge: int) -> bool:
+    """20.21 Commandos and Rangers need no engineers to cross; that they attack so, too, is an option."""
+    return unbridged(state, edge) and is_commando(state, unit) and state.rules.river_commandos
 
 
 def bar(state: June6State, unit: int, fight: Fight) -> Refusal | None:
@@ -69,7 +78,7 @@ def bar(state: June6State, unit: int, fight: Fight) -> Refusal | None:
         or has_the_right(state, unit, fight)
         or is_vehicle(state, unit, fight)
         or is_beside(state, unit, target)
-        or ground_allows(state, unit, target)
+        or ground_allows(state, unit, fight)
         or special.may(state, "attack", unit, target)
     )
 

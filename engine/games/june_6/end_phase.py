@@ -60,6 +60,8 @@ def disband(play: June6Play) -> None:
     state = play.state
     for hq in [unit for unit in range(len(state.record)) if without_troops(state, unit)]:
         state.at[hq], state.steps[hq] = NOWHERE, 0
+        for marker in (state.disorder, state.isolated):
+            marker[hq] = 0
         play.tell("headquarters.disbanded", "rb.6.15", unit=hq)
 
 

@@ -86,7 +86,7 @@ FREE_OPS = Step(
     actor=lambda state, frame: frame.side if nameable(state, frame.side) else None,
     verbs=(
         Verb("name_hq", name, (UNIT,), (is_own_headquarters, is_unmarked, not_too_often), candidates),
-        Verb("decline", decline),
+        Verb("let_pass", decline),
     ),
     ask=ask_whom,
 )

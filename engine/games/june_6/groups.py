@@ -22,6 +22,11 @@ def numbers(state: June6State) -> tuple[int, ...]:
     return tuple(row for row in state.rules.groups.rows if isinstance(row, int))
 
 
+def last_group(state: June6State) -> int:
+    """The group that came in history, and that a collapse in the east takes away."""
+    return numbers(state)[-1]
+
+
 @rule("pb.2.83")
 def price(state: June6State, group: int) -> int | None:
     """2.83c What the commitment of a group is worth to the Allies this turn; nothing if it is not available."""
@@ -39,7 +44,7 @@ def is_available(state: June6State, attempt: Attempt) -> Refusal | None:
         return refuse("group.not_available", "pb.2.83", group=group)
     if state.committed[(group,)]:
         return refuse("group.committed", "pb.2.83", group=group)
-    if group == numbers(state)[-1] and state.events[("a6",)]:
+    if group == last_group(state) and state.events[("a6",)]:
         return refuse("group.sent_east", "pb.2.84", group=group)
     if any(state.steps[unit] or state.at[unit] != NOWHERE for unit in members(state, group)):
         return refuse("group.in_play", "pb.2.83", group=group)

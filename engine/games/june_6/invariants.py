@@ -22,8 +22,9 @@ def _units(state: June6State) -> Iterator[str]:
         name = state.counter(unit).id
         if place != NOWHERE and not 1 <= state.steps[unit] <= state.counter(unit).steps:
             yield f"{name} is in play with {state.steps[unit]} steps"
-        if place == NOWHERE and (state.disorder[unit] or state.pinned[unit] or state.isolated[unit]):
-            yield f"{name} has markers and is not in play"
+        lost = place == NOWHERE and not state.steps[unit]
+        if lost and (state.disorder[unit] or state.pinned[unit] or state.isolated[unit]):
+            yield f"{name} is lost and has markers"
 
 
 def _hexes(state: June6State) -> Iterator[str]:

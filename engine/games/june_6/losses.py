@@ -65,6 +65,7 @@ def eliminate(play: June6Play, unit: int, clause: str = "rb.13.2") -> None:
 def _leave(state: June6State, unit: int) -> None:
     state.at[unit] = NOWHERE
     state.steps[unit] = 0
+    state.arrivals.drop(unit)
     for marker in (state.disorder, state.pinned, state.scattered, state.isolated, state.reduced_efficiency):
         marker[unit] = 0
 

@@ -109,10 +109,12 @@ def put_in(play: June6Play, marker: str, number: int = 1) -> None:
     if not number:
         return
     state.pool.put(*[marker] * number)
-    division = division_of(state, marker)
-    if division != NOWHERE:
+    division, owner = division_of(state, marker), (marker_side(state, marker),)
+    if division == NOWHERE:
+        play.tell("pool.added", "rb.7.21", to=owner, marker=marker, count=number)
+    else:
         state.introduced[division] = 1
-    play.tell("pool.added", "rb.7.21", to=(marker_side(state, marker),), marker=marker, count=number)
+        play.tell("pool.added_division", "rb.7.21", to=owner, unit=division, count=number)
 
 
 @rule("rb.7.21")

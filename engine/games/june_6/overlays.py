@@ -9,7 +9,7 @@ from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.points import parts
 from engine.games.june_6.stacking import full_for, kind
 from engine.games.june_6.state import June6State, is_combat, side_of, stacks, units_in
-from engine.games.june_6.ways import FERRY, FIELD, JAM, MARCHING, PLAIN, ROAD
+from engine.games.june_6.ways import FERRY, FIELD, JAM, MARCHING, ROAD
 from engine.games.june_6.zones import beside, marks, zone
 from engine.mechanics.derived import derived
 from engine.play import rule
@@ -86,8 +86,9 @@ def tolls(state: June6State, side: int, ferried: bool, strategic: bool) -> Tolls
     for hex, cost in extra.items():
         free[hex] = cost
     enter = [*free, *blocked, *blocked, *blocked, *((*blocked, *free) if ferried else ())]
-    for hex in held(state, side):
-        _jam(state, enter, hex, len(units_in(state, hex)), extra.get(hex, 0))
+    for hex, units in stacks(state).items():
+        if side_of(state, units[0]) == side:
+            _jam(state, enter, hex, len(units), extra.get(hex, 0))
     return Tolls(enter, stop * MARCHING + ([0] * size + stop if ferried else []))
 
 
@@ -103,10 +104,10 @@ def _extra(state: June6State, side: int, strategic: bool) -> dict[int, int]:
 
 def _jam(state: June6State, enter: list[int], hex: int, friends: int, extra: int) -> None:
     """8.46 Open to a march, in the list of what it costs to enter, the nodes of a hex that hold beside its friends."""
-    size = state.board.size
-    ways = {PLAIN: not friends, FIELD: friends, ROAD: 0 < friends <= state.rules.traffic_free, JAM: friends}
-    for way, is_open in ways.items():
-        enter[way * size + hex] = extra if is_open else BLOCKED
+    size, along_road = state.board.size, 0 < friends <= state.rules.traffic_free
+    enter[hex] = BLOCKED if friends else extra
+    enter[FIELD * size + hex] = enter[JAM * size + hex] = extra if friends else BLOCKED
+    enter[ROAD * size + hex] = extra if along_road else BLOCKED
 
 
 def as_if_away(state: June6State, unit: int, found: Tolls) -> Tolls:

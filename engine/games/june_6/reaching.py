@@ -12,10 +12,10 @@ from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.crossing import ferries
 from engine.games.june_6.delay import beside_delay, holds, may_storm, points_beside
 from engine.games.june_6.overlays import Tolls, as_if_away, closed, full, let_ferry, tolls
-from engine.games.june_6.points import allowance_for
+from engine.games.june_6.points import allowance_for, parts
 from engine.games.june_6.roadblocks import step_rules, ways_under
 from engine.games.june_6.state import June6State, is_foot, side_of
-from engine.games.june_6.ways import FERRIED, ways
+from engine.games.june_6.ways import FERRIED, MARCHING, ways
 from engine.games.june_6.zones import zone
 from engine.mechanics.derived import derived
 from engine.play import rule
@@ -65,7 +65,7 @@ def _overlay(
     state: June6State, unit: int, here: int, strategic: bool, banks: tuple[int, ...], graph: MoveGraph
 ) -> Overlay:
     """11.13 Whoever leaves an enemy zone pays for it, and foot do not go from one straight into another."""
-    side, rules = side_of(state, unit), state.rules
+    side = side_of(state, unit)
     found = tolls(state, side, bool(banks), strategic)
     if banks:
         found = let_ferry(state, found, banks)
@@ -76,7 +76,7 @@ def _overlay(
         return Overlay(found.enter, None, found.stop, closed(state, unit, strategic), passing=full(state, unit))
     first = frozenset(hex for hex, _edge in state.board.adjacent(here) if stop[hex] and is_foot(state, unit))
     leave = [0] * len(graph.rows)
-    leave[here] = rules.zone_leave
+    leave[here] = state.rules.zone_leave * (parts(state.rules) if strategic else 1)
     if banks:
         found = _no_ferry_into(state, found, first)
     return Overlay(found.enter, leave, found.stop, closed(state, unit, strategic), first, full(state, unit))
@@ -97,7 +97,8 @@ def _past_delay(state: June6State, unit: int, found: Reach, left: int) -> Reach:
     Whoever comes there by the cheapest way and is held would be held by any other; so the search is done again with
     these hexes as its ends, until no more are found.
     """
-    search, ends = found.search, list(found.search.overlay.stop or ())
+    search = found.search
+    ends = list(tolls(state, ALLIED, search.graph.modes > MARCHING, False).stop)
     while True:
         held = [hex for hex in beside_delay(state) if not ends[hex] and _is_held(state, unit, found, hex, left)]
         if not held:

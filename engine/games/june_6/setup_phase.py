@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from engine.games.june_6.costs import can_stand
 from engine.games.june_6.counters import GERMAN
+from engine.games.june_6.delay import delay_points
 from engine.games.june_6.detachments import ELIGIBLE, PART, WHOLE, every_split, split
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.setup_zones import (
@@ -42,7 +43,7 @@ def to_shift(state: June6State, frame: SetUp) -> tuple[int, ...]:
     """The hexes with delay points that may still be moved."""
     if not state.rules.setup_free:
         return ()
-    return tuple(hex for hex in state.delay.entities(1) if hex not in frame.delayed)
+    return tuple(hex for hex in delay_points(state) if hex not in frame.delayed)
 
 
 @rule("pb.1.11")

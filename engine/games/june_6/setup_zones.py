@@ -61,6 +61,11 @@ def cherbourg_zone(state: June6State, unit: int) -> tuple[int, ...]:
 @rule("pb.1.12")
 @derived("record")
 def strongpoint_zone(state: June6State, here: int) -> tuple[int, ...]:
+    """1.12 The hexes for a strongpoint unit; none of them is a beach."""
+    return tuple(hex for hex in _near_the_coast(state, here) if not beach_of(state, hex) and in_play(state, hex))
+
+
+def _near_the_coast(state: June6State, here: int) -> tuple[int, ...]:
     """1.12a-d Near the beaches of its stretch, around its place at Utah, or near the coast east of the Orne."""
     reach = state.rules.beach_strongpoint_range
     stretches = (_beaches(state, names) for names in STRETCHES)
@@ -80,11 +85,10 @@ def _nearest_beach(state: June6State, hex: int) -> str:
 
 @rule("pb.1.11")
 def zone_of(state: June6State, unit: int) -> tuple[int, ...]:
-    """1.11, 1.12 The hexes among which a unit may be set up; strongpoint units keep off the beach hexes."""
-    here, counter = state.at[unit], state.counter(unit)
+    """1.11, 1.12 The hexes among which a unit may be set up."""
     if is_strongpoint_unit(state, unit):
-        return tuple(hex for hex in strongpoint_zone(state, here) if not beach_of(state, hex) and in_play(state, hex))
-    if CHERBOURG in counter.traits:
+        return strongpoint_zone(state, state.at[unit])
+    if CHERBOURG in state.counter(unit).traits:
         return cherbourg_zone(state, unit)
     return state.board.area("caen_city")
 

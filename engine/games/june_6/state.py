@@ -12,8 +12,12 @@ def _from_all(_state: June6State, _key: object, _viewer: int) -> bool:
     return True
 
 
-def _of_the_other(_state: June6State, side: int, viewer: int) -> bool:
-    return side != viewer
+def _until_shown(state: June6State, side: int, viewer: int) -> bool:
+    return side != viewer and not state.played[side]
+
+
+def _of_the_enemy(state: June6State, unit: int, viewer: int) -> bool:
+    return state.counter(unit).side != viewer
 
 
 class June6State(State):
@@ -102,8 +106,9 @@ class June6State(State):
     points: int = scalar(0)
     taken: Ledger = ledger()
     committed: Ledger = ledger()
-    chits: Column = column("side", hidden_from=_of_the_other)
+    chits: Column = column("side", low=0, hidden_from=_until_shown)
     played: Column = column("side", low=0, high=1)
+    written: Column = column("unit", NOWHERE, values="place", hidden_from=_of_the_enemy)
     events: Ledger = ledger()
 
     def counter(self, unit: int) -> Counter:

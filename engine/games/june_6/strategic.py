@@ -112,6 +112,4 @@ def roll_attrition(play: June6Play, frame: Activation, faces: tuple[int, ...]) -
         play.call(CASUALTY, Casualty(GERMAN, units, REDUCED, "rb.8.3"))
 
 
-ATTRITION = Step(
-    "attrition", "rb.8.3", Activation, advance=next_formation, after={"attrition": roll_attrition}
-)
+ATTRITION = Step("attrition", "rb.8.3", Activation, advance=next_formation, after={"attrition": roll_attrition})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -151,9 +152,9 @@ def _spread(state: June6State, supplied: str, barred: frozenset[int]) -> dict[in
     roads, blown = _roads(state), barriers(state) | frozenset(state.blown.entities(1))
     found = {hex: hex for hex in sources(state, supplied) if hex not in barred}
     found.update({hex: beach for beach, hex in _beach_roads(state, supplied, found) if hex not in barred})
-    wave = list(found)
+    wave = deque(found)
     while wave:
-        here = wave.pop()
+        here = wave.popleft()
         for hex, edge in roads[here]:
             if hex not in found and hex not in barred and edge not in blown and in_play(state, hex):
                 found[hex] = here

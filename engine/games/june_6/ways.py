@@ -8,7 +8,7 @@ the bank (FERRY) and bring a unit across (FERRIED).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 
 from engine.board import Board, MoveGraph, compile_moves
 from engine.board.moves import never
@@ -44,7 +44,7 @@ def _compile(state: June6State, board: Board, mover: Mover) -> MoveGraph:
     rules, held = state.rules, state.area.held if state.area is not None else None
     plain = mover._replace(ferried=False)
 
-    @lru_cache(maxsize=None)
+    @cache
     def known(here: int, there: int, edge: int) -> Arrivals:
         return _arrivals(rules, board, plain, here, there, edge)
 

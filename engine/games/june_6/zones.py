@@ -23,25 +23,40 @@ def controls_across(board: Board, motorised: bool, hex: int, edge: int) -> bool:
     return not motorised or board.word("terrain", hex) != MARSH or bool(road_on(board, edge))
 
 
+class Spheres(dict[int, tuple[int, ...]]):
+    """What a unit in each hex controls, worked out when first asked for."""
+
+    def __init__(self, board: Board, motorised: bool) -> None:
+        super().__init__()
+        self.board, self.motorised = board, motorised
+
+    def __missing__(self, hex: int) -> tuple[int, ...]:
+        board, motorised = self.board, self.motorised
+        around = board.adjacent(hex)
+        found = tuple(other for other, edge in around if controls_across(board, motorised, other, edge))
+        self[hex] = found
+        return found
+
+
 @derived("blown", "pontoon")
-def sphere(state: June6State, hex: int, motorised: bool) -> tuple[int, ...]:
-    """Return what a unit in a hex controls: all around it, but vehicles do not reach into marsh off the road."""
-    board = map_now(state)
-    return tuple(other for other, edge in board.adjacent(hex) if controls_across(board, motorised, other, edge))
+def spheres(state: June6State, motorised: bool) -> Spheres:
+    """Return what units control from each hex, as the bridges are now."""
+    return Spheres(map_now(state), motorised)
 
 
 def sphere_of(state: June6State, unit: int) -> tuple[int, ...]:
     """Return the hexes that a unit with a zone controls from where it stands."""
-    return sphere(state, state.at[unit], not is_foot(state, unit))
+    return spheres(state, not is_foot(state, unit))[state.at[unit]]
 
 
 @derived("at", "record", "blown", "pontoon")
 def marks(state: June6State, side: int) -> dict[int, int]:
     """Count by hex the units of a side that control it, where there are any."""
     counts: dict[int, int] = {}
+    on_foot, on_wheels = spheres(state, False), spheres(state, True)
     for unit in on_map(state, side):
         if has_zone(state, unit):
-            for hex in sphere_of(state, unit):
+            for hex in (on_foot if is_foot(state, unit) else on_wheels)[state.at[unit]]:
                 counts[hex] = counts.get(hex, 0) + 1
     return counts
 

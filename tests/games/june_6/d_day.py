@@ -57,6 +57,11 @@ def told(game: Game) -> list[str]:
     return [event.key for event in game.events]
 
 
+def clauses(game: Game, key: str) -> list[str]:
+    """By which rules something has happened."""
+    return list(dict.fromkeys(event.message.clause for event in game.events if event.key == key))
+
+
 def strongpoint_unit(which: int) -> Counter:
     """A strongpoint unit."""
     return troop(f"ge.sp.{which}", 2, 3, type="beach_strongpoint", formation="", defence_only=True, infantry=True)

@@ -12,6 +12,7 @@ from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.state import June6State
 from engine.games.june_6.vocabulary import VOCABULARY
 from engine.play import Game, Item, Step, System, Verb, sequence
+from engine.play.frames import Place
 from tests.games.june_6.table import play, position, take
 
 REST = Step("rest", actor=lambda _state, _frame: 0, verbs=(Verb("rest", lambda play, _frame: play.done()),))
@@ -54,7 +55,18 @@ def battles(units: Any, *attackers: str, faces: Iterable[int] = (), **entries: A
     facts = {name: entries.pop(name) for name in ("efficiency", "kind") if name in entries}
     frame = Battles(side, hqs, tuple(ids.index(unit) for unit in attackers), **facts)
     root = sequence("fighting", Item(BATTLES, lambda _state: frame), REST)
-    return play(root, None, pairs, faces, system=SYSTEM, **entries)
+    return run(root, pairs, faces, **entries)
+
+
+def run(root: Step, units: Any, faces: Iterable[int] = (), **entries: Any) -> Game:
+    """A game in which a sequence of steps is at work."""
+    return play(root, Place(), units, faces, system=SYSTEM, **entries)
+
+
+def state_of(game: Game) -> June6State:
+    """The game's state."""
+    assert isinstance(game.state, June6State)
+    return game.state
 
 
 def attack(game: Game, target: str, *units: str) -> None:
@@ -83,14 +95,14 @@ def asked(game: Game) -> tuple[str, str]:
 
 def where(game: Game, unit: str) -> str:
     """The label of a unit's hex, or nothing."""
-    state = game.state
+    state = state_of(game)
     at = state.at[state.unit_number(unit)]
     return state.board.label(at) if at >= 0 else ""
 
 
 def marks(game: Game, unit: str) -> tuple[int, int]:
     """A unit's steps and disorder."""
-    state = game.state
+    state = state_of(game)
     number = state.unit_number(unit)
     return state.steps[number], state.disorder[number]
 

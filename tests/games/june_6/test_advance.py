@@ -10,8 +10,8 @@ from engine.games.june_6.advance import ADVANCE, Advance, eligible
 from engine.games.june_6.ambush import AMBUSH, Ambush, waits
 from engine.games.june_6.results import read_cell
 from engine.play import Game, Item, sequence
-from tests.games.june_6.fighting import REST, SYSTEM, asked, attack, battles, fight, happened, marks, modes, where
-from tests.games.june_6.table import hq, offers, play, position, refusals, take, troop
+from tests.games.june_6.fighting import REST, asked, attack, battles, fight, happened, marks, modes, run, where
+from tests.games.june_6.table import hq, offers, position, refusals, take, troop
 
 MEN = troop("us.16/1", 8, 4, 6, infantry=True, back=(4, 4, 6))
 TANKS = troop("us.67/1", 8, 4, 8, mobility="motorised", back=(4, 4, 8))
@@ -28,7 +28,7 @@ def advancing(units: dict[Any, str], target: str = "E2236", **facts: Any) -> Gam
     fighters = tuple(state.unit_number(name) for name in names if name in [unit.id for unit in units])
     frame = Advance(0, state.board.place(target), eligible(state, fighters), **facts)
     root = sequence("after", Item(ADVANCE, lambda _state: frame), REST)
-    return play(root, None, units, system=SYSTEM, **entries)
+    return run(root, units, **entries)
 
 
 def test_an_advance_that_may_be_made_may_be_left() -> None:
@@ -116,23 +116,23 @@ def test_a_vehicle_may_halt_in_the_hex_it_has_taken() -> None:
 )
 def test_where_an_ambush_waits(hexes: Any, side: str, chosen: Any, cell: str, found: bool) -> None:
     other = {"us": "ge", "ge": "us"}[side]
-    state, assault = fight({troop(f"{side}.1/1"): hexes[0], troop(f"{other}.2/2"): hexes[1]}, hexes[1], f"{side}.1/1", modes=chosen)
+    state, assault = fight(
+        {troop(f"{side}.1/1"): hexes[0], troop(f"{other}.2/2"): hexes[1]}, hexes[1], f"{side}.1/1", modes=chosen
+    )
     assert waits(state, assault, read_cell(cell)) == found
 
 
 @pytest.mark.parametrize(("face", "disorder"), [(4, 0), (5, 1), (10, 0)])
 def test_who_rolls_more_than_its_cohesion_is_disordered(face: int, disorder: int) -> None:
     root = sequence("after", Item(AMBUSH, lambda _state: Ambush((0,))), REST)
-    game = play(root, None, {MEN: "W4605"}, (face,), system=SYSTEM)
+    game = run(root, {MEN: "W4605"}, (face,))
     assert marks(game, "us.16/1") == (2, disorder)
 
 
 def test_the_ambush_comes_after_the_assault_even_if_nobody_gave_way() -> None:
     foe = troop("ge.915/352", 8, 4, back=(3, 4, 4))
     units = {MEN: "W4604", MORE: "W4604", foe: "W4605"}
-    game = battles(units, "us.16/1", "us.18/1", faces=(10, 9), artillery=None) if False else battles(
-        units, "us.16/1", "us.18/1", faces=(9, 9, 9), scattered={"ge.915/352": 0}, air=2
-    )
+    game = battles(units, "us.16/1", "us.18/1", faces=(9, 9), air=2)
     attack(game, "W4605", "us.16/1", "us.18/1")
     take(game, "air", 1)
     modes(game, "assault", "stand")

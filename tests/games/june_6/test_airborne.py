@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.june_6.airborne import DROP_PHASE, Drops
+from engine.games.june_6.drop_zones import zone_hexes
 from engine.games.june_6.gliders import GLIDER_LANDING, Glides, gliders_waiting
 from engine.games.june_6.rules import compile_rules
 from engine.play import Game
-from tests.games.june_6.d_day import at, column, is_over, on_d_day, told
+from tests.games.june_6.d_day import at, clauses, column, is_over, on_d_day, told
 from tests.games.june_6.table import hq, offers, position, refusals, take, troop
 
 PARA: dict[str, Any] = {"type": "parachute", "infantry": True, "traits": ("paratroop",), "back": (3, 6, 5)}
@@ -77,6 +78,7 @@ def test_a_drop_in_history_needs_no_choice_and_turns_out_as_the_table_says() -> 
         for unit in PARATROOPS
     ]
     assert states == [(0, 0, 2), (1, 1, 2), (1, 0, 1)]
+    assert clauses(game, "unit.scattered") == ["pb.1.53"]
 
 
 def test_history_kept_to_the_rules() -> None:
@@ -113,12 +115,10 @@ def test_where_history_is_barred_the_allies_choose() -> None:
     assert {unit for unit, _hex in offers(game, "drop")} == {"us.505/82abn"}
 
 
-def test_variable_zones_keep_a_division_together() -> None:
-    pair = {troop(f"us.{which}/82abn", 6, 7, 5, **PARA): "utah_box" for which in (505, 507)}
-    game = drops(units=pair, events=[["a1", 1]])
-    take(game, "drop", "us.505/82abn", "E1941")
-    assert ("us.507/82abn", "E1942") in offers(game, "drop")
-    assert refusals(game, "drop", "us.507/82abn", "W3521") == [("drop.too_far", "pb.1.51")]
+def test_what_was_written_down_is_the_only_zone() -> None:
+    state = position(PARATROOPS, turn=1, events=[["a1", 1]], written={"us.505/82abn": "E1941"})
+    assert zone_hexes(state, 0) == (state.board.place("E1941"),)
+    assert len(zone_hexes(state, 1)) > 1
 
 
 # Gliders

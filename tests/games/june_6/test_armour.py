@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.games.june_6.armour import armour_modifier, armour_of
+from engine.games.june_6.modifiers import battle_tally
 from tests.games.june_6.fighting import fight, shifts
 from tests.games.june_6.table import position, troop
-from engine.games.june_6.modifiers import battle_tally
 
 STATE = position({})
 

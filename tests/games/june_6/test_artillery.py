@@ -129,7 +129,12 @@ def test_a_division_defends_its_own_units_each_time_and_a_corps_once() -> None:
 
 
 def test_several_divisions_defend_one_hex() -> None:
-    more = {**UNITS, troop("ge.1/716", 3): "E2236", hq("ge.hq/716", artillery=1): "E2237", hq("ge.hq/21pz", artillery=3): "E2237"}
+    more = {
+        **UNITS,
+        troop("ge.1/716", 3): "E2236",
+        hq("ge.hq/716", artillery=1): "E2237",
+        hq("ge.hq/21pz", artillery=3): "E2237",
+    }
     state, found = fire(more)
     assert guns(state, defending_batteries(state, found)) == ["ge.hq/352", "ge.hq/716"]
 

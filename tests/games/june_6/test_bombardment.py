@@ -10,10 +10,10 @@ import pytest
 from engine.games.june_6.bombardment import BOMBARD, BOMBARDMENT, Bombardment, bombardment_tally, bombardments_left
 from engine.games.june_6.orders import Activation
 from engine.play import Game, Item, Step, Verb, sequence
-from tests.games.june_6.fighting import REST, SYSTEM, asked, happened, marks
-from tests.games.june_6.table import hq, offers, play, position, refusals, take, troop
+from tests.games.june_6.fighting import REST, asked, happened, marks, run, state_of
+from tests.games.june_6.table import hq, offers, position, refusals, take, troop
 
-ROCKETS = {"type": "rockets", "support": True, "defence_only": True}
+ROCKETS: dict[str, Any] = {"type": "rockets", "support": True, "defence_only": True}
 UNITS = {
     hq("us.hq/V", "corps"): "E2229",
     hq("cw.hq/I", "corps"): "E2229",
@@ -29,10 +29,12 @@ def struck(face: int, *, modifier: int = 0, source: str = "air", target: str = "
     """A bombardment whose die shows a face."""
     hex = position({}).board.place(target)
     root = sequence("shelling", Item(BOMBARDMENT, lambda _state: Bombardment(hex, modifier, source)), REST)
-    return play(root, None, UNITS, (face or 10,), system=SYSTEM, **entries)
+    return run(root, UNITS, (face or 10,), **entries)
 
 
-@pytest.mark.parametrize(("face", "result"), [(0, "-"), (3, "-"), (4, "F Pinned"), (6, "A Pinned"), (9, "A Pinned; F Dis-1")])
+@pytest.mark.parametrize(
+    ("face", "result"), [(0, "-"), (3, "-"), (4, "F Pinned"), (6, "A Pinned"), (9, "A Pinned; F Dis-1")]
+)
 def test_the_die_gives_the_line(face: int, result: str) -> None:
     assert happened(struck(face), "hex.bombarded")[0]["result"] == result
 
@@ -42,13 +44,13 @@ def test_the_owner_chooses_who_is_pinned_and_who_is_disordered() -> None:
     assert asked(game) == ("german", "casualty")
     assert offers(game, "suffer") == ["ge.915/352", "ge.hq/352"]
     take(game, "suffer", "ge.hq/352")
-    assert list(game.state.pinned) == [0, 0, 0, 0, 0, 0, 1]
+    assert list(state_of(game).pinned) == [0, 0, 0, 0, 0, 0, 1]
 
 
 def test_a_headquarters_loses_its_step_last_and_pins_come_first() -> None:
     game = struck(9, modifier=2)
     assert marks(game, "ge.915/352") == (1, 0), "nobody was asked: the headquarters is spared"
-    assert list(game.state.pinned)[5:] == [1, 1]
+    assert list(state_of(game).pinned)[5:] == [1, 1]
 
 
 def test_all_are_disordered_and_one_reduced_at_the_end_of_the_table() -> None:
@@ -77,7 +79,7 @@ def orders(side: int, *active: str, faces: Iterable[int] = (4,), **entries: Any)
         measure=lambda state, frame: (bombardments_left(state, frame),),
     )
     root = sequence("shelling", Item(menu, lambda _state: frame), REST)
-    return play(root, None, UNITS, faces, system=SYSTEM, **entries)
+    return run(root, UNITS, faces, **entries)
 
 
 def test_american_corps_and_rockets_bombard_within_their_ranges() -> None:
@@ -103,14 +105,15 @@ def test_nobody_else_and_nowhere_else(unit: str, hex: str, key: str) -> None:
 def test_a_bombardment_turns_the_unit_to_its_fired_side() -> None:
     game = orders(0, "us.hq/V", faces=(10,))
     take(game, "bombard", "us.hq/V", "E2236")
-    assert game.state.fired[0] == 1
+    assert state_of(game).fired[0] == 1
     assert happened(game, "hex.bombarded")[0]["total"] == 2
     assert refusals(game, "bombard", "us.hq/V", "E2236") == [("artillery.has_fired", "rb.16.42")]
 
 
 @pytest.mark.parametrize("marker", ["pinned", "disorder", "isolated"])
 def test_a_marker_silences_it(marker: str) -> None:
-    game = orders(0, "us.hq/V", **{marker: {"us.hq/V": 1}})
+    marked: dict[str, Any] = {marker: {"us.hq/V": 1}}
+    game = orders(0, "us.hq/V", **marked)
     assert refusals(game, "bombard", "us.hq/V", "E2236") == [("artillery.not_steady", "rb.16.13")]
 
 
@@ -118,9 +121,9 @@ def test_a_corps_activation_brings_one_bombardment_more_before_movement() -> Non
     entries: dict[str, Any] = {"corps_active": "us.hq/V"}
     game = orders(0, "us.hq/V", "us.16/1", faces=(10, 10), **entries)
     take(game, "bombard", "us.hq/V", "E2236")
-    assert (game.state.fired[0], game.state.barraged[0]) == (0, 1)
+    assert (state_of(game).fired[0], state_of(game).barraged[0]) == (0, 1)
     take(game, "bombard", "us.hq/V", "E2236")
-    assert (game.state.fired[0], offers(game, "bombard")) == (1, [])
-    late = orders(0, "us.hq/V", "us.16/1", faces=(10,), moved={"us.16/1": 1}, **entries)
+    assert (state_of(game).fired[0], offers(game, "bombard")) == (1, [])
+    late = orders(0, "us.hq/V", "us.16/1", faces=(10,), activations={"us.hq/V": 1}, **entries)
     take(late, "bombard", "us.hq/V", "E2236")
-    assert late.state.fired[0] == 1, "once somebody has moved it costs the artillery"
+    assert state_of(late).fired[0] == 1, "once its own units act it costs the artillery"

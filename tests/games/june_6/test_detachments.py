@@ -7,7 +7,7 @@ from typing import Any
 from engine.games.june_6.detachments import SPLIT, splits_left
 from engine.games.june_6.orders import ME, RE, Activation
 from engine.play import Game, Step, Verb
-from tests.games.june_6.d_day import at, column, detachments, on_d_day, state_of
+from tests.games.june_6.d_day import at, clauses, column, detachments, on_d_day, state_of
 from tests.games.june_6.table import hq, offers, refusals, take, troop
 
 HERE, BESIDE = "E2524", "E2525"
@@ -65,6 +65,7 @@ def test_a_unit_is_turned_over_and_leaves_a_detachment() -> None:
     assert (column(game, "steps", "ge.915/352"), column(game, "lost", "ge.915/352")) == (1, 0)
     assert HERE in offers(game, "place_detachment") and BESIDE in offers(game, "place_detachment")
     take(game, "place_detachment", BESIDE)
+    assert clauses(game, "unit.split") == ["rb.19.33"]
     assert (at(game, "ge.det.1"), column(game, "steps", "ge.det.1")) == (BESIDE, 1)
     assert refusals(game, "split", "ge.915/352", "part")[0][0] == "split.not_whole"
 

@@ -7,7 +7,7 @@ from typing import Any
 from engine.games.june_6.hesitation import HESITATION, Hesitation, hesitates, must_be_released
 from engine.games.june_6.state import June6Play
 from engine.play import Frame, Game, Step
-from tests.games.june_6.d_day import column, on_d_day, state_of, told
+from tests.games.june_6.d_day import clauses, column, on_d_day, state_of, told
 from tests.games.june_6.table import hq, position, troop
 
 UNITS = {
@@ -45,6 +45,7 @@ def test_each_formation_has_its_value() -> None:
     assert column(game, "released", "ge.hq/352") == 1
     assert (column(game, "released", "ge.hq/LXXXIV"), column(game, "failures", "ge.hq/LXXXIV")) == (0, 1)
     assert told(game).count("hesitation.held") == 1
+    assert clauses(game, "hesitation.rolled") == ["pb.1.102"]
 
 
 def test_the_second_marker_has_a_higher_value_and_there_is_no_third() -> None:

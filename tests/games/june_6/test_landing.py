@@ -11,7 +11,7 @@ from engine.games.june_6.landing import held_off_shore, sword_halved
 from engine.games.june_6.landing_phase import LANDING_PHASE, landing_force
 from engine.games.june_6.resistance import resistance
 from engine.play import Frame, Game, Step
-from tests.games.june_6.d_day import at, column, on_d_day, state_of, told
+from tests.games.june_6.d_day import at, clauses, column, on_d_day, state_of, told
 from tests.games.june_6.table import hq, offers, position, refusals, take, troop
 
 UNITS = {
@@ -38,8 +38,10 @@ def land(*faces: int, more: Any = (), **entries: Any) -> Game:
 
 def stay(game: Game) -> None:
     """Decline to march inland, if that is asked."""
-    if game.prompt is not None and "stay" in game.prompt.offers:
-        take(game, "stay")
+    if game.prompt is not None and "to" in game.prompt.offers:
+        unit = game.prompt.text["unit"]
+        assert isinstance(unit, int)
+        take(game, "to", at(game, state_of(game).unit_id(unit)))
 
 
 def places(game: Game, unit: str) -> list[str]:
@@ -89,6 +91,9 @@ def test_beach_resistance_pins_and_reduces(face: int, pinned: int, steps: int) -
     stay(game)
     assert (column(game, "pinned", "us.16/1"), column(game, "steps", "us.16/1")) == (pinned, steps)
     assert at(game, "us.16/1") == "E3020" and column(game, "moved", "us.16/1") == 1
+    assert clauses(game, "unit.pinned") == (["pb.1.83"] if pinned else [])
+    assert clauses(game, "unit.reduced") == (["pb.1.84"] if steps == 1 else [])
+    assert clauses(game, "resistance.rolled") == ["pb.1.81"] and clauses(game, "unit.landed") == ["pb.1.72"]
 
 
 def test_support_units_are_pinned_but_not_reduced() -> None:
@@ -138,6 +143,14 @@ def test_a_british_brigade_has_a_point_left_behind_a_quiet_beach() -> None:
     tally = seat.explain(game.choice_from_plain("land", ("cw.8/3", "E2540")))
     assert tally is not None
     assert [item.amount for item in tally] == [3, 1]
+    take(game, "land", "cw.8/3", "E2540")
+    assert "E2540" in offers(game, "to") and "E2440" in offers(game, "to")
+    assert not any(
+        game.state.board.grid.distance(game.state.board.place("E2540"), game.state.board.place(hex)) > 1
+        for hex in offers(game, "to")
+    )
+    take(game, "to", "E2440")
+    assert at(game, "cw.8/3") == "E2440" and column(game, "landed", "cw.8/3") == game.state.board.place("E2540")
 
 
 def test_who_fights_on_the_beaches() -> None:
@@ -162,7 +175,7 @@ def test_the_first_combat_unit_brings_a_garrison() -> None:
     stay(game)
     take(game, "land", "us.16/1", "E3020")
     assert state_of(game).garrison[game.state.board.place("E3020")] == 1
-    assert told(game).count("garrison.comes") == 1
+    assert told(game).count("garrison.comes") == 1 and clauses(game, "garrison.comes") == ["rb.9.2"]
 
 
 def test_a_garrison_that_was_overrun_never_comes_back() -> None:

@@ -13,7 +13,9 @@ from tests.games.june_6.table import troop
 FOE = troop("ge.915/352", 6, 4)
 
 
-def found(units: dict[Any, str], target: str, *attackers: str, modes: tuple[str, ...] = (), **facts: Any) -> dict[str, int]:
+def found(
+    units: dict[Any, str], target: str, *attackers: str, modes: tuple[str, ...] = (), **facts: Any
+) -> dict[str, int]:
     state, attack = fight(units, target, *attackers, **facts)
     return shifts(battle_tally(state, attack, modes))
 
@@ -35,7 +37,12 @@ def test_cohesion_counts_up_to_three(ours: int, theirs: int, shift: int) -> None
 
 
 def test_the_highest_cohesion_of_each_side_is_compared() -> None:
-    units = {troop("us.1/1", 3, 5): "E2235", troop("us.2/1", 3, 3): "E2235", FOE: "E2236", troop("ge.hq/352", 1, 6): "E2236"}
+    units = {
+        troop("us.1/1", 3, 5): "E2235",
+        troop("us.2/1", 3, 3): "E2235",
+        FOE: "E2236",
+        troop("ge.hq/352", 1, 6): "E2236",
+    }
     assert found(units, "E2236", "us.1/1", "us.2/1") == {"cohesion": -1}
 
 
@@ -149,7 +156,7 @@ def test_a_strongpoint_helps_germans_until_it_is_destroyed() -> None:
 
 
 @pytest.mark.parametrize(("facts", "key"), [({"air": 2}, "air"), ({"naval": 1}, "naval")])
-def test_aircraft_and_ships_help_the_allies_on_either_side(facts: dict[str, int], key: str) -> None:
+def test_aircraft_and_ships_help_the_allies_on_either_side(facts: dict[str, Any], key: str) -> None:
     count = facts[key]
     assert duel(**facts) == {key: count}
     units = {troop("us.1/1"): "E2236", troop("ge.915/352"): "E2235"}

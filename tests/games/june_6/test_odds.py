@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.june_6.odds import attack_strength, defence_strength, nearest_ratios, needs_rounding, unsupported_armour
+from engine.games.june_6.odds import (
+    attack_strength,
+    defence_strength,
+    nearest_ratios,
+    needs_rounding,
+    unsupported_armour,
+)
 from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.state import June6State
 from tests.games.june_6.fighting import fight
@@ -53,12 +59,17 @@ def units(state: June6State, *ids: str) -> tuple[int, ...]:
 
 
 def test_one_infantry_unit_supports_two_armour_units_of_its_formation() -> None:
-    tanks = [troop(f"us.{name}/1", strength, armour=3, mobility="motorised") for name, strength in (("a", 7), ("b", 3), ("c", 5))]
+    tanks = [
+        troop(f"us.{name}/1", strength, armour=3, mobility="motorised")
+        for name, strength in (("a", 7), ("b", 3), ("c", 5))
+    ]
     foot, stranger = troop("us.16/1", 8, infantry=True), troop("us.9/2", 8, infantry=True)
     state = position({**dict.fromkeys(tanks, "E2235"), foot: "E2335", stranger: "E2335"})
     armour = units(state, "us.a/1", "us.b/1", "us.c/1")
     assert attack_strength(state, (*armour, *units(state, "us.16/1"))) == 7 + 5 + 1 + 8, "the weakest goes without"
-    assert attack_strength(state, (*armour, *units(state, "us.9/2"))) == 3 + 1 + 2 + 8, "another division's men do not help"
+    assert attack_strength(state, (*armour, *units(state, "us.9/2"))) == 3 + 1 + 2 + 8, (
+        "another division's men do not help"
+    )
     assert unsupported_armour(state, (*armour[:2], *units(state, "us.16/1"))) == ()
 
 
@@ -73,7 +84,9 @@ def test_an_attached_infantry_unit_supports() -> None:
 
 def test_strength_in_parentheses_only_defends() -> None:
     guns = troop("ge.flak/84", 2, defence_only=True, support=True)
-    state, attack = fight({troop("us.16/1", 8): "E2235", guns: "E2236", troop("ge.1/84", 5): "E2236"}, "E2236", "us.16/1")
+    state, attack = fight(
+        {troop("us.16/1", 8): "E2235", guns: "E2236", troop("ge.1/84", 5): "E2236"}, "E2236", "us.16/1"
+    )
     assert defence_strength(state, attack) == 7
     assert attack_strength(state, units(state, "ge.flak/84", "ge.1/84")) == 5
 

@@ -1,4 +1,4 @@
-"""13.1, 13.2, 13.7 Who suffers what (rb.13.13 to rb.13.15, rb.13.22, rb.13.71 to rb.13.73, qa.r-3, qa.r-4, qa.r-5, qa.u-8)."""
+"""13.1, 13.2, 13.7 Who suffers what (rb.13.1, rb.13.22, rb.13.71, rb.13.72, rb.13.73, qa.r-4, qa.r-5, qa.u-8)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from engine.games.june_6.allocation import SUFFERING, Suffering, immunity
 from engine.games.june_6.casualties import CASUALTY, Casualty
 from engine.games.june_6.results import Result, read_cell
 from engine.play import Game, Item, sequence
-from tests.games.june_6.fighting import REST, SYSTEM, asked, attack, battles, fight, marks, modes
-from tests.games.june_6.table import hq, offers, play, take, troop
+from tests.games.june_6.fighting import REST, asked, attack, battles, fight, marks, modes, run
+from tests.games.june_6.table import hq, offers, take, troop
 
 
 def test_a_cell_is_read_part_by_part() -> None:
@@ -38,7 +38,7 @@ def suffering(cell: str, *units: int, immune: bool = False, **entries: Any) -> G
     """A stack suffers the losses of a cell."""
     frame = Suffering(1, units or (0, 1, 2, 3), read_cell(cell).losses, immune)
     root = sequence("results", Item(SUFFERING, lambda _state: frame), REST)
-    return play(root, None, STACK, system=SYSTEM, **entries)
+    return run(root, STACK, **entries)
 
 
 def all_marks(game: Game) -> list[tuple[int, int]]:
@@ -119,15 +119,15 @@ def test_disorder_adds_up_to_a_reduction(before: int, cell: str, after: tuple[in
 )
 def test_how_much_disorder_a_unit_absorbs(unit: Any, hits: int) -> None:
     frames = [Item(SUFFERING, lambda _state: Suffering(1, (0,), read_cell("A Dis-1").losses)) for _ in range(hits)]
-    almost = play(sequence("results", *frames[1:], REST), None, {unit: "E2236"}, system=SYSTEM)
+    almost = run(sequence("results", *frames[1:], REST), {unit: "E2236"})
     assert marks(almost, unit.id) == (1, 2), "a regiment of two steps takes six, three detachments nine together"
-    gone = play(sequence("results", *frames, REST), None, {unit: "E2236"}, system=SYSTEM)
+    gone = run(sequence("results", *frames, REST), {unit: "E2236"})
     assert marks(gone, unit.id) == (0, 0)
 
 
 def test_who_chooses_may_be_the_enemy() -> None:
     root = sequence("results", Item(CASUALTY, lambda _state: Casualty(0, (0, 1, 3), "reduced")), REST)
-    game = play(root, None, STACK, system=SYSTEM)
+    game = run(root, STACK)
     assert asked(game) == ("allied", "casualty")
     assert offers(game, "suffer") == ["ge.1/84", "ge.2/84"]
 

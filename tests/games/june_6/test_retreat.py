@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.games.june_6.retreat import RETREAT, Retreat
 from engine.play import Game, Item, sequence
-from tests.games.june_6.fighting import REST, SYSTEM, asked, marks, where
-from tests.games.june_6.table import offers, play, position, refusals, take, troop
+from tests.games.june_6.fighting import REST, asked, marks, run, where
+from tests.games.june_6.table import offers, position, refusals, take, troop
 
 BACK = (3, 3, 4)
 ATTACKER = troop("us.16/1", 8, 4)
@@ -22,7 +22,7 @@ def falls_back(units: dict[Any, str], *who: str, length: int = 1, **entries: Any
     origin = position({}).board.place(next(hex for unit, hex in units.items() if unit.id == ids[numbers[0]]))
     side = next(unit.side for unit in units if unit.id == ids[numbers[0]])
     root = sequence("rout", Item(RETREAT, lambda _state: Retreat(side, numbers, origin, length)), REST)
-    return play(root, None, units, system=SYSTEM, **entries)
+    return run(root, units, **entries)
 
 
 def test_the_defenders_choose_to_keep_together_or_not() -> None:
@@ -96,7 +96,12 @@ def test_who_has_nowhere_to_go_stays_and_the_stack_loses_a_step() -> None:
 
 
 def test_a_stack_that_finds_no_room_breaks_up() -> None:
-    units = {**FIELD, **ring("E2135", "E2136", "E2335", "E2336"), troop("ge.1/84", 3): "E2237", troop("ge.2/84", 3): "E2238"}
+    units = {
+        **FIELD,
+        **ring("E2135", "E2136", "E2335", "E2336"),
+        troop("ge.1/84", 3): "E2237",
+        troop("ge.2/84", 3): "E2238",
+    }
     game = falls_back(units)
     assert offers(game, "retreat_together") == []
     assert refusals(game, "retreat_together", "E2237") == [("retreat.no_way", "rb.13.34")]
@@ -134,7 +139,7 @@ def test_nobody_retreats_across_a_river_without_a_bridge() -> None:
 
 
 def test_beaten_attackers_may_be_pinned_or_isolated_and_retreat_all_the_same() -> None:
-    marked = {name: {"ge.915/352": 1} for name in ("pinned", "isolated", "scattered", "disorder")}
+    marked: dict[str, Any] = {name: {"ge.915/352": 1} for name in ("pinned", "isolated", "scattered", "disorder")}
     game = falls_back(FIELD, "ge.915/352", **marked)
     assert offers(game, "retreat_alone")
 
@@ -145,7 +150,7 @@ def test_germans_do_not_retreat_into_a_beach_hex_that_is_held() -> None:
 
 
 def test_by_an_option_retreats_lead_towards_supply() -> None:
-    source = {"source": {"E2244": "german"}, "options": {"retreat.towards": "supply"}}
+    source: dict[str, Any] = {"source": {"E2244": "german"}, "options": {"retreat.towards": "supply"}}
     game = falls_back(FIELD, "ge.915/352", **source)
     assert ("ge.915/352", "E2237") in offers(game, "retreat_alone")
     assert ("ge.915/352", "E2335") not in offers(game, "retreat_alone")

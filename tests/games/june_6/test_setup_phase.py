@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.june_6.setup_phase import SETUP_PHASE, SetUp
 from engine.play import Game
-from tests.games.june_6.d_day import at, detachments, is_over, on_d_day, state_of, strongpoint_unit
+from tests.games.june_6.d_day import at, clauses, detachments, is_over, on_d_day, state_of, strongpoint_unit
 from tests.games.june_6.table import hq, offers, refusals, take, troop
 
 CHERBOURG: dict[str, Any] = {"formation": "ge.cherbourg", "traits": ("cherbourg",)}
@@ -80,7 +80,7 @@ def test_the_panzer_units_in_caen_stay_in_caen() -> None:
 def test_a_unit_is_moved_once() -> None:
     game = begin()
     take(game, "set_up", "ge.pzjg/21pz", "E1737")
-    assert at(game, "ge.pzjg/21pz") == "E1737"
+    assert at(game, "ge.pzjg/21pz") == "E1737" and clauses(game, "unit.set_up") == ["pb.1.11"]
     assert refusals(game, "set_up", "ge.pzjg/21pz", "E1738") == [("set_up.fixed", "pb.1.11")]
 
 

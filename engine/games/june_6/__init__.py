@@ -1,0 +1,73 @@
+"""June 6: the invasion of Normandy and the weeks after it, in turns of two days."""
+
+from engine.games.june_6 import sequence
+from engine.games.june_6.activation import ACTIVATION, ORDERS
+from engine.games.june_6.air_phase import MISSIONS
+from engine.games.june_6.combat import COMBAT_INTERRUPTS, COMBAT_STEPS
+from engine.games.june_6.corps_activation import BARRAGE, CORPS_ACTIVATION
+from engine.games.june_6.delay import DELAY_TAKEN
+from engine.games.june_6.engineers import ENGINEER_STEPS
+from engine.games.june_6.entry_choice import ENTRY_CHOICE
+from engine.games.june_6.free_ops import FREE_OPS
+from engine.games.june_6.invariants import broken
+from engine.games.june_6.invasion import INVASION_STEPS, INVASION_TRIGGERS
+from engine.games.june_6.moves import MOVEMENT_STEPS
+from engine.games.june_6.objectives import CONTROL
+from engine.games.june_6.opening import OPENING
+from engine.games.june_6.reduced_phase import LED, LONE, RE_ORDER
+from engine.games.june_6.release import RELEASE
+from engine.games.june_6.returning import RETURN
+from engine.games.june_6.rules import compile_rules
+from engine.games.june_6.secrets import resample
+from engine.games.june_6.setup import SETUP
+from engine.games.june_6.state import June6State
+from engine.games.june_6.strategic import ATTRITION
+from engine.games.june_6.strongpoints import STRONGPOINT_TAKEN
+from engine.games.june_6.summons import SUMMONS
+from engine.games.june_6.supply import CHERBOURG_FALLS
+from engine.games.june_6.victory import OBJECTIVES, end_by
+from engine.games.june_6.vocabulary import VOCABULARY, WATCH
+from engine.mechanics.special import since_trigger
+from engine.mechanics.victory import victory_trigger
+from engine.play import System
+
+PROCEDURES = (
+    OPENING,
+    SUMMONS,
+    FREE_OPS,
+    CORPS_ACTIVATION,
+    BARRAGE,
+    ACTIVATION,
+    ORDERS,
+    ATTRITION,
+    RE_ORDER,
+    LED,
+    LONE,
+    RETURN,
+    RELEASE,
+    ENTRY_CHOICE,
+    MISSIONS,
+)
+
+SYSTEM = System(
+    slug="june_6",
+    state=June6State,
+    root=sequence.GAME,
+    rules=compile_rules,
+    steps=(*PROCEDURES, *MOVEMENT_STEPS, *ENGINEER_STEPS, *COMBAT_STEPS, *INVASION_STEPS),
+    interrupts=COMBAT_INTERRUPTS,
+    triggers=(
+        CONTROL,
+        CHERBOURG_FALLS,
+        *INVASION_TRIGGERS,
+        STRONGPOINT_TAKEN,
+        DELAY_TAKEN,
+        OBJECTIVES,
+        since_trigger(WATCH),
+        victory_trigger(WATCH, end_by),
+    ),
+    invariants=broken,
+    resample=resample,
+    setup=SETUP,
+    vocabulary=VOCABULARY,
+)

@@ -1,0 +1,106 @@
+"""20.5 Bridges are built, by the Allies alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.board import Board
+from engine.games.june_6 import special
+from engine.games.june_6.counters import ALLIED
+from engine.games.june_6.crossing import has_action
+from engine.games.june_6.demolition import EDGE, engineers_for
+from engine.games.june_6.ground import bridge_stands, has_printed_bridge, river, word
+from engine.games.june_6.orders import Activation
+from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play
+from engine.games.june_6.zones import controllers, zone
+from engine.play import NOWHERE, Attempt, Refusal, Verb, refuse, rule
+
+
+@rule("rb.20.51")
+def builder(state: June6State, frame: Activation, edge: int) -> int:
+    """20.51 The headquarters that builds: an activated one near enough, or a corps that lends its action to it."""
+    return next((hq for hq in engineers_for(state, frame, edge) if has_action(state, hq)), NOWHERE)
+
+
+@rule("rb.20.5")
+def allies_build(state: June6State, attempt: Attempt) -> Refusal | None:
+    """20.12d Only the Allies build bridges."""
+    return None if attempt.side == ALLIED else refuse("build.not_germans", "rb.20.5", edge=attempt.args[0])
+
+
+@rule("rb.20.51")
+def river_to_bridge(state: June6State, attempt: Attempt) -> Refusal | None:
+    """20.51 A bridge is built across a river that has none."""
+    edge = attempt.args[0]
+    ends = state.board.grid.edge_hexes(edge)
+    wet = not river(state, edge) or min(ends) < 0 or not all(in_play(state, end) for end in ends)
+    if wet or bridge_stands(state, edge):
+        return refuse("build.nothing_to_bridge", "rb.20.51", edge=edge)
+    return None
+
+
+@rule("rb.20.51")
+def builders_near(state: June6State, attempt: Attempt) -> Refusal | None:
+    """20.13, 20.51 An activated headquarters is near enough and has its bridge action, or is lent one."""
+    edge, frame = attempt.args[0], attempt.frame
+    if builder(state, frame, edge) == NOWHERE:
+        return refuse("build.no_engineers", "rb.20.51", units=frame.hqs, edge=edge)
+    return None
+
+
+@rule("rb.20.51", needs=(river_to_bridge,))
+def undisturbed(state: June6State, attempt: Attempt) -> Refusal | None:
+    """20.51 Neither end is held by the enemy, nor in his zone unless a friendly unit is there."""
+    edge, enemy = attempt.args[0], 1 - attempt.side
+    for end in state.board.grid.edge_hexes(edge):
+        held = holder(state, end)
+        if held == enemy or (zone(state, enemy)[end] and held != attempt.side):
+            return refuse("build.enemy", "rb.20.51", units=controllers(state, enemy, end), hexes=(end,), edge=edge)
+    return None
+
+
+@rule("rb.20.5", needs=(builders_near,))
+def scenario_lets_build(state: June6State, attempt: Attempt) -> Refusal | None:
+    """Special rules may forbid a bridge to be built."""
+    edge = attempt.args[0]
+    return special.may(state, "build", builder(state, attempt.frame, edge), state.board.grid.edge_hexes(edge)[0])
+
+
+def rivers_within_reach(state: June6State, frame: Activation, side: int) -> Iterator[tuple[int]]:
+    """List the hexsides near the activated headquarters that have a river without a bridge."""
+    edges = {edge for hq in frame.hqs if in_hex(state, hq) for edge in _rivers_near(state, state.at[hq])}
+    return ((edge,) for edge in sorted(edges) if side == ALLIED and not bridge_stands(state, edge))
+
+
+def _rivers_near(state: June6State, hex: int) -> tuple[int, ...]:
+    reach = state.rules.engineers_range
+
+    def found(board: Board) -> tuple[int, ...]:
+        near = (each for each in board.grid.hexes if board.grid.distance(each, hex) <= reach)
+        return tuple(sorted({edge for each in near for _, edge in board.adjacent(each) if word(board, "river", edge)}))
+
+    return state.board.cached(("june_6.rivers_near", hex, reach), ("river",), found)
+
+
+@rule("rb.20.52")
+def build(play: June6Play, frame: Activation, edge: int) -> None:
+    """20.52 Building succeeds by itself: a blown bridge stands again, elsewhere a pontoon is laid."""
+    state = play.state
+    hq = builder(state, frame, edge)
+    state.bridged[hq] += 1
+    special.done(state, "build", hq, place=state.board.grid.edge_hexes(edge)[0])
+    if has_printed_bridge(state, edge):
+        state.blown[edge] = 0
+        play.tell("bridge.mended", "rb.20.52", edge=edge, unit=hq)
+    else:
+        state.pontoon[edge] = 1
+        play.tell("bridge.laid", "rb.20.52", edge=edge, unit=hq)
+
+
+BUILD = Verb(
+    "build",
+    build,
+    (EDGE,),
+    (allies_build, river_to_bridge, builders_near, undisturbed, scenario_lets_build),
+    rivers_within_reach,
+)

@@ -1,0 +1,164 @@
+"""20.4 Bridges are blown: by whom, where, and whether it succeeds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.june_6 import special
+from engine.games.june_6.crossing import lenders
+from engine.games.june_6.dice import D10, pips
+from engine.games.june_6.ground import bridge_stands, has_printed_bridge
+from engine.games.june_6.orders import Activation
+from engine.games.june_6.state import June6Play, June6State, holder, in_hex
+from engine.mechanics.derived import derived
+from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+
+EDGE = Arg("edge", "edge")
+
+
+@dataclass(frozen=True, slots=True)
+class Blast(Frame):
+    """The bridge that is to be blown, and the headquarters whose engineers try."""
+
+    KINDS: ClassVar[dict[str, str]] = {"edge": "edge", "hq": "unit"}
+
+    edge: int
+    hq: int
+
+
+def works_from(state: June6State, hq: int, edge: int) -> bool:
+    """20.42, 20.51 Whether a hexside is near enough to an activated headquarters."""
+    near = state.rules.engineers_range
+    ends = state.board.grid.edge_hexes(edge)
+    return in_hex(state, hq) and any(end >= 0 and state.board.grid.distance(state.at[hq], end) <= near for end in ends)
+
+
+def engineers_for(state: June6State, frame: Activation, edge: int) -> Iterator[int]:
+    """20.14, 6.13b The headquarters whose engineers may work at a hexside: those activated, and corps that lend."""
+    for hq in frame.hqs:
+        if works_from(state, hq, edge):
+            yield hq
+            yield from lenders(state, hq)
+
+
+@rule("rb.20.41")
+def blaster(state: June6State, frame: Activation, edge: int) -> int:
+    """20.41 The headquarters that tries next: each has two attempts in an activation."""
+    most = state.rules.demolition_attempts
+    return next((hq for hq in engineers_for(state, frame, edge) if state.demolitions[hq] < most), NOWHERE)
+
+
+def attempts_left(state: June6State, hq: int) -> int:
+    """Count the attempts that a headquarters still has in this activation."""
+    return max(0, state.rules.demolition_attempts - state.demolitions[hq])
+
+
+@derived("blown", "pontoon")
+def standing(state: June6State) -> tuple[int, ...]:
+    """Return the hexsides with a bridge or pontoon that stands."""
+    printed = (edge for edge in _printed(state) if not state.blown[edge])
+    return tuple(sorted({*printed, *state.pontoon.entities(1)}))
+
+
+def _printed(state: June6State) -> tuple[int, ...]:
+    return state.board.cached(
+        "june_6.bridges", ("bridge",), lambda board: tuple(edge for edge, on in enumerate(board.values("bridge")) if on)
+    )
+
+
+@rule("rb.20.4")
+def bridge_is_there(state: June6State, attempt: Attempt) -> Refusal | None:
+    """20.4 Only a bridge or pontoon that stands can be blown."""
+    edge = attempt.args[0]
+    if not bridge_stands(state, edge):
+        return refuse("demolish.no_bridge", "rb.20.4", edge=edge)
+    return None
+
+
+@rule("rb.20.42")
+def engineers_at_bridge(state: June6State, attempt: Attempt) -> Refusal | None:
+    """20.41, 20.42 An activated headquarters is near enough, and has an attempt left."""
+    edge, frame = attempt.args[0], attempt.frame
+    if not any(True for _hq in engineers_for(state, frame, edge)):
+        return refuse("demolish.too_far", "rb.20.42", units=frame.hqs, edge=edge)
+    if blaster(state, frame, edge) == NOWHERE:
+        return refuse("demolish.tried", "rb.20.41", units=frame.hqs, edge=edge)
+    return None
+
+
+@rule("rb.20.44", needs=(bridge_is_there,))
+def own_unit_at_bridge(state: June6State, attempt: Attempt) -> Refusal | None:
+    """20.44, T-2 A unit of one's own holds an end of the bridge."""
+    edge = attempt.args[0]
+    ends = state.board.grid.edge_hexes(edge)
+    if not any(end >= 0 and holder(state, end) == attempt.side for end in ends):
+        return refuse("demolish.nobody_there", "rb.20.44", hexes=ends, edge=edge)
+    return None
+
+
+@rule("rb.20.4", needs=(engineers_at_bridge,))
+def scenario_lets_demolish(state: June6State, attempt: Attempt) -> Refusal | None:
+    """Special rules may forbid a bridge to be blown."""
+    edge = attempt.args[0]
+    hq = blaster(state, attempt.frame, edge)
+    return special.may(state, "demolish", hq, state.board.grid.edge_hexes(edge)[0])
+
+
+GUARDS = (bridge_is_there, engineers_at_bridge, own_unit_at_bridge, scenario_lets_demolish)
+
+
+def within_reach(state: June6State, frame: Activation, _side: int) -> Iterator[tuple[int]]:
+    """List the bridges near the activated headquarters."""
+    return ((edge,) for edge in standing(state) if any(works_from(state, hq, edge) for hq in frame.hqs))
+
+
+def demolish(play: June6Play, frame: Activation, edge: int) -> None:
+    """20.41 The attempt is made, and counts whatever comes of it."""
+    hq = blaster(play.state, frame, edge)
+    play.state.demolitions[hq] += 1
+    special.done(play.state, "demolish", hq, place=play.state.board.grid.edge_hexes(edge)[0])
+    play.call(DEMOLITION, Blast(edge, hq))
+
+
+@rule("rb.20.44")
+def contested(state: June6State, edge: int, side: int) -> bool:
+    """20.44 The enemy holds the other end of the bridge."""
+    return any(end >= 0 and holder(state, end) == 1 - side for end in state.board.grid.edge_hexes(edge))
+
+
+@rule("rb.20.44")
+def light_fuse(play: June6Play, frame: Blast) -> None:
+    """20.44 Without the enemy at the bridge it is blown for certain, otherwise a die decides."""
+    if contested(play.state, frame.edge, play.state.counter(frame.hq).side):
+        play.roll("demolition", D10, frame.edge)
+        return
+    blow(play, frame)
+    play.done(True)
+
+
+@rule("rb.20.44")
+def after_demolition(play: June6Play, frame: Blast, faces: tuple[int, ...]) -> None:
+    """20.44 A low roll blows the bridge."""
+    needed, total = play.state.rules.demolition_roll, pips(faces[0])
+    if total <= needed:
+        blow(play, frame)
+    else:
+        play.tell("bridge.holds", "rb.20.44", edge=frame.edge, unit=frame.hq, total=total, needed=needed)
+    play.done(total <= needed)
+
+
+@rule("rb.20.45")
+def blow(play: June6Play, frame: Blast) -> None:
+    """20.45 A bridge is marked as blown, a pontoon is taken off the map."""
+    state, edge = play.state, frame.edge
+    if has_printed_bridge(state, edge):
+        state.blown[edge] = 1
+    else:
+        state.pontoon[edge] = 0
+    play.tell("bridge.blown", "rb.20.45", edge=edge, unit=frame.hq)
+
+
+DEMOLISH = Verb("demolish", demolish, (EDGE,), GUARDS, within_reach)
+DEMOLITION = Step("demolition", "rb.20.4", Blast, enter=light_fuse, after={"demolition": after_demolition})

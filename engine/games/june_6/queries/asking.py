@@ -1,0 +1,82 @@
+"""What the questions have in common: what they want to know, and the records by which they ask the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.june_6.activation import acts_fully
+from engine.games.june_6.artillery import attack_points
+from engine.games.june_6.eligibility import is_beside
+from engine.games.june_6.fights import ACTIVATION, Fight
+from engine.games.june_6.formations import commander, organic
+from engine.games.june_6.orders import ME, RE, Activation
+from engine.games.june_6.state import June6State, is_headquarters, side_of
+from engine.play import NOWHERE, Attempt, Frame, Given, Refusal, Verb
+from engine.play.guards import all_refusals
+
+Record = dict[str, Any]
+Units = tuple[int, ...]
+Words = tuple[str, ...]
+
+UNIT, HQ, UNITS = Given("unit", "unit"), Given("hq", "unit"), Given("units", "unit", many=True)
+HEX, TO, AT, TARGET = Given("hex", "hex"), Given("to", "hex"), Given("at", "hex"), Given("target", "hex")
+SIDE, EDGE, FACE = Given("side", "side"), Given("edge", "edge"), Given("face", "number")
+
+
+def verdict(refusals: tuple[Refusal | None, ...], **numbers: Any) -> Record:
+    """Say whether something is allowed; if not, the messages that speak against it and the clauses they rest on."""
+    against = [refusal for refusal in refusals if refusal is not None]
+    reasons = tuple(dict.fromkeys(refusal.message.key for refusal in against))
+    clauses = tuple(dict.fromkeys(refusal.clause for refusal in against))
+    return {"allowed": not against, "reasons": reasons, "clauses": clauses, **numbers}
+
+
+def attempted(state: June6State, side: int, verb: Verb, args: tuple[Any, ...], frame: Frame) -> tuple[Refusal, ...]:
+    """Return everything that would speak against a choice."""
+    return all_refusals(state, Attempt(side, verb.name, args, frame), verb.guards)
+
+
+def leader(state: June6State, unit: int) -> int:
+    """Return the headquarters that activates a unit: itself, the one to which it belongs or is attached, or none."""
+    return unit if is_headquarters(state, unit) else commander(state, unit)
+
+
+def activation_with(state: June6State, unit: int) -> Activation:
+    """Suppose that a unit is active with its headquarters, at the efficiency that its markers allow."""
+    efficiency, hq = ME if acts_fully(state, unit) else RE, leader(state, unit)
+    if hq == NOWHERE:
+        return Activation(side_of(state, unit), (), (unit,), efficiency)
+    return Activation(side_of(state, unit), (hq,), organic(state, hq), efficiency)
+
+
+def fight_over(
+    state: June6State,
+    target: int,
+    units: Units,
+    modes: Words | None = None,
+    firing: Units | None = None,
+    air: int | None = None,
+    naval: int | None = None,
+    kind: str | None = None,
+) -> Fight | None:
+    """Make an attack with all support that is named; nothing if a unit does not stand beside the hex."""
+    if not units or any(is_beside(state, unit, target) for unit in units):
+        return None
+    side = side_of(state, units[0])
+    hqs = tuple(dict.fromkeys(hq for hq in (leader(state, unit) for unit in units) if hq != NOWHERE))
+    plain = Fight(side, target, units, hqs, kind=kind or ACTIVATION)
+    left = attack_points(state, plain)
+    guns = tuple(unit for unit in firing or () if side_of(state, unit) == side)
+    return Fight(
+        side,
+        target,
+        units,
+        hqs,
+        kind=plain.kind,
+        firing=guns,
+        points=tuple(left.get(unit, 0) for unit in guns),
+        covering=tuple(unit for unit in firing or () if side_of(state, unit) != side),
+        air=air or 0,
+        naval=naval or 0,
+        modes=modes or (),
+    )

@@ -1,0 +1,136 @@
+"""8, 9, 11 Marches, zones of control and stacking."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from engine.board import Reach
+from engine.games.june_6.costs import tally_of_step
+from engine.games.june_6.delay import holds, points_beside
+from engine.games.june_6.movement import is_strategic, onward, path_tally
+from engine.games.june_6.moves import STRATEGIC
+from engine.games.june_6.points import allowance, allowance_for, parts
+from engine.games.june_6.queries.asking import (
+    HEX,
+    SIDE,
+    TO,
+    UNIT,
+    Record,
+    Units,
+    activation_with,
+    attempted,
+    verdict,
+)
+from engine.games.june_6.stacking import room
+from engine.games.june_6.state import June6State, in_hex, side_of
+from engine.games.june_6.zones import controllers, has_zone, in_enemy_zone, sphere_of
+from engine.mechanics.march import Plan
+from engine.play import Given, Query, Tally
+
+
+def march(state: June6State, unit: int) -> Reach | None:
+    """8.1 Where a unit may march; nothing for one that is not in a hex."""
+    return _onward(state, unit, is_strategic(state, unit))
+
+
+def _onward(state: June6State, unit: int, strategic: bool) -> Reach | None:
+    return onward(state, unit, state.at[unit], 0, strategic) if in_hex(state, unit) else None
+
+
+def _cost_to(found: Reach | None, to: int) -> int | None:
+    return found.cost(to) if found and to in found else None
+
+
+def _hexes_of(found: Reach | None, here: int) -> tuple[int, ...]:
+    return tuple(hex for hex in found.hexes() if hex != here) if found else ()
+
+
+def cost(state: June6State, unit: int, to: int) -> int | None:
+    """8.11 What the best march costs, all rules considered; nothing where none leads there."""
+    return _cost_to(march(state, unit), to)
+
+
+def path(state: June6State, unit: int, to: int) -> tuple[int, ...]:
+    """8.11 The hexes that the best march enters."""
+    found = march(state, unit)
+    return found.path(to)[1:] if found and to in found else ()
+
+
+def costs(state: June6State, unit: int, to: int) -> Tally:
+    """8.11 Every cost of the best march."""
+    return path_tally(state, Plan(unit, state.at[unit], path(state, unit, to)))
+
+
+def reach(state: June6State, unit: int) -> tuple[int, ...]:
+    """8.11 Every hex to which a unit may march."""
+    return _hexes_of(march(state, unit), state.at[unit])
+
+
+def strategic(state: June6State, unit: int) -> Record:
+    """8.24 Whether a unit may move strategically when its headquarters is active; its points in parts of one."""
+    refusals = attempted(state, side_of(state, unit), STRATEGIC, (unit,), activation_with(state, unit))
+    return verdict(refusals, points=allowance_for(state, unit, strategic=True), parts=parts(state.rules))
+
+
+def strategic_cost(state: June6State, unit: int, to: int) -> int | None:
+    """8.23 What the best way costs in strategic movement, in parts of a point; nothing where none leads there."""
+    return _cost_to(_onward(state, unit, strategic=True), to)
+
+
+def strategic_costs(state: June6State, unit: int, to: int) -> Tally | None:
+    """8.23 Every cost of that way; nothing where none leads there."""
+    found = _onward(state, unit, strategic=True)
+    if found is None or to not in found:
+        return None
+    steps = (tally_of_step(state, unit, here, there, True) for here, there in pairwise(found.path(to)))
+    return Tally(tuple(item for tally in steps if tally is not None for item in tally))
+
+
+def strategic_reach(state: June6State, unit: int) -> tuple[int, ...]:
+    """8.23 Every hex to which a unit could go in strategic movement."""
+    return _hexes_of(_onward(state, unit, strategic=True), state.at[unit])
+
+
+def held_by_delay(state: June6State, unit: int, hex: int, left: int) -> bool:
+    """19.13 Whether delay points stop a unit beside them with so many points left."""
+    return holds(state, unit, hex, left)
+
+
+def zoc(state: June6State, side: int, hex: int) -> Units:
+    """11.1 The units of a side that control a hex."""
+    return controllers(state, side, hex)
+
+
+def sphere(state: June6State, unit: int) -> tuple[int, ...]:
+    """11.1 The hexes that a unit controls."""
+    return sphere_of(state, unit) if in_hex(state, unit) and has_zone(state, unit) else ()
+
+
+def in_zoc(state: June6State, unit: int) -> bool:
+    """11.1 Whether a unit stands in an enemy zone of control."""
+    return in_hex(state, unit) and in_enemy_zone(state, unit)
+
+
+def stacking(state: June6State, hex: int, units: Units | None = None) -> bool:
+    """9.1 Whether units may stand in a hex beside those who do; without units, whether these may as they are."""
+    return room(state, hex, units or ()) is None
+
+
+SOME_UNITS = Given("units", "unit", many=True, optional=True)
+QUERIES = {
+    "points": Query(allowance, (UNIT,), "number"),
+    "cost": Query(cost, (UNIT, TO), "number"),
+    "costs": Query(costs, (UNIT, TO), "tally"),
+    "path": Query(path, (UNIT, TO), "path"),
+    "reach": Query(reach, (UNIT,), "hexes"),
+    "strategic": Query(strategic, (UNIT,), "record"),
+    "strategic_cost": Query(strategic_cost, (UNIT, TO), "number"),
+    "strategic_costs": Query(strategic_costs, (UNIT, TO), "tally"),
+    "strategic_reach": Query(strategic_reach, (UNIT,), "hexes"),
+    "delay_beside": Query(points_beside, (HEX,), "hexes"),
+    "delay_holds": Query(held_by_delay, (UNIT, HEX, Given("left", "number")), "yes_no"),
+    "zoc": Query(zoc, (SIDE, HEX), "units"),
+    "sphere": Query(sphere, (UNIT,), "hexes"),
+    "in_zoc": Query(in_zoc, (UNIT,), "yes_no"),
+    "stacking": Query(stacking, (HEX, SOME_UNITS), "yes_no"),
+}

@@ -1,0 +1,248 @@
+"""Advice: which values of what the designer leaves open make a scenario come out even, and the bid that does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from math import comb
+from typing import Any
+
+from engine.playtest.arms import Arm, Lost, Played, Round, rounds, seated
+from engine.playtest.reference import UnknownScenario
+from engine.playtest.statistics import Spread, plain_spread, spread, wilson
+from engine.playtest.stopping import LEVEL, Interval
+from engine.playtest.variations import Arriving, Entry, Option, Parameter, Stronger, Variation
+
+MOST_PLANS = 64
+FIRST_GAMES = 16
+LEFT = 3
+EVEN = 0.5
+
+MAKERS: Mapping[str, Callable[[str, Any], Variation]] = {
+    "arrival": Arriving,
+    "strength": Stronger,
+    "number": Parameter,
+    "option": Option,
+    "entry": lambda name, value: Entry(*_entry(name, value)),
+}
+SYNTAX = "KIND:NAME=VALUES, such as arrival:k.3=2..4, number:victory.hold=1..3, option:NAME=a|b, entry:luck[lorn]=0..2"
+_KNOB = re.compile(r"(?P<kind>\w+):(?P<name>[^=]+)=(?P<values>.+)")
+_RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
+
+
+class BadKnob(ValueError):
+    """Something that a designer allows, but that cannot be read; the message says why."""
+
+
+@dataclass(frozen=True)
+class Knob:
+    """Something that the designer allows to be changed, and the values that it may take."""
+
+    kind: str
+    name: str
+    values: tuple[Any, ...]
+
+    @classmethod
+    def read(cls, text: str) -> Knob:
+        """Read what a designer allows.
+
+        >>> Knob.read("arrival:k.3=2..4").values
+        (2, 3, 4)
+        """
+        found = _KNOB.fullmatch(text.strip())
+        if found is None or found["kind"] not in MAKERS:
+            raise BadKnob(f"{text!r} says not what may be changed. Write {SYNTAX}.")
+        span = _RANGE.fullmatch(found["values"])
+        if span is None:
+            return cls(found["kind"], found["name"], tuple(_value(part) for part in found["values"].split("|")))
+        low, high = int(span[1]), int(span[2])
+        if low > high:
+            raise BadKnob(f"{text!r} has a range that runs backwards.")
+        return cls(found["kind"], found["name"], tuple(range(low, high + 1)))
+
+    def variations(self) -> tuple[Variation, ...]:
+        """Return a variation for each value."""
+        return tuple(MAKERS[self.kind](self.name, value) for value in self.values)
+
+
+def _value(text: str) -> Any:
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if re.fullmatch(r"-?\d+", text) else text
+
+
+def _entry(name: str, value: Any) -> tuple[str, Any, str]:
+    entry, _bracket, key = name.removesuffix("]").partition("[")
+    return entry, value, key
+
+
+@dataclass(frozen=True)
+class Bid:
+    """Points for a side that make as many games come out for it as against it; `interval` is where they lie.
+
+    `by_points` is the share of games that went to whoever had more points: on the others a bid has no hold.
+    """
+
+    points: float
+    interval: Interval
+    by_points: float
+
+    def plain(self) -> dict[str, Any]:
+        """Write it for JSON."""
+        low, high = self.interval
+        return {"points": self.points, "low": low, "high": high, "by_points": round(self.by_points, 4)}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Values for everything that may be changed, and what games with them came to, for one side."""
+
+    variations: tuple[Variation, ...]
+    games: int
+    wins: float
+    interval: Interval
+    margins: Spread
+    bid: Bid
+
+    @property
+    def words(self) -> str:
+        """Name it."""
+        return ", ".join(one.words for one in self.variations) or "as it is"
+
+    def plain(self) -> dict[str, Any]:
+        """Write it for JSON."""
+        return {
+            "plan": self.words,
+            "games": self.games,
+            "wins": round(self.wins, 4),
+            "low": round(self.interval.low, 4),
+            "high": round(self.interval.high, 4),
+            "margins": plain_spread(self.margins),
+            "bid": self.bid.plain(),
+        }
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The scenario as it is, and the plans that came nearest to an even result, the nearest first."""
+
+    base: Arm
+    side: str
+    as_it_is: Plan
+    plans: tuple[Plan, ...]
+    tried: int
+    lost: tuple[Lost, ...] = ()
+
+    def plain(self) -> dict[str, Any]:
+        """Write it for JSON."""
+        return {
+            "scenario": self.base.words,
+            "bots": list(self.base.bots),
+            "side": self.side,
+            "as_it_is": self.as_it_is.plain(),
+            "plans": [plan.plain() for plan in self.plans],
+            "tried": self.tried,
+            "failures": [{"seed": lost.seed, "error": lost.error} for lost in self.lost],
+        }
+
+
+class Searcher:
+    """Plays plans, and drops the less even half again and again; the last ones are played anew with other dice."""
+
+    def __init__(self, base: Arm, side: int, seed: int, jobs: int, told: Callable[[Round], None]) -> None:
+        self.base, self.side, self.seed, self.jobs, self.told = base, side, seed, jobs, told
+        self.lost: list[Lost] = []
+
+    def play(self, plans: Sequence[tuple[Variation, ...]], games: int) -> list[Plan]:
+        """Play each plan with the same new seeds."""
+        arms = [replace(self.base, variations=(*self.base.variations, *plan)) for plan in plans]
+        held: list[list[Played]] = [[] for _plan in plans]
+        for one in rounds(arms, range(self.seed, self.seed + games), self.jobs):
+            self.told(one)
+            for game, played in zip(one, held, strict=True):
+                (self.lost if isinstance(game, Lost) else played).append(game)  # type: ignore[arg-type]
+        self.seed += games
+        return [plan_of(plan, played, self.side) for plan, played in zip(plans, held, strict=True)]
+
+    def search(self, plans: Sequence[tuple[Variation, ...]], games: int) -> list[Plan]:
+        """Return the most even plans, as games with fresh seeds show them."""
+        left, length = list(plans), min(FIRST_GAMES, games)
+        while len(left) > LEFT:
+            ranked = sorted(self.play(left, length), key=unevenness)
+            left = [plan.variations for plan in ranked[: max(LEFT, len(ranked) // 2)]]
+            length = min(2 * length, games)
+        return sorted(self.play(left, games), key=unevenness)
+
+
+def advise(
+    base: Arm,
+    knobs: Iterable[Knob],
+    games: int = 100,
+    *,
+    seed: int = 0,
+    jobs: int = 1,
+    side: str = "",
+    told: Callable[[Round], None] = lambda _round: None,
+) -> Advice:
+    """Search the values that knobs may take for an even result."""
+    plans = list(product(*(knob.variations() for knob in knobs)))
+    if len(plans) > MOST_PLANS:
+        raise BadKnob(f"These are {len(plans)} combinations; {MOST_PLANS} are the most that can be tried at once.")
+    found = base.load()
+    number = seated(found, side)
+    for plan in plans:
+        replace(base, variations=(*base.variations, *plan)).load()
+    searcher = Searcher(base, number, seed, jobs, told)
+    as_it_is = searcher.play([()], games)[0]
+    best = searcher.search(plans, games) if plans != [()] else []
+    return Advice(base, found.system.sides[number], as_it_is, tuple(best), len(plans), tuple(searcher.lost))
+
+
+def plan_of(variations: tuple[Variation, ...], played: Sequence[Played], side: int) -> Plan:
+    """Say what the games of a plan came to."""
+    if not played:
+        raise UnknownScenario("No game came to its end: " + (", ".join(one.words for one in variations) or "as it is"))
+    wins = sum(game.won(side) for game in played)
+    margins = [game.margin(side) for game in played]
+    by_points = sum(game.won(side) == (EVEN if not ahead else float(ahead > 0)) for game, ahead in zip(played, margins, strict=True))
+    return Plan(
+        variations,
+        len(played),
+        wins / len(played),
+        _share_interval(wins, len(played)),
+        spread(margins),
+        bid(margins, by_points / len(played)),
+    )
+
+
+def _share_interval(wins: float, games: int) -> Interval:
+    """Return where the share of wins lies; half a draw counts on the wider side."""
+    return Interval(wilson(int(wins), games).low, wilson(int(wins + EVEN), games).high)
+
+
+def unevenness(plan: Plan) -> tuple[float, float]:
+    """Return how far a plan is from even: first by who wins, then by points."""
+    return abs(plan.wins - EVEN), abs(plan.margins.median)
+
+
+def bid(margins: Sequence[int], by_points: float = 1.0) -> Bid:
+    """Return the bid that makes games even: the margin in the middle, given back.
+
+    >>> bid([-3, -5, -4, -9, 2]).points
+    4.0
+    """
+    ordered = sorted(-margin for margin in margins)
+    low, high = _middle_ranks(len(ordered))
+    return Bid(spread(ordered).median, Interval(ordered[low], ordered[high]), by_points)
+
+
+def _middle_ranks(count: int) -> tuple[int, int]:
+    """Return the ranks between which the median of all games lies, whatever their spread."""
+    below, rank = 0.0, 0
+    while rank < count // 2 and below + comb(count, rank) / 2**count <= LEVEL / 2:
+        below += comb(count, rank) / 2**count
+        rank += 1
+    low = max(rank - 1, 0)
+    return low, count - 1 - low

@@ -1,0 +1,188 @@
+"""The opening audit: what each side can do at the start, who cannot move or has no supply, who cannot come in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.compile.scenario import make_state
+from engine.play import NOWHERE, Choice, Game, Prompt, Refusal, Setup, State, load
+from engine.playtest.reference import Reference
+from engine.playtest.variations import coming
+
+MOST_DECISIONS = 3000
+SUBJECTS = ("supply", "moves", "reach")
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that is legal, but probably not meant: about whom, where, by which clause of the rulebook."""
+
+    subject: str
+    side: str
+    units: tuple[str, ...] = ()
+    hexes: tuple[str, ...] = ()
+    clause: str = ""
+    turn: int | None = None
+    refusal: Refusal | None = field(default=None, compare=False)
+
+    def plain(self) -> dict[str, Any]:
+        """Write it for JSON."""
+        where = {"units": list(self.units), "hexes": list(self.hexes), "turn": self.turn}
+        return {"subject": self.subject, "side": self.side, **where, "clause": self.clause}
+
+
+@dataclass(frozen=True)
+class First:
+    """What a side may do when it is asked for the first time: choices by verb."""
+
+    side: str
+    turn: int
+    step: str
+    offers: Mapping[str, int]
+
+    def plain(self) -> dict[str, Any]:
+        """Write it for JSON."""
+        return {"side": self.side, "turn": self.turn, "step": self.step, "offers": dict(self.offers)}
+
+
+@dataclass(frozen=True)
+class Audit:
+    """What was found; `silent` are the subjects on which the game says nothing, `unseen` arrivals not waited for."""
+
+    findings: tuple[Finding, ...]
+    first: tuple[First, ...]
+    silent: tuple[str, ...]
+    unseen: tuple[str, ...]
+    state: State = field(repr=False, compare=False)
+
+    def plain(self) -> dict[str, Any]:
+        """Write it for JSON."""
+        return {
+            "findings": [finding.plain() for finding in self.findings],
+            "first": [one.plain() for one in self.first],
+            "silent": list(self.silent),
+            "unseen": list(self.unseen),
+        }
+
+
+def audit(found: Reference, most: int = MOST_DECISIONS) -> Audit:
+    """Look at the opening of a scenario."""
+    state = opening(found)
+    findings = [*worries(found, state)]
+    quiet = Quiet(found, most)
+    findings.extend(quiet.blocked)
+    silent = [subject for subject in SUBJECTS if not _knows(found, subject)]
+    return Audit(tuple(findings), tuple(quiet.first), tuple(silent), tuple(quiet.waiting), state)
+
+
+def opening(found: Reference) -> State:
+    """Return the position of a scenario before anything has happened."""
+    system, scenario = found.system, found.scenario
+    state = make_state(system, system.rules(scenario.layers, scenario.options), scenario)
+    load(state, scenario.position)
+    if system.prepare is not None and not scenario.frames:
+        system.prepare(state)
+    return state
+
+
+def _knows(found: Reference, subject: str) -> bool:
+    sight = {"supply": found.system.sight.supply, "moves": found.system.sight.reach, "reach": None}[subject]
+    return subject in _worries(found.system.setup) or sight is not None
+
+
+def _worries(setup: Setup | None) -> Mapping[str, Any]:
+    return setup.worries if setup else {}
+
+
+def worries(found: Reference, state: State) -> Iterator[Finding]:
+    """Give what the game's rules worry about, and where they are silent what they say to somebody who points."""
+    known = _worries(found.system.setup)
+    for number, side in enumerate(found.system.sides):
+        for subject, ask in known.items():
+            yield from (_of_refusal(state, subject, side, refusal) for refusal in ask(state, number))
+        for subject in ("supply", "moves"):
+            if subject not in known:
+                yield from _pointed_at(found, state, subject, number)
+
+
+def _of_refusal(state: State, subject: str, side: str, refusal: Refusal) -> Finding:
+    units = tuple(state.unit_id(unit) for unit in refusal.units)
+    hexes = tuple(state.board.label(hex) for hex in refusal.hexes)
+    return Finding(subject, side, units, hexes, refusal.clause, None, refusal)
+
+
+def _pointed_at(found: Reference, state: State, subject: str, side: int) -> Iterator[Finding]:
+    sight, place = found.system.sight, state.vocabulary.place
+    if (sight.supply if subject == "supply" else sight.reach) is None:
+        return
+    for unit in range(len(state.record)):
+        if state.counter(unit).side != side or place(state, unit) not in state.board.grid:
+            continue
+        fine = sight.supply(state, unit) if subject == "supply" and sight.supply else True
+        fine = bool(sight.reach(state, unit)) if subject == "moves" and sight.reach else fine
+        if not fine:
+            hexes = (state.board.label(place(state, unit)),)
+            yield Finding(subject, state.SIDES[side], (state.unit_id(unit),), hexes)
+
+
+class Quiet:
+    """A game in which nobody does anything but bring in those who are due: whoever then is not there was kept out."""
+
+    def __init__(self, found: Reference, most: int) -> None:
+        self.due = coming(found)
+        self.first: list[First] = []
+        self.blocked: list[Finding] = []
+        self.waiting = dict(self.due)
+        self._play(Game.start(found.scenario, system=found.system, playout=True), most)
+
+    def _play(self, game: Game, most: int) -> None:
+        last = max(self.due.values(), default=0)
+        for _ in range(most):
+            prompt = game.prompt
+            self._look(game)
+            if prompt is None or (game.state.turn > last and len(self.first) == len(game.system.sides)):
+                return
+            self._ask(game, prompt)
+            game.take(prompt.actor, self.choice(game, prompt))
+
+    def _ask(self, game: Game, prompt: Prompt) -> None:
+        """Note what a side may do when it is asked for the first time."""
+        side = game.system.sides[prompt.actor]
+        if all(one.side != side for one in self.first):
+            offers = {verb: len(targets) for verb, targets in prompt.offers.items()}
+            self.first.append(First(side, game.state.turn, prompt.place[-1], offers))
+
+    def _look(self, game: Game) -> None:
+        """Note who should have come by now, and has not."""
+        state, over = game.state, game.outcome is not None
+        for id, turn in list(self.waiting.items()):
+            if state.turn <= turn and not (over and state.turn == turn):
+                continue
+            del self.waiting[id]
+            unit = state.unit_number(id)
+            if state.vocabulary.place(state, unit) == NOWHERE:
+                side = game.system.sides[state.counter(unit).side]
+                self.blocked.append(Finding("arrivals", side, (id,), turn=turn))
+
+    def choice(self, game: Game, prompt: Prompt) -> Choice:
+        """Bring in whoever is due; else do nothing, if that may be; else what the game suggests."""
+        return next(self._entering(game, prompt), None) or idle(prompt)
+
+    def _entering(self, game: Game, prompt: Prompt) -> Iterator[Choice]:
+        state, step = game.state, game.state.stack[-1].step
+        late = {state.unit_number(id) for id, turn in self.waiting.items() if turn <= state.turn}
+        for name, targets in prompt.offers.items():
+            verb = step.verb(name)
+            kinds = [arg.kind for arg in verb.args] if verb else []
+            for args in targets if "unit" in kinds else ():
+                unit = args[kinds.index("unit")]
+                if unit in late and state.vocabulary.place(state, unit) == NOWHERE:
+                    yield Choice(name, args)
+
+
+def idle(prompt: Prompt) -> Choice:
+    """Return the choice of somebody who wants to do nothing."""
+    plain = (Choice(verb) for verb, targets in prompt.offers.items() if () in targets)
+    return next(plain, None) or (prompt.suggested or prompt.choices)[0]

@@ -1,0 +1,268 @@
+"""Batches on a Dask cluster: the same games, on workers that come and go. Needs the extra `cluster`."""
+
+from __future__ import annotations
+
+import tempfile
+import threading
+import uuid
+from collections import deque
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import Any
+
+from engine.bundle.files import files_of
+from engine.playtest.key import BatchKey, key_of
+from engine.playtest.match import Failure, Match, play_match
+from engine.playtest.reference import Reference, bundle_at, is_bundle
+from engine.playtest.workers import GLANCE_SECONDS, Load, Record, Stop, WorkerLost, killer
+
+CONNECT_SECONDS = 10
+LOOK_SECONDS = 5.0
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """Where a scheduler listens, and for tls:// addresses the files of TLS.
+
+    A batch gives up when no worker has been there for `patience` seconds.
+    """
+
+    scheduler: str
+    ca: Path | None = None
+    certificate: Path | None = None
+    key: Path | None = None
+    patience: float = 60.0
+
+    def security(self) -> Any:
+        """Return what the connection is made with; None for one that is open to all."""
+        if not self.scheduler.startswith("tls://"):
+            return None
+        if None in (self.ca, self.certificate, self.key):
+            raise WorkerLost(f"{self.scheduler} needs --tls-ca, --tls-cert and --tls-key.")
+        return dask().Security(
+            tls_ca_file=str(self.ca),
+            tls_client_cert=str(self.certificate),
+            tls_client_key=str(self.key),
+            require_encryption=True,
+        )
+
+
+def dask() -> Any:
+    """Import what speaks to clusters."""
+    try:
+        return import_module("distributed")
+    except ImportError:
+        raise WorkerLost(
+            "Clusters need Dask, which is not installed: python -m pip install 'hexwright[cluster]'."
+        ) from None
+
+
+class OtherCode(RuntimeError):
+    """A worker of the cluster would play by other rules."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """A game that was played elsewhere, and the journals that it left there."""
+
+    record: Record
+    kept: str | None = None
+    broken: str | None = None
+
+
+@dataclass(frozen=True)
+class Errand:
+    """All that a worker has to know of a batch; `files` are those of a bundle, which it need not have."""
+
+    load: Load
+    bots: tuple[str, ...]
+    key: BatchKey
+    journals: bool = False
+    bundle: str = ""
+    files: dict[str, bytes] = field(default_factory=dict)
+    id: str = field(default_factory=lambda: uuid.uuid4().hex)
+
+    @cached_property
+    def reference(self) -> Reference:
+        """What is to be played, loaded once."""
+        found = self._unpacked() if self.files else self.load()
+        differences = key_of(found, self.bots).differences(self.key.plain())
+        if differences:
+            raise OtherCode(f"A worker plays by other rules. What differs: {differences}.")
+        return found
+
+    def _unpacked(self) -> Reference:
+        with tempfile.TemporaryDirectory() as folder:
+            home = Path(folder) / Path(self.bundle).stem
+            for name, data in self.files.items():
+                path = home / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(data)
+            return bundle_at(home)
+
+    def played(self, seed: int) -> Report:
+        """Play one game."""
+        with tempfile.TemporaryDirectory() as folder:
+            kept = Path(folder) / "kept" if self.journals else None
+            record = play_match(self.reference, Match(self.bots, Path(folder) / "broken", kept), seed)
+            if isinstance(record, Failure):
+                path = Path(record.journal)
+                if not record.journal:
+                    return Report(record)
+                return Report(replace(record, journal=path.name), broken=path.read_text(encoding="utf-8"))
+            kept_here = next(kept.iterdir()) if kept else None
+            return Report(record, kept=kept_here.read_text(encoding="utf-8") if kept_here else None)
+
+
+_one_at_a_time = threading.Lock()
+_errands: dict[str, Errand] = {}
+
+
+def play_there(seed: int, errand: Errand) -> Report:
+    """Play a game on a worker; runs there. However many threads it has, games are played one by one."""
+    with _one_at_a_time:
+        if errand.id not in _errands:
+            _errands.clear()
+            _errands[errand.id] = errand
+        return _errands[errand.id].played(seed)
+
+
+def as_it_is(errand: Errand) -> Errand:
+    """Give an errand; as a task of its own, it is sent to the cluster once and to each worker once."""
+    return errand
+
+
+def errand_for(what: object, load: Load, match: Match, key: BatchKey) -> Errand:
+    """Make the errand of a batch; a bundle travels with it."""
+    journals = match.journals is not None
+    if isinstance(what, str) and is_bundle(Path(what)):
+        return Errand(load, match.bots, key, journals, what, files_of(Path(what)))
+    return Errand(load, match.bots, key, journals)
+
+
+def played_by_cluster(
+    cluster: Cluster, errand: Errand, match: Match, seeds: Iterable[int], stop: Stop
+) -> Iterator[Record]:
+    """Play games on a cluster; they come in the order in which they end."""
+    with _connected(cluster) as client:
+        run = _Run(client, cluster, errand, seeds)
+        try:
+            while run.is_busy and not stop():
+                for report in run.heard():
+                    yield _at_home(report, match, errand.key)
+        finally:
+            run.call_off()
+
+
+@contextmanager
+def _connected(cluster: Cluster) -> Iterator[Any]:
+    connect, security = dask().Client, cluster.security()
+    try:
+        client = connect(cluster.scheduler, security=security, timeout=CONNECT_SECONDS, set_as_default=False)
+    except (OSError, ValueError) as error:
+        raise WorkerLost(f"No scheduler answers at {cluster.scheduler}: {error}") from error
+    try:
+        yield client
+    finally:
+        client.close(timeout=CONNECT_SECONDS)
+
+
+def _at_home(report: Report, match: Match, key: BatchKey) -> Record:
+    """Lay the journals of a game that was played elsewhere where those of games played here lie."""
+    record = report.record
+    if report.kept is not None and match.journals is not None:
+        _write(match.journals / f"{key.game}-{key.scenario}-{record.seed}.jsonl", report.kept)
+    if report.broken is not None and isinstance(record, Failure):
+        path = match.failures / record.journal
+        _write(path, report.broken)
+        return replace(record, journal=str(path))
+    return record
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+class _Run:
+    """The games of a batch that are out on the cluster.
+
+    When workers died over a task several times, Dask gives it up, and what waited beside it on the same worker too. So
+    these are played once more, each while nothing else is out: who ends a worker then is found.
+    """
+
+    def __init__(self, client: Any, cluster: Cluster, errand: Errand, seeds: Iterable[int]) -> None:
+        self.client, self.cluster = client, cluster
+        self._id = errand.id
+        self._told: SimpleQueue[Any] = SimpleQueue()
+        self._out: dict[int, Any] = {}
+        self._suspects: deque[int] = deque()
+        self._accused: set[int] = set()
+        self._last_seen = self._last_look = monotonic()
+        self._errand = client.submit(as_it_is, errand, key=f"hexwright-errand-{self._id}")
+        self._send(list(seeds), 1)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether any game is still to come."""
+        return bool(self._out or self._suspects)
+
+    def _send(self, seeds: list[int], attempt: int) -> None:
+        keys = [(f"hexwright-game-{self._id}", seed, attempt) for seed in seeds]
+        futures = self.client.map(play_there, seeds, errand=self._errand, key=keys, pure=False)
+        self._out.update(zip(seeds, futures, strict=True))
+        for seed, future in zip(seeds, futures, strict=True):
+            future.add_done_callback(lambda done, seed=seed: self._told.put((seed, done)))
+
+    def heard(self) -> Iterator[Report]:
+        """Wait a moment for one game."""
+        if not self._out:
+            self._send([self._suspects.popleft()], 2)
+        try:
+            seed, future = self._told.get(timeout=GLANCE_SECONDS)
+        except Empty:
+            self._look()
+            return
+        del self._out[seed]
+        if future.status == "finished":
+            self._last_seen = monotonic()
+            yield future.result()
+        elif future.status == "error":
+            yield from self._gone_wrong(seed, future.exception())
+        else:
+            raise WorkerLost(f"The scheduler at {self.cluster.scheduler} is gone.")
+
+    def _gone_wrong(self, seed: int, error: BaseException) -> Iterator[Report]:
+        if isinstance(error, OtherCode):
+            raise WorkerLost(str(error))
+        if not isinstance(error, dask().KilledWorker):
+            raise WorkerLost(f"A worker of the cluster could not go on: {type(error).__name__}: {error}")
+        if seed in self._accused:
+            yield Report(killer(seed))
+        else:
+            self._accused.add(seed)
+            self._suspects.append(seed)
+
+    def _look(self) -> None:
+        """See now and then whether anybody is there to play."""
+        now = monotonic()
+        if now - self._last_look < min(LOOK_SECONDS, self.cluster.patience):
+            return
+        self._last_look = now
+        if self.client.status != "running":
+            raise WorkerLost(f"The scheduler at {self.cluster.scheduler} is gone.")
+        if self.client.nthreads():
+            self._last_seen = now
+        elif now - self._last_seen > self.cluster.patience:
+            raise WorkerLost(f"The scheduler at {self.cluster.scheduler} has no worker.")
+
+    def call_off(self) -> None:
+        """Take back what is still out."""
+        if self.client.status == "running":
+            self.client.cancel([*self._out.values(), self._errand])

@@ -1,0 +1,254 @@
+"""Statistics of many games: who wins, by how much, when it is decided, what the games ask of a table.
+
+They speak of games between bots, and of nothing else: another pair of bots is another distribution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import Any
+
+import numpy as np
+
+from engine.playtest.match import Result
+from engine.playtest.stopping import LEVEL, Interval
+from engine.playtest.tracks import By, Mark
+
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
+DRAW = "draw"
+HOUR = 3600
+
+
+@dataclass(frozen=True)
+class Share:
+    """How often something came out, and between which bounds its share of all games lies."""
+
+    name: str
+    count: int
+    share: float
+    interval: Interval
+
+
+@dataclass(frozen=True)
+class Spread:
+    """How numbers lie: their count, mean, standard deviation and quantiles (5, 25, 50, 75 and 95 %)."""
+
+    count: int
+    mean: float
+    deviation: float
+    quantiles: tuple[float, ...]
+
+    @property
+    def median(self) -> float:
+        """The number in the middle."""
+        return self.quantiles[len(self.quantiles) // 2]
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How many seconds people need at a table; guesses, to be replaced by one's own.
+
+    `counter` is what each counter on the map costs in a turn: to look at it, to square its stack; `tall` is added for
+    each stack of more than three.
+    """
+
+    decision: int = 20
+    roll: int = 25
+    counter: int = 4
+    tall: int = 10
+
+
+@dataclass(frozen=True)
+class Handling:
+    """What a turn asks of a table, on the average: counters on the map, tall stacks, rolls, decisions."""
+
+    turn: int
+    counters: float
+    tall: float
+    rolls: float
+    decisions: float
+
+    def seconds(self, pace: Pace) -> float:
+        """Predict how long the turn takes."""
+        work = self.decisions * pace.decision + self.rolls * pace.roll
+        return work + self.counters * pace.counter + self.tall * pace.tall
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """What many games of one scenario between certain bots come to."""
+
+    sides: tuple[str, ...]
+    games: int
+    outcomes: tuple[Share, ...]
+    margins: Spread
+    scores: tuple[Spread, ...]
+    decisions: Spread
+    decided: tuple[Share, ...]
+    points: Mapping[int, tuple[Spread, ...]]
+    losses: Mapping[int, tuple[Spread, ...]]
+    handling: tuple[Handling, ...]
+    hours: float
+
+    def plain(self) -> dict[str, Any]:
+        """Write them for JSON."""
+        return {
+            "sides": list(self.sides),
+            "games": self.games,
+            "outcomes": [plain_share(share) for share in self.outcomes],
+            "margins": plain_spread(self.margins),
+            "scores": {side: plain_spread(one) for side, one in zip(self.sides, self.scores, strict=False)},
+            "decisions": plain_spread(self.decisions),
+            "decided": [plain_share(share) for share in self.decided],
+            "points": _plain_turns(self.points),
+            "losses": _plain_turns(self.losses),
+            "handling": [{name: round(value, 2) for name, value in vars(turn).items()} for turn in self.handling],
+            "hours": round(self.hours, 2),
+        }
+
+
+def statistics(results: Sequence[Result], sides: Sequence[str], pace: Pace | None = None) -> Statistics:
+    """Work out what games come to; there must be at least one."""
+    if not results:
+        raise ValueError("there are no finished games to speak of")
+    turns = handling(results)
+    return Statistics(
+        tuple(sides),
+        len(results),
+        outcomes(results, sides),
+        spread(margin(result) for result in results),
+        tuple(spread(scores) for scores in zip(*(result.score for result in results), strict=True)),
+        spread(result.decisions for result in results),
+        decided(results, sides),
+        by_turn(results, lambda mark: mark.score),
+        by_turn(results, lambda mark: mark.lost),
+        turns,
+        sum(turn.seconds(pace or Pace()) for turn in turns) / HOUR,
+    )
+
+
+# Shares and spreads
+
+
+def wilson(count: int, games: int, level: float = LEVEL) -> Interval:
+    """Return between which bounds a share lies, by Wilson's formula.
+
+    >>> [round(end, 3) for end in wilson(5, 10)]
+    [0.237, 0.763]
+    """
+    if not games:
+        return Interval(0.0, 1.0)
+    z = NormalDist().inv_cdf(1 - level / 2)
+    share, z2 = count / games, z * z
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    reach = z / (1 + z2 / games) * (share * (1 - share) / games + z2 / (4 * games * games)) ** 0.5
+    return Interval(max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+def share_of(name: str, count: int, games: int) -> Share:
+    """Make a share."""
+    return Share(name, count, count / games if games else 0.0, wilson(count, games))
+
+
+def spread(numbers: Iterable[float]) -> Spread:
+    """Return how numbers lie."""
+    held = np.asarray(list(numbers), dtype=float)
+    if not held.size:
+        return Spread(0, 0.0, 0.0, (0.0,) * len(QUANTILES))
+    deviation = float(held.std(ddof=1)) if held.size > 1 else 0.0
+    return Spread(int(held.size), float(held.mean()), deviation, tuple(map(float, np.quantile(held, QUANTILES))))
+
+
+# Games
+
+
+def outcomes(results: Sequence[Result], sides: Sequence[str]) -> tuple[Share, ...]:
+    """Count what each side won, and the draws."""
+    won = [result.winner or DRAW for result in results]
+    return tuple(share_of(name, won.count(name), len(won)) for name in (*sides, DRAW))
+
+
+def margin(result: Result, side: int = 0) -> int:
+    """Return by how much a side was ahead of the best of the others at the end."""
+    return _ahead(result.score, side)
+
+
+def _ahead(score: By, side: int) -> int:
+    return score[side] - max((points for other, points in enumerate(score) if other != side), default=0)
+
+
+def by_turn(results: Iterable[Result], what: Callable[[Mark], By]) -> dict[int, tuple[Spread, ...]]:
+    """Return by turn how the numbers of each side lie, in the games that lasted so long."""
+    held: dict[int, list[By]] = {}
+    for result in results:
+        for mark in result.track:
+            if what(mark):
+                held.setdefault(mark.turn, []).append(what(mark))
+    return {turn: tuple(map(spread, zip(*numbers, strict=True))) for turn, numbers in sorted(held.items())}
+
+
+def decision_turn(result: Result, sides: Sequence[str]) -> int | None:
+    """Return the turn after which the later winner was ahead for good; None without a winner or points by turn.
+
+    When the winner never was ahead (a game can be won by other things than points), it is the last turn.
+    """
+    if result.winner is None or not all(mark.score for mark in result.track) or not result.track:
+        return None
+    winner = sides.index(result.winner)
+    turn = result.track[-1].turn
+    for mark in reversed(result.track):
+        if _ahead(mark.score, winner) <= 0:
+            break
+        turn = mark.turn
+    return turn
+
+
+def decided(results: Sequence[Result], sides: Sequence[str]) -> tuple[Share, ...]:
+    """Count after which turn games were decided."""
+    turns = [turn for result in results if (turn := decision_turn(result, sides)) is not None]
+    return tuple(share_of(str(turn), turns.count(turn), len(turns)) for turn in sorted(set(turns)))
+
+
+# The table
+
+
+def handling(results: Iterable[Result]) -> tuple[Handling, ...]:
+    """Return what each turn asks of a table, on the average of the games that lasted so long."""
+    held: dict[int, list[tuple[float, ...]]] = {}
+    for result in results:
+        for before, mark in zip(result.track, result.track[1:], strict=False):
+            work = (mark.rolls - before.rolls, mark.decisions - before.decisions)
+            held.setdefault(mark.turn, []).append((sum(mark.units), mark.tall, *work))
+    means = {turn: np.asarray(numbers, dtype=float).mean(axis=0) for turn, numbers in sorted(held.items())}
+    return tuple(Handling(turn, *map(float, numbers)) for turn, numbers in means.items())
+
+
+# For other programs
+
+
+def plain_share(share: Share) -> dict[str, Any]:
+    """Write a share for JSON."""
+    low, high = share.interval
+    return {
+        "name": share.name,
+        "count": share.count,
+        "share": round(share.share, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+    }
+
+
+def plain_spread(held: Spread) -> dict[str, Any]:
+    """Write a spread for JSON."""
+    return {
+        "count": held.count,
+        "mean": round(held.mean, 4),
+        "deviation": round(held.deviation, 4),
+        "quantiles": [round(number, 4) for number in held.quantiles],
+    }
+
+
+def _plain_turns(turns: Mapping[int, tuple[Spread, ...]]) -> list[dict[str, Any]]:
+    return [{"turn": turn, "sides": [plain_spread(one) for one in sides]} for turn, sides in turns.items()]

@@ -1,0 +1,144 @@
+"""What if: a table of variations of a scenario, each played with the same dice as the scenario itself, and ranked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.playtest.arms import Arm, Lost, Played, Round, rounds, seated
+from engine.playtest.comparison import MEASURES, Estimate
+from engine.playtest.reference import Reference
+from engine.playtest.stopping import LEVEL, Watch
+from engine.playtest.variations import Absent, Entry, Fixed, Late, Stronger, Variation, coming
+
+KINDS = ("absent", "late", "stronger", "bridges", "weather")
+MOST = 60
+BRIDGES = "bridge"
+BLOWN = "blown"
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a variation does to a measure: the difference that it makes, for one side."""
+
+    arm: Arm
+    words: str
+    estimate: Estimate
+    means: tuple[float, float]
+
+    def plain(self) -> dict[str, Any]:
+        """Write it for JSON."""
+        means = [round(mean, 4) for mean in self.means]
+        return {"variation": self.words, "means": means, **self.estimate.plain(), "pairs": self.estimate.count}
+
+
+@dataclass(frozen=True)
+class Table:
+    """Variations ranked by effect, the greatest first; the settled ones before the others."""
+
+    base: Arm
+    side: str
+    measure: str
+    games: int
+    effects: tuple[Effect, ...]
+    lost: tuple[Lost, ...] = ()
+
+    def plain(self) -> dict[str, Any]:
+        """Write it for JSON."""
+        return {
+            "scenario": self.base.words,
+            "bots": list(self.base.bots),
+            "side": self.side,
+            "measure": self.measure,
+            "games": self.games,
+            "effects": [effect.plain() for effect in self.effects],
+            "failures": [{"seed": lost.seed, "error": lost.error} for lost in self.lost],
+        }
+
+
+def variations(found: Reference, kinds: Sequence[str] = KINDS) -> tuple[Variation, ...]:
+    """List the variations of a scenario that suggest themselves."""
+    makers: dict[str, Callable[[Reference], Iterator[Variation]]] = {
+        "absent": lambda one: (Absent(unit) for unit in units(one)),
+        "late": late,
+        "stronger": lambda one: (Stronger(unit) for unit in units(one)),
+        "bridges": bridges,
+        "weather": weather,
+    }
+    return tuple(variation for kind in kinds for variation in makers[kind](found))
+
+
+def units(found: Reference) -> list[str]:
+    """Name every unit that takes part."""
+    held = found.scenario.position
+    taking_part = {*held.get("at", {}), *coming(found)}
+    return [counter.id for counter in found.scenario.roster if counter.id in taking_part]
+
+
+def late(found: Reference) -> Iterator[Variation]:
+    """Let units come later; those on the map only in games that do not ask where units enter."""
+    everybody = "entry" not in found.system.state.SCHEMA
+    return (Late(unit) for unit in units(found) if everybody or unit in coming(found))
+
+
+def bridges(found: Reference) -> Iterator[Variation]:
+    """Blow each bridge, in games with bridges that can be blown."""
+    board, known = found.scenario.board, found.system.state.SCHEMA.get(BLOWN)
+    if known is None or known.entity != "edge" or BRIDGES not in board.layers:
+        return
+    for edge, word in enumerate(board.values(BRIDGES)):
+        if word:
+            yield Entry(BLOWN, 1, board.grid.edge_label(edge))
+
+
+def weather(found: Reference) -> Iterator[Variation]:
+    """Fix each row of the turn sheet that has words, such as the weather, to each of its words."""
+    for row, cells in found.system.vocabulary.sheet.items():
+        yield from (Fixed(row, word) for word in cells.words)
+
+
+def what_if(
+    base: Arm,
+    tried: Sequence[Variation | Arm],
+    games: int = MOST,
+    *,
+    seed: int = 0,
+    jobs: int = 1,
+    side: str = "",
+    measure: str = "margin",
+    level: float = LEVEL,
+    told: Callable[[Round], None] = lambda _round: None,
+) -> Table:
+    """Play a scenario and its variations with the same seeds, and rank the variations by effect.
+
+    The error level holds for the table as a whole: with many variations each has to prove more.
+    """
+    arms = [one if isinstance(one, Arm) else replace(base, variations=(*base.variations, one)) for one in tried]
+    found = base.load()
+    number, of = seated(found, side), MEASURES[measure]
+    watches = [Watch(level / max(len(arms), 1)) for _arm in arms]
+    means = [[0.0, 0.0] for _arm in arms]
+    lost: list[Lost] = []
+    for played in rounds((base, *arms), range(seed, seed + games), jobs):
+        told(played)
+        first, *others = played
+        lost.extend(game for game in played if isinstance(game, Lost))
+        for other, watch, sums in zip(others, watches, means, strict=True):
+            if isinstance(first, Played) and isinstance(other, Played):
+                watch.add(of(other, number) - of(first, number))
+                sums[0] += of(first, number)
+                sums[1] += of(other, number)
+    effects = [
+        Effect(arm, _words(arm), Estimate.of(watch), (sums[0] / (watch.count or 1), sums[1] / (watch.count or 1)))
+        for arm, watch, sums in zip(arms, watches, means, strict=True)
+    ]
+    return Table(base, found.system.sides[number], measure, games, tuple(sorted(effects, key=_rank)), tuple(lost))
+
+
+def _words(arm: Arm) -> str:
+    return arm.title or ", ".join(variation.words for variation in arm.variations) or arm.words
+
+
+def _rank(effect: Effect) -> tuple[bool, float]:
+    return effect.estimate.verdict not in ("more", "less"), -abs(effect.estimate.mean)

@@ -1,0 +1,182 @@
+"""Warm worker processes: each loads the scenario once; one that dies is replaced, and its games are played again."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from typing import Any
+
+from engine.playtest.match import Failure, Match, Result, play_match
+from engine.playtest.reference import Reference
+
+Load = Callable[[], Reference]
+Record = Result | Failure
+Stop = Callable[[], bool]
+
+READY = "ready"
+TRIES = 2
+MOST_STILLBORN = 3
+GLANCE_SECONDS = 0.2
+FAREWELL_SECONDS = 5.0
+
+
+class WorkerLost(RuntimeError):
+    """No worker can be had, here or on a cluster."""
+
+
+def killer(seed: int, how: str = "") -> Failure:
+    """Return the failure of a game that ended the process it was played in each time it was tried."""
+    reason = f" ({how})" if how else ""
+    return Failure(seed, f"WorkerLost: the process that played it ended in the middle of it, {TRIES} times{reason}")
+
+
+def played_by_workers(load: Load, match: Match, seeds: Iterable[int], jobs: int, stop: Stop) -> Iterator[Record]:
+    """Play games on so many processes; they come in the order in which they end."""
+    crew = Crew(load, match, seeds, jobs)
+    try:
+        while crew.is_busy and not stop():
+            yield from crew.heard()
+    finally:
+        crew.dismiss()
+
+
+@dataclass(eq=False)
+class Worker:
+    """A process and the seeds that it has; it plays them in order."""
+
+    process: SpawnProcess
+    pipe: Connection
+    warm: bool = False
+    due: deque[int] = field(default_factory=deque)
+
+
+class Crew:
+    """Workers, and what is to be played."""
+
+    def __init__(self, load: Load, match: Match, seeds: Iterable[int], jobs: int) -> None:
+        self.waiting = deque(seeds)
+        self._work = (load, match)
+        self._killed = Counter[int]()
+        self._stillborn = 0
+        self._workers = [self._hired() for _ in range(min(jobs, len(self.waiting)))]
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether any game is still to come."""
+        return bool(self.waiting) or any(worker.due for worker in self._workers)
+
+    def heard(self) -> Iterator[Record]:
+        """Wait a moment, and give what the workers have finished by then."""
+        for pipe in wait([worker.pipe for worker in self._workers], GLANCE_SECONDS):
+            worker = next(worker for worker in self._workers if worker.pipe is pipe)
+            try:
+                said = worker.pipe.recv()
+            except (EOFError, OSError):
+                yield from self._mourned(worker)
+            else:
+                yield from self._told(worker, said)
+
+    def _told(self, worker: Worker, said: Any) -> Iterator[Record]:
+        if isinstance(said, Result | Failure):
+            worker.due.remove(said.seed)
+            yield said
+        elif said == READY:
+            worker.warm = True
+            self._stillborn = 0
+        else:
+            raise WorkerLost(f"A worker process could not go on: {said}")
+        self._hand_out(worker)
+
+    def _hand_out(self, worker: Worker) -> None:
+        """Give a worker a game, and one to go on with at once; the last games are left to whoever is free."""
+        ahead = 2 if len(self.waiting) > len(self._workers) else 1
+        try:
+            while self.waiting and len(worker.due) < ahead:
+                worker.due.append(self.waiting.popleft())
+                worker.pipe.send(worker.due[-1])
+        except OSError:
+            return  # It is gone; the next look finds that.
+
+    def _mourned(self, worker: Worker) -> Iterator[Record]:
+        """Replace a worker that is gone. The game that it was at is tried once more; the others are not to blame."""
+        worker.process.join(FAREWELL_SECONDS)
+        code = worker.process.exitcode
+        self._let_go(worker)
+        self._workers.remove(worker)
+        if not worker.warm:
+            self._stillborn += 1
+        if self._stillborn > MOST_STILLBORN:
+            raise WorkerLost(f"Worker processes end while they start ({ending(code)}). Try without: --jobs 1.")
+        if worker.warm and worker.due:
+            blamed = worker.due[0]
+            self._killed[blamed] += 1
+            if self._killed[blamed] >= TRIES:
+                worker.due.popleft()
+                yield killer(blamed, ending(code))
+        self.waiting.extendleft(reversed(worker.due))
+        if self.waiting:
+            self._workers.append(self._hired())
+
+    def _hired(self) -> Worker:
+        spawn = multiprocessing.get_context("spawn")
+        ours, theirs = spawn.Pipe()
+        process = spawn.Process(target=work, args=(theirs, *self._work), daemon=True)
+        process.start()
+        theirs.close()
+        return Worker(process, ours)
+
+    def dismiss(self) -> None:
+        """End all workers: those with nothing to do by themselves, those at a game at once."""
+        for worker in self._workers:
+            if worker.due or not worker.warm:
+                worker.process.terminate()
+            worker.pipe.close()
+        for worker in self._workers:
+            worker.process.join(FAREWELL_SECONDS)
+            self._let_go(worker)
+
+    @staticmethod
+    def _let_go(worker: Worker) -> None:
+        worker.pipe.close()
+        if worker.process.is_alive():
+            worker.process.kill()
+            worker.process.join()
+        worker.process.close()
+
+
+def ending(code: int | None) -> str:
+    """Say how a process ended."""
+    if code is not None and code < 0:
+        name = signal.Signals(-code).name if -code in [*signal.Signals] else str(-code)
+        return f"signal {name}; perhaps memory ran out" if name == "SIGKILL" else f"signal {name}"
+    return f"exit code {code}"
+
+
+def work(pipe: Connection, load: Load, match: Match) -> None:
+    """Be a worker: load once, then play what is asked for until nobody asks.
+
+    An interrupt from the keyboard is the parent's business.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(EOFError, OSError):  # The parent has gone.
+        for said in _sayings(pipe, load, match):
+            pipe.send(said)
+
+
+def _sayings(pipe: Connection, load: Load, match: Match) -> Iterator[Record | str]:
+    try:
+        reference = load()
+        yield READY
+        while True:
+            seed = pipe.recv()
+            yield play_match(reference, match, seed)
+    except EOFError:
+        return
+    except Exception as error:
+        yield f"{type(error).__name__}: {error}"
