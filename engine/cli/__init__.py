@@ -12,10 +12,14 @@ from typing import Annotated, Protocol, runtime_checkable
 import typer
 
 from engine import __version__
+from engine.cli.advice import advice
+from engine.cli.audit import audit
 from engine.cli.bench import bench
 from engine.cli.bundle import diff, fmt, info, new, schema
+from engine.cli.compare import compare
 from engine.cli.demo import demo
 from engine.cli.doctor import doctor
+from engine.cli.figures import report
 from engine.cli.map import map_commands
 from engine.cli.output import explain_failure, flowing, print_json
 from engine.cli.play import play
@@ -25,12 +29,14 @@ from engine.cli.replay import replay
 from engine.cli.rules import rules
 from engine.cli.texts import texts
 from engine.cli.validate import validate
+from engine.cli.whatif import whatif
 
 STOPPED = 130
 ADDED = "hexwright.commands"
 """The entry points of packages that add commands of their own, as the editor does."""
 # Their modules import what is slow only when a command runs, so that help comes at once.
-COMMANDS = (play, playtest, replay, validate, new, info, diff, fmt, schema, provenance, demo, bench, doctor)
+LAB = (compare, whatif, audit, advice, report)
+COMMANDS = (play, playtest, *LAB, replay, validate, new, info, diff, fmt, schema, provenance, demo, bench, doctor)
 ABOUT = "Play and test hex-and-counter wargames. Exit codes: 0 fine, 1 problems found, 2 could not be done."
 
 app = typer.Typer(

@@ -134,7 +134,9 @@ def show(batch: Batch, sides: Mapping[str, str]) -> None:
     out = console()
     out.print(f"{len(batch.results)} of {batch.games} games finished, {batch.decisions} choices")
     if batch.held:
-        out.print(f"{batch.seconds:.1f} s; {batch.held} games had been played before")
+        out.print(
+            f"{batch.seconds:.1f} s; {batch.held} {'game' if batch.held == 1 else 'games'} had been played before"
+        )
     else:
         rate = batch.decisions / batch.seconds if batch.seconds else 0
         out.print(f"{batch.seconds:.1f} s, {rate:,.0f} choices a second")

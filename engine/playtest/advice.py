@@ -9,7 +9,7 @@ from itertools import product
 from math import comb
 from typing import Any
 
-from engine.playtest.arms import Arm, Lost, Played, Round, rounds, seated
+from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, rounds, seated
 from engine.playtest.reference import UnknownScenario
 from engine.playtest.statistics import Spread, plain_spread, spread, wilson
 from engine.playtest.stopping import LEVEL, Interval
@@ -151,16 +151,16 @@ class Advice:
 class Searcher:
     """Plays plans, and drops the less even half again and again; the last ones are played anew with other dice."""
 
-    def __init__(self, base: Arm, side: int, seed: int, jobs: int, told: Callable[[Round], None]) -> None:
-        self.base, self.side, self.seed, self.jobs, self.told = base, side, seed, jobs, told
+    def __init__(self, base: Arm, side: int, run: Run) -> None:
+        self.base, self.side, self.run, self.seed = base, side, run, run.seed
         self.lost: list[Lost] = []
 
     def play(self, plans: Sequence[tuple[Variation, ...]], games: int) -> list[Plan]:
         """Play each plan with the same new seeds."""
         arms = [replace(self.base, variations=(*self.base.variations, *plan)) for plan in plans]
         held: list[list[Played]] = [[] for _plan in plans]
-        for one in rounds(arms, range(self.seed, self.seed + games), self.jobs):
-            self.told(one)
+        for one in rounds(arms, replace(self.run, seed=self.seed, games=games).seeds, self.run.jobs):
+            self.run.told(one)
             for game, played in zip(one, held, strict=True):
                 (self.lost if isinstance(game, Lost) else played).append(game)  # type: ignore[arg-type]
         self.seed += games
@@ -176,27 +176,18 @@ class Searcher:
         return sorted(self.play(left, games), key=unevenness)
 
 
-def advise(
-    base: Arm,
-    knobs: Iterable[Knob],
-    games: int = 100,
-    *,
-    seed: int = 0,
-    jobs: int = 1,
-    side: str = "",
-    told: Callable[[Round], None] = lambda _round: None,
-) -> Advice:
+def advise(base: Arm, knobs: Iterable[Knob], run: Run = USUAL) -> Advice:
     """Search the values that knobs may take for an even result."""
     plans = list(product(*(knob.variations() for knob in knobs)))
     if len(plans) > MOST_PLANS:
         raise BadKnob(f"These are {len(plans)} combinations; {MOST_PLANS} are the most that can be tried at once.")
     found = base.load()
-    number = seated(found, side)
+    number = seated(found, run.side)
     for plan in plans:
         replace(base, variations=(*base.variations, *plan)).load()
-    searcher = Searcher(base, number, seed, jobs, told)
-    as_it_is = searcher.play([()], games)[0]
-    best = searcher.search(plans, games) if plans != [()] else []
+    searcher = Searcher(base, number, run)
+    as_it_is = searcher.play([()], run.games)[0]
+    best = searcher.search(plans, run.games) if plans != [()] else []
     return Advice(base, found.system.sides[number], as_it_is, tuple(best), len(plans), tuple(searcher.lost))
 
 
@@ -206,7 +197,9 @@ def plan_of(variations: tuple[Variation, ...], played: Sequence[Played], side: i
         raise UnknownScenario("No game came to its end: " + (", ".join(one.words for one in variations) or "as it is"))
     wins = sum(game.won(side) for game in played)
     margins = [game.margin(side) for game in played]
-    by_points = sum(game.won(side) == (EVEN if not ahead else float(ahead > 0)) for game, ahead in zip(played, margins, strict=True))
+    by_points = sum(
+        game.won(side) == (EVEN if not ahead else float(ahead > 0)) for game, ahead in zip(played, margins, strict=True)
+    )
     return Plan(
         variations,
         len(played),

@@ -114,6 +114,32 @@ Round = tuple[Played | Lost, ...]
 """The games of all arms with one seed, in the order of the arms."""
 
 
+def unheard(_round: Round) -> None:
+    """Tell nobody."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """How games are played: how many, from which seed on, on how many processes, and who hears of each round.
+
+    `side` is the side whose point of view counts; '' is the first.
+    """
+
+    games: int = 100
+    seed: int = 0
+    jobs: int = 1
+    side: str = ""
+    told: Callable[[Round], None] = unheard
+
+    @property
+    def seeds(self) -> range:
+        """The seeds of all games."""
+        return range(self.seed, self.seed + self.games)
+
+
+USUAL = Run()
+
+
 def play_arm(arm: Arm, found: Reference, seed: int) -> Played | Lost:
     """Play a game of an arm; whatever goes wrong in it is told."""
     try:

@@ -9,11 +9,10 @@ from typing import Any
 
 from engine.play import Divergence, Game, Journal, Mismatch, Move, diverge, journal_of
 from engine.play.replay import open_again, take_again
-from engine.playtest.arms import Arm, Lost, Played, Round, game_of, rounds, seated
+from engine.playtest.arms import USUAL, Arm, Lost, Played, Round, Run, game_of, rounds, seated
 from engine.playtest.stopping import LEVEL, Interval, Watch, Word
 
 MEASURES: Mapping[str, Callable[[Played, int], float]] = {"margin": Played.margin, "wins": Played.won}
-MOST = 200
 
 
 @dataclass(frozen=True)
@@ -123,24 +122,20 @@ class Comparison:
 def compare(
     first: Arm,
     second: Arm,
-    games: int = MOST,
+    run: Run = USUAL,
     *,
-    seed: int = 0,
-    jobs: int = 1,
-    side: str = "",
     measure: str = "margin",
     level: float = LEVEL,
     tolerance: float = 0.0,
-    told: Callable[[Round], None] = lambda _round: None,
 ) -> Comparison:
     """Play pairs of games with the same seeds until the measure is settled, or as many as are allowed."""
-    number = seated(first.load(), side)
+    number = seated(first.load(), run.side)
     watches = {name: Watch(level, tolerance if name == measure else 0.0) for name in MEASURES}
     pairs: list[tuple[Played, Played]] = []
     lost: list[Lost] = []
-    with closing(rounds((first, second), range(seed, seed + games), jobs)) as played:  # type: ignore[type-var]
+    with closing(rounds((first, second), run.seeds, run.jobs)) as played:  # type: ignore[type-var]
         for one in played:
-            told(one)
+            run.told(one)
             pair = _whole(one, lost)
             if pair is None:
                 continue

@@ -5,6 +5,7 @@ They speak of games between bots, and of nothing else: another pair of bots is a
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
@@ -84,6 +85,7 @@ class Statistics:
     games: int
     outcomes: tuple[Share, ...]
     margins: Spread
+    margin_counts: tuple[tuple[int, int], ...]
     scores: tuple[Spread, ...]
     decisions: Spread
     decided: tuple[Share, ...]
@@ -98,7 +100,7 @@ class Statistics:
             "sides": list(self.sides),
             "games": self.games,
             "outcomes": [plain_share(share) for share in self.outcomes],
-            "margins": plain_spread(self.margins),
+            "margins": {**plain_spread(self.margins), "counts": [list(pair) for pair in self.margin_counts]},
             "scores": {side: plain_spread(one) for side, one in zip(self.sides, self.scores, strict=False)},
             "decisions": plain_spread(self.decisions),
             "decided": [plain_share(share) for share in self.decided],
@@ -119,6 +121,7 @@ def statistics(results: Sequence[Result], sides: Sequence[str], pace: Pace | Non
         len(results),
         outcomes(results, sides),
         spread(margin(result) for result in results),
+        tuple(sorted(Counter(margin(result) for result in results).items())),
         tuple(spread(scores) for scores in zip(*(result.score for result in results), strict=True)),
         spread(result.decisions for result in results),
         decided(results, sides),

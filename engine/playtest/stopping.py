@@ -1,8 +1,8 @@
 """When a comparison is settled: a test that may be looked at after every game, and still keeps its error level.
 
 If two arms are alike, the difference of a pair is as often one way as the other, whatever its size. Then
-exp(t x sum - t² x squares / 2) is a fair or losing bet for every t, and so is any mixture of such bets. A mixture with a
-bell curve of t has the closed form of `growth`; that it ever exceeds 1 / level has at most the probability `level`.
+exp(t x sum - t² x squares / 2) is a fair or losing bet for every t, and so is any mixture of such bets. A mixture with
+a bell curve of t has the closed form of `growth`; that it ever exceeds 1 / level has at most the probability `level`.
 Nothing is assumed of the spread of the differences. The interval asks the same of every other mean: there it rests on
 differences that lie about evenly on both sides of it, as means of many games do.
 """

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.playtest.arms import Arm, Lost, Played, Round, rounds, seated
+from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, rounds, seated
 from engine.playtest.comparison import MEASURES, Estimate
 from engine.playtest.reference import Reference
 from engine.playtest.stopping import LEVEL, Watch
 from engine.playtest.variations import Absent, Entry, Fixed, Late, Stronger, Variation, coming
 
 KINDS = ("absent", "late", "stronger", "bridges", "weather")
-MOST = 60
 BRIDGES = "bridge"
 BLOWN = "blown"
 
@@ -101,14 +100,10 @@ def weather(found: Reference) -> Iterator[Variation]:
 def what_if(
     base: Arm,
     tried: Sequence[Variation | Arm],
-    games: int = MOST,
+    run: Run = USUAL,
     *,
-    seed: int = 0,
-    jobs: int = 1,
-    side: str = "",
     measure: str = "margin",
     level: float = LEVEL,
-    told: Callable[[Round], None] = lambda _round: None,
 ) -> Table:
     """Play a scenario and its variations with the same seeds, and rank the variations by effect.
 
@@ -116,12 +111,12 @@ def what_if(
     """
     arms = [one if isinstance(one, Arm) else replace(base, variations=(*base.variations, one)) for one in tried]
     found = base.load()
-    number, of = seated(found, side), MEASURES[measure]
+    number, of = seated(found, run.side), MEASURES[measure]
     watches = [Watch(level / max(len(arms), 1)) for _arm in arms]
     means = [[0.0, 0.0] for _arm in arms]
     lost: list[Lost] = []
-    for played in rounds((base, *arms), range(seed, seed + games), jobs):
-        told(played)
+    for played in rounds((base, *arms), run.seeds, run.jobs):
+        run.told(played)
         first, *others = played
         lost.extend(game for game in played if isinstance(game, Lost))
         for other, watch, sums in zip(others, watches, means, strict=True):
@@ -133,7 +128,7 @@ def what_if(
         Effect(arm, _words(arm), Estimate.of(watch), (sums[0] / (watch.count or 1), sums[1] / (watch.count or 1)))
         for arm, watch, sums in zip(arms, watches, means, strict=True)
     ]
-    return Table(base, found.system.sides[number], measure, games, tuple(sorted(effects, key=_rank)), tuple(lost))
+    return Table(base, found.system.sides[number], measure, run.games, tuple(sorted(effects, key=_rank)), tuple(lost))
 
 
 def _words(arm: Arm) -> str:

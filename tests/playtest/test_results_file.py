@@ -170,9 +170,7 @@ def test_games_are_safe_on_the_disk_now_and_then_and_at_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     synced: list[int] = []
-    monkeypatch.setattr(
-        results_file.os, "fsync", lambda _number: synced.append((tmp_path / "out.jsonl").stat().st_size)
-    )
+    monkeypatch.setattr("os.fsync", lambda _number: synced.append((tmp_path / "out.jsonl").stat().st_size))
     batch(tmp_path)
     whole = (tmp_path / "out.jsonl").stat().st_size
     assert synced[-1] == whole

@@ -51,12 +51,12 @@ def test_marks_are_what_a_replay_finds_when_the_turn_changes() -> None:
     result = played(reference, seed)
     game = Game.start(reference.scenario, seed, system=reference.system)
     bots = [load_bot("random", seed) for _ in reference.system.sides]
-    found = []
+    found: list[tuple[object, ...]] = []
 
     def watch(seen: Game) -> None:
         if seen.state.turn > len(found) + 1:
             moves = sum(taken.choice is not None and taken.choice.verb == "move" for taken in seen.history)
-            found.append((seen.state.turn - 1, len(seen.history) - 1, moves, tuple(seen.state.points)))
+            found.append((seen.state.turn - 1, len(seen.history) - 1, moves, tuple(vars(seen.state)["points"])))
 
     play_out(game, bots, watch)
     assert [tuple(mark[:4]) for mark in result.track[1:]] == found

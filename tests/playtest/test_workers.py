@@ -36,28 +36,29 @@ def test_a_game_that_ends_its_process_once_is_played_again(tmp_path: Path) -> No
     assert found.results == alone.results
 
 
-def test_when_every_game_ends_its_process_all_are_failures(tmp_path: Path) -> None:
-    found = playtest(crash.load, 2, jobs=2, failures=tmp_path)
-    assert [failure.seed for failure in found.failures] == [0, 1]
-
-
 def test_workers_that_cannot_start_are_told_with_a_way_out(tmp_path: Path) -> None:
     with pytest.raises(WorkerLost, match=r"end while they start \(exit code 3\).*--jobs 1"):
         playtest(partial(crash.load_in_other_processes, os.getpid()), 4, jobs=2, failures=tmp_path)
 
 
-def test_workers_that_are_killed_from_outside_lose_no_game(tmp_path: Path) -> None:
+def test_a_worker_that_is_killed_from_outside_loses_no_game(tmp_path: Path) -> None:
     crew = Crew(toy.load, Match(("random",), tmp_path), range(40, 40 + GAMES), 2)
-    heard: list[Record] = []
+    heard: list[Record] = first_heard(crew)
     try:
+        os.kill(next(child.pid for child in multiprocessing.active_children() if child.pid), signal.SIGKILL)
         while crew.is_busy:
             heard.extend(crew.heard())
-            if len(heard) in (1, 5):
-                os.kill(next(child.pid for child in multiprocessing.active_children() if child.pid), signal.SIGKILL)
     finally:
         crew.dismiss()
     wanted = playtest(toy.load, GAMES, seed=40, failures=tmp_path).results
     assert tuple(sorted(heard, key=lambda record: record.seed)) == wanted
+
+
+def first_heard(crew: Crew) -> list[Record]:
+    """Wait for the first games."""
+    while not (heard := list(crew.heard())):
+        pass
+    return heard
 
 
 def test_a_batch_that_is_called_off_leaves_no_process(tmp_path: Path) -> None:

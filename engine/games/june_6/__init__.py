@@ -9,6 +9,7 @@ from engine.games.june_6.delay import DELAY_TAKEN
 from engine.games.june_6.engineers import ENGINEER_STEPS
 from engine.games.june_6.entry_choice import ENTRY_CHOICE
 from engine.games.june_6.free_ops import FREE_OPS
+from engine.games.june_6.hints import HINTS
 from engine.games.june_6.invariants import broken
 from engine.games.june_6.invasion import INVASION_STEPS, INVASION_TRIGGERS
 from engine.games.june_6.moves import MOVEMENT_STEPS
@@ -25,6 +26,7 @@ from engine.games.june_6.strategic import ATTRITION
 from engine.games.june_6.strongpoints import STRONGPOINT_TAKEN
 from engine.games.june_6.summons import SUMMONS
 from engine.games.june_6.supply import CHERBOURG_FALLS
+from engine.games.june_6.variants import BY_SEA, prepare
 from engine.games.june_6.victory import OBJECTIVES, end_by
 from engine.games.june_6.vocabulary import VOCABULARY, WATCH
 from engine.mechanics.special import since_trigger
@@ -47,6 +49,7 @@ PROCEDURES = (
     RELEASE,
     ENTRY_CHOICE,
     MISSIONS,
+    BY_SEA,
 )
 
 SYSTEM = System(
@@ -68,6 +71,8 @@ SYSTEM = System(
     ),
     invariants=broken,
     resample=resample,
+    prepare=prepare,
     setup=SETUP,
     vocabulary=VOCABULARY,
+    hints=HINTS,
 )

@@ -1,4 +1,4 @@
-"""13.4, 13.5 Advance into a hex that the enemy has left, and beyond it after a breakthrough."""
+"""13.4 Advance into a hex that the enemy has left."""
 
 from __future__ import annotations
 
@@ -6,24 +6,21 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.june_6.costs import ground_lets
-from engine.games.june_6.fights import held_by_enemy
 from engine.games.june_6.ground import edge_between, unbridged
+from engine.games.june_6.onward import ONWARD, Onward, is_clear, occupy, step_bar
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import (
     June6Play,
     June6State,
     in_hex,
-    in_play,
     is_combat,
     is_foot,
     is_headquarters,
-    side_of,
     units_in,
 )
 from engine.mechanics.steps import step_forbidden
-from engine.play import NOWHERE, Arg, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.play import NOWHERE, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,25 +64,6 @@ def eligible(state: June6State, units: Iterable[int]) -> tuple[int, ...]:
     stacks = dict.fromkeys(state.at[unit] for unit in able if is_combat(state, unit))
     staffs = (unit for hex in stacks for unit in units_in(state, hex) if is_headquarters(state, unit))
     return (*able, *(unit for unit in staffs if unit not in able and is_eligible(state, unit)))
-
-
-@rule("rb.13.42")
-def is_clear(state: June6State, side: int, hex: int) -> bool:
-    """13.42, 13.45 Enemies in the hex keep everybody out; their zones of control do not."""
-    return not held_by_enemy(state, side, hex)
-
-
-def occupy(play: June6Play, unit: int, hex: int) -> None:
-    """13.44 Put a unit into the next hex; that is no movement."""
-    here = play.state.at[unit]
-    play.state.at[unit] = hex
-    play.tell("unit.advances", "rb.13.4", unit=unit, came=here, hex=hex)
-
-
-def step_bar(state: June6State, unit: int, here: int, hex: int) -> Refusal | None:
-    """13.42, 13.44 What keeps a unit from advancing from hex to hex: ground, stacking, the scenario."""
-    ground = ground_lets(state, unit, here, hex)
-    return ground or room(state, hex, (unit,)) or step_forbidden(state, unit, here, hex, "advance")
 
 
 def waiting(state: June6State, frame: Advance, _side: int = 0) -> Iterator[tuple[int]]:
@@ -154,58 +132,6 @@ def victor(state: June6State, frame: Advance) -> int | None:
     """Nobody is asked when the hex is not clear or nobody can advance."""
     able = is_clear(state, frame.side, frame.target) and any(ADVANCE_INTO.legal(state, frame, frame.side))
     return frame.side if able else None
-
-
-@dataclass(frozen=True, slots=True)
-class Onward(Frame):
-    """A vehicle that may go one hex further than the hex it has taken."""
-
-    KINDS: ClassVar[dict[str, str]] = {"unit": "unit", "target": "hex"}
-
-    unit: int
-    target: int
-    steps: int = 1
-
-
-@rule("rb.13.52")
-def leads_on(state: June6State, attempt: Attempt) -> Refusal | None:
-    """13.52 The next hex is empty of enemies, and takes the unit."""
-    hex, unit = attempt.args[0], attempt.frame.unit
-    here, side = state.at[unit], side_of(state, unit)
-    if state.board.grid.distance(here, hex) != 1 or not in_play(state, hex) or not is_clear(state, side, hex):
-        return refuse("advance.no_way", "rb.13.52", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return step_bar(state, unit, here, hex)
-
-
-def go_on(play: June6Play, frame: Onward, hex: int) -> None:
-    """13.52 Advance by one more hex."""
-    play.change(steps=frame.steps + 1)
-    occupy(play, frame.unit, hex)
-
-
-def rider(state: June6State, frame: Onward) -> int | None:
-    """Whose vehicle may go on, while it may."""
-    there = state.steps[frame.unit] and in_hex(state, frame.unit) and frame.steps < state.rules.breakthrough_hexes
-    side = side_of(state, frame.unit)
-    return side if there and any(GO_ON.legal(state, frame, side)) else None
-
-
-GO_ON = Verb(
-    "advance_on",
-    go_on,
-    (Arg("to", "hex"),),
-    (leads_on,),
-    lambda state, frame, _side: ((hex,) for hex, _edge in state.board.adjacent(state.at[frame.unit])),
-)
-ONWARD = Step(
-    "onward",
-    "rb.13.52",
-    Onward,
-    actor=rider,
-    verbs=(GO_ON, Verb("halt", lambda play, _frame: play.done())),
-    measure=lambda state, frame: (max(state.rules.breakthrough_hexes - frame.steps, 0),),
-    ask=lambda _state, frame: say("ask.onward", "rb.13.52", unit=frame.unit),
-)
 
 
 def first_to_advance(state: June6State, frame: Advance, side: int) -> tuple[Choice, ...]:

@@ -98,10 +98,13 @@ def free_division_markers(state: June6State, hq: int) -> int:
 
 
 @rule("qa.am-1")
-def corps_markers_free(state: June6State, nation: str) -> bool:
-    """AM-1 Whenever corps units arrive that act at once, both corps markers of their nation are free."""
+def free_corps_markers(state: June6State, nation: str) -> int:
+    """AM-1 Whenever corps units arrive that act at once, both corps markers of their nation are free, or one."""
     units = (unit for side in (0, 1) for unit in due(state, side) if state.counter(unit).nation == nation)
-    return any(_of_corps(state, unit) and not state.re_arrival[unit] for unit in units)
+    coming = [unit for unit in units if _of_corps(state, unit) and not state.re_arrival[unit]]
+    if not coming:
+        return 0
+    return 1 if all(state.one_marker[unit] for unit in coming) else state.rules.markers_corps
 
 
 def _of_corps(state: June6State, unit: int) -> bool:

@@ -10,6 +10,7 @@ from engine.games.june_6.formations import commander, headquarters_of, parent_co
 from engine.games.june_6.ground import strongpoint_stands
 from engine.games.june_6.odds import part_of
 from engine.games.june_6.orders import RE
+from engine.games.june_6.special import lets
 from engine.games.june_6.state import June6State, face, holder, in_hex, on_map, side_of
 from engine.mechanics.derived import derived
 from engine.play import NOWHERE, rule
@@ -77,7 +78,8 @@ def lends(state: June6State, unit: int, division: int) -> bool:
     """16.23b, 16.26a A corps lends its guns to an active division nearby, the Allies only to one of that corps."""
     if state.counter(division).headquarters != DIVISION or not in_hex(state, division):
         return False
-    if side_of(state, unit) == ALLIED and parent_corps(state, division) != headquarters_of(state, unit):
+    parent = parent_corps(state, division) == headquarters_of(state, unit)
+    if side_of(state, unit) == ALLIED and not parent and not lets(state, "support", unit):
         return False
     reach = gun_range(state, unit) if state.corps_active == unit else state.rules.attach_range
     return bool(state.board.grid.distance(state.at[unit], state.at[division]) <= reach)
@@ -119,7 +121,7 @@ def covers(state: June6State, unit: int, held: int) -> bool:
     hq = headquarters_of(state, held)
     own = headquarters_of(state, unit)
     above = NOWHERE if hq == NOWHERE or state.counter(hq).headquarters == CORPS else parent_corps(state, hq)
-    return own in (hq, above)
+    return own in (hq, above) or lets(state, "support", unit)
 
 
 # The comparison

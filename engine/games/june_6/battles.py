@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.june_6.clash import CLASH, Clash, Sequel
+from engine.games.june_6.aftermath import Clash, Sequel
+from engine.games.june_6.clash import CLASH
 from engine.games.june_6.declaring import DECLARATIONS, TARGET, Declaring
 from engine.games.june_6.eligibility import is_beside, is_target
 from engine.games.june_6.fights import ACTIVATION, BREAKTHROUGH, COUNTERATTACK, LANDING, ROUT, Fight

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.groups import last_group, members
 from engine.games.june_6.landing import D_DAY
-from engine.games.june_6.state import June6Play, June6State
+from engine.games.june_6.state import June6Play, June6State, side_of
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule
 from engine.play.chance import Faces
 
@@ -124,6 +125,17 @@ def show_now(play: June6Play, frame: Showing) -> None:
     """Show the chit."""
     show(play, frame.side)
     play.done()
+
+
+def resample_chit(state: June6State, side: int, below: Callable[[int], int]) -> None:
+    """Put in the enemy's hand any chit that he may have drawn, with nothing written for it."""
+    enemy = 1 - side
+    if not state.chits[enemy] or state.played[enemy]:
+        return
+    state.chits[enemy] = 1 + below(len(words(state, enemy)))
+    for unit, place in enumerate(state.written):
+        if place != NOWHERE and side_of(state, unit) == enemy:
+            state.written[unit] = NOWHERE
 
 
 SHOW = Verb("show_chit", show_now, guards=(has_come,))

@@ -8,10 +8,10 @@ from typing import ClassVar
 from engine.games.june_6 import special
 from engine.games.june_6.battles import BATTLES, Battles, awaited
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.declaring import MUSTER, Muster
 from engine.games.june_6.eligibility import may_attack
 from engine.games.june_6.fights import COUNTERATTACK as KIND
 from engine.games.june_6.fights import Fight
+from engine.games.june_6.muster import MUSTER, Muster
 from engine.games.june_6.state import June6Play, June6State, on_map, side_of
 from engine.play import Frame, Interrupt, Step, Verb, WindowFrame, rule, say
 

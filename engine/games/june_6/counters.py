@@ -29,7 +29,10 @@ class Face:
 
 @dataclass(frozen=True)
 class Counter:
-    """A unit: what it is, whose it is, and its faces from the weakest to the strongest."""
+    """A unit: what it is, whose it is, and its faces from the weakest to the strongest.
+
+    `sherman` are the faces of the counter that an option lets stand for it (errata to 70/4).
+    """
 
     id: str
     side: int
@@ -46,6 +49,7 @@ class Counter:
     parent: str = ""
     traits: tuple[str, ...] = ()
     group: int = 0
+    sherman: tuple[Face, ...] = ()
 
     @property
     def steps(self) -> int:
@@ -81,6 +85,7 @@ def counter(plain: Mapping[str, Any], side: int) -> Counter:
         parent=values.get("parent", ""),
         traits=tuple(values.get("traits", ())),
         group=int(values.get("group", 0)),
+        sherman=(_face({**values, **values["sherman"]}),) if "sherman" in values else (),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.games.june_6.counters import DIVISION, GERMAN, REICH
 from engine.games.june_6.formations import commander, corps_of_nation, parent_corps
 from engine.games.june_6.ground import map_now, word
+from engine.games.june_6.special import lets
 from engine.games.june_6.state import June6State, in_hex, is_commando, is_foot, side_of
 from engine.mechanics.derived import derived
 from engine.play import NOWHERE, rule
@@ -29,9 +30,9 @@ def lenders(state: June6State, hq: int) -> tuple[int, ...]:
     """20.14, 20.22 The corps whose engineers a division may use: its own for the Allies, any for the Germans."""
     if state.counter(hq).headquarters != DIVISION:
         return ()
-    german = side_of(state, hq) == GERMAN
-    corps = corps_of_nation(state, REICH) if german else (parent_corps(state, hq),)
-    return tuple(other for other in corps if other != NOWHERE and _near(state, hq, other))
+    german, parent = side_of(state, hq) == GERMAN, parent_corps(state, hq)
+    corps = corps_of_nation(state, REICH if german else state.counter(hq).nation)
+    return tuple(c for c in corps if (german or c == parent or lets(state, "support", c)) and _near(state, hq, c))
 
 
 def _near(state: June6State, hq: int, other: int) -> bool:

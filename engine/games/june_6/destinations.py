@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.games.june_6.costs import mover_of
-from engine.games.june_6.movement import closed_there, enemy_there, from_plan, is_strategic, outside
+from engine.games.june_6.fortress import fortress_holds
+from engine.games.june_6.movement import closed_there, enemy_there, from_plan, is_strategic, outside, too_far
 from engine.games.june_6.overlays import full
 from engine.games.june_6.points import allowance
 from engine.games.june_6.reaching import free_reach, reach_with
@@ -45,7 +46,7 @@ def open_to_it(state: June6State, attempt: Attempt) -> Refusal | None:
 def room_there(state: June6State, attempt: Attempt) -> Refusal | None:
     """9.11 A march may lead through a full hex, but not end there."""
     hex, unit = attempt.args[0], attempt.frame.unit
-    return room(state, hex, (unit,)) if hex in full(state, unit) else None
+    return fortress_holds(state, unit, hex) or room(state, hex, (unit,)) if hex in full(state, unit) else None
 
 
 @rule("rb.8.1", needs=(in_the_area, no_enemy_there, open_to_it, room_there))
@@ -71,7 +72,7 @@ def near_enough(state: June6State, attempt: Attempt) -> Refusal | None:
     if cost is None:
         return refuse("move.no_way", "rb.8.43", hexes=(hex,), unit=unit, hex=hex)
     if cost > left:
-        return refuse("move.too_far", "rb.8.12", hexes=(hex,), unit=unit, hex=hex, cost=cost, left=left)
+        return too_far(state, unit, hex, cost, left, is_strategic(state, unit))
     return None
 
 

@@ -51,11 +51,13 @@ def is_beside(state: June6State, unit: int, target: int) -> Refusal | None:
 
 @rule("rb.12.31")
 def ground_allows(state: June6State, unit: int, fight: Fight) -> Refusal | None:
-    """12.31, 12.32 Nobody attacks where he could not go; across a major river active Allied foot does with engineers."""
+    """12.31, 12.32 Nobody attacks where he could not go; across a major river active units do with engineers."""
     here, target = state.at[unit], fight.target
     edge = edge_between(state, here, target)
-    if needs_engineers(state, unit, edge) and fight.supported:
-        return assault_crossing(state, unit, edge)
+    if needs_engineers(state, unit, edge):
+        if fight.supported:
+            return assault_crossing(state, unit, edge)
+        return refuse("attack.no_engineers", "rb.12.32", units=(unit,), hexes=(target,), unit=unit, hex=target)
     return None if crosses_alone(state, unit, edge) else ground_lets(state, unit, here, target)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.june_6.arrivals import beach_behind, due, waiting
-from engine.games.june_6.beaches import landing_hexes
+from engine.games.june_6.beaches import landing_hexes_for
 from engine.games.june_6.costs import allowance, step_tally_into
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.entry_hexes import entry_hexes
@@ -28,7 +28,7 @@ def may_come(state: June6State, unit: int) -> bool:
 def gateways(state: June6State, unit: int) -> tuple[int, ...]:
     """10.1 The hexes by which a unit comes onto the map."""
     beach = beach_behind(state, state.at[unit])
-    return landing_hexes(state, beach) if beach else entry_hexes(state, unit)
+    return landing_hexes_for(state, unit, beach) if beach else entry_hexes(state, unit)
 
 
 @rule("rb.10.1")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.board import Board
 from engine.games.june_6 import special
 from engine.games.june_6.arrivals import beach_behind, in_boxes
-from engine.games.june_6.beaches import landing_hexes
+from engine.games.june_6.beaches import landing_hexes_for
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.entering import landing_cost, not_held_by_enemy, support_follows
 from engine.games.june_6.landing import commands, is_ranger, may_land
@@ -41,7 +41,7 @@ def cliffs(state: June6State, beaches: tuple[int, ...]) -> tuple[int, ...]:
 @rule("pb.1.71")
 def shores(state: June6State, unit: int) -> tuple[int, ...]:
     """1.71 The beach hexes of its box; 1.85 for Rangers the cliffs near them, too."""
-    beaches = landing_hexes(state, beach_behind(state, state.at[unit]))
+    beaches = landing_hexes_for(state, unit, beach_behind(state, state.at[unit]))
     return (*beaches, *cliffs(state, beaches)) if is_ranger(state, unit) and beaches else beaches
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.june_6.arrivals import arriving, corps_markers_free, due, free_division_markers
+from engine.games.june_6.arrivals import arriving, due, free_corps_markers, free_division_markers
 from engine.games.june_6.counters import ALLIED, COMMONWEALTH, DIVISION, GERMAN, REICH, US
 from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.formations import corps_of_nation, divisions
@@ -77,8 +77,8 @@ def put_in_what_is_free(play: June6Play, side: int) -> None:
         if state.counter(hq).headquarters == DIVISION:
             put_in(play, marker_of(state, hq), min(free_division_markers(state, hq), left(state, marker_of(state, hq))))
     for nation in NATIONS_OF[side]:
-        if corps_markers_free(state, nation):
-            put_in(play, corps_marker(nation), left(state, corps_marker(nation)))
+        marker = corps_marker(nation)
+        put_in(play, marker, min(free_corps_markers(state, nation), left(state, marker)))
     give_free_ops(play, side)
 
 

@@ -8,28 +8,14 @@ from dataclasses import replace
 from engine.games.june_6 import special
 from engine.games.june_6.armour import armour_of
 from engine.games.june_6.artillery import artillery_of
-from engine.games.june_6.costs import ground_lets
-from engine.games.june_6.counters import ALLIED, COMMONWEALTH, GERMAN
-from engine.games.june_6.fights import (
-    COUNTERATTACK,
-    PROBE,
-    STAND,
-    Fight,
-    attack_hexes,
-    defenders,
-    has_garrison,
-)
-from engine.games.june_6.ground import edge_between, river, side, strongpoint_stands, terrain, unbridged
+from engine.games.june_6.counters import ALLIED, COMMONWEALTH
+from engine.games.june_6.fights import PROBE, STAND, Fight, defenders, has_garrison, item
 from engine.games.june_6.odds import attack_strength, defence_strength, nearest_ratios
-from engine.games.june_6.state import June6State, face, holder, in_play
-from engine.games.june_6.zones import has_zone, sphere_of
+from engine.games.june_6.state import June6State, face
+from engine.games.june_6.surroundings import across_the_river, ground, several_hexes, strongpoint
 from engine.play import Tally, rule
 
 FLAK, SEVENTY_NINTH = "flak", "79th"
-
-
-def _item(tally: Tally, shift: int, key: str, clause: str, **values: object) -> Tally:
-    return tally.plus(shift, key, clause, **values) if shift else tally
 
 
 @rule("rb.12.51")
@@ -59,44 +45,14 @@ def cohesion(state: June6State, fight: Fight, tally: Tally) -> Tally:
     attack, defence = highest(state, fight.units), best_defender(state, fight)
     most = state.rules.cohesion_most
     shift = min(max(attack - defence, -most), most)
-    return _item(tally, shift, "combat.cohesion", "rb.12.52", attack=attack, defence=defence)
-
-
-@rule("rb.12.53")
-def several_hexes(state: June6State, fight: Fight, tally: Tally) -> Tally:
-    """12.53 Attacks from hexes that are not next to each other, or all around."""
-    if surrounds(state, fight):
-        return _item(tally, state.rules.surrounded_bonus, "combat.surrounded", "rb.12.53")
-    hexes, grid = attack_hexes(state, fight), state.board.grid
-    if any(grid.distance(one, other) > 1 for one in hexes for other in hexes):
-        return _item(tally, state.rules.multi_hex_bonus, "combat.several_hexes", "rb.12.53")
-    return tally
-
-
-@rule("rb.12.53")
-def surrounds(state: June6State, fight: Fight) -> bool:
-    """12.53 Attackers stand in, or control, every hex around that the defenders could enter; and no friend is near."""
-    around = [hex for hex, _edge in state.board.adjacent(fight.target)]
-    if any(holder(state, hex) == 1 - fight.side for hex in around):
-        return False
-    held = {state.at[unit] for unit in fight.units}
-    for unit in fight.units:
-        if has_zone(state, unit):
-            held.update(sphere_of(state, unit))
-    return all(hex in held or not _open(state, fight, hex) for hex in around)
-
-
-def _open(state: June6State, fight: Fight, hex: int) -> bool:
-    """Whether any defender could enter a hex; the men of a beach hex go nowhere."""
-    units = defenders(state, fight)
-    return in_play(state, hex) and any(ground_lets(state, unit, fight.target, hex) is None for unit in units)
+    return item(tally, shift, "combat.cohesion", "rb.12.52", attack=attack, defence=defence)
 
 
 @rule("rb.12.54")
 def probe_against_stand(state: June6State, fight: Fight, tally: Tally) -> Tally:
     """12.54 A probe against defenders who stand."""
     if fight.modes == (PROBE, STAND):
-        return _item(tally, state.rules.probe_stand, "combat.probe", "rb.12.54")
+        return item(tally, state.rules.probe_stand, "combat.probe", "rb.12.54")
     return tally
 
 
@@ -106,7 +62,7 @@ def flak(state: June6State, fight: Fight, tally: Tally) -> Tally:
     if fight.side == ALLIED and any(face(state, unit).armour for unit in fight.units):
         for unit in defenders(state, fight):
             if FLAK in state.counter(unit).traits:
-                tally = _item(tally, state.rules.flak_armour, "combat.flak", "rb.12.55", unit=unit)
+                tally = item(tally, state.rules.flak_armour, "combat.flak", "rb.12.55", unit=unit)
     return tally
 
 
@@ -117,16 +73,16 @@ def assault_engineers(state: June6State, fight: Fight, tally: Tally) -> Tally:
     if not any(state.counter(unit).nation == COMMONWEALTH for unit in funnies):
         return tally
     shift = min(len(funnies) * state.rules.engineers_79_bonus, state.rules.engineers_79_most)
-    return _item(tally, shift, "combat.engineers_79", "rb.12.56", units=tuple(funnies))
+    return item(tally, shift, "combat.engineers_79", "rb.12.56", units=tuple(funnies))
 
 
 @rule("rb.12.57")
 def disordered(state: June6State, fight: Fight, tally: Tally) -> Tally:
     """12.57 Disorder on either side, however many and however deep (C-7)."""
     if any(state.disorder[unit] for unit in fight.units):
-        tally = _item(tally, state.rules.disorder_attacker, "combat.disorder_attacker", "rb.12.57")
+        tally = item(tally, state.rules.disorder_attacker, "combat.disorder_attacker", "rb.12.57")
     if any(state.disorder[unit] for unit in defenders(state, fight)):
-        tally = _item(tally, state.rules.disorder_defender, "combat.disorder_defender", "rb.12.57")
+        tally = item(tally, state.rules.disorder_defender, "combat.disorder_defender", "rb.12.57")
     return tally
 
 
@@ -134,45 +90,9 @@ def disordered(state: June6State, fight: Fight, tally: Tally) -> Tally:
 def scattered(state: June6State, fight: Fight, tally: Tally) -> Tally:
     """12.58 Scattered paratroops on either side."""
     if any(state.scattered[unit] for unit in fight.units):
-        tally = _item(tally, state.rules.scattered_attacker, "combat.scattered_attacker", "rb.12.58")
+        tally = item(tally, state.rules.scattered_attacker, "combat.scattered_attacker", "rb.12.58")
     if any(state.scattered[unit] for unit in defenders(state, fight)):
-        tally = _item(tally, state.rules.scattered_defender, "combat.scattered_defender", "rb.12.58")
-    return tally
-
-
-@rule("rb.12.59")
-def ground(state: June6State, fight: Fight, tally: Tally) -> Tally:
-    """12.59a The defenders' terrain and, if everybody attacks across one, their hexsides; not in a counterattack."""
-    if fight.kind == COUNTERATTACK:
-        return tally
-    word, floor = terrain(state, fight.target), state.rules.terrain_floor
-    shift = int(state.rules.terrain.look_up(word, "drm"))
-    tally = _item(tally, shift, "combat.terrain", "rb.12.59", terrain=word)
-    across = max((hexside(state, hex, fight.target) for hex in attack_hexes(state, fight)), default=0)
-    return _item(tally, max(across, floor - shift), "combat.hexsides", "rb.12.59")
-
-
-@rule("qa.c-6")
-def hexside(state: June6State, here: int, target: int) -> int:
-    """C-6 What the hexside between two hexes gives the defender: the best of what lies along it."""
-    edge = edge_between(state, here, target)
-    kinds = (kind for kind in (side(state, edge), river(state, edge)) if kind)
-    return min((int(state.rules.hexsides.look_up(kind, "drm")) for kind in kinds), default=0)
-
-
-@rule("rb.12.32")
-def across_the_river(state: June6State, fight: Fight, tally: Tally) -> Tally:
-    """12.32 An attack across a major river without a bridge."""
-    if any(unbridged(state, edge_between(state, hex, fight.target)) for hex in attack_hexes(state, fight)):
-        return _item(tally, state.rules.river_attack, "combat.river", "rb.12.32")
-    return tally
-
-
-@rule("rb.19.41")
-def strongpoint(state: June6State, fight: Fight, tally: Tally) -> Tally:
-    """19.41 Germans who defend a strongpoint."""
-    if holder(state, fight.target) == GERMAN and strongpoint_stands(state, fight.target):
-        return _item(tally, state.rules.strongpoint_drm, "combat.strongpoint", "rb.19.41", hex=fight.target)
+        tally = item(tally, state.rules.scattered_defender, "combat.scattered_defender", "rb.12.58")
     return tally
 
 
@@ -180,7 +100,7 @@ def strongpoint(state: June6State, fight: Fight, tally: Tally) -> Tally:
 def armour(state: June6State, fight: Fight, tally: Tally) -> Tally:
     """15 Armour superiority."""
     attack, defence, guns, shift = armour_of(state, fight)
-    return _item(tally, shift, "combat.armour", "rb.15.12", attack=attack, defence=defence, guns=guns)
+    return item(tally, shift, "combat.armour", "rb.15.12", attack=attack, defence=defence, guns=guns)
 
 
 @rule("rb.16.3")
@@ -189,7 +109,7 @@ def artillery(state: June6State, fight: Fight, tally: Tally) -> Tally:
     if not fight.supported:
         return tally
     attack, defence, shift = artillery_of(state, fight)
-    return _item(tally, shift, "combat.artillery", "rb.16.32", attack=attack, defence=defence)
+    return item(tally, shift, "combat.artillery", "rb.16.32", attack=attack, defence=defence)
 
 
 @rule("rb.17.3")
@@ -197,8 +117,8 @@ def aircraft_and_ships(state: June6State, fight: Fight, tally: Tally) -> Tally:
     """17.31, 18.31 Allied aircraft or ships, for their attack or their defence."""
     sign = 1 if fight.side == ALLIED else -1
     marker = sign * state.rules.support_marker
-    tally = _item(tally, marker * fight.air, "combat.air", "rb.17.31", count=fight.air)
-    return _item(tally, marker * fight.naval, "combat.naval", "rb.18.31", count=fight.naval)
+    tally = item(tally, marker * fight.air, "combat.air", "rb.17.31", count=fight.air)
+    return item(tally, marker * fight.naval, "combat.naval", "rb.18.31", count=fight.naval)
 
 
 def of_the_scenario(state: June6State, fight: Fight, tally: Tally) -> Tally:

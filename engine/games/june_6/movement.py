@@ -7,6 +7,7 @@ from itertools import pairwise
 from engine.board import Reach
 from engine.games.june_6.costs import step_tally, tally_of_step
 from engine.games.june_6.delay import holds, may_storm, points_beside
+from engine.games.june_6.fortress import fortress_holds
 from engine.games.june_6.overlays import closed
 from engine.games.june_6.points import allowance, allowance_for, parts
 from engine.games.june_6.reaching import onward
@@ -121,7 +122,17 @@ def _too_dear(state: June6State, unit: int, here: int, there: int, spent: int, s
         return refuse("move.no_way", "rb.8.43", hexes=(there,), unit=unit, hex=there)
     if tally.total <= left or (not spent and not strategic and may_storm(state, unit, here, there)):
         return None
-    return refuse("move.too_far", "rb.8.12", hexes=(there,), unit=unit, hex=there, cost=tally.total, left=left)
+    return too_far(state, unit, there, tally.total, left, strategic)
+
+
+def too_far(state: June6State, unit: int, hex: int, cost: int, left: int, strategic: bool) -> Refusal:
+    """8.12 Say that a hex costs more than is left; in strategic movement, in what parts of a point that is counted."""
+    if strategic:
+        counted = parts(state.rules)
+        return refuse(
+            "strategic.too_far", "rb.8.12", hexes=(hex,), unit=unit, hex=hex, cost=cost, left=left, parts=counted
+        )
+    return refuse("move.too_far", "rb.8.12", hexes=(hex,), unit=unit, hex=hex, cost=cost, left=left)
 
 
 @rule("rb.8.1")
@@ -129,6 +140,7 @@ def can_march(state: June6State, unit: int, strategic: bool) -> bool:
     """8.1 Whether a unit can go anywhere at all: to the next hex, or past a full one to another."""
     here = state.at[unit]
     for there, _edge in state.board.adjacent(here):
-        if step_refused(state, unit, here, there, 0, strategic) is None and room(state, there, (unit,)) is None:
+        held = room(state, there, (unit,)) or fortress_holds(state, unit, there)
+        if held is None and step_refused(state, unit, here, there, 0, strategic) is None:
             return True
     return any(hex != here for hex in onward(state, unit, here, 0, strategic).hexes())

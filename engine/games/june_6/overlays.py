@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine.board import BLOCKED
 from engine.games.june_6.counters import ALLIED
+from engine.games.june_6.fortress import beyond_fortress
 from engine.games.june_6.points import parts
 from engine.games.june_6.stacking import full_for, kind
 from engine.games.june_6.state import June6State, is_combat, side_of, stacks, units_in
@@ -72,8 +73,10 @@ def closed(state: June6State, unit: int, strategic: bool) -> frozenset[int]:
 
 
 def full(state: June6State, unit: int) -> frozenset[int]:
-    """9.11 The hexes that a unit may pass through, but in which there is no room for it."""
+    """9.11 The hexes that a unit may pass through, but in which there is no room for it, or may not stay."""
     found, here = full_for(state, side_of(state, unit), kind(state, unit)), state.at[unit]
+    beyond = beyond_fortress(state, unit)
+    found = found | beyond if beyond else found
     return found - {here} if here in found else found
 
 

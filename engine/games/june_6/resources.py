@@ -6,6 +6,7 @@ from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.groups import resources_for_groups
 from engine.games.june_6.markers import has_presets
 from engine.games.june_6.state import June6State
+from engine.games.june_6.west_coast import western_base, western_changes
 from engine.games.june_6.weather import resources_by_weather, tally_of_cap
 from engine.mechanics.turn_sheet import cell
 from engine.play import Tally, rule
@@ -23,16 +24,26 @@ def fixed_resources(state: June6State, side: int) -> int | None:
 @rule("rb.5.12")
 def rolled_resources(state: June6State, side: int, die: int) -> Tally:
     """5.12, 5.13 The base of the turn, the die, but at least three for it, and what weather and groups add."""
-    base = int(state.rules.rp.look_up(state.turn, state.SIDES[side]))
-    tally = Tally().plus(base, "rp.base", "rb.5.12#a")
-    tally = tally.plus(max(die, state.rules.rp_least), "rp.die", "rb.5.12#b")
+    tally = base_of_turn(state, side, max(die, state.rules.rp_least))
     for amount, key, clause in (
         (resources_by_weather(state, side), "rp.weather", "rb.5.13"),
         (resources_for_groups(state) if side == GERMAN else 0, "rp.groups", "pb.2.83"),
         (resources_by_chits(state, side), "rp.chits", "pb.2.84"),
     ):
         tally = tally.plus(amount, key, clause) if amount else tally
-    return tally_of_cap(state, tally) if side == ALLIED else tally
+    if side != ALLIED:
+        return tally
+    return tally_of_cap(state, Tally((*tally.items, *western_changes(state).items)))
+
+
+@rule("rb.5.12")
+def base_of_turn(state: June6State, side: int, die: int) -> Tally:
+    """5.12 What the turn grants, and the die; 2.85 not the same after a landing in the west."""
+    western = western_base(state, die) if side == ALLIED else None
+    if western is not None:
+        return western
+    base = int(state.rules.rp.look_up(state.turn, state.SIDES[side]))
+    return Tally().plus(base, "rp.base", "rb.5.12#a").plus(die, "rp.die", "rb.5.12#b")
 
 
 @rule("pb.2.84")

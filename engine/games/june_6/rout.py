@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.june_6.advance import is_clear, is_eligible, occupy, step_bar
+from engine.games.june_6.advance import is_eligible
+from engine.games.june_6.onward import is_clear, occupy, step_bar
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
 from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule

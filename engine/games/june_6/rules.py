@@ -211,6 +211,8 @@ class June6Rules:
     victory_shift: int
     victory_storm_shift: bool
     modes_by_lot: bool
+    cherbourg_fj: bool
+    sherman_70_4: bool
     variant_omaha: Literal["v_corps", "all"]
 
     weather: Table
@@ -233,6 +235,7 @@ class June6Rules:
     historical_weather: Table
     drops: Table
     drop_modifiers: Table
+    western_arrivals: Table
 
 
 @lru_cache(maxsize=16)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.games.june_6.chits import resample_chit
 from engine.games.june_6.counters import DIVISION
 from engine.games.june_6.logistics import NATIONS_OF
 from engine.games.june_6.markers import (
@@ -43,6 +44,7 @@ def possible_markers(state: June6State, side: int) -> list[str]:
 @rule("rb.7.24")
 def resample(state: June6State, side: int, below: Below) -> None:
     """7.24a Put other markers of the enemy into the cup, as many as there are; one's own are known."""
+    resample_chit(state, side, below)
     enemy = 1 - side
     hidden = [word for word in own_markers(state, state.pool, enemy) if not is_free_ops(word)]
     firsts = [word for word in state.bought if word.startswith(SET_ASIDE)]

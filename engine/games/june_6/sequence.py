@@ -6,6 +6,7 @@ from engine.games.june_6.air_phase import AIR_PHASE
 from engine.games.june_6.airborne import DROP_PHASE
 from engine.games.june_6.assigning import ASSIGNMENT, Assignment
 from engine.games.june_6.beach_combat import BEACH_COMBAT
+from engine.games.june_6.chits import CHIT, DRAW_CHITS, Showing, draws, is_any_moment
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.end_phase import END_PHASE
 from engine.games.june_6.full_phase import FULL_PHASE
@@ -19,7 +20,9 @@ from engine.games.june_6.placement import PLACEMENT
 from engine.games.june_6.reduced_phase import REDUCED_PHASE
 from engine.games.june_6.setup_phase import SETUP_PHASE
 from engine.games.june_6.state import June6Play, June6State
+from engine.games.june_6.variants import BY_SEA, by_sea
 from engine.games.june_6.victory import judge_end
+from engine.games.june_6.writing import WRITING, Writing
 from engine.play import Frame, Item, Step, repeat, rule, sequence
 
 
@@ -52,6 +55,8 @@ JUDGE_END = Step("judge_end", "pb.2.6", enter=judge_end)
 
 TURN = sequence(
     "turn",
+    Item(CHIT, lambda _state: Showing(ALLIED), when=is_any_moment),
+    Item(CHIT, lambda _state: Showing(GERMAN), when=is_any_moment),
     Item(DROP_PHASE, when=d_day),
     INITIATIVE,
     Item(FIRST_MARKERS, when=d_day),
@@ -78,4 +83,14 @@ TURNS = repeat(
     left=lambda state: (state.last - state.turn,),
     section="rb.3",
 )
-GAME = sequence("game", Item(SETUP_PHASE, when=sets_up), TURNS, JUDGE_END, section="rb.3")
+GAME = sequence(
+    "game",
+    Item(SETUP_PHASE, when=sets_up),
+    Item(DRAW_CHITS, when=draws),
+    Item(WRITING, lambda _state: Writing(ALLIED), when=draws),
+    Item(WRITING, lambda _state: Writing(GERMAN), when=draws),
+    Item(BY_SEA, when=by_sea),
+    TURNS,
+    JUDGE_END,
+    section="rb.3",
+)

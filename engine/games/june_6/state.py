@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.june_6.counters import FOOT, GERMAN, Counter, Face
+from dataclasses import replace
+
+from engine.games.june_6.counters import FOOT, GERMAN, US, Counter, Face
 from engine.games.june_6.rules import June6Rules
 from engine.mechanics.derived import derived
 from engine.play import NOWHERE, Bag, Column, Ledger, Play, Queue, Relation, State, bag, column, ledger, queue, relation, rule, scalar
@@ -127,8 +129,24 @@ def side_of(state: June6State, unit: int) -> int:
 @rule("rb.2.2")
 def face(state: June6State, unit: int) -> Face:
     """2.2 The side of the counter that shows; the stronger one for a unit that is not in play."""
-    faces = state.counter(unit).faces
-    return faces[min(max(state.steps[unit], 1), len(faces)) - 1] if state.steps[unit] else faces[-1]
+    counter = state.counter(unit)
+    faces = printed_faces(state, counter) if counter.sherman else counter.faces
+    shown = faces[min(max(state.steps[unit], 1), len(faces)) - 1] if state.steps[unit] else faces[-1]
+    return bolder(state, unit, shown) if state.rules.chits_random else shown
+
+
+@rule("er.70-4")
+def printed_faces(state: June6State, counter: Counter) -> tuple[Face, ...]:
+    """The faces of 70/4: an option lets it have Shermans, as it had in history."""
+    return counter.sherman if state.rules.sherman_70_4 else counter.faces
+
+
+@rule("pb.2.84")
+def bolder(state: June6State, unit: int, shown: Face) -> Face:
+    """2.84 A5: Patton adds to the cohesion of every American unit."""
+    if not state.events[("a5",)] or state.counter(unit).nation != US:
+        return shown
+    return replace(shown, cohesion=shown.cohesion + state.rules.chit_a5_cohesion)
 
 
 def is_headquarters(state: June6State, unit: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from engine.games.june_6.battles import BATTLES, Battles
@@ -11,9 +12,9 @@ from engine.games.june_6.fights import Fight
 from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.state import June6State
 from engine.games.june_6.vocabulary import VOCABULARY
+from engine.mechanics.special_records import Special
 from engine.play import Game, Item, Step, System, Verb, sequence
-from engine.play.frames import Place
-from tests.games.june_6.table import play, position, take
+from tests.games.june_6.table import position, scenario, take
 
 REST = Step("rest", actor=lambda _state, _frame: 0, verbs=(Verb("rest", lambda play, _frame: play.done()),))
 SYSTEM = System(
@@ -59,8 +60,10 @@ def battles(units: Any, *attackers: str, faces: Iterable[int] = (), **entries: A
 
 
 def run(root: Step, units: Any, faces: Iterable[int] = (), **entries: Any) -> Game:
-    """A game in which a sequence of steps is at work."""
-    return play(root, Place(), units, faces, system=SYSTEM, **entries)
+    """A game in which a sequence of steps is at work; `rules` are the special rules of its scenario."""
+    rules = entries.pop("rules", ())
+    made = replace(scenario(units, **entries), special=Special(rules) if rules else ())
+    return Game.start(made, system=replace(SYSTEM, root=root), faces=[(face,) for face in faces])
 
 
 def state_of(game: Game) -> June6State:

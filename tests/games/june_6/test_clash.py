@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from engine.games.june_6.counters import CORPS
+from engine.mechanics.areas import Who
+from engine.mechanics.special_records import SpecialRule
 from engine.play import Choice, Game
 from tests.games.june_6.fighting import asked, attack, battles, happened, marks, modes, shifts, state_of, where
 from tests.games.june_6.table import hq, offers, position, refusals, take, troop
@@ -297,3 +299,48 @@ def test_germans_do_not_attack_across_and_commandos_need_no_engineers() -> None:
     commando = troop("cw.1ss/I", traits=("commando",))
     game = battles({commando: "E2040", FOE: "E1940"}, "cw.1ss/I", options={"river.commandos": False})
     assert asked(game)[1] == "rest"
+
+
+# Special rules of a scenario
+
+
+def under(*rules: SpecialRule) -> Game:
+    units = {**DUEL, troop("us.18/1", 8): "E2335", troop("ge.1/84", 8): "E2436"}
+    return battles(units, "us.16/1", "us.18/1", faces=(5, 5), rules=rules)
+
+
+def test_a_scenario_may_order_modes_and_add_to_the_die() -> None:
+    game = under(
+        SpecialRule("no-probe", "choice", "attack_mode", choice="assault"),
+        SpecialRule("fury", "modifier", "attack_die", number=2),
+        SpecialRule("trenches", "modifier", "defence_die", who=Who((1,)), number=-1),
+    )
+    attack(game, "E2236", "us.16/1")
+    assert offers(game, "probe") == []
+    assert refusals(game, "probe") == [("special.rule", "special:no-probe")]
+    take(game, "assault")
+    take(game, "stand")
+    (begun,) = happened(game, "combat.begins")
+    assert begun["drm"] == 1
+
+
+def test_a_scenario_may_forbid_and_demand_attacks() -> None:
+    game = under(SpecialRule("truce", "forbid", "attack", who=Who((0,))))
+    take(game, "attack", "E2236")
+    assert offers(game, "join") == ["us.18/1"]
+    assert refusals(game, "join", "us.16/1") == [("special.rule", "special:truce")]
+    pressed = under(SpecialRule("orders", "require", "attack", who=Who((0,))))
+    assert refusals(pressed, "no_more_attacks") == [("special.rule", "special:orders")]
+    take(pressed, "attack", "E2236")
+    take(pressed, "join", "us.16/1")
+    take(pressed, "declare")
+    take(pressed, "no_more_attacks")
+    assert asked(pressed) == ("allied", "attack_mode"), "duty is done"
+
+
+def test_a_scenario_may_limit_attacks() -> None:
+    game = under(SpecialRule("one", "limit", "attack", number=1, each="turn"))
+    take(game, "attack", "E2236")
+    take(game, "join", "us.16/1")
+    take(game, "declare")
+    assert asked(game) == ("allied", "attack_mode"), "the other regiment may not attack E2436"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.games.june_6.activation import acts_fully
@@ -49,34 +50,34 @@ def activation_with(state: June6State, unit: int) -> Activation:
     return Activation(side_of(state, unit), (hq,), organic(state, hq), efficiency)
 
 
-def fight_over(
-    state: June6State,
-    target: int,
-    units: Units,
-    modes: Words | None = None,
-    firing: Units | None = None,
-    air: int | None = None,
-    naval: int | None = None,
-    kind: str | None = None,
-) -> Fight | None:
-    """Make an attack with all support that is named; nothing if a unit does not stand beside the hex."""
+@dataclass(frozen=True)
+class Committed:
+    """What both sides have chosen for a combat: modes, batteries with all that they have left, aircraft, ships."""
+
+    modes: Words | None = None
+    firing: Units | None = None
+    air: int | None = None
+    naval: int | None = None
+    kind: str | None = None
+
+
+NOTHING = Committed()
+
+
+def fight_over(state: June6State, target: int, units: Units, chosen: Committed = NOTHING) -> Fight | None:
+    """Make an attack with all that was chosen for it; nothing if a unit does not stand beside the hex."""
     if not units or any(is_beside(state, unit, target) for unit in units):
         return None
     side = side_of(state, units[0])
     hqs = tuple(dict.fromkeys(hq for hq in (leader(state, unit) for unit in units) if hq != NOWHERE))
-    plain = Fight(side, target, units, hqs, kind=kind or ACTIVATION)
+    plain = Fight(side, target, units, hqs, kind=chosen.kind or ACTIVATION, modes=chosen.modes or ())
     left = attack_points(state, plain)
-    guns = tuple(unit for unit in firing or () if side_of(state, unit) == side)
-    return Fight(
-        side,
-        target,
-        units,
-        hqs,
-        kind=plain.kind,
+    guns = tuple(unit for unit in chosen.firing or () if side_of(state, unit) == side)
+    return replace(
+        plain,
         firing=guns,
         points=tuple(left.get(unit, 0) for unit in guns),
-        covering=tuple(unit for unit in firing or () if side_of(state, unit) != side),
-        air=air or 0,
-        naval=naval or 0,
-        modes=modes or (),
+        covering=tuple(unit for unit in chosen.firing or () if unit not in guns),
+        air=chosen.air or 0,
+        naval=chosen.naval or 0,
     )

@@ -7,7 +7,7 @@ from itertools import pairwise
 from engine.board import Reach
 from engine.games.june_6.costs import tally_of_step
 from engine.games.june_6.delay import holds, points_beside
-from engine.games.june_6.movement import is_strategic, onward, path_tally
+from engine.games.june_6.movement import is_strategic, path_tally
 from engine.games.june_6.moves import STRATEGIC
 from engine.games.june_6.points import allowance, allowance_for, parts
 from engine.games.june_6.queries.asking import (
@@ -21,6 +21,7 @@ from engine.games.june_6.queries.asking import (
     attempted,
     verdict,
 )
+from engine.games.june_6.reaching import onward
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6State, in_hex, side_of
 from engine.games.june_6.zones import controllers, has_zone, in_enemy_zone, sphere_of

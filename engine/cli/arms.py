@@ -1,0 +1,84 @@
+"""What the commands about many games share: how an arm is written, how games are played, what the figures are."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from engine.cli.output import Unable
+from engine.cli.playtest import progress
+from engine.cli.words import Language, catalogue_of
+
+if TYPE_CHECKING:
+    from engine.playtest.arms import Arm, Run
+    from engine.playtest.comparison import Estimate
+
+ARM = (
+    "A bundle, a game or a game and a scenario; then layers after '+' and bots after '@', such as "
+    "primer/mill_race+wet_spring@greedy,random."
+)
+OF_BOTS = "These are games of bots; people may fare otherwise."
+
+Games = Annotated[int, typer.Option(min=1, help="How many games, or pairs of games, at the most.")]
+Seed = Annotated[int, typer.Option(help="Seed of the first game; the next has one more, and so on.")]
+Bots = Annotated[str, typer.Option(help="A bot for each side, parted by commas; one alone plays all.")]
+Jobs = Annotated[int, typer.Option(min=0, help="Processes (0: as many as cores); results do not depend on it.")]
+Side = Annotated[str, typer.Option(help="The side whose point of view counts; the first one if none is named.")]
+Measure = Annotated[str, typer.Option(help="What is compared: margin (points ahead at the end) or wins.")]
+
+
+def read_arm(text: str, like: Arm | None = None, bots: str = "") -> Arm:
+    """Read an arm; one that begins with '+' or '@' is the other one with more layers or other bots."""
+    from engine.playtest.arms import Arm
+
+    whole, _at, named = (text, "", "") if Path(text).exists() else text.partition("@")
+    what, *layers = [whole] if Path(whole).exists() else whole.split("+")
+    if not what and like is None:
+        raise Unable(f"{text!r} names nothing to play. Give {ARM}")
+    above = like.layers if like is not None and not what else ()
+    usual = like.bots if like is not None else ("random",)
+    players = tuple(name.strip() for name in (named or bots).split(",") if name.strip())
+    return Arm(what or (like.what if like else ""), (*above, *layers), players or usual)
+
+
+def measured(name: str) -> str:
+    """Refuse a measure that there is not."""
+    from engine.playtest.comparison import MEASURES
+
+    if name not in MEASURES:
+        raise Unable(f"There is no measure {name!r}; there are: {', '.join(MEASURES)}.")
+    return name
+
+
+@contextmanager
+def running(games: int, seed: int, jobs: int, side: str, *, shown: bool, rounds: int = 0) -> Iterator[Run]:
+    """Say how games are played, and show how far they are."""
+    from engine.playtest.arms import Run
+
+    with progress(rounds or games, "rounds", shown=shown) as told:
+        yield Run(games, seed, jobs or os.cpu_count() or 1, side, told)
+
+
+def names_of(slug: str, sides: Mapping[int, str] | tuple[str, ...], language: Language) -> dict[str, str]:
+    """Return what people call the sides of a game."""
+    catalogue = catalogue_of(slug)
+    return {side: catalogue.term(f"side.{side}", language.value) or side for side in tuple(sides)}
+
+
+def shown(estimate: Estimate) -> str:
+    """Write a difference with its bounds."""
+    low, high = ("?" if abs(end) == float("inf") else f"{end:+.2f}" for end in estimate.interval)
+    return f"{estimate.mean:+.2f} ({low} to {high})"
+
+
+def told_losses(lost: Any) -> Iterator[str]:
+    """Say which games broke off."""
+    for one in lost[:10]:
+        yield f"Seed {one.seed} broke off: {one.error}"
+    if len(lost) > 10:
+        yield f"and {len(lost) - 10} more"

@@ -1,0 +1,138 @@
+"""`hexwright report`: a page about many games, and its figures."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from engine.cli.arms import names_of
+from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
+from engine.cli.playtest import progress
+from engine.cli.words import InLanguage, Language
+
+if TYPE_CHECKING:
+    from engine.playtest.report import Chapter, Report
+
+WHAT = (
+    "Files of results that 'playtest --out' has written, all of one scenario; or what to play now: a bundle, a game or "
+    "a game and a scenario."
+)
+PAIRS = (
+    "Bots for games that are played now: one for each side, parted by commas. Give it several times for several pairs."
+)
+
+
+def report(  # noqa: PLR0913 - each is an option of the command line
+    what: Annotated[list[str], typer.Argument(metavar="WHAT...", help=WHAT)],
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The page.")] = Path("build/report.html"),
+    table: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="All figures as CSV, too.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games are played now for each pair of bots.")] = 100,
+    seed: Annotated[int, typer.Option(help="Seed of the first game.")] = 0,
+    bots: Annotated[list[str] | None, typer.Option(help=PAIRS)] = None,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes (0: as many as cores).")] = 0,
+    language: InLanguage = Language.EN,
+    as_json: AsJson = False,
+) -> int:
+    """Write a page about many games: who wins, by how much, when it is decided, what a turn asks of the table.
+
+    The page needs nothing else and can be sent around. Every figure is one of games of bots; with several pairs of bots
+    it shows how much hangs on the manner of play. Exit code 1 when games broke off.
+    """
+    from engine.playtest.report import figures, page
+
+    files = [Path(name) for name in what if Path(name).is_file() and not name.endswith(".hexwright")]
+    if files and len(files) < len(what):
+        raise Unable("Give files of results or something to play, not both.")
+    if not files and len(what) > 1:
+        raise Unable("Give one scenario; several can be compared with 'compare'.")
+    pairs = [tuple(name.strip() for name in pair.split(",")) for pair in bots or ("random",)]
+    made = _of_files(files, language) if files else _played(what[0], games, seed, pairs, jobs, language, as_json)
+    _write(out, page(made))
+    if table is not None:
+        _write(table, figures(made))
+    if as_json:
+        chapters = [{"bots": list(chapter.bots), **chapter.held.plain()} for chapter in made.chapters]
+        print_json({"title": made.title, "report": str(out), "broke_off": made.broke_off, "chapters": chapters})
+    else:
+        show(made, out)
+    return FOUND if made.broke_off else FINE
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def _played(
+    what: str, games: int, seed: int, pairs: Sequence[tuple[str, ...]], jobs: int, language: Language, quiet: bool
+) -> Report:
+    """Play games between each pair of bots."""
+    from engine.playtest import playtest, resolve
+    from engine.playtest.report import Report
+
+    found, chapters, broke_off = resolve(what), [], 0
+    with progress(games * len(pairs), shown=not quiet) as told:
+        for pair in pairs:
+            batch = playtest(what, games, seed=seed, bots=pair, jobs=jobs or os.cpu_count() or 1, told=told)
+            broke_off += len(batch.failures)
+            chapters.append(_chapter(pair, batch.results, found.system.sides))
+    title = found.scenario.titles.get(language.value) or found.scenario.id
+    sides = names_of(found.system.slug, found.system.sides, language)
+    return Report(title, tuple(chapters), sides, language.value, broke_off=broke_off)
+
+
+def _of_files(files: Sequence[Path], language: Language) -> Report:
+    """Read files of results."""
+    from engine.playtest import Failure, Result, read_results
+    from engine.playtest.report import Report
+
+    held = [read_results(path) for path in files]
+    keys = [one.key for one in held]
+    if len({(key["game"], key["digest"]) for key in keys}) > 1:
+        raise Unable("These files hold games of different scenarios; give files of one scenario.")
+    sides = tuple(held[0].head["sides"])
+    chapters, broke_off = [], 0
+    for one, key in zip(held, keys, strict=True):
+        records = [record for _seed, record in sorted(one.records.items())]
+        broke_off += sum(isinstance(record, Failure) for record in records)
+        results = [record for record in records if isinstance(record, Result)]
+        chapters.append(_chapter(tuple(key["bots"]), results, sides))
+    names = names_of(str(keys[0]["game"]), sides, language)
+    return Report(_title(keys[0], language), tuple(chapters), names, language.value, broke_off=broke_off)
+
+
+def _title(key: object, language: Language) -> str:
+    from engine.playtest import UnknownScenario, scenario_of
+
+    assert isinstance(key, dict)
+    try:
+        scenario = scenario_of(f"{key['game']}/{key['scenario']}")
+    except UnknownScenario:
+        return str(key["scenario"])
+    return scenario.titles.get(language.value) or scenario.id
+
+
+def _chapter(bots: tuple[str, ...], results: Sequence[object], sides: Sequence[str]) -> Chapter:
+    from engine.playtest import Result
+    from engine.playtest.report import Chapter
+    from engine.playtest.statistics import statistics
+
+    held = [result for result in results if isinstance(result, Result)]
+    if not held:
+        raise Unable(f"No game between {', '.join(bots)} came to its end, so that there is nothing to report.")
+    return Chapter(bots, statistics(held, sides))
+
+
+def show(made: Report, out: Path) -> None:
+    """Print the few figures that matter most."""
+    for chapter in made.chapters:
+        shares = [
+            f"{made.name(one.name)} {100 * one.share:.0f} % ({100 * one.interval.low:.0f}-{100 * one.interval.high:.0f})"
+            for one in chapter.held.outcomes
+        ]
+        console().print(f"{chapter.words}: {chapter.held.games} games, {', '.join(shares)}", markup=False)
+    console().print(f"The report is {out}.", markup=False)

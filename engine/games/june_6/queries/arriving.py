@@ -1,0 +1,94 @@
+"""8.47, 10, 1.5 to 1.8 Coming onto the map: by release, over beaches, out of the air."""
+
+from __future__ import annotations
+
+from engine.games.june_6.airborne import DROP, Drops
+from engine.games.june_6.drop_zones import (
+    allowed_ground,
+    free_of_enemies,
+    in_drop_zone,
+    room_to_drop,
+    scenario_lets_drop,
+    zone_hexes,
+)
+from engine.games.june_6.entering import ENTER, gateways, landing_cost
+from engine.games.june_6.landing import in_box, is_airborne
+from engine.games.june_6.landing_phase import LAND, landing_force, shores
+from engine.games.june_6.queries.asking import AT, UNIT, Record, activation_with, attempted, verdict
+from engine.games.june_6.release import must_roll, number, release_tally
+from engine.games.june_6.resistance import resistance
+from engine.games.june_6.state import June6State, in_hex, side_of
+from engine.play import Attempt, Query, Tally
+from engine.play.guards import first_refusal
+
+DROP_GUARDS = (in_drop_zone, allowed_ground, free_of_enemies, room_to_drop, scenario_lets_drop)
+
+
+def release(state: June6State, unit: int) -> Record:
+    """10.32 Whether a formation has to roll for its release, its release number, and what is added to the roll."""
+    return {
+        "rolls": must_roll(state, unit),
+        "number": number(state, unit),
+        "modifier": release_tally(state, unit).total,
+    }
+
+
+def release_die(state: June6State, unit: int) -> Tally:
+    """10.32 What is added to the roll, item by item."""
+    return release_tally(state, unit)
+
+
+def gates(state: June6State, unit: int) -> tuple[int, ...]:
+    """10.1 The hexes by which a unit comes onto the map."""
+    return () if in_hex(state, unit) else tuple(gateways(state, unit))
+
+
+def entry(state: June6State, unit: int, at: int) -> Record:
+    """10.1 Whether a unit may come onto the map in a hex when it is active, what that costs, and what it has."""
+    active = activation_with(state, unit)
+    refusals = attempted(state, active.side, ENTER, (unit, at), active)
+    return verdict(refusals, cost=landing_cost(state, unit, at).total)
+
+
+def shore(state: June6State, unit: int) -> tuple[int, ...]:
+    """1.71 The hexes to which a unit in a landing box may land on 6 June."""
+    return tuple(shores(state, unit)) if in_box(state, unit) else ()
+
+
+def landing(state: June6State, unit: int, at: int) -> Record:
+    """1.71 Whether a unit may land in a hex on 6 June, and what that costs."""
+    force = landing_force(state)
+    return verdict(attempted(state, force.side, LAND, (unit, at), force), cost=landing_cost(state, unit, at).total)
+
+
+def landing_costs(state: June6State, unit: int, at: int) -> Tally:
+    """8.47 What the first hex costs, item by item."""
+    return landing_cost(state, unit, at)
+
+
+def drop(state: June6State, unit: int, at: int) -> Record:
+    """1.5 Whether a unit that waits to drop may drop in a hex."""
+    return verdict(attempted(state, side_of(state, unit), DROP, (unit, at), Drops()))
+
+
+def drop_zone(state: June6State, unit: int) -> tuple[int, ...]:
+    """1.51 The hexes in which a unit of an airborne division may come down by parachute."""
+    if not is_airborne(state, unit):
+        return ()
+    side, frame = side_of(state, unit), Drops()
+    tries = (Attempt(side, DROP.name, (unit, hex), frame) for hex in zone_hexes(state, unit))
+    return tuple(each.args[1] for each in tries if first_refusal(state, each, DROP_GUARDS) is None)
+
+
+QUERIES = {
+    "release": Query(release, (UNIT,), "record"),
+    "release_die": Query(release_die, (UNIT,), "tally"),
+    "gates": Query(gates, (UNIT,), "hexes"),
+    "entry": Query(entry, (UNIT, AT), "record"),
+    "shore": Query(shore, (UNIT,), "hexes"),
+    "landing": Query(landing, (UNIT, AT), "record"),
+    "landing_costs": Query(landing_costs, (UNIT, AT), "tally"),
+    "resistance": Query(resistance, (AT,), "tally"),
+    "drop": Query(drop, (UNIT, AT), "record"),
+    "drop_zone": Query(drop_zone, (UNIT,), "hexes"),
+}

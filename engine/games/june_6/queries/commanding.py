@@ -1,0 +1,117 @@
+"""4 to 7 Command: who activates whom, what markers cost, what is known of the cup, what the weather brings."""
+
+from __future__ import annotations
+
+from engine.games.june_6.attaching import ATTACH
+from engine.games.june_6.counters import CORPS
+from engine.games.june_6.formations import organic, parent_corps
+from engine.games.june_6.logistics import BUY, BUY_CORPS, Logistics, left
+from engine.games.june_6.markers import can_be_named, has_presets, is_free_ops, marker_of, marker_side
+from engine.games.june_6.planning import PLAN_CORPS
+from engine.games.june_6.queries.asking import (
+    FACE,
+    HQ,
+    SIDE,
+    UNIT,
+    Record,
+    Units,
+    Words,
+    activation_with,
+    attempted,
+    leader,
+    verdict,
+)
+from engine.games.june_6.resources import interdicted, rolled_resources
+from engine.games.june_6.state import June6State, is_headquarters, side_of
+from engine.games.june_6.weather import allied_cap, free_ops, resources_by_weather, weather_by_die
+from engine.play import NOWHERE, Query, Tally
+
+
+def commander(state: June6State, unit: int) -> int | None:
+    """6.13 The headquarters that activates a unit this turn; nothing for one that has none."""
+    found = leader(state, unit)
+    return None if found == NOWHERE else found
+
+
+def corps(state: June6State, hq: int) -> int | None:
+    """6.11 The corps headquarters above an Allied division; nothing for any other."""
+    found = parent_corps(state, hq)
+    return None if found == NOWHERE else found
+
+
+def members(state: June6State, hq: int) -> Units:
+    """2.4 The units that a headquarters activates, itself among them, in play or not."""
+    return organic(state, hq) if is_headquarters(state, hq) else ()
+
+
+def attach(state: June6State, hq: int, unit: int) -> Record:
+    """6.13 Whether an active division may attach a unit."""
+    active = activation_with(state, hq)
+    return verdict(attempted(state, active.side, ATTACH, (unit,), active))
+
+
+def purchase(state: June6State, hq: int) -> Record:
+    """5.14 Whether a marker of a division, or of a nation's corps, may be bought, its cost, how many are left."""
+    side, counter = side_of(state, hq), state.counter(hq)
+    verb, args = (BUY_CORPS, (counter.nation,)) if counter.headquarters == CORPS else (BUY, (hq,))
+    refusals = attempted(state, side, verb, args, Logistics(side))
+    count = left(state, marker_of(state, hq)) if counter.headquarters else 0
+    return verdict(refusals, cost=state.rules.marker_cost, left=count)
+
+
+def corps_activation(state: June6State, hq: int) -> Record:
+    """7.51 Whether a corps activation may be bought, and its cost."""
+    side = side_of(state, hq)
+    refusals = attempted(state, side, PLAN_CORPS, (hq,), Logistics(side))
+    return verdict(refusals, cost=state.rules.corps_activation_cost)
+
+
+def resources(state: June6State, side: int, face: int) -> Tally:
+    """5.12 The resource points that a side receives this turn on a roll."""
+    return interdicted(state, side, rolled_resources(state, side, face))
+
+
+def cup(state: June6State, side: int) -> Words:
+    """7.24 The markers in the cup of which a side knows: its own, Free Ops, and those that the scenario sets out."""
+    open_cup = has_presets(state, 1 - side)
+    return tuple(word for word in state.pool if open_cup or is_free_ops(word) or marker_side(state, word) == side)
+
+
+def cup_hidden(state: June6State, side: int) -> int:
+    """7.24 How many other markers are in it."""
+    return len(tuple(state.pool)) - len(cup(state, side))
+
+
+def named(state: June6State, hq: int) -> bool:
+    """7.12 Whether Free Ops may activate a headquarters."""
+    return is_headquarters(state, hq) and can_be_named(state, hq)
+
+
+def weather(state: June6State) -> Record:
+    """4.12 What the weather of the turn brings."""
+    allied, german = (free_ops(state, side) for side in range(len(state.SIDES)))
+    return {
+        "weather": state.weather,
+        "air": state.air,
+        "naval": state.naval,
+        "allied_free_ops": allied,
+        "german_free_ops": german,
+        "german_rp": resources_by_weather(state, state.SIDES.index("german")),
+        "allied_cap": allied_cap(state),
+    }
+
+
+QUERIES = {
+    "commander": Query(commander, (UNIT,), "unit"),
+    "corps": Query(corps, (HQ,), "unit"),
+    "members": Query(members, (HQ,), "units"),
+    "attach": Query(attach, (HQ, UNIT), "record"),
+    "purchase": Query(purchase, (HQ,), "record"),
+    "corps_activation": Query(corps_activation, (HQ,), "record"),
+    "resources": Query(resources, (SIDE, FACE), "tally"),
+    "cup": Query(cup, (SIDE,), "words"),
+    "cup_hidden": Query(cup_hidden, (SIDE,), "number"),
+    "free_ops": Query(named, (HQ,), "yes_no"),
+    "weather": Query(weather, (), "record"),
+    "weather_on": Query(weather_by_die, (FACE,), "word"),
+}

@@ -1,0 +1,164 @@
+"""2, 19, 20 Counters, bridges and detachments; 2.8 control and victory."""
+
+from __future__ import annotations
+
+from dataclasses import astuple
+
+from engine.games.june_6.bridging import BUILD
+from engine.games.june_6.counters import ALLIED
+from engine.games.june_6.crossing import ferrymen
+from engine.games.june_6.demolition import DEMOLISH
+from engine.games.june_6.detachments import SPLIT, number_of_detachments
+from engine.games.june_6.engineers import may_cross
+from engine.games.june_6.ground import (
+    beach_of,
+    bridge_stands,
+    has_printed_bridge,
+    river,
+    road,
+    strongpoint_stands,
+    terrain,
+)
+from engine.games.june_6.objectives import controller, objective_hexes, whole, worth
+from engine.games.june_6.queries.asking import (
+    EDGE,
+    HEX,
+    HQ,
+    SIDE,
+    TO,
+    UNIT,
+    Record,
+    Units,
+    activation_with,
+    attempted,
+    verdict,
+)
+from engine.games.june_6.state import June6State, face, in_hex, is_combat, units_in
+from engine.games.june_6.victory import points, threshold
+from engine.play import NOWHERE, Given, Query
+
+INTO, PLACE = Given("into", "word"), Given("objective", "word")
+
+
+def counter(state: June6State, unit: int) -> Record:
+    """2.2 What a counter says: the values of the side that shows, and those of each side from the front."""
+    printed, shown = state.counter(unit), face(state, unit)
+    sides = {name: astuple(each) for name, each in zip(("front", "back"), reversed(printed.faces), strict=False)}
+    return {
+        "side": state.SIDES[printed.side],
+        "nation": printed.nation,
+        "type": printed.type,
+        "formation": printed.formation,
+        "parent": printed.parent,
+        "mobility": printed.mobility,
+        "headquarters": printed.headquarters,
+        "combat": is_combat(state, unit),
+        "infantry": printed.infantry,
+        "defence_only": printed.defence_only,
+        "traits": printed.traits,
+        "steps": printed.steps,
+        "strength": shown.strength,
+        "cohesion": shown.cohesion,
+        "movement": shown.movement,
+        "armour": shown.armour,
+        "anti_tank": shown.anti_tank,
+        "artillery": shown.artillery,
+        **sides,
+    }
+
+
+def ground(state: June6State, hex: int) -> Record:
+    """2.1 What a hex is: terrain, beach, and whether a strongpoint stands in it."""
+    return {
+        "terrain": terrain(state, hex),
+        "beach": beach_of(state, hex),
+        "strongpoint": strongpoint_stands(state, hex),
+        "units": len(units_in(state, hex)),
+    }
+
+
+def hexside(state: June6State, edge: int) -> Record:
+    """2.1, 20.4, 20.5 What runs along a hexside and across it now."""
+    return {
+        "river": river(state, edge),
+        "road": road(state, edge),
+        "printed": has_printed_bridge(state, edge),
+        "bridged": bridge_stands(state, edge),
+        "blown": bool(state.blown[edge]),
+        "pontoon": bool(state.pontoon[edge]),
+    }
+
+
+def crossing(state: June6State, unit: int, to: int) -> Record | None:
+    """20.2 Whether a unit may cross into the next hex, with engineers if it needs them; nothing for one further off."""
+    here = state.at[unit]
+    if not in_hex(state, unit) or state.board.grid.distance(here, to) != 1:
+        return None
+    return verdict((may_cross(state, unit, here, to),))
+
+
+def engineers(state: June6State, unit: int) -> Units:
+    """20.2 The headquarters whose engineers can bring a unit across a river where it stands."""
+    return ferrymen(state, unit, state.at[unit]) if in_hex(state, unit) else ()
+
+
+def demolition(state: June6State, hq: int, edge: int) -> Record:
+    """20.4 Whether an active headquarters may try to blow a bridge."""
+    active = activation_with(state, hq)
+    return verdict(attempted(state, active.side, DEMOLISH, (edge,), active))
+
+
+def building(state: June6State, hq: int, edge: int) -> Record:
+    """20.5 Whether an active headquarters may build a bridge."""
+    active = activation_with(state, hq)
+    return verdict(attempted(state, active.side, BUILD, (edge,), active))
+
+
+def split(state: June6State, unit: int, into: str) -> Record:
+    """19.3 Whether a unit may split when its headquarters is active, and into how many detachments."""
+    active = activation_with(state, unit)
+    refusals = attempted(state, active.side, SPLIT, (unit, into), active)
+    return verdict(refusals, detachments=number_of_detachments(state, unit, into))
+
+
+def control(state: June6State, hex: int) -> int | None:
+    """2.82 The side to which a hex belongs."""
+    found = controller(state, hex)
+    return None if found == NOWHERE else found
+
+
+def objective(state: June6State, objective: str) -> Record:
+    """2.82 What an objective is worth this turn, whether it is in Allied hands now, and the turn in which it fell."""
+    return {
+        "worth": worth(state, objective, state.turn),
+        "held": whole(state, objective),
+        "taken": state.taken[(objective,)],
+        "hexes": len(objective_hexes(state, objective)),
+    }
+
+
+def victory(state: June6State) -> Record:
+    """2.6 The Allies' points, and what they need for each level."""
+    rules = state.rules
+    return {
+        "points": points(state, ALLIED),
+        "decisive": threshold(state, rules.victory_decisive),
+        "limited": threshold(state, rules.victory_limited),
+        "early": threshold(state, rules.victory_german_early),
+    }
+
+
+QUERIES = {
+    "counter": Query(counter, (UNIT,), "record"),
+    "ground": Query(ground, (HEX,), "record"),
+    "hexside": Query(hexside, (EDGE,), "record"),
+    "crossing": Query(crossing, (UNIT, TO), "record"),
+    "engineers": Query(engineers, (UNIT,), "units"),
+    "demolition": Query(demolition, (HQ, EDGE), "record"),
+    "building": Query(building, (HQ, EDGE), "record"),
+    "split": Query(split, (UNIT, INTO), "record"),
+    "control": Query(control, (HEX,), "side"),
+    "points_of": Query(points, (SIDE,), "number"),
+    "objective": Query(objective, (PLACE,), "record"),
+    "victory": Query(victory, (), "record"),
+}

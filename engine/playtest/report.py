@@ -1,0 +1,223 @@
+"""Reports on many games: one page of HTML that needs nothing else, and the same figures as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+
+from engine.playtest.charts import COLOURS, Bar, Line, bars, columns, lines
+from engine.playtest.statistics import DRAW, HOUR, Pace, Share, Spread, Statistics
+from engine.validate.words import words
+
+STYLE = """
+:root { color-scheme: light dark }
+body { font-family: 'BIZ UDPGothic', system-ui, sans-serif; max-width: 56rem; margin: 2rem auto; padding: 0 1rem;
+  color: #2b2620; background: #fbf8ef; line-height: 1.5 }
+h1 { margin-bottom: 0 } h2 { margin-top: 2.5rem; border-bottom: 1px solid #d8cfb8 }
+svg { width: 100%; height: auto; font-size: 13px } svg text { fill: #6a6353 }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums }
+td, th { text-align: right; padding: .15rem 1rem .15rem 0 } td:first-child, th:first-child { text-align: left }
+.note { color: #6a6353 }
+@media (prefers-color-scheme: dark) {
+  body { color: #e8e2d2; background: #22201c } svg text { fill: #b5ac96 } .note { color: #b5ac96 }
+}
+"""
+HEAD = ("bots", "what", "turn", "name", "count", "mean", "low", "high")
+"""The columns of the CSV: bounds are those of a share, or the quartiles of a spread."""
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """The games of one pair of bots."""
+
+    bots: tuple[str, ...]
+    held: Statistics
+
+    @property
+    def words(self) -> str:
+        """Name the bots, side by side."""
+        names = dict.fromkeys(self.bots)
+        return " : ".join(self.bots if len(names) > 1 else names)
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a report is about, and in which words."""
+
+    title: str
+    chapters: tuple[Chapter, ...]
+    sides: Mapping[str, str]
+    language: str = "en"
+    pace: Pace = field(default_factory=Pace)
+    broke_off: int = 0
+
+    def say(self, key: str, **values: object) -> str:
+        """Say something of the report's own."""
+        return escape(words(f"playtest.{key}", values, self.language))
+
+    def name(self, outcome: str) -> str:
+        """Name a side, or a draw."""
+        return words("playtest.draw", {}, self.language) if outcome == DRAW else self.sides.get(outcome, outcome)
+
+
+def page(report: Report) -> str:
+    """Write the page."""
+    title = report.say("title", title=report.title)
+    parts = [f"<h1>{title}</h1>", *caution(report)]
+    if len(report.chapters) > 1:
+        parts += pairings(report)
+    for chapter in report.chapters:
+        parts += _chapter(report, chapter)
+    head = f'<meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>'
+    body = "\n".join(parts)
+    return f'<!doctype html>\n<html lang="{report.language}"><head>{head}</head>\n<body>{body}</body></html>\n'
+
+
+def caution(report: Report) -> Iterator[str]:
+    """Say what these figures are, and what they are not."""
+    games = sum(chapter.held.games for chapter in report.chapters)
+    named = tuple(chapter.words for chapter in report.chapters)
+    yield f'<p class="note">{report.say("what", games=games, bots=", ".join(named))}</p>'
+    if len(report.chapters) == 1:
+        yield f'<p class="note">{report.say("one_style")}</p>'
+    if report.broke_off:
+        yield f'<p class="note">{report.say("broke_off", count=report.broke_off)}</p>'
+
+
+def pairings(report: Report) -> Iterator[str]:
+    """Show how much hangs on the manner of play."""
+    first = report.chapters[0].held.sides[0]
+    shares = [share_of_side(chapter.held, first) for chapter in report.chapters]
+    low, high = (round(100 * end(share.share for share in shares)) for end in (min, max))
+    yield f"<h2>{report.say('pairs')}</h2>"
+    yield f"<p>{report.say('spread', side=report.name(first), low=low, high=high)}</p>"
+    rows = zip(report.chapters, shares, strict=True)
+    yield bars(report.name(first), [_bar(chapter.words, share, COLOURS[0]) for chapter, share in rows])
+
+
+def share_of_side(held: Statistics, side: str) -> Share:
+    """Return the share that a side wins."""
+    return next(share for share in held.outcomes if share.name == side)
+
+
+def _bar(label: str, share: Share, colour: str) -> Bar:
+    return Bar(label, share.share, *share.interval, colour)
+
+
+def _chapter(report: Report, chapter: Chapter) -> Iterator[str]:
+    held = chapter.held
+    if len(report.chapters) > 1:
+        yield f"<h2>{report.say('bots')}: {escape(chapter.words)}</h2>"
+    yield from _outcomes(report, held)
+    margins = report.say("margins", side=report.name(held.sides[0]))
+    yield f"<h3>{margins}</h3>"
+    yield columns(margins, held.margin_counts)
+    yield _table(("", "mean", "quantiles"), [_spread_row("", held.margins)], report)
+    for key, turns in (("points", held.points), ("losses", held.losses)):
+        yield f"<h3>{report.say(key)}</h3>"
+        yield _over_turns(report, report.say(key), held.sides, turns)
+    yield from _decided(report, held)
+    yield from _handling(report, held)
+
+
+def _outcomes(report: Report, held: Statistics) -> Iterator[str]:
+    colours = (*COLOURS[: len(held.sides)], COLOURS[-1])
+    rows = [_bar(report.name(one.name), one, colour) for one, colour in zip(held.outcomes, colours, strict=True)]
+    yield f"<h3>{report.say('outcomes')}</h3>"
+    yield bars(report.say("outcomes"), rows)
+    yield _shares(report, "", ((report.name(share.name), share) for share in held.outcomes))
+
+
+def _shares(report: Report, first: str, shares: Iterable[tuple[str, Share]]) -> str:
+    rows = [
+        (
+            name,
+            str(one.count),
+            f"{100 * one.share:.0f} %",
+            f"{100 * one.interval.low:.0f}–{100 * one.interval.high:.0f} %",
+        )
+        for name, one in shares
+    ]
+    return _table((first, "games", "share", "bounds"), rows, report)
+
+
+def _spread_row(name: str, one: Spread) -> tuple[str, ...]:
+    return name, f"{one.mean:.1f}", " · ".join(f"{number:g}" for number in one.quantiles)
+
+
+def _over_turns(report: Report, title: str, sides: Sequence[str], turns: Mapping[int, tuple[Spread, ...]]) -> str:
+    """Draw the means of each side by turn, with the middle half of the games around them."""
+    drawn = []
+    for number, side in enumerate(sides):
+        held = [(turn, spreads[number]) for turn, spreads in turns.items()]
+        points = tuple((float(turn), one.mean) for turn, one in held)
+        band = tuple((one.quantiles[1], one.quantiles[3]) for _turn, one in held)
+        drawn.append(Line(report.name(side), COLOURS[number % len(COLOURS)], points, band))
+    return lines(title, drawn) or f"<p>{report.say('no_track')}</p>"
+
+
+def _decided(report: Report, held: Statistics) -> Iterator[str]:
+    yield f"<h3>{report.say('decided')}</h3>"
+    if held.decided:
+        yield _shares(report, "turn", ((share.name, share) for share in held.decided))
+    else:
+        yield f"<p>{report.say('no_track')}</p>"
+
+
+def _handling(report: Report, held: Statistics) -> Iterator[str]:
+    yield f"<h3>{report.say('handling')}</h3>"
+    rows = [
+        (
+            str(one.turn),
+            *(f"{number:.1f}" for number in (one.counters, one.tall, one.rolls, one.decisions)),
+            f"{one.seconds(report.pace) / 60:.0f}",
+        )
+        for one in held.handling
+    ]
+    if rows:
+        yield _table(("turn", "counters", "tall", "rolls", "decisions", "minutes"), rows, report)
+        seconds = sum(one.seconds(report.pace) for one in held.handling)
+        yield f"<p>{report.say('hours', **vars(report.pace), hours=f'{seconds / HOUR:.1f}')}</p>"
+    yield f"<h3>{report.say('length')}</h3>"
+    yield _table(("", "mean", "quantiles"), [_spread_row("", held.decisions)], report)
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]], report: Report) -> str:
+    top = "".join(f"<th>{report.say(key) if key else ''}</th>" for key in head)
+    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
+    return f"<table><tr>{top}</tr>{body}</table>"
+
+
+# As a table of figures
+
+
+def figures(report: Report) -> str:
+    """Write all figures as CSV, one to a line."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(HEAD)
+    for chapter in report.chapters:
+        for row in _rows(chapter.held):
+            writer.writerow((chapter.words, *(f"{cell:.4f}" if isinstance(cell, float) else cell for cell in row)))
+    return out.getvalue()
+
+
+def _rows(held: Statistics) -> Iterator[tuple[object, ...]]:
+    for what, shares in (("outcome", held.outcomes), ("decided", held.decided)):
+        for one in shares:
+            yield what, one.name if what == "decided" else "", one.name, one.count, one.share, *one.interval
+    yield _row("margin", "", held.sides[0], held.margins)
+    yield _row("decisions", "", "", held.decisions)
+    for what, turns in (("points", held.points), ("lost", held.losses)):
+        for turn, spreads in turns.items():
+            yield from (_row(what, turn, side, one) for side, one in zip(held.sides, spreads, strict=True))
+    for load in held.handling:
+        for name in ("counters", "tall", "rolls", "decisions"):
+            yield "handling", load.turn, name, "", float(getattr(load, name)), "", ""
+
+
+def _row(what: str, turn: int | str, name: str, one: Spread) -> tuple[object, ...]:
+    return what, turn, name, one.count, one.mean, one.quantiles[1], one.quantiles[3]

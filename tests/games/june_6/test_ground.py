@@ -1,0 +1,48 @@
+"""2.1, 8.4, 19.4 What the map says, and bridges and strongpoints that are gone."""
+
+from __future__ import annotations
+
+from engine.games.june_6 import ground
+from tests.games.june_6.marches import orders
+from tests.games.june_6.table import normandy, position, take, troop
+
+BOARD = normandy()
+ORNE = BOARD.edge("E2241/E2141")
+
+
+def test_a_blown_bridge_cuts_river_and_road() -> None:
+    whole = position({})
+    assert ground.bridge_stands(whole, ORNE) and not ground.unbridged(whole, ORNE)
+    assert ground.road(whole, ORNE) == "secondary_road"
+    blown = position({}, blown={"E2241/E2141": 1})
+    assert ground.unbridged(blown, ORNE), "rb.8.43"
+    assert ground.road(blown, ORNE) == "" and ground.river(blown, ORNE) == "major_river"
+
+
+def test_a_pontoon_bridges_without_a_road() -> None:
+    edge = BOARD.edge("E2140/E2141")
+    assert ground.unbridged(position({}), edge)
+    laid = position({}, pontoon={"E2140/E2141": 1})
+    assert ground.bridge_stands(laid, edge) and not ground.unbridged(laid, edge) and not ground.road(laid, edge)
+
+
+def test_beaches_and_the_western_variant() -> None:
+    state = position({})
+    assert ground.beach_of(state, BOARD.hex("E2640")) == "sword", "rb.8.47"
+    assert ground.beach_of(state, BOARD.hex("W3901")) == ""
+    west = position({}, options={"west_coast": "first"})
+    assert ground.beach_of(west, BOARD.hex("W3901")) == "west_coast"
+
+
+def test_an_allied_combat_unit_destroys_a_strongpoint() -> None:
+    """rb.19.4, qa.t-4: support units do not; Germans keep it."""
+    game = orders(0, {troop("us.1/1"): "E2724", troop("us.gun/1", support=True): "W3923"})
+    edge = ground.strongpoint_stands
+    take(game, "pick", "us.gun/1")
+    take(game, "to", "W3924")
+    assert edge(game.state, BOARD.hex("W3924"))
+    take(game, "pick", "us.1/1")
+    take(game, "to", "E2825")
+    assert not edge(game.state, BOARD.hex("E2825"))
+    game.undo()
+    assert edge(game.state, BOARD.hex("E2825"))
