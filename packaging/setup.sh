@@ -39,4 +39,4 @@ fi
 export PIP_DISABLE_PIP_VERSION_CHECK=1
 install() { .venv/bin/python -m pip install -qq --constraint packaging/constraints.txt "$@"; }
 install hatchling
-install --no-build-isolation --editable '.[dev]'
+install --no-build-isolation --editable '.[dev,cluster]'

@@ -43,7 +43,10 @@ def never(_board: Board, _place: int, _mode: int) -> tuple[tuple[int, int], ...]
 
 def scale(costs: Iterable[Fraction | str | int]) -> tuple[int, tuple[int, ...]]:
     """The smallest factor that makes all costs whole, and the whole costs: ('1/2', 1) gives (2, (1, 2))."""
-    exact = [Fraction(cost) for cost in costs]
+    given = tuple(costs)
+    if all(type(cost) is int for cost in given):
+        return 1, given  # type: ignore[return-value]
+    exact = [Fraction(cost) for cost in given]
     factor = lcm(*(cost.denominator for cost in exact))
     return factor, tuple(int(cost * factor) for cost in exact)
 

@@ -33,7 +33,8 @@ def advice(  # noqa: PLR0913 - each is an option of the command line
 ) -> int:
     """Search, among what you allow, for the values that make a scenario come out even; and the bid that does.
 
-    The bid are points for the other side that make as many games come out for it as against it. The plans that are
+    The bid are points for a side that make as many games come out for it as against it, less than 0 if the
+    other side should have them. The plans that are
     told were found with some games and then played with others, so that luck in the search does not show in the
     figures. Exit code 1 when games broke off.
     """
@@ -59,11 +60,11 @@ def show(found: Advice, language: Language) -> None:
 
     system = found.base.load().system
     name = names_of(system.slug, system.sides, language)[found.side]
-    table = Table("plan", f"{name} wins", "bounds", "middle margin", f"bid against {name}")
+    table = Table("plan", f"{name} wins", "bounds", "middle margin", f"points for {name} make it even")
     for plan in (found.as_it_is, *found.plans):
         low, high = plan.interval
         bounds = f"{100 * low:.0f}-{100 * high:.0f} %"
-        bid = f"{-plan.bid.points + 0:g} ({-plan.bid.interval.high:g} to {-plan.bid.interval.low:g})"
+        bid = f"{plan.bid.points:g} ({plan.bid.interval.low:g} to {plan.bid.interval.high:g})"
         table.add_row(plan.words, f"{100 * plan.wins:.0f} %", bounds, f"{plan.margins.median:g}", bid)
     out = console()
     out.print(f"{found.base.words}: {found.tried} plans tried. {OF_BOTS}", markup=False)

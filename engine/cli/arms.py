@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -64,10 +64,10 @@ def running(games: int, seed: int, jobs: int, side: str, *, shown: bool, rounds:
         yield Run(games, seed, jobs or os.cpu_count() or 1, side, told)
 
 
-def names_of(slug: str, sides: Mapping[int, str] | tuple[str, ...], language: Language) -> dict[str, str]:
+def names_of(slug: str, sides: Iterable[str], language: Language) -> dict[str, str]:
     """Return what people call the sides of a game."""
     catalogue = catalogue_of(slug)
-    return {side: catalogue.term(f"side.{side}", language.value) or side for side in tuple(sides)}
+    return {side: catalogue.term(f"side.{side}", language.value) or side for side in sides}
 
 
 def shown(estimate: Estimate) -> str:

@@ -130,9 +130,9 @@ def _chapter(bots: tuple[str, ...], results: Sequence[object], sides: Sequence[s
 def show(made: Report, out: Path) -> None:
     """Print the few figures that matter most."""
     for chapter in made.chapters:
-        shares = [
-            f"{made.name(one.name)} {100 * one.share:.0f} % ({100 * one.interval.low:.0f}-{100 * one.interval.high:.0f})"
-            for one in chapter.held.outcomes
-        ]
+        shares = []
+        for one in chapter.held.outcomes:
+            low, high = (f"{100 * end:.0f}" for end in one.interval)
+            shares.append(f"{made.name(one.name)} {100 * one.share:.0f} % ({low}-{high})")
         console().print(f"{chapter.words}: {chapter.held.games} games, {', '.join(shares)}", markup=False)
     console().print(f"The report is {out}.", markup=False)

@@ -42,7 +42,7 @@ def set_up(system: System, given: Given, folder: Path, readings: Mapping[str, st
     state = system.state(board, rules, scenario.roster)
     state.adopt(scenario, system.vocabulary)
     _fill(system, state, scenario, given)
-    state.log.clear()
+    state.forget()
     return _begun(system, state, scenario, given)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from typing import Concatenate, ParamSpec, TypeVar, cast
-from weakref import WeakKeyDictionary
 
 from engine.play import State
 
@@ -16,6 +15,17 @@ T = TypeVar("T")
 Ask = Callable[Concatenate[S, P], T]
 
 
+class Memory:
+    """Answers of one function for one state, with what the state was like when they were given."""
+
+    __slots__ = ("answers", "length", "shortened", "versions")
+
+    def __init__(self, versions: list[int]) -> None:
+        self.answers: dict[object, object] = {}
+        self.versions = versions
+        self.length = self.shortened = -1
+
+
 def derived(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
     """Remember what a function of (state, ...) gives until one of the watched entries of the state changes.
 
@@ -23,19 +33,28 @@ def derived(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
     """
 
     def decorate(function: Ask[S, P, T]) -> Ask[S, P, T]:
-        kept: WeakKeyDictionary[State, tuple[list[int], dict[object, T]]] = WeakKeyDictionary()
+        slot = f"derived {function.__module__}.{function.__qualname__}"
 
         @wraps(function)
         def ask(state: S, *args: P.args, **named: P.kwargs) -> T:
-            now = state.versions_of(watch)
-            held = kept.get(state)
-            if held is None or held[0] != now:
-                held = kept[state] = (now, {})
-            answers = held[1]
+            held = state.__dict__
+            memory = held.get(slot)
+            if memory is None or memory.length != len(state.log) or memory.shortened != held["shortened"]:
+                memory = _as_of_now(state, watch, slot, memory)
+            answers = memory.answers
             if args not in answers:
                 answers[args] = function(state, *args, **named)
-            return answers[args]
+            return cast(T, answers[args])
 
         return cast(Ask[S, P, T], ask)
 
     return decorate
+
+
+def _as_of_now(state: State, watch: tuple[str, ...], slot: str, memory: Memory | None) -> Memory:
+    """Keep the answers if nothing that they rest on has changed."""
+    now = state.versions_of(watch)
+    if memory is None or memory.versions != now:
+        memory = state.__dict__[slot] = Memory(now)
+    memory.length, memory.shortened = len(state.log), state.__dict__["shortened"]
+    return memory

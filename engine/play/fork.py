@@ -38,7 +38,7 @@ def fork(game: Game, side: int, private_seed: int) -> Game:
         raise KernelError(f"{game.system.slug} has hidden entries, but no resample that would hide them from a fork")
     _reseal(twin.play, side, below)
     del twin.play.events[len(game.events) :]
-    state.log.clear()
+    state.forget()
     twin.open_history()
     return twin
 

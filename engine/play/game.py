@@ -92,7 +92,7 @@ class Game:
         load(state, scenario.position)
         if system.prepare is not None and not scenario.frames:
             system.prepare(state)
-        state.log.clear()
+        state.forget()
         game = cls(scenario, system, state, seed, live=live)
         game.digests = game.undoable = not playout
         game.dice.script = list(faces)
@@ -206,7 +206,7 @@ class Game:
             raise
         self._note(side, choice, group, mark, args)
         if not self.undoable:
-            self.state.log.clear()
+            self.state.forget()
         return tuple(self.events[mark[1] :])
 
     def _note(self, side: int, choice: Choice | None, group: int, mark: tuple[int, int], args: tuple[Arg, ...]) -> None:

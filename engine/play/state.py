@@ -185,7 +185,7 @@ class State:
         if len(numbers) < len(units):
             twice = next(counter.id for unit, counter in enumerate(units) if numbers[counter.id] != unit)
             raise TypeError(f"two units of the roster have the id {twice!r}")
-        fill.update(board=board, rules=rules, roster=units, numbers=numbers, log=log, sizes=known)
+        fill.update(board=board, rules=rules, roster=units, numbers=numbers, log=log, sizes=known, shortened=0)
         fill["versions"] = {name: 0 for name, spec in self.SCHEMA.items() if spec.form == "scalar"}
         for name, spec in self.SCHEMA.items():
             fill[name] = self._empty(name, spec, log, known)
@@ -207,6 +207,8 @@ class State:
     numbers: dict[str, int]
     sizes: dict[str, int]
     versions: dict[str, int]
+    shortened: int = 0
+    """How often the log was made shorter; while it is the same, the log's length tells whether anything changed."""
 
     def __setattr__(self, name: str, value: Any) -> None:
         spec = self.SCHEMA.get(name)
@@ -237,9 +239,15 @@ class State:
     def rewind(self, mark: int) -> None:
         """Take back every change since the log had this length."""
         log = self.log
+        self.__dict__["shortened"] += 1
         while len(log) > mark:
             holder, key, old = log.pop()
             holder.restore(key, old)
+
+    def forget(self) -> None:
+        """Give up what could be taken back."""
+        self.__dict__["shortened"] += 1
+        self.log.clear()
 
     def end_scope(self, scope: str) -> None:
         """Clear what lasts no longer than this scope."""

@@ -42,7 +42,7 @@ class Case:
     @property
     def taken(self) -> float:
         """In which share of the trials the hex was taken."""
-        return sum(share.share for rolled, share in self.rolled if rolled.taken)
+        return sum((share.share for rolled, share in self.rolled if rolled.taken), 0.0)
 
     def lost(self, side: int) -> float:
         """How many steps a side loses on the average."""
@@ -89,25 +89,28 @@ def ways_of(game: Game, attack: Choice) -> Iterator[Way]:
 
 
 def _from(trial: Game, way: Way, origin: Prompt, phase: tuple[Any, ...]) -> Iterator[Way]:
-    """Take the last choice of a way, give all that can follow, and take it back."""
+    """Take the last choice of a way, give all that can follow, and take it back; what leads nowhere is no way."""
     trial.take(origin.actor, way[-1])
-    following = list(_following(trial, way, origin, phase)) if len(way) < LONGEST else []
-    if not following:
+    if len(way) >= LONGEST or _ended(trial, origin, phase):
         yield way
-    for choice in following:
-        yield from _from(trial, (*way, choice), origin, phase)
+    else:
+        for choice in list(_following(trial, way, origin)):
+            yield from _from(trial, (*way, choice), origin, phase)
     trial.undo()
 
 
-def _following(trial: Game, way: Way, origin: Prompt, phase: tuple[Any, ...]) -> Iterator[Choice]:
+def _ended(trial: Game, origin: Prompt, phase: tuple[Any, ...]) -> bool:
+    """Tell whether the dice, the other side or the next phase have their say."""
     prompt, rolled = trial.prompt, trial.history[-1].dice
-    if prompt is None or rolled or prompt.actor != origin.actor or _phase(trial) != phase:
-        return
+    return prompt is None or bool(rolled) or prompt.actor != origin.actor or _phase(trial) != phase
+
+
+def _following(trial: Game, way: Way, origin: Prompt) -> Iterator[Choice]:
+    prompt, last = trial.prompt, way[-1]
+    assert prompt is not None
     if prompt.place == origin.place:
-        if way[-1] != (nothing := idle(prompt)) and not nothing.args:
-            yield nothing
+        yield idle(prompt)
         return
-    last = way[-1]
     for choice in prompt.choices:
         # Who takes part is the same in whatever order they are named.
         if choice.verb != last.verb or choice.args > last.args:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
 from collections import Counter, deque
@@ -172,6 +173,7 @@ def work(pipe: Connection, load: Load, match: Match) -> None:
 def _sayings(pipe: Connection, load: Load, match: Match) -> Iterator[Record | str]:
     try:
         reference = load()
+        gc.freeze()  # What is loaded stays; the collector need not look through it again and again.
         yield READY
         while True:
             seed = pipe.recv()

@@ -67,12 +67,21 @@ def free_port() -> int:
 @contextmanager
 def scheduler(folder: Path, protocol: str = "tcp", *options: str) -> Iterator[str]:
     """Run a scheduler, and give its address."""
+    with scheduler_process(folder, protocol, *options) as (where, _process):
+        yield where
+
+
+@contextmanager
+def scheduler_process(
+    folder: Path, protocol: str = "tcp", *options: str
+) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """Run a scheduler, and give its address and its process."""
     port = free_port()
     where = f"{protocol}://127.0.0.1:{port}"
     process = dask(folder, "scheduler", "--host", where, "--no-dashboard", "--no-show", *options)
     try:
         wait_for_port(port, process, folder)
-        yield where
+        yield where, process
     finally:
         ended(process)
 
@@ -275,3 +284,22 @@ def test_a_cluster_behind_tls_plays_for_those_with_a_certificate_only(
         finally:
             ended(process)
     assert found.results == playtest(toy.load, 2, failures=tmp_path).results
+
+
+def test_a_scheduler_that_goes_away_is_told_and_its_games_are_kept(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    with scheduler_process(tmp_path) as (where, process):
+        playing = worker(tmp_path, where)
+        try:
+            with pytest.raises(WorkerLost, match="is gone"):
+                playtest(
+                    toy.load,
+                    400,
+                    failures=tmp_path,
+                    cluster=Cluster(where),
+                    out=out,
+                    told=lambda _record: ended(process),
+                )
+        finally:
+            ended(playing)
+    assert len(read_results(out).records) >= 1

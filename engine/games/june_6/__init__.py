@@ -15,12 +15,14 @@ from engine.games.june_6.invasion import INVASION_STEPS, INVASION_TRIGGERS
 from engine.games.june_6.moves import MOVEMENT_STEPS
 from engine.games.june_6.objectives import CONTROL
 from engine.games.june_6.opening import OPENING
+from engine.games.june_6.queries import QUERIES
 from engine.games.june_6.reduced_phase import LED, LONE, RE_ORDER
 from engine.games.june_6.release import RELEASE
 from engine.games.june_6.returning import RETURN
 from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.secrets import resample
 from engine.games.june_6.setup import SETUP
+from engine.games.june_6.sight import SIGHT
 from engine.games.june_6.state import June6State
 from engine.games.june_6.strategic import ATTRITION
 from engine.games.june_6.strongpoints import STRONGPOINT_TAKEN
@@ -74,5 +76,7 @@ SYSTEM = System(
     prepare=prepare,
     setup=SETUP,
     vocabulary=VOCABULARY,
+    queries=QUERIES,
+    sight=SIGHT,
     hints=HINTS,
 )

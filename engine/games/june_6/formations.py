@@ -9,6 +9,9 @@ from engine.games.june_6.state import June6State, in_hex, side_of
 from engine.mechanics.derived import derived
 from engine.play import NOWHERE, rule
 
+CHERBOURG = "cherbourg"
+"""The trait of the units of Cherbourg Command."""
+
 
 @derived("record")
 def headquarters_by_formation(state: June6State) -> dict[str, int]:
@@ -82,7 +85,14 @@ def is_corps_unit(state: June6State, unit: int) -> bool:
 def always_reduced(state: June6State, unit: int) -> bool:
     """7.11 Cherbourg Command, strongpoint units and detachments are always at reduced efficiency."""
     counter = state.counter(unit)
-    return "cherbourg" in counter.traits or counter.type in ("beach_strongpoint", "detachment")
+    return of_fortress(state, unit) or counter.type in ("beach_strongpoint", "detachment")
+
+
+@rule("rb.7.11#c")
+def of_fortress(state: June6State, unit: int) -> bool:
+    """7.11c Cherbourg Command, and whoever has been assigned to it."""
+    assigned = state.assigned[unit]
+    return CHERBOURG in state.counter(unit).traits or (assigned != NOWHERE and CHERBOURG in state.counter(assigned).traits)
 
 
 def in_command(state: June6State, unit: int) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.june_6.setup_zones import CHERBOURG, cherbourg_zone
+from engine.games.june_6.formations import of_fortress
+from engine.games.june_6.setup_zones import cherbourg_zone
 from engine.games.june_6.state import June6State
 from engine.mechanics.derived import derived
 from engine.play import Refusal, refuse, rule
@@ -13,7 +14,7 @@ NOWHERE_ELSE: frozenset[int] = frozenset()
 @rule("pb.1.11#b")
 def beyond_fortress(state: June6State, unit: int) -> frozenset[int]:
     """1.11b The hexes in which a unit may not end its march: those beyond the fortress, for its own garrison."""
-    return _beyond(state, unit) if CHERBOURG in state.counter(unit).traits else NOWHERE_ELSE
+    return _beyond(state, unit) if of_fortress(state, unit) else NOWHERE_ELSE
 
 
 @derived("record", "events")

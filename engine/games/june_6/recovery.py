@@ -30,8 +30,11 @@ def has_not_fought(state: June6State, attempt: Attempt) -> Refusal | None:
 
 
 def scenario_lets_recover(state: June6State, attempt: Attempt) -> Refusal | None:
-    """Special rules may forbid recovery, or limit it."""
-    return special.may(state, "recover", attempt.args[0])
+    """Special rules may forbid recovery, or limit it; what they say of `rebuild` is about reduction alone."""
+    unit = attempt.args[0]
+    return special.may(state, "recover", unit) or (
+        special.may(state, "rebuild", unit) if attempt.verb == "rebuild" else None
+    )
 
 
 # Disorder
@@ -129,6 +132,7 @@ def rebuild(play: June6Play, _frame: Activation, unit: int) -> None:
     """21.31 One action brings a unit back to full strength."""
     state = play.state
     special.done(state, "recover", unit)
+    special.done(state, "rebuild", unit)
     state.recovered[unit] = 1
     state.steps[unit] = state.counter(unit).steps
     for key in (by_turn(state, state.counter(unit).nation), by_game(side_of(state, unit))):

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from engine.board import Board
 from engine.games.june_6.beaches import OF_NATION, landing_hexes
 from engine.games.june_6.counters import ALLIED, GERMAN, REICH
+from engine.games.june_6.formations import of_fortress
 from engine.games.june_6.ground import unbridged
 from engine.games.june_6.special import counts_as
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, side_of, stacks
@@ -38,8 +39,7 @@ class Line:
 @rule("rb.5.23")
 def supplier(state: June6State, unit: int) -> str:
     """5.21, 5.23 Who supplies a unit: its nation; the garrison of Cherbourg has its city besides."""
-    counter = state.counter(unit)
-    return CHERBOURG if "cherbourg" in counter.traits else counter.nation
+    return CHERBOURG if of_fortress(state, unit) else state.counter(unit).nation
 
 
 def side_behind(supplied: str) -> int:

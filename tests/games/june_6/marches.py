@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.games.june_6.casualties import CASUALTY
-from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.engineers import ENGINEER_ORDERS, works_left
 from engine.games.june_6.moves import MOVE_ORDERS, MOVEMENT_INTERRUPTS, MOVEMENT_STEPS, MOVEMENT_TRIGGERS, moves_left
 from engine.games.june_6.orders import Activation
@@ -17,6 +16,7 @@ from engine.play import Game, Step, System, Verb
 from tests.games.june_6 import table
 
 DONE = Verb("done", lambda play, frame: play.done(frame))
+REST = Verb("rest", lambda play, _frame: play.done())
 ORDERS = Step(
     "orders",
     "rb.7.3",
@@ -31,8 +31,11 @@ ACTIVE = Step(
     Activation,
     enter=lambda play, frame: play.call(ORDERS, frame),
     after={"orders": lambda play, _frame, given: play.call(ATTRITION, given)},
+    actor=lambda _state, frame: frame.side,
+    verbs=(REST,),
     scope="activation",
 )
+"""An activation; when it is through, it asks once more, so that one can look around."""
 SYSTEM = System(
     "june_6",
     June6State,
@@ -52,6 +55,12 @@ def orders(side: int, units: Any, faces: Iterable[int] = (), **entries: Any) -> 
     return table.play(ACTIVE, Activation(side, hqs, mine), units, faces, system=SYSTEM, **entries)
 
 
+def now(game: Game) -> June6State:
+    """The position."""
+    assert isinstance(game.state, June6State)
+    return game.state
+
+
 def march(game: Game, unit: str, to: str, *via: str, verb: str = "pick") -> None:
     """Let a unit go to a hex, by way of others."""
     table.take(game, verb, unit)
@@ -62,7 +71,7 @@ def march(game: Game, unit: str, to: str, *via: str, verb: str = "pick") -> None
 
 def where(game: Game, unit: str) -> str:
     """Where a unit stands."""
-    return game.state.board.label(game.state.at[index(game.state, unit)])
+    return now(game).board.label(now(game).at[index(now(game), unit)])
 
 
 def index(state: June6State, unit: str) -> int:
@@ -73,6 +82,3 @@ def index(state: June6State, unit: str) -> int:
 def events(game: Game, key: str) -> int:
     """How often something has been told."""
     return sum(event.key == key for event in game.events)
-
-
-__all__ = ["GERMAN", "SYSTEM", "events", "index", "march", "orders", "where"]

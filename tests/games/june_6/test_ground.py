@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.june_6 import ground
-from tests.games.june_6.marches import orders
+from tests.games.june_6.marches import now, orders
 from tests.games.june_6.table import normandy, position, take, troop
 
 BOARD = normandy()
@@ -40,9 +40,9 @@ def test_an_allied_combat_unit_destroys_a_strongpoint() -> None:
     edge = ground.strongpoint_stands
     take(game, "pick", "us.gun/1")
     take(game, "to", "W3924")
-    assert edge(game.state, BOARD.hex("W3924"))
+    assert edge(now(game), BOARD.hex("W3924"))
     take(game, "pick", "us.1/1")
     take(game, "to", "E2825")
-    assert not edge(game.state, BOARD.hex("E2825"))
+    assert not edge(now(game), BOARD.hex("E2825"))
     game.undo()
-    assert edge(game.state, BOARD.hex("E2825"))
+    assert edge(now(game), BOARD.hex("E2825"))

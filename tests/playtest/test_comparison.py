@@ -1,0 +1,106 @@
+"""Comparisons: the same dice for both arms, differences of pairs, clauses that count otherwise, where games part."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.playtest import UnknownScenario
+from engine.playtest.arms import Arm, Lost, Played, Run, play_arm, rounds
+from engine.playtest.comparison import clause_changes, compare, parting
+from engine.playtest.variations import Absent, Parameter
+from tests.playtest import toy
+
+BASE = Arm("primer/mill_race")
+
+
+def with_(*variations: object) -> Arm:
+    return Arm("primer/mill_race", variations=variations)  # type: ignore[arg-type]
+
+
+def test_an_arm_against_itself_plays_the_same_games() -> None:
+    found = compare(BASE, Arm("primer/mill_race"), Run(100))
+    assert (found.verdict, found.pairs, found.same) == ("equal", 59, 59)
+    assert found.clauses == ()
+    assert found.parting is None
+
+
+def test_one_and_two_processes_come_to_the_same() -> None:
+    alone, pair = (compare(BASE, with_(Absent("l.town")), Run(14, 5, jobs)).plain() for jobs in (1, 2))
+    assert pair == alone
+
+
+def test_without_its_garrison_the_town_falls_more_often_and_it_stops_when_that_is_settled() -> None:
+    found = compare(BASE, with_(Absent("l.town")), Run(150), measure="wins")
+    assert found.verdict == "more"
+    assert found.pairs < 150
+    assert found.means["wins"][1] > found.means["wins"][0]
+    assert found.estimates["wins"].interval.low > 0
+    turned = compare(BASE, with_(Absent("l.town")), Run(found.pairs, side="lorn"), measure="wins")
+    assert turned.verdict == "less"
+    assert turned.estimates["margin"].mean == pytest.approx(-found.estimates["margin"].mean)
+
+
+def test_games_part_where_a_choice_may_not_be_made() -> None:
+    found = parting(BASE, with_(Absent("l.town")), 0)
+    assert found is not None
+    assert (found.kind, found.move and found.move.args) == ("choice", ("l.town",))
+    assert found.found is not None
+    assert found.found.first is None
+    assert found.found.second
+
+
+def test_games_part_where_a_sum_differs() -> None:
+    arms = BASE, with_(Parameter("battle.guns", 4))
+    one, other = (arm.load() for arm in arms)
+    seed = next(
+        seed
+        for seed in range(40)
+        if play_arm(BASE, one, seed)._replace(clauses={}) != play_arm(arms[1], other, seed)._replace(clauses={})
+    )
+    found = parting(*arms, seed)
+    assert found is not None
+    assert found.kind == "tally"
+    assert found.move is not None
+    assert found.move.args == ("k.guns",)
+
+
+def test_games_part_where_other_choices_are_on_offer_or_another_is_taken() -> None:
+    layered = parting(BASE, Arm("primer/mill_race", ("wet_spring",)), 0)
+    assert layered is not None
+    assert layered.kind == "offer"
+    other = parting(BASE, Arm("primer/mill_race", bots=("greedy",)), 0)
+    assert other is not None
+    assert (other.kind, other.step) == ("bot", 1)
+    assert other.move is not None
+    assert other.other is not None
+    assert other.move.args != other.other.args
+
+
+def test_clauses_whose_counts_differ_are_told_and_only_those() -> None:
+    def game(**clauses: int) -> Played:
+        return Played(1, 0, (0, 0), 1, 1, "", {name.replace("_", "."): count for name, count in clauses.items()})
+
+    pairs = [(game(r_1=3, r_2=5, r_3=n % 2), game(r_1=3, r_2=7, r_3=1)) for n in range(40)]
+    changes = clause_changes(pairs)
+    assert [(one.clause, one.first, one.second, one.settled) for one in changes] == [
+        ("r.2", 5.0, 7.0, True),
+        ("r.3", 0.5, 1.0, True),
+    ]
+    assert not any(one.settled for one in clause_changes(pairs[:8]))
+
+
+def test_all_arms_of_a_round_have_the_same_seed_and_broken_games_are_kept_apart() -> None:
+    found = list(rounds((Arm(toy.load), Arm(toy.load_broken)), range(40, 52)))
+    assert [{game.seed for game in one} for one in found] == [{seed} for seed in range(40, 52)]
+    assert all(isinstance(one[0], Played) for one in found)
+    broken = [one[1] for one in found if isinstance(one[1], Lost)]
+    assert broken
+    assert {game.error for game in broken} == {"RuntimeError: stumbled"}
+    told = compare(Arm(toy.load), Arm(toy.load_broken), Run(12, 40))
+    assert told.lost == tuple(broken)
+    assert told.pairs == 12 - len(broken)
+
+
+def test_a_side_that_does_not_play_is_refused() -> None:
+    with pytest.raises(UnknownScenario, match="no side 'nobody'; there are: kestria, lorn"):
+        compare(BASE, BASE, Run(1, side="nobody"))

@@ -1,0 +1,94 @@
+"""Reports: pages that need nothing else, in both languages, and the figures as CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from engine.playtest import Mark, Result
+from engine.playtest.charts import Bar, Line, bars, columns, lines
+from engine.playtest.report import HEAD, Chapter, Report, figures, page
+from engine.playtest.statistics import statistics
+
+SIDES = {"red": "Reds & Co", "blue": "Blues"}
+
+
+def games(shift: int = 0) -> list[Result]:
+    made = []
+    for seed in range(10):
+        score = (seed + shift, 5)
+        track = tuple(Mark(turn, 4 * turn, turn, (turn, 2), (0, turn), (3, 3), ()) for turn in range(4))
+        winner = None if score[0] == 5 else "red" if score[0] > 5 else "blue"
+        made.append(Result(seed, winner, score, 3, "d", 12, track))
+    return made
+
+
+def report(language: str = "en", *bots: tuple[str, ...], broke_off: int = 0) -> Report:
+    chapters = tuple(Chapter(pair, statistics(games(n), tuple(SIDES))) for n, pair in enumerate(bots or (("random",),)))
+    return Report("<Two> Bridges", chapters, SIDES, language, broke_off=broke_off)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_page_is_whole_and_says_that_bots_played(language: str) -> None:
+    text = page(report(language, ("random",), ("greedy", "random"), broke_off=2))
+    assert "【" not in text
+    assert "{" not in re.sub(r"<style>.*?</style>", "", text, flags=re.DOTALL)
+    assert "&lt;Two&gt; Bridges" in text
+    assert "<Two>" not in text
+    assert not re.search(r"(src|href|url)\s*[=(]", text), "nothing is fetched from elsewhere"
+    assert ("games of bots" if language == "en" else "ボットどうし") in text
+    drawn = re.findall(r"<svg.*?</svg>", text, flags=re.DOTALL)
+    assert len(drawn) == 1 + 2 * 4
+    for svg in drawn:
+        ElementTree.fromstring(svg)
+
+
+def test_several_pairs_of_bots_show_how_much_hangs_on_them() -> None:
+    alone, both = page(report()), page(report("en", ("random",), ("greedy", "random")))
+    assert "one manner" in alone
+    assert "one manner" not in both
+    assert "goes from 40 % to 50 %" in both
+    assert "greedy : random" in both
+
+
+def test_no_page_speaks_of_the_balance() -> None:
+    assert "balance" not in page(report()).lower()
+
+
+def test_every_figure_stands_in_the_csv() -> None:
+    rows = list(csv.DictReader(io.StringIO(figures(report("en", ("random",), ("greedy", "random"))))))
+    assert tuple(rows[0]) == HEAD
+    assert {row["bots"] for row in rows} == {"random", "greedy : random"}
+    won = {row["name"]: row for row in rows if (row["bots"], row["what"]) == ("random", "outcome")}
+    assert {name: int(row["count"]) for name, row in won.items()} == {"red": 4, "blue": 5, "draw": 1}
+    assert float(won["blue"]["low"]) < 0.5 == float(won["blue"]["mean"])
+    points = [row for row in rows if (row["bots"], row["what"], row["name"]) == ("random", "points", "red")]
+    assert [(row["turn"], float(row["mean"])) for row in points] == [(str(turn), float(turn)) for turn in range(4)]
+
+
+def test_a_game_that_tells_nothing_by_turn_is_reported_too() -> None:
+    silent = [Result(seed, "red", (3, 1), 1, "d", 5) for seed in range(3)]
+    text = page(Report("Race", (Chapter(("random",), statistics(silent, ("red", "blue"))),), SIDES))
+    assert text.count("tells nothing of this by turn") == 3
+
+
+def test_bars_are_as_long_as_shares_and_lines_stay_on_the_page() -> None:
+    half, whole = ElementTree.fromstring(
+        bars("x", [Bar("a", 0.5, 0.4, 0.6, "#000"), Bar("b", 1, 0.9, 1, "#000")])
+    ).iter("rect")
+    assert float(whole.attrib["width"]) == pytest.approx(2 * float(half.attrib["width"]))
+    drawn = lines("x", [Line("a", "#000", ((0, -4), (1, 9), (2, 3)), ((-5, 0), (8, 12), (3, 3)))])
+    numbers = [
+        float(number) for path in re.findall(r' d="M([^HV]*?)Z?"', drawn) for number in re.findall(r"[\d.-]+", path)
+    ]
+    assert all(0 <= number <= 720 for number in numbers)
+    assert lines("x", []) == columns("x", []) == ""
+
+
+def test_columns_that_lie_close_are_put_together() -> None:
+    wide = ElementTree.fromstring(columns("x", [(number, 1) for number in range(-200, 200)]))
+    assert 20 <= sum(1 for _column in wide.iter("rect")) <= 40

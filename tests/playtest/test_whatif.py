@@ -1,0 +1,108 @@
+"""What if: each kind of variation does what it says, and a planted imbalance comes out on top."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.bundle import ChangeError, SetValue
+from engine.play import Game
+from engine.playtest import UnknownScenario, resolve
+from engine.playtest.arms import Arm, Run
+from engine.playtest.variations import (
+    Absent,
+    Arriving,
+    Entry,
+    Fixed,
+    Late,
+    Option,
+    Parameter,
+    Stronger,
+    coming,
+    strengthened,
+)
+from engine.playtest.whatif import variations, what_if
+
+BASE = Arm("primer/two_bridges")
+BUNDLE = Path(__file__).resolve().parents[2] / "scenarios" / "primer" / "two_bridges"
+
+
+def test_a_planted_imbalance_is_found_and_ranked_first() -> None:
+    planted = Entry("control", "kestria", "0905")
+    table = what_if(BASE, [Late("k.3"), Fixed("weather", "clear"), planted, Stronger("k.2")], Run(25))
+    first, *others = table.effects
+    assert first.words == planted.words
+    assert first.estimate.verdict == "more"
+    assert all(abs(effect.estimate.mean) < first.estimate.mean for effect in others)
+    assert not any(effect.estimate.verdict in ("more", "less") for effect in others)
+
+
+def test_nothing_that_changes_nothing_is_settled() -> None:
+    found = BASE.load()
+    same = Entry("last", found.scenario.position["last"])
+    table = what_if(BASE, [same, Arriving("k.3", 2)], Run(5))
+    assert [effect.estimate.mean for effect in table.effects] == [0.0, 0.0]
+
+
+def test_variations_cover_units_bridges_and_weather() -> None:
+    found = {one.words for one in variations(BASE.load())}
+    assert {"k.guard absent", "l.hussars late by 1", "k.2 +1 strength", "weather always rain"} <= found
+    assert sum(words.startswith("blown[") for words in found) == 2
+    assert {one.words for one in variations(BASE.load(), ("weather",))} == {
+        "weather always clear",
+        "weather always rain",
+    }
+
+
+def test_an_absent_unit_is_nowhere_and_never_comes() -> None:
+    for unit in ("k.guard", "k.3"):
+        found = Absent(unit).applied(BASE.load())
+        game = Game.start(found.scenario, system=found.system)
+        state = game.state
+        assert state.at[state.unit_number(unit)] == -1
+        assert all(who != state.unit_number(unit) for _turn, who in state.arrivals)
+
+
+def test_a_late_unit_comes_later() -> None:
+    found = BASE.load()
+    assert coming(found)["k.3"] == 2
+    assert coming(Late("k.3", 2).applied(found))["k.3"] == 4
+    moved = Late("k.guard").applied(found)
+    assert coming(moved)["k.guard"] == 2
+    assert "k.guard" not in moved.scenario.position["at"]
+    assert coming(found) == coming(resolve("primer/two_bridges")), "the scenario itself stays as it is"
+
+
+def test_a_stronger_unit_has_more_on_every_face() -> None:
+    found = Stronger("k.guard", 2).applied(BASE.load())
+    assert [counter.strengths for counter in found.scenario.roster if counter.id == "k.guard"] == [(5, 8)]
+    assert strengthened((3, (0, 1)), -2) == (1, (0, 0))
+
+
+def test_weather_numbers_and_options_reach_the_game() -> None:
+    found = Fixed("weather", "rain").applied(BASE.load())
+    assert Game.start(found.scenario, system=found.system).state.weather == "rain"
+    found = Parameter("points.unit", 9).applied(BASE.load())
+    assert Game.start(found.scenario, system=found.system).state.rules.points_unit == 9
+    found = Option("battle.hunger_counts", "each").applied(BASE.load())
+    assert Game.start(found.scenario, system=found.system).state.rules.battle_hunger_counts == "each"
+
+
+def test_edits_of_a_bundle_change_what_is_played_and_not_the_files() -> None:
+    before = (BUNDLE / "oob.yaml").read_bytes()
+    edit = SetValue("oob.yaml", ("arrivals", 0, "turn"), 4)
+    assert coming(Arm(str(BUNDLE), edits=(edit,)).load())["k.3"] == 4
+    assert (BUNDLE / "oob.yaml").read_bytes() == before
+    with pytest.raises(ChangeError):
+        Arm(str(BUNDLE), edits=(SetValue("nothing.yaml", ("a",), 1),)).load()
+    with pytest.raises(UnknownScenario, match="no bundle"):
+        Arm("primer", edits=(edit,)).load()
+
+
+@pytest.mark.parametrize(
+    "wrong", [Absent("k.99"), Late("k.99"), Stronger("k.99"), Entry("moon", 1), Parameter("moon", 1)]
+)
+def test_what_there_is_not_cannot_be_varied(wrong: Absent) -> None:
+    with pytest.raises(UnknownScenario, match=r"k\.99|moon"):
+        wrong.applied(BASE.load())
