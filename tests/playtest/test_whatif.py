@@ -25,12 +25,13 @@ from engine.playtest.variations import (
 from engine.playtest.whatif import variations, what_if
 
 BASE = Arm("primer/two_bridges")
+SMALL = Arm("primer/mill_race")
 BUNDLE = Path(__file__).resolve().parents[2] / "scenarios" / "primer" / "two_bridges"
 
 
 def test_a_planted_imbalance_is_found_and_ranked_first() -> None:
-    planted = Entry("control", "kestria", "0905")
-    table = what_if(BASE, [Late("k.3"), Fixed("weather", "clear"), planted, Stronger("k.2")], Run(25))
+    planted = Entry("control", "kestria", "1105")
+    table = what_if(SMALL, [Late("k.lancers"), Fixed("weather", "clear"), planted, Stronger("k.1")], Run(16))
     first, *others = table.effects
     assert first.words == planted.words
     assert first.estimate.verdict == "more"

@@ -9,6 +9,7 @@ from engine.games.june_6.beaches import landing_hexes_for
 from engine.games.june_6.costs import allowance, step_tally_into
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.entry_hexes import entry_hexes
+from engine.games.june_6.landing import held_off_shore
 from engine.games.june_6.moves import march_in
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh
 from engine.games.june_6.stacking import room
@@ -20,7 +21,7 @@ from engine.play import Arg, Attempt, Refusal, Tally, Verb, refuse, rule
 def may_come(state: June6State, unit: int) -> bool:
     """Tell whether a unit waits in a box, or off the map for its turn with leave to come."""
     if side_of(state, unit) == ALLIED:
-        return unit in waiting(state, ALLIED)
+        return unit in waiting(state, ALLIED) and not held_off_shore(state, unit)
     return unit in due(state, GERMAN) and bool(state.released[unit])
 
 

@@ -66,10 +66,10 @@ def beach_of(state: June6State, hex: int) -> str:
 
 
 def _beaches(state: June6State) -> dict[int, str]:
-    names = beach_names(state)
-    found = {name: beach_hexes(state, name) for name in names}
-    key = ("june_6.beaches", names, state.rules.west_coast)
-    return state.board.cached(key, (), lambda _board: {hex: name for name in names for hex in found[name]})
+    def found(_board: Board) -> dict[int, str]:
+        return {hex: name for name in beach_names(state) for hex in beach_hexes(state, name)}
+
+    return state.board.cached(("june_6.beaches", state.rules.west_coast), (), found)
 
 
 @rule("rb.19.4")

@@ -32,8 +32,8 @@ def later(state: June6State) -> bool:
 
 
 def sets_up(state: June6State) -> bool:
-    """1.1 The Germans set up by themselves in a game that begins on 6 June, if both sides want it so."""
-    return state.rules.setup_free and state.turn < D_DAY
+    """1.1 The Germans set up by themselves in a game that begins on 6 June; by history they may still split units."""
+    return state.turn < D_DAY
 
 
 @rule("rb.3.87")

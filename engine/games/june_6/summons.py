@@ -133,4 +133,17 @@ def activate(play: June6Play, frame: Summons) -> None:
     play.done(bool(units))
 
 
-SUMMONS = Step("summons", "rb.7.24", Summons, advance=go_on, after={"hesitation": after_hesitation})
+@rule("pb.1.105")
+def gliders_act(play: June6Play, frame: Summons, landed: tuple[int, ...]) -> None:
+    """1.105 Gliders that have landed act at once, though their headquarters is still to come."""
+    if landed:
+        play.call(ACTIVATION, Activation(frame.side, (), landed, ME, "marker"))
+
+
+SUMMONS = Step(
+    "summons",
+    "rb.7.24",
+    Summons,
+    advance=go_on,
+    after={"hesitation": after_hesitation, "glider_landing": gliders_act},
+)

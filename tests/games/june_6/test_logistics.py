@@ -159,7 +159,8 @@ def test_what_is_bought_is_told_to_its_owner_alone() -> None:
     take(game, "buy", "us.hq/1")
     (event,) = told(game, "pool.added_division")
     assert event.visible_to == (ALLIED,)
-    assert game.for_side(GERMAN).prompt is None
+    seen = game.for_side(GERMAN).prompt
+    assert seen is not None and not seen.offers
 
 
 # A corps activation
@@ -183,7 +184,7 @@ def test_it_is_for_the_side_with_the_initiative_from_13_june_on() -> None:
 
 def test_the_germans_have_one_in_a_game() -> None:
     assert offers(german(20, initiative=1), "plan_corps") == ["ge.hq/LXXXIV"]
-    used = german(20, initiative=1, corps_activations=[0, 1])
+    used = german(20, initiative=1, corps_activations={"german": 1})
     assert refusals(used, "plan_corps", "ge.hq/LXXXIV") == [("plan.german_used", "rb.7.57")]
 
 
@@ -200,5 +201,5 @@ def test_an_unassigned_brigade_gets_a_corps_when_it_comes_and_each_corps_one() -
     game = at_work(ASSIGNMENT, Assignment(ALLIED), units, arrivals=[[5, "cw.31tk/-"], [5, "cw.32gds/-"]])
     assert asked(game) == ("allied", "assignment")
     take(game, "assign", "cw.31tk/-", "cw.hq/I")
-    assert offers(game, "assign") == [["cw.32gds/-", "cw.hq/XXX"]]
+    assert offers(game, "assign") == [("cw.32gds/-", "cw.hq/XXX")]
     assert value(game, "assigned", "cw.31tk/-") == 0
