@@ -7,7 +7,7 @@ from typing import Protocol
 
 from engine.bots.greedy import GreedyBot
 from engine.bots.random import RandomBot
-from engine.play import Choice, Seat
+from engine.play import Choice, Seat, Style
 
 
 class Bot(Protocol):
@@ -19,13 +19,21 @@ class Bot(Protocol):
 
 BOTS: Mapping[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 
+STYLED = "greedy"
+BOLDEST = 100
+
 
 class NoSuchBot(LookupError):
     """A name that no bot has."""
 
 
 def load_bot(name: str, seed: int = 0) -> Bot:
-    """Make the bot of this name; its seed has nothing to do with the dice."""
-    if name not in BOTS:
+    """Make the bot of this name; its seed has nothing to do with the dice. 'greedy:80' is a greedy bot that is bold."""
+    kind, _colon, boldness = name.partition(":")
+    if kind not in BOTS:
         raise NoSuchBot(f"There is no bot {name!r}; there is: {', '.join(BOTS)}.")
-    return BOTS[name](seed)
+    if not boldness:
+        return BOTS[kind](seed)
+    if kind != STYLED or not boldness.isdecimal() or int(boldness) > BOLDEST:
+        raise NoSuchBot(f"There is no bot {name!r}; only {STYLED} has a boldness, from 0 to {BOLDEST}: {STYLED}:80.")
+    return GreedyBot(seed, Style(int(boldness)))

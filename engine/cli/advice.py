@@ -6,7 +6,20 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.cli.arms import ARM, OF_BOTS, Bots, Games, Jobs, Seed, Side, names_of, read_arm, running, told_losses
+from engine.cli.arms import (
+    ARM,
+    OF_BOTS,
+    Bots,
+    Games,
+    Jobs,
+    Seed,
+    Side,
+    names_of,
+    read_arm,
+    running,
+    spread_words,
+    told_losses,
+)
 from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
 from engine.cli.words import InLanguage, Language
 
@@ -16,7 +29,7 @@ if TYPE_CHECKING:
 ALLOW = (
     "What may be changed, as KIND:NAME=VALUES; give it several times. Kinds: arrival (turn of a unit), strength (added "
     "to a unit), number (of the rulebook), option, entry (of the position). Values: 2..4, or a|b. Such as "
-    "arrival:k.3=2..4, number:victory.hold=1..3, entry:luck[lorn]=0..2."
+    r"arrival:k.3=2..4, number:victory.hold=1..3, entry:luck\[lorn]=0..2."
 )
 
 
@@ -33,8 +46,8 @@ def advice(  # noqa: PLR0913 - each is an option of the command line
 ) -> int:
     """Search, among what you allow, for the values that make a scenario come out even; and the bid that does.
 
-    The bid are points for a side that make as many games come out for it as against it, less than 0 if the
-    other side should have them. The plans that are
+    The bid is the number of points for a side with which as many games come out for it as against it; it is less than
+    0 if the other side should have them. The plans that are
     told were found with some games and then played with others, so that luck in the search does not show in the
     figures. Exit code 1 when games broke off.
     """
@@ -48,7 +61,7 @@ def advice(  # noqa: PLR0913 - each is an option of the command line
     except BadKnob as error:
         raise Unable(str(error)) from None
     if as_json:
-        print_json(found.plain())
+        print_json({"note": OF_BOTS, **found.plain()})
     else:
         show(found, language)
     return FOUND if found.lost else FINE
@@ -72,5 +85,5 @@ def show(found: Advice, language: Language) -> None:
     loose = 1 - found.as_it_is.bid.by_points
     if loose:
         out.print(f"{100 * loose:.0f} % of the games as they are were not won by points; a bid does not change those.")
-    for line in told_losses(found.lost):
+    for line in (*spread_words(f"Share that {name} wins as it is", found.as_it_is.manners), *told_losses(found.lost)):
         out.print(line, markup=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -23,13 +23,23 @@ ARM = (
     "primer/mill_race+wet_spring@greedy,random."
 )
 OF_BOTS = "These are games of bots; people may fare otherwise."
+ONE_MANNER = (
+    "All were played in one manner; with several bots (--bots greedy:20/greedy:80) it shows how much hangs on that."
+)
 
 Games = Annotated[int, typer.Option(min=1, help="How many games, or pairs of games, at the most.")]
 Seed = Annotated[int, typer.Option(help="Seed of the first game; the next has one more, and so on.")]
-Bots = Annotated[str, typer.Option(help="A bot for each side, parted by commas; one alone plays all.")]
+BOTS = (
+    "A bot for each side, parted by commas; one alone plays all. Several that take turns are parted by '/', such as "
+    "greedy:20/greedy:80 (a boldness from 0 to 100)."
+)
+Bots = Annotated[str, typer.Option(help=BOTS)]
 Jobs = Annotated[int, typer.Option(min=0, help="Processes (0: as many as cores); results do not depend on it.")]
 Side = Annotated[str, typer.Option(help="The side whose point of view counts; the first one if none is named.")]
-Measure = Annotated[str, typer.Option(help="What is compared: margin (points ahead at the end) or wins.")]
+MEASURE = (
+    "What is compared: margin (points ahead at the end), wins, or losses (steps that the others lost, less its own)."
+)
+Measure = Annotated[str, typer.Option(help=MEASURE)]
 
 
 def read_arm(text: str, like: Arm | None = None, bots: str = "") -> Arm:
@@ -74,6 +84,16 @@ def shown(estimate: Estimate) -> str:
     """Write a difference with its bounds."""
     low, high = ("?" if abs(end) == float("inf") else f"{end:+.2f}" for end in estimate.interval)
     return f"{estimate.mean:+.2f} ({low} to {high})"
+
+
+def spread_words(what: str, manners: Mapping[str, float]) -> Iterator[str]:
+    """Say how far manners of play lie apart."""
+    if len(manners) < 2:
+        yield ONE_MANNER
+        return
+    low, high = (end(manners.values()) for end in (min, max))
+    parts = ", ".join(f"{name} {mean:+.2f}" for name, mean in manners.items())
+    yield f"{what} by manner of play: from {low:+.2f} to {high:+.2f} ({parts})"
 
 
 def told_losses(lost: Any) -> Iterator[str]:

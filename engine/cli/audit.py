@@ -12,13 +12,13 @@ from engine.cli.words import InLanguage, Language, catalogue_of
 
 if TYPE_CHECKING:
     from engine.playtest import Reference
-    from engine.playtest.audit import Audit
+    from engine.playtest.audit import Audit, Finding
 
 SUBJECTS = {
     "supply": "Out of supply at the start",
     "moves": "Cannot move",
     "reach": "Cannot be reached in time",
-    "arrivals": "Kept from arriving although nobody does anything",
+    "arrivals": "Not there by the end of the turn that was meant, although nobody did anything",
 }
 
 
@@ -41,6 +41,14 @@ def audit(bundle: Bundle, language: InLanguage = Language.EN, as_json: AsJson = 
     return FOUND if seen.findings else FINE
 
 
+def _turns(finding: Finding) -> str:
+    """Say when a unit should have come, and when it did."""
+    if finding.turn is None:
+        return ""
+    came = "it did not come" if finding.came is None else f"it came in turn {finding.came}"
+    return f" (turn {finding.turn}; {came})"
+
+
 def lines(found: Reference, seen: Audit, language: Language) -> Iterator[str]:
     """Say what was seen."""
     from engine.rulebook.render import Renderer
@@ -55,8 +63,7 @@ def lines(found: Reference, seen: Audit, language: Language) -> Iterator[str]:
         for finding in seen.findings:
             if finding.subject == subject:
                 units = ", ".join(words.unit(seen.state.unit_number(id)) for id in finding.units)
-                turn = f" (turn {finding.turn})" if finding.turn is not None else ""
-                said = words.refusal(finding.refusal) if finding.refusal else f"{units}{turn}"
+                said = words.refusal(finding.refusal) if finding.refusal else f"{units}{_turns(finding)}"
                 yield f"  {names[finding.side]}: {said}"
     if not seen.findings:
         yield "Nothing stands out."

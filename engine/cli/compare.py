@@ -21,6 +21,7 @@ from engine.cli.arms import (
     read_arm,
     running,
     shown,
+    spread_words,
     told_losses,
 )
 from engine.cli.output import FINE, FOUND, AsJson, console, print_json
@@ -66,7 +67,7 @@ def compare(  # noqa: PLR0913 - each is an option of the command line
     with running(games, seed, jobs, side, shown=not as_json) as run:
         found = compare_arms(one, other, run, measure=measured(measure), tolerance=equal)
     if as_json:
-        print_json({**found.plain(), "words": list(parting_words(found, language))})
+        print_json({"note": OF_BOTS, **found.plain(), "words": list(parting_words(found, language))})
     else:
         for line in lines(found, language):
             console().print(line, markup=False)
@@ -84,6 +85,7 @@ def lines(found: Comparison, language: Language) -> Iterator[str]:
         a, b = found.means[measure]
         yield f"{measure:>8} of {name}: A {a:.2f}, B {b:.2f}, difference {shown(estimate)}"
     yield f"{VERDICTS[found.verdict].format(side=name)} {OF_BOTS}"
+    yield from spread_words("Difference", found.manners)
     if found.clauses:
         yield "Clauses that show themselves otherwise (times in a game; * settled):"
     for clause in found.clauses[:MOST_CLAUSES]:

@@ -11,6 +11,7 @@ import typer
 from engine.cli.arms import (
     ARM,
     OF_BOTS,
+    ONE_MANNER,
     Bots,
     Games,
     Jobs,
@@ -65,7 +66,7 @@ def whatif(  # noqa: PLR0913 - each is an option of the command line
     with running(games, seed, jobs, side, shown=not as_json) as run:
         table = what_if(base, tried, run, measure=measured(measure))
     if as_json:
-        print_json(table.plain())
+        print_json({"note": OF_BOTS, **table.plain()})
     else:
         show(table, language)
     return FOUND if table.lost else FINE
@@ -110,13 +111,17 @@ def show(table: Table, language: Language) -> None:
 
     system = table.base.load().system
     name = names_of(system.slug, system.sides, language)[table.side]
-    grid = Grid("variation", "as it is", "so", f"difference for {name}", "settled")
+    several = any(len(effect.manners) > 1 for effect in table.effects)
+    grid = Grid("variation", "as it is", "so", f"difference for {name}", "settled", *(["by manner"] if several else []))
     for effect in table.effects:
         settled = "yes" if effect.estimate.verdict in ("more", "less") else ""
         first, second = (f"{mean:.2f}" for mean in effect.means)
-        grid.add_row(effect.words, first, second, shown(effect.estimate), settled)
+        apart = [" to ".join(f"{end(effect.manners.values()):+.2f}" for end in (min, max))] if several else []
+        grid.add_row(effect.words, first, second, shown(effect.estimate), settled, *apart)
     out = console()
     out.print(f"{table.base.words}: {table.measure}, {table.games} games each. {OF_BOTS}", markup=False)
     out.print(grid)
+    if not several:
+        out.print(ONE_MANNER, markup=False)
     for line in told_losses(table.lost):
         out.print(line, markup=False)

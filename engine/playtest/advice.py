@@ -9,7 +9,7 @@ from itertools import product
 from math import comb
 from typing import Any
 
-from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, rounds, seated
+from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, by_manner, rounds, seated
 from engine.playtest.reference import UnknownScenario
 from engine.playtest.statistics import Spread, plain_spread, spread, wilson
 from engine.playtest.stopping import LEVEL, Interval
@@ -97,7 +97,7 @@ class Bid:
 
 @dataclass(frozen=True)
 class Plan:
-    """Values for everything that may be changed, and what games with them came to, for one side."""
+    """Values for everything that may be changed, and what their games came to for one side, in all and by manner."""
 
     variations: tuple[Variation, ...]
     games: int
@@ -105,6 +105,7 @@ class Plan:
     interval: Interval
     margins: Spread
     bid: Bid
+    manners: Mapping[str, float]
 
     @property
     def words(self) -> str:
@@ -121,6 +122,7 @@ class Plan:
             "high": round(self.interval.high, 4),
             "margins": plain_spread(self.margins),
             "bid": self.bid.plain(),
+            "manners": {name: round(wins, 4) for name, wins in self.manners.items()},
         }
 
 
@@ -207,6 +209,7 @@ def plan_of(variations: tuple[Variation, ...], played: Sequence[Played], side: i
         _share_interval(wins, len(played)),
         spread(margins),
         bid(margins, by_points / len(played)),
+        by_manner((game.manner, game.won(side)) for game in played),
     )
 
 

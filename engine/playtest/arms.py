@@ -19,6 +19,7 @@ from engine.play import Game
 from engine.playtest.batch import WorkerLost
 from engine.playtest.match import Match, play_out
 from engine.playtest.reference import Reference, UnknownScenario, is_bundle, playable, resolve
+from engine.playtest.tracks import By, lost_steps
 from engine.playtest.variations import Variation
 
 Load = Callable[[], Reference]
@@ -27,7 +28,11 @@ NO_FAILURES = Path()
 
 @dataclass(frozen=True)
 class Arm:
-    """One way to play: what, under which layers, changed in which ways, between which bots."""
+    """One way to play: what, under which layers, changed in which ways, between which bots.
+
+    A bot may be several, parted by '/', of which each seed takes the next: 'greedy:20/greedy:80'. All figures are then
+    those of all manners of play together, and it can be told how far these lie apart.
+    """
 
     what: str | Load
     layers: tuple[str, ...] = ()
@@ -44,6 +49,11 @@ class Arm:
         what = self.what if isinstance(self.what, str) else self.what.__name__
         parts = (*self.layers, *(one.words for one in self.variations))
         return " + ".join((what, *parts)) + f" ({', '.join(self.bots)})"
+
+    def playing(self, seed: int) -> tuple[str, ...]:
+        """Return the bots that play with a seed."""
+        turns = (name.split("/") for name in self.bots)
+        return tuple(names[seed % len(names)] for names in turns)
 
     def load(self) -> Reference:
         """Find what is played."""
@@ -93,10 +103,16 @@ class Played(NamedTuple):
     decisions: int
     digest: str
     clauses: Mapping[str, int]
+    manner: str = ""
+    lost: By = ()
 
     def margin(self, side: int = 0) -> int:
         """By how much a side was ahead of the best of the others."""
         return self.score[side] - max(score for other, score in enumerate(self.score) if other != side)
+
+    def exchange(self, side: int = 0) -> int:
+        """How many more steps the others lost than a side; nothing where the game does not count them."""
+        return sum(self.lost) - 2 * self.lost[side] if self.lost else 0
 
     def won(self, side: int = 0) -> float:
         """1 for a win of a side, a half for a draw, 0 for a loss."""
@@ -140,6 +156,14 @@ class Run:
 USUAL = Run()
 
 
+def by_manner(numbers: Iterable[tuple[str, float]]) -> dict[str, float]:
+    """Return the mean of numbers for each manner of play in which they came about, in the order of their coming."""
+    held: dict[str, list[float]] = {}
+    for manner, number in numbers:
+        held.setdefault(manner, []).append(number)
+    return {manner: sum(found) / len(found) for manner, found in held.items()}
+
+
 def play_arm(arm: Arm, found: Reference, seed: int) -> Played | Lost:
     """Play a game of an arm; whatever goes wrong in it is told."""
     try:
@@ -156,12 +180,14 @@ def play_arm(arm: Arm, found: Reference, seed: int) -> Played | Lost:
         len(game.history) - 1,
         game.digest(),
         clauses_of(game),
+        ", ".join(arm.playing(seed)),
+        lost_steps(game.state),
     )
 
 
 def game_of(arm: Arm, found: Reference, seed: int, *, playout: bool = False) -> Game:
     """Play a game of an arm to its end and return it."""
-    bots = Match(arm.bots, NO_FAILURES).seated(found.system.sides, seed)
+    bots = Match(arm.playing(seed), NO_FAILURES).seated(found.system.sides, seed)
     game = Game.start(found.scenario, seed, system=found.system, playout=playout)
     play_out(game, bots)
     return game
@@ -181,7 +207,8 @@ def rounds(arms: Sequence[Arm], seeds: Iterable[int], jobs: int = 1) -> Iterator
     """Play every arm with each seed: the same dice for the same rolls. The order is that of the seeds."""
     found = tuple(arm.load() for arm in arms)
     for arm, one in zip(arms, found, strict=True):
-        Match(arm.bots, NO_FAILURES).seated(one.system.sides, 0)
+        for turn in range(max(name.count("/") for name in arm.bots) + 1):
+            Match(arm.playing(turn), NO_FAILURES).seated(one.system.sides, 0)
     if jobs <= 1:
         for seed in seeds:
             yield tuple(play_arm(arm, one, seed) for arm, one in zip(arms, found, strict=True))

@@ -12,12 +12,17 @@ from engine.playtest.reference import Reference
 from engine.playtest.variations import coming
 
 MOST_DECISIONS = 3000
+PATIENCE = 2
+"""For so many turns after the last one meant it is looked whether a unit comes after all."""
 SUBJECTS = ("supply", "moves", "reach")
 
 
 @dataclass(frozen=True)
 class Finding:
-    """Something that is legal, but probably not meant: about whom, where, by which clause of the rulebook."""
+    """Something that is legal, but probably not meant: about whom, where, by which clause of the rulebook.
+
+    For arrivals `turn` is the one that was meant, `came` the one in which the unit came after all.
+    """
 
     subject: str
     side: str
@@ -25,11 +30,12 @@ class Finding:
     hexes: tuple[str, ...] = ()
     clause: str = ""
     turn: int | None = None
+    came: int | None = None
     refusal: Refusal | None = field(default=None, compare=False)
 
     def plain(self) -> dict[str, Any]:
         """Write it for JSON."""
-        where = {"units": list(self.units), "hexes": list(self.hexes), "turn": self.turn}
+        where = {"units": list(self.units), "hexes": list(self.hexes), "turn": self.turn, "came": self.came}
         return {"subject": self.subject, "side": self.side, **where, "clause": self.clause}
 
 
@@ -110,7 +116,7 @@ def worries(found: Reference, state: State) -> Iterator[Finding]:
 def _of_refusal(state: State, subject: str, side: str, refusal: Refusal) -> Finding:
     units = tuple(state.unit_id(unit) for unit in refusal.units)
     hexes = tuple(state.board.label(hex) for hex in refusal.hexes)
-    return Finding(subject, side, units, hexes, refusal.clause, None, refusal)
+    return Finding(subject, side, units, hexes, refusal.clause, refusal=refusal)
 
 
 def _pointed_at(found: Reference, state: State, subject: str, side: int) -> Iterator[Finding]:
@@ -133,19 +139,25 @@ class Quiet:
     def __init__(self, found: Reference, most: int) -> None:
         self.due = coming(found)
         self.first: list[First] = []
-        self.blocked: list[Finding] = []
         self.waiting = dict(self.due)
-        self._play(Game.start(found.scenario, system=found.system, playout=True), most)
+        self.out: dict[str, int | None] = {}
+        game = Game.start(found.scenario, system=found.system, playout=True)
+        self._play(game, most)
+        self.blocked = tuple(self._finding(game.state, id) for id in self.out)
 
     def _play(self, game: Game, most: int) -> None:
-        last = max(self.due.values(), default=0)
         for _ in range(most):
             prompt = game.prompt
             self._look(game)
-            if prompt is None or (game.state.turn > last and len(self.first) == len(game.system.sides)):
+            if prompt is None or self._has_seen_enough(game):
                 return
             self._ask(game, prompt)
             game.take(prompt.actor, self.choice(game, prompt))
+
+    def _has_seen_enough(self, game: Game) -> bool:
+        asked = len(self.first) == len(game.system.sides)
+        late = max((self.due[id] for id, came in self.out.items() if came is None), default=0)
+        return asked and not self.waiting and game.state.turn > late + PATIENCE
 
     def _ask(self, game: Game, prompt: Prompt) -> None:
         """Note what a side may do when it is asked for the first time."""
@@ -155,16 +167,20 @@ class Quiet:
             self.first.append(First(side, game.state.turn, prompt.place[-1], offers))
 
     def _look(self, game: Game) -> None:
-        """Note who should have come by now, and has not."""
+        """Note who should have come by now and has not, and who has come after all."""
         state, over = game.state, game.outcome is not None
         for id, turn in list(self.waiting.items()):
-            if state.turn <= turn and not (over and state.turn == turn):
-                continue
-            del self.waiting[id]
-            unit = state.unit_number(id)
-            if state.vocabulary.place(state, unit) == NOWHERE:
-                side = game.system.sides[state.counter(unit).side]
-                self.blocked.append(Finding("arrivals", side, (id,), turn=turn))
+            if state.turn > turn or (over and state.turn == turn):
+                del self.waiting[id]
+                if not _is_there(state, id):
+                    self.out[id] = None
+        for id, came in self.out.items():
+            if came is None and _is_there(state, id):
+                self.out[id] = state.turn
+
+    def _finding(self, state: State, id: str) -> Finding:
+        side = state.SIDES[state.counter(state.unit_number(id)).side]
+        return Finding("arrivals", side, (id,), turn=self.due[id], came=self.out[id])
 
     def choice(self, game: Game, prompt: Prompt) -> Choice:
         """Bring in whoever is due; else do nothing, if that may be; else what the game suggests."""
@@ -172,17 +188,26 @@ class Quiet:
 
     def _entering(self, game: Game, prompt: Prompt) -> Iterator[Choice]:
         state, step = game.state, game.state.stack[-1].step
-        late = {state.unit_number(id) for id, turn in self.waiting.items() if turn <= state.turn}
+        late = {state.unit_number(id) for id, turn in self.due.items() if turn <= state.turn}
         for name, targets in prompt.offers.items():
             verb = step.verb(name)
             kinds = [arg.kind for arg in verb.args] if verb else []
             for args in targets if "unit" in kinds else ():
                 unit = args[kinds.index("unit")]
-                if unit in late and state.vocabulary.place(state, unit) == NOWHERE:
+                if unit in late and not _is_there(state, state.unit_id(unit)):
                     yield Choice(name, args)
 
 
+def _is_there(state: State, id: str) -> bool:
+    return state.vocabulary.place(state, state.unit_number(id)) != NOWHERE
+
+
 def idle(prompt: Prompt) -> Choice:
-    """Return the choice of somebody who wants to do nothing."""
-    plain = (Choice(verb) for verb, targets in prompt.offers.items() if () in targets)
-    return next(plain, None) or (prompt.suggested or prompt.choices)[0]
+    """Return the choice of somebody who wants to do nothing: the last thing that needs nothing named.
+
+    Where nothing at all can be named, it is a question, and the answer is the first one.
+    """
+    plain = [Choice(verb) for verb, targets in prompt.offers.items() if () in targets]
+    if not plain:
+        return (prompt.suggested or prompt.choices)[0]
+    return plain[0] if len(plain) == len(prompt.offers) else plain[-1]

@@ -216,9 +216,13 @@ class _Run:
     def _send(self, seeds: list[int], attempt: int) -> None:
         keys = [(f"hexwright-game-{self._id}", seed, attempt) for seed in seeds]
         futures = self.client.map(play_there, seeds, errand=self._errand, key=keys, pure=False)
-        self._out.update(zip(seeds, futures, strict=True))
         for seed, future in zip(seeds, futures, strict=True):
-            future.add_done_callback(lambda done, seed=seed: self._told.put((seed, done)))
+            self._watch(seed, future)
+
+    def _watch(self, seed: int, future: Any) -> None:
+        """Take a game for one that is out until its future says otherwise."""
+        self._out[seed] = future
+        future.add_done_callback(lambda done: self._told.put((seed, done)))
 
     def heard(self) -> Iterator[Report]:
         """Wait a moment for one game."""
@@ -229,16 +233,21 @@ class _Run:
         except Empty:
             self._look()
             return
-        del self._out[seed]
-        if future.status == "finished":
-            self._last_seen = monotonic()
-            yield future.result()
-        elif future.status == "error":
-            yield from self._gone_wrong(seed, future.exception())
-        else:
+        if future.status == "cancelled":
             raise WorkerLost(f"The scheduler at {self.cluster.scheduler} is gone.")
+        del self._out[seed]
+        try:
+            report = future.result(timeout=LOOK_SECONDS)
+        except TimeoutError:  # Its worker was gone before it could be fetched; it is being played again.
+            self._watch(seed, future)
+            self._look()
+        except Exception as error:
+            yield from self._gone_wrong(seed, error)
+        else:
+            self._last_seen = monotonic()
+            yield report
 
-    def _gone_wrong(self, seed: int, error: BaseException) -> Iterator[Report]:
+    def _gone_wrong(self, seed: int, error: Exception) -> Iterator[Report]:
         if isinstance(error, OtherCode):
             raise WorkerLost(str(error))
         if not isinstance(error, dask().KilledWorker):

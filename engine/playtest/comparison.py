@@ -9,10 +9,15 @@ from typing import Any
 
 from engine.play import Divergence, Game, Journal, Mismatch, Move, diverge, journal_of
 from engine.play.replay import open_again, take_again
-from engine.playtest.arms import USUAL, Arm, Lost, Played, Round, Run, game_of, rounds, seated
+from engine.playtest.arms import USUAL, Arm, Lost, Played, Round, Run, by_manner, game_of, rounds, seated
+from engine.playtest.reference import UnknownScenario
 from engine.playtest.stopping import LEVEL, Interval, Watch, Word
 
-MEASURES: Mapping[str, Callable[[Played, int], float]] = {"margin": Played.margin, "wins": Played.won}
+MEASURES: Mapping[str, Callable[[Played, int], float]] = {
+    "margin": Played.margin,
+    "wins": Played.won,
+    "losses": Played.exchange,
+}
 
 
 @dataclass(frozen=True)
@@ -82,7 +87,10 @@ def _plain_move(move: Move | None) -> dict[str, Any] | None:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What came of a comparison, from one side's point of view."""
+    """What came of a comparison, from one side's point of view.
+
+    `manners` has the mean difference of the measure for each manner of play.
+    """
 
     arms: tuple[Arm, Arm]
     side: str
@@ -91,6 +99,7 @@ class Comparison:
     means: Mapping[str, tuple[float, float]]
     pairs: int
     same: int
+    manners: Mapping[str, float]
     clauses: tuple[ClauseChange, ...]
     parting: Parting | None
     lost: tuple[Lost, ...] = ()
@@ -113,6 +122,7 @@ class Comparison:
             "same": self.same,
             "means": {name: [round(mean, 4) for mean in both] for name, both in self.means.items()},
             "differences": {name: estimate.plain() for name, estimate in self.estimates.items()},
+            "manners": {name: round(mean, 4) for name, mean in self.manners.items()},
             "clauses": [clause.plain() for clause in self.clauses],
             "parting": self.parting.plain() if self.parting else None,
             "failures": [{"seed": lost.seed, "error": lost.error} for lost in self.lost],
@@ -129,14 +139,17 @@ def compare(
     tolerance: float = 0.0,
 ) -> Comparison:
     """Play pairs of games with the same seeds until the measure is settled, or as many as are allowed."""
-    number = seated(first.load(), run.side)
+    one, other = first.load(), second.load()
+    if one.system.slug != other.system.slug:
+        raise UnknownScenario(f"Two games cannot be compared: {one.system.slug} and {other.system.slug}.")
+    number = seated(one, run.side)
     watches = {name: Watch(level, tolerance if name == measure else 0.0) for name in MEASURES}
     pairs: list[tuple[Played, Played]] = []
     lost: list[Lost] = []
     with closing(rounds((first, second), run.seeds, run.jobs)) as played:  # type: ignore[type-var]
-        for one in played:
-            run.told(one)
-            pair = _whole(one, lost)
+        for games in played:
+            run.told(games)
+            pair = _whole(games, lost)
             if pair is None:
                 continue
             pairs.append(pair)
@@ -147,16 +160,23 @@ def compare(
     parted = next((pair[0].seed for pair in pairs if pair[0].digest != pair[1].digest), None)
     return Comparison(
         (first, second),
-        first.load().system.sides[number],
+        one.system.sides[number],
         measure,
         {name: Estimate.of(watch) for name, watch in watches.items()},
         {name: _means(pairs, of, number) for name, of in MEASURES.items()},
         len(pairs),
         sum(pair[0].digest == pair[1].digest for pair in pairs),
+        by_manner(
+            (_manner(pair), MEASURES[measure](pair[1], number) - MEASURES[measure](pair[0], number)) for pair in pairs
+        ),
         clause_changes(pairs, level),
         None if parted is None else parting(first, second, parted),
         tuple(lost),
     )
+
+
+def _manner(pair: tuple[Played, Played]) -> str:
+    return " / ".join(dict.fromkeys(game.manner for game in pair))
 
 
 def _whole(one: Round, lost: list[Lost]) -> tuple[Played, Played] | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, rounds, seated
+from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, by_manner, rounds, seated
 from engine.playtest.comparison import MEASURES, Estimate
 from engine.playtest.reference import Reference
 from engine.playtest.stopping import LEVEL, Watch
@@ -19,17 +19,20 @@ BLOWN = "blown"
 
 @dataclass(frozen=True)
 class Effect:
-    """What a variation does to a measure: the difference that it makes, for one side."""
+    """What a variation does to a measure: the difference that it makes for one side, in all and by manner."""
 
     arm: Arm
     words: str
     estimate: Estimate
     means: tuple[float, float]
+    manners: Mapping[str, float]
 
     def plain(self) -> dict[str, Any]:
         """Write it for JSON."""
         means = [round(mean, 4) for mean in self.means]
-        return {"variation": self.words, "means": means, **self.estimate.plain(), "pairs": self.estimate.count}
+        manners = {name: round(mean, 4) for name, mean in self.manners.items()}
+        told = {"means": means, **self.estimate.plain(), "pairs": self.estimate.count, "manners": manners}
+        return {"variation": self.words, **told}
 
 
 @dataclass(frozen=True)
@@ -112,23 +115,31 @@ def what_if(
     arms = [one if isinstance(one, Arm) else replace(base, variations=(*base.variations, one)) for one in tried]
     found = base.load()
     number, of = seated(found, run.side), MEASURES[measure]
-    watches = [Watch(level / max(len(arms), 1)) for _arm in arms]
-    means = [[0.0, 0.0] for _arm in arms]
+    pairs: list[list[tuple[Played, Played]]] = [[] for _arm in arms]
     lost: list[Lost] = []
     for played in rounds((base, *arms), run.seeds, run.jobs):
         run.told(played)
         first, *others = played
         lost.extend(game for game in played if isinstance(game, Lost))
-        for other, watch, sums in zip(others, watches, means, strict=True):
+        for other, held in zip(others, pairs, strict=True):
             if isinstance(first, Played) and isinstance(other, Played):
-                watch.add(of(other, number) - of(first, number))
-                sums[0] += of(first, number)
-                sums[1] += of(other, number)
+                held.append((first, other))
+    strict = level / max(len(arms), 1)
     effects = [
-        Effect(arm, _words(arm), Estimate.of(watch), (sums[0] / (watch.count or 1), sums[1] / (watch.count or 1)))
-        for arm, watch, sums in zip(arms, watches, means, strict=True)
+        effect(arm, [(one.manner, of(one, number), of(other, number)) for one, other in held], strict)
+        for arm, held in zip(arms, pairs, strict=True)
     ]
     return Table(base, found.system.sides[number], measure, run.games, tuple(sorted(effects, key=_rank)), tuple(lost))
+
+
+def effect(arm: Arm, pairs: Sequence[tuple[str, float, float]], level: float) -> Effect:
+    """Say what a variation does, from pairs of (manner, as it is, so)."""
+    watch, count = Watch(level), len(pairs) or 1
+    for _manner, before, after in pairs:
+        watch.add(after - before)
+    means = sum(before for _m, before, _a in pairs) / count, sum(after for _m, _b, after in pairs) / count
+    manners = by_manner((manner, after - before) for manner, before, after in pairs)
+    return Effect(arm, _words(arm), Estimate.of(watch), means, manners)
 
 
 def _words(arm: Arm) -> str:

@@ -43,7 +43,9 @@ def test_an_enemy_on_the_source_cuts_supply_and_keeps_arrivals_out() -> None:
 
 def test_more_arrivals_than_an_entry_holds_are_blocked() -> None:
     one = Arriving("k.1", 2).applied(Arriving("k.2", 2).applied(primer()))
-    assert found(audit(one), "arrivals") in (["k.2"], ["k.1"], ["k.3"])
+    (blocked,) = [finding for finding in audit(one).findings if finding.subject == "arrivals"]
+    assert blocked.units == ("k.1",), "the last of three in a hex that holds two"
+    assert (blocked.turn, blocked.came) == (2, None), "as long as the others do not move on"
 
 
 def test_objectives_out_of_reach_are_found() -> None:

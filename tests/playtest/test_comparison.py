@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.playtest import UnknownScenario
-from engine.playtest.arms import Arm, Lost, Played, Run, play_arm, rounds
-from engine.playtest.comparison import clause_changes, compare, parting
+from engine.playtest.arms import Arm, Lost, Played, Run, rounds
+from engine.playtest.comparison import MEASURES, clause_changes, compare, parting
 from engine.playtest.variations import Absent, Parameter
 from tests.playtest import toy
 
@@ -52,11 +52,10 @@ def test_games_part_where_a_choice_may_not_be_made() -> None:
 
 def test_games_part_where_a_sum_differs() -> None:
     arms = BASE, with_(Parameter("battle.guns", 4))
-    one, other = (arm.load() for arm in arms)
     seed = next(
-        seed
-        for seed in range(40)
-        if play_arm(BASE, one, seed)._replace(clauses={}) != play_arm(arms[1], other, seed)._replace(clauses={})
+        one.seed
+        for one, other in rounds(arms, range(40))
+        if isinstance(one, Played) and isinstance(other, Played) and one.digest != other.digest
     )
     found = parting(*arms, seed)
     assert found is not None
@@ -100,6 +99,26 @@ def test_all_arms_of_a_round_have_the_same_seed_and_broken_games_are_kept_apart(
     told = compare(Arm(toy.load), Arm(toy.load_broken), Run(12, 40))
     assert told.lost == tuple(broken)
     assert told.pairs == 12 - len(broken)
+
+
+def test_measures_are_taken_from_the_point_of_view_of_a_side() -> None:
+    game = Played(1, 1, (3, 8), 4, 20, "", {}, "", (5, 2))
+    taken = [(of(game, 0), of(game, 1)) for of in MEASURES.values()]
+    assert dict(zip(MEASURES, taken, strict=True)) == {"margin": (-5, 5), "wins": (0, 1), "losses": (-3, 3)}
+    drawn = game._replace(winner=None, lost=())
+    assert (drawn.won(0), drawn.won(1), drawn.exchange(0)) == (0.5, 0.5, 0)
+
+
+def test_bots_that_take_turns_are_told_apart() -> None:
+    arm = Arm(toy.load, bots=("random/greedy:10/greedy:90",))
+    assert [arm.playing(seed) for seed in range(4)] == [("random",), ("greedy:10",), ("greedy:90",), ("random",)]
+    found = compare(arm, arm, Run(9))
+    assert found.manners == {"random": 0.0, "greedy:10": 0.0, "greedy:90": 0.0}
+
+
+def test_two_games_are_not_compared() -> None:
+    with pytest.raises(UnknownScenario, match="primer and race"):
+        compare(BASE, Arm(toy.load))
 
 
 def test_a_side_that_does_not_play_is_refused() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ BUNDLE = Path(__file__).resolve().parents[2] / "scenarios" / "primer" / "two_bri
 
 def test_a_planted_imbalance_is_found_and_ranked_first() -> None:
     planted = Entry("control", "kestria", "1105")
-    table = what_if(SMALL, [Late("k.lancers"), Fixed("weather", "clear"), planted, Stronger("k.1")], Run(16))
+    table = what_if(SMALL, [Late("k.lancers"), Fixed("weather", "clear"), planted, Stronger("k.1")], Run(22))
     first, *others = table.effects
     assert first.words == planted.words
     assert first.estimate.verdict == "more"
@@ -59,8 +60,7 @@ def test_variations_cover_units_bridges_and_weather() -> None:
 def test_an_absent_unit_is_nowhere_and_never_comes() -> None:
     for unit in ("k.guard", "k.3"):
         found = Absent(unit).applied(BASE.load())
-        game = Game.start(found.scenario, system=found.system)
-        state = game.state
+        state: Any = Game.start(found.scenario, system=found.system).state
         assert state.at[state.unit_number(unit)] == -1
         assert all(who != state.unit_number(unit) for _turn, who in state.arrivals)
 
@@ -83,7 +83,8 @@ def test_a_stronger_unit_has_more_on_every_face() -> None:
 
 def test_weather_numbers_and_options_reach_the_game() -> None:
     found = Fixed("weather", "rain").applied(BASE.load())
-    assert Game.start(found.scenario, system=found.system).state.weather == "rain"
+    started: Any = Game.start(found.scenario, system=found.system).state
+    assert started.weather == "rain"
     found = Parameter("points.unit", 9).applied(BASE.load())
     assert Game.start(found.scenario, system=found.system).state.rules.points_unit == 9
     found = Option("battle.hunger_counts", "each").applied(BASE.load())

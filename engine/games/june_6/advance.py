@@ -50,7 +50,7 @@ class Advance(Frame):
     gone: tuple[int, ...] = ()
 
 
-@rule("rb.13.41")
+@rule("rb.12.24")
 def is_eligible(state: June6State, unit: int) -> bool:
     """13.41, 12.24 Nobody advances under a Disorder, Scattered, Pinned or Isolated marker."""
     marked = state.disorder[unit] or state.scattered[unit] or state.pinned[unit] or state.isolated[unit]
@@ -110,6 +110,7 @@ def must_go(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
+@rule("rb.13.51")
 def advance(play: June6Play, frame: Advance, unit: int) -> None:
     """13.42 Advance into the hex; the first to do so may be struck at once (14.12), vehicles may go on (13.52)."""
     first = frame.first == NOWHERE

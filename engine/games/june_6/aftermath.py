@@ -47,7 +47,7 @@ class Clash(Frame):
         return read_cell(attacker), read_cell(defender)
 
 
-@rule("rb.13.1")
+@rule("rb.13.12")
 def losses(play: June6Play, frame: Clash) -> None:
     """13.12, 13.7 Disorder and reductions come before anybody retreats or advances."""
     fight = frame.fight
@@ -57,7 +57,7 @@ def losses(play: June6Play, frame: Clash) -> None:
     play.call(SUFFERING, Suffering(1 - fight.side, frame.held, defender.losses, shrug_defender))
 
 
-@rule("rb.13.3")
+@rule("rb.13.31")
 def retreats(play: June6Play, frame: Clash) -> None:
     """13.31 Whoever has to retreat does, the defenders first; the men of a beach hex are gone."""
     fight, state = frame.fight, play.state

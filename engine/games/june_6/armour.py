@@ -46,6 +46,7 @@ def armour_modifier(state: June6State, attack: int, defence: int, guns: int, gro
     return min(max(found, -most), most)
 
 
+@rule("rb.15.2")
 def armour_of(state: June6State, fight: Fight) -> tuple[int, int, int, int]:
     """15 The armour of both sides, the defender's anti-tank points, and the modifier."""
     held = defenders(state, fight)

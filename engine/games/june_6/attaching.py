@@ -9,6 +9,7 @@ from engine.games.june_6.counters import ALLIED, DIVISION
 from engine.games.june_6.formations import headquarters_of, is_corps_unit, parent_corps
 from engine.games.june_6.orders import ME, UNIT, Activation, is_on_map
 from engine.games.june_6.state import June6Play, June6State, in_hex, is_headquarters, on_map, side_of
+from engine.mechanics.derived import derived
 from engine.mechanics.special import allowed
 from engine.play import NOWHERE, Attempt, Refusal, Verb, refuse, rule
 
@@ -118,9 +119,14 @@ def attachments_left(state: June6State, frame: Activation) -> int:
 
 
 def _unattached(state: June6State, side: int) -> Iterator[int]:
-    for unit in on_map(state, side):
-        if state.attached[unit] == NOWHERE and is_asset(state, unit):
-            yield unit
+    named = on_map(state, side) if state.special else corps_units(state, side)
+    return (unit for unit in named if state.attached[unit] == NOWHERE and is_asset(state, unit))
+
+
+@derived("at", "record", "assigned")
+def corps_units(state: June6State, side: int) -> tuple[int, ...]:
+    """Return the units of corps on the map."""
+    return tuple(unit for unit in on_map(state, side) if is_corps_unit(state, unit))
 
 
 def candidates(state: June6State, frame: Activation, side: int) -> Iterator[tuple[int]]:

@@ -161,6 +161,7 @@ def gun_range(state: June6State, unit: int) -> int:
     return state.rules.range_rockets if counter.type == ROCKETS else state.rules.range_division
 
 
+@rule("rb.16.43")
 def bombard(play: June6Play, frame: Activation, unit: int, hex: int) -> None:
     """16.42, 16.43 Bombard a hex; the unit is turned over to its fired side."""
     state, source = play.state, kind_of_gunner(play.state, unit)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from engine.board import Board
 from engine.games.june_6 import special
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.crossing import has_action
+from engine.games.june_6.crossing import has_action, lenders
 from engine.games.june_6.demolition import EDGE, engineers_for
-from engine.games.june_6.ground import bridge_stands, has_printed_bridge, river, word
+from engine.games.june_6.ground import bridge_stands, has_printed_bridge, is_bridged, map_now, river, word
 from engine.games.june_6.orders import Activation
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play
 from engine.games.june_6.zones import controllers, zone
@@ -53,8 +53,7 @@ def undisturbed(state: June6State, attempt: Attempt) -> Refusal | None:
     """20.51 Neither end is held by the enemy, nor in his zone unless a friendly unit is there."""
     edge, enemy = attempt.args[0], 1 - attempt.side
     for end in state.board.grid.edge_hexes(edge):
-        held = holder(state, end)
-        if held == enemy or (zone(state, enemy)[end] and held != attempt.side):
+        if _disturbed(state, zone(state, enemy), end, attempt.side):
             return refuse("build.enemy", "rb.20.51", units=controllers(state, enemy, end), hexes=(end,), edge=edge)
     return None
 
@@ -66,10 +65,21 @@ def scenario_lets_build(state: June6State, attempt: Attempt) -> Refusal | None:
     return special.may(state, "build", builder(state, attempt.frame, edge), state.board.grid.edge_hexes(edge)[0])
 
 
-def rivers_within_reach(state: June6State, frame: Activation, side: int) -> Iterator[tuple[int]]:
-    """List the hexsides near the activated headquarters that have a river without a bridge."""
-    edges = {edge for hq in frame.hqs if in_hex(state, hq) for edge in _rivers_near(state, state.at[hq])}
-    return ((edge,) for edge in sorted(edges) if side == ALLIED and not bridge_stands(state, edge))
+def sites(state: June6State, frame: Activation, side: int) -> Iterator[tuple[int]]:
+    """List the hexsides near those who can build that have a river without a bridge, and the enemy at neither end."""
+    hqs = [hq for hq in frame.hqs if in_hex(state, hq) and any(has_action(state, a) for a in (hq, *lenders(state, hq)))]
+    if side != ALLIED or not hqs:
+        return
+    marks, board = zone(state, 1 - side), map_now(state)
+    for edge in sorted({edge for hq in hqs for edge in _rivers_near(state, state.at[hq])}):
+        ends = board.grid.edge_hexes(edge)
+        if not is_bridged(board, edge) and not any(_disturbed(state, marks, end, side) for end in ends):
+            yield (edge,)
+
+
+def _disturbed(state: June6State, marks: list[int], end: int, side: int) -> bool:
+    held = holder(state, end)
+    return held == 1 - side or (marks[end] > 0 and held != side)
 
 
 def _rivers_near(state: June6State, hex: int) -> tuple[int, ...]:
@@ -102,5 +112,5 @@ BUILD = Verb(
     build,
     (EDGE,),
     (allies_build, river_to_bridge, builders_near, undisturbed, scenario_lets_build),
-    rivers_within_reach,
+    sites,
 )

@@ -66,6 +66,7 @@ def chance(state: June6State, window: WindowFrame) -> Chance:
     return Chance(target, forced(state, target, near), neighbours(state, target, near))
 
 
+@rule("rb.14.12")
 def strike(play: June6Play, frame: Chance) -> None:
     """14.12 Declare the counterattack."""
     play.tell("counterattack.declared", "rb.14.12", hex=frame.target)

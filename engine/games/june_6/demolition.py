@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.board import Board
 from engine.games.june_6 import special
 from engine.games.june_6.crossing import lenders
 from engine.games.june_6.dice import D10, pips
-from engine.games.june_6.ground import bridge_stands, has_printed_bridge
+from engine.games.june_6.ground import bridge_stands, has_printed_bridge, is_bridged, map_now, pontoons
 from engine.games.june_6.orders import Activation
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex
-from engine.mechanics.derived import derived
 from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
 
 EDGE = Arg("edge", "edge")
@@ -30,9 +30,7 @@ class Blast(Frame):
 
 def works_from(state: June6State, hq: int, edge: int) -> bool:
     """20.42, 20.51 Whether a hexside is near enough to an activated headquarters."""
-    near = state.rules.engineers_range
-    ends = state.board.grid.edge_hexes(edge)
-    return in_hex(state, hq) and any(end >= 0 and state.board.grid.distance(state.at[hq], end) <= near for end in ends)
+    return in_hex(state, hq) and _is_near(state.board, edge, state.at[hq], state.rules.engineers_range)
 
 
 def engineers_for(state: June6State, frame: Activation, edge: int) -> Iterator[int]:
@@ -55,17 +53,23 @@ def attempts_left(state: June6State, hq: int) -> int:
     return max(0, state.rules.demolition_attempts - state.demolitions[hq])
 
 
-@derived("blown", "pontoon")
-def standing(state: June6State) -> tuple[int, ...]:
-    """Return the hexsides with a bridge or pontoon that stands."""
-    printed = (edge for edge in _printed(state) if not state.blown[edge])
-    return tuple(sorted({*printed, *state.pontoon.entities(1)}))
+def bridges_near(state: June6State, hex: int) -> tuple[int, ...]:
+    """20.42 The hexsides within the reach of engineers at a hex where a bridge or pontoon stands."""
+    reach, now = state.rules.engineers_range, map_now(state)
+
+    def found(board: Board) -> tuple[int, ...]:
+        return tuple(
+            edge for edge, code in enumerate(board.values("bridge")) if code and _is_near(board, edge, hex, reach)
+        )
+
+    printed = state.board.cached(("june_6.bridges_near", hex, reach), ("bridge",), found)
+    laid = (edge for edge in pontoons(state) if _is_near(now, edge, hex, reach))
+    return (*(edge for edge in printed if is_bridged(now, edge)), *laid)
 
 
-def _printed(state: June6State) -> tuple[int, ...]:
-    return state.board.cached(
-        "june_6.bridges", ("bridge",), lambda board: tuple(edge for edge, on in enumerate(board.values("bridge")) if on)
-    )
+def _is_near(board: Board, edge: int, hex: int, reach: int) -> bool:
+    ends = board.grid.edge_hexes(edge)
+    return any(end >= 0 and board.grid.distance(end, hex) <= reach for end in ends)
 
 
 @rule("rb.20.4")
@@ -109,9 +113,12 @@ def scenario_lets_demolish(state: June6State, attempt: Attempt) -> Refusal | Non
 GUARDS = (bridge_is_there, engineers_at_bridge, own_unit_at_bridge, scenario_lets_demolish)
 
 
-def within_reach(state: June6State, frame: Activation, _side: int) -> Iterator[tuple[int]]:
-    """List the bridges near the activated headquarters."""
-    return ((edge,) for edge in standing(state) if any(works_from(state, hq, edge) for hq in frame.hqs))
+def targets(state: June6State, frame: Activation, side: int) -> Iterator[tuple[int]]:
+    """List the bridges near the activated headquarters of which a unit of the side holds an end."""
+    near = {edge for hq in frame.hqs if in_hex(state, hq) for edge in bridges_near(state, state.at[hq])}
+    for edge in sorted(near):
+        if any(holder(state, end) == side for end in state.board.grid.edge_hexes(edge)):
+            yield (edge,)
 
 
 def demolish(play: June6Play, frame: Activation, edge: int) -> None:
@@ -160,5 +167,5 @@ def blow(play: June6Play, frame: Blast) -> None:
     play.tell("bridge.blown", "rb.20.45", edge=edge, unit=frame.hq)
 
 
-DEMOLISH = Verb("demolish", demolish, (EDGE,), GUARDS, within_reach)
+DEMOLISH = Verb("demolish", demolish, (EDGE,), GUARDS, targets)
 DEMOLITION = Step("demolition", "rb.20.4", Blast, enter=light_fuse, after={"demolition": after_demolition})

@@ -20,7 +20,7 @@ def has_strength(state: June6State, unit: int) -> Refusal | None:
     return None
 
 
-@rule("rb.12.21")
+@rule("rb.12.22")
 def has_the_right(state: June6State, unit: int, fight: Fight) -> Refusal | None:
     """12.21, 12.22, 7.3, 7.4 In an activation: who has not recovered or moved far; in the RE phase nobody who moved."""
     if fight.kind != ACTIVATION:
@@ -40,7 +40,7 @@ def is_vehicle(state: June6State, unit: int, fight: Fight) -> Refusal | None:
     return None
 
 
-@rule("rb.12.23")
+@rule("rb.12.21")
 def is_beside(state: June6State, unit: int, target: int) -> Refusal | None:
     """12.21 Units attack the hexes next to them that the enemy holds."""
     near = in_hex(state, unit) and state.board.grid.distance(state.at[unit], target) == 1

@@ -91,8 +91,8 @@ def always_reduced(state: June6State, unit: int) -> bool:
 @rule("rb.7.11#c")
 def of_fortress(state: June6State, unit: int) -> bool:
     """7.11c Cherbourg Command, and whoever has been assigned to it."""
-    assigned = state.assigned[unit]
-    return CHERBOURG in state.counter(unit).traits or (assigned != NOWHERE and CHERBOURG in state.counter(assigned).traits)
+    leader = state.assigned[unit]
+    return CHERBOURG in state.counter(unit if leader == NOWHERE else leader).traits
 
 
 def in_command(state: June6State, unit: int) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.free_ops import FREE_OPS, FreeOps
 from engine.games.june_6.markers import free_marker, is_free_ops, marker_side, nameable
-from engine.games.june_6.opening import OPENING, Opening, d_day, play_marker, set_aside
+from engine.games.june_6.opening import OPENING, SET_ASIDE, Opening, d_day, play_marker, set_aside
 from engine.games.june_6.state import June6Play, June6State
 from engine.play import Frame, Step, rule
 
@@ -42,6 +42,8 @@ def begin(play: June6Play) -> None:
     state = play.state
     first = set_aside(state, GERMAN) if d_day(state) else ()
     if first:
+        play.reveal()
+        state.bought.take(SET_ASIDE + first[0])
         play_marker(play, first[0])
         play.change(may_declare=True)
     elif not d_day(state):

@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
-from engine.board import Board
+from engine.board import Board, Cells
 from engine.games.june_6.state import June6State
 from engine.mechanics.derived import derived
 from engine.play import rule
 
-MAJOR_RIVER = "major_river"
+MAJOR_RIVER, BRIDGE = "major_river", "bridge"
 BEACHES = ("utah", "omaha", "gold", "juno", "sword")
 WEST_COAST = "west_coast"
 WESTERN = {"first": "west_coast_1", "second": "west_coast_2"}
 NONE = ("", "none")
 
 
+@derived("pontoon")
+def pontoons(state: June6State) -> tuple[int, ...]:
+    """Return the hexsides with pontoons."""
+    return tuple(state.pontoon.entities(1))
+
+
+class _Latest:
+    """The map as it was when it was last asked for, and which hexsides differ from the printed one."""
+
+    def __init__(self, board: Board) -> None:
+        self.board, self.words = board, dict[int, str]()
+
+
 @derived("blown", "pontoon")
 def map_now(state: June6State) -> Board:
-    """Return the map with the bridges that stand now: blown ones gone (20.45), pontoons in place (20.52)."""
-    blown, pontoons = state.blown.entities(1), state.pontoon.entities(1)
-    if not blown and not pontoons:
+    """Return the map with the bridges that stand now: blown ones gone (20.45), pontoons in place (20.52).
+
+    It is made from the one before, so that what is kept with maps is mended and not made anew.
+    """
+    words = dict.fromkeys(state.blown.entities(1), "") | dict.fromkeys(pontoons(state), BRIDGE)
+    if not words:
         return state.board
-    words = dict.fromkeys(blown, "") | dict.fromkeys(pontoons, "bridge")
-    return state.board.patched(edges={"bridge": {edge: words[edge] for edge in sorted(words)}})
+    latest = state.board.cached("june_6.latest", (), _Latest)
+    before = latest.board
+    said = {edge: _bridge(state, words, edge) for edge in sorted({*words, *latest.words})}
+    changed: Cells = {edge: now for edge, now in said.items() if before.word("bridge", edge) != now}
+    if changed:
+        latest.board, latest.words = before.patched(edges={"bridge": changed}), words
+    return latest.board
+
+
+def _bridge(state: June6State, words: dict[int, str], edge: int) -> str:
+    """Return what stands at a hexside now, or else what is printed there."""
+    return words.get(edge, state.board.word("bridge", edge))
 
 
 def word(board: Board, layer: str, index: int) -> str:
@@ -149,11 +175,22 @@ def touches(state: June6State, hex: int, edge: int) -> bool:
 @derived("blown", "pontoon")
 def on_road(state: June6State) -> frozenset[int]:
     """Return the hexes through which a road leads."""
-    board = map_now(state)
-    return board.cached("june_6.on_road", ("road", "river", "bridge"), _on_road)
+    return map_now(state).cached("june_6.on_road", ("road", "river", "bridge"), _on_road, _on_road_still)[1]
 
 
-def _on_road(board: Board) -> frozenset[int]:
-    return frozenset(
-        hex for edge in range(board.grid.edge_count) if road_on(board, edge) for hex in board.grid.edge_hexes(edge)
-    )
+def has_road(board: Board, hex: int) -> bool:
+    """Tell whether a road leads out of a hex, on the map as it is now."""
+    return any(road_on(board, edge) for _other, edge in board.adjacent(hex))
+
+
+def _on_road(board: Board) -> tuple[Board, frozenset[int]]:
+    return board, frozenset(hex for hex in board.grid.hexes if has_road(board, hex))
+
+
+def _on_road_still(known: tuple[Board, frozenset[int]], board: Board) -> tuple[Board, frozenset[int]]:
+    changes = known[0].changes(board)
+    if changes is None:
+        return _on_road(board)
+    ends = {end for edge in changes[1] for end in board.grid.edge_hexes(edge) if end >= 0}
+    ends.update(changes[0])
+    return board, (known[1] - ends).union(end for end in ends if has_road(board, end))

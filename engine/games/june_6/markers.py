@@ -113,8 +113,15 @@ def put_in(play: June6Play, marker: str, number: int = 1) -> None:
     if division == NOWHERE:
         play.tell("pool.added", "rb.7.21", to=owner, marker=marker, count=number)
     else:
-        state.introduced[division] = 1
+        note_early(state, division)
         play.tell("pool.added_division", "rb.7.21", to=owner, unit=division, count=number)
+
+
+@rule("qa.am-3")
+def note_early(state: June6State, hq: int) -> None:
+    """AM-3 A marker that lay in the cup before its headquarters was due is not free when the headquarters comes."""
+    if state.at[hq] == NOWHERE and hq not in state.arrivals.due(state.turn):
+        state.introduced[hq] = 1
 
 
 @rule("rb.7.21")

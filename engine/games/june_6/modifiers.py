@@ -112,7 +112,7 @@ def artillery(state: June6State, fight: Fight, tally: Tally) -> Tally:
     return item(tally, shift, "combat.artillery", "rb.16.32", attack=attack, defence=defence)
 
 
-@rule("rb.17.3")
+@rule("rb.18.31")
 def aircraft_and_ships(state: June6State, fight: Fight, tally: Tally) -> Tally:
     """17.31, 18.31 Allied aircraft or ships, for their attack or their defence."""
     sign = 1 if fight.side == ALLIED else -1

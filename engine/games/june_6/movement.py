@@ -7,11 +7,9 @@ from itertools import pairwise
 from engine.board import Reach
 from engine.games.june_6.costs import step_tally, tally_of_step
 from engine.games.june_6.delay import holds, may_storm, points_beside
-from engine.games.june_6.fortress import fortress_holds
 from engine.games.june_6.overlays import closed
 from engine.games.june_6.points import allowance, allowance_for, parts
 from engine.games.june_6.reaching import onward
-from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6State, holder, in_play, is_foot, side_of
 from engine.games.june_6.zones import controllers, zone
 from engine.mechanics.march import Plan
@@ -82,7 +80,7 @@ def enemy_there(state: June6State, unit: int, hex: int) -> Refusal | None:
 
 @rule("rb.11.14")
 def closed_there(state: June6State, unit: int, hex: int, strategic: bool) -> Refusal | None:
-    """8.24c, 11.14, 22.24 Hexes at the enemy that strategic movement, support units and isolated units do not enter."""
+    """8.24c, 11.14, 13.12a, 22.24 Hexes at the enemy that are closed to some units, and why."""
     if hex not in closed(state, unit, strategic):
         return None
     key, clause = ("move.support_alone", "rb.11.14")
@@ -90,6 +88,8 @@ def closed_there(state: June6State, unit: int, hex: int, strategic: bool) -> Ref
         key, clause = ("move.strategic_beside", "rb.8.24")
     elif state.isolated[unit]:
         key, clause = ("move.isolated", "rb.22.24")
+    elif state.disorder[unit]:
+        key, clause = ("move.disordered", "rb.13.12#a")
     units = controllers(state, 1 - side_of(state, unit), hex)
     return refuse(key, clause, units=units, hexes=(hex,), unit=unit, hex=hex)
 
@@ -133,14 +133,3 @@ def too_far(state: June6State, unit: int, hex: int, cost: int, left: int, strate
             "strategic.too_far", "rb.8.12", hexes=(hex,), unit=unit, hex=hex, cost=cost, left=left, parts=counted
         )
     return refuse("move.too_far", "rb.8.12", hexes=(hex,), unit=unit, hex=hex, cost=cost, left=left)
-
-
-@rule("rb.8.1")
-def can_march(state: June6State, unit: int, strategic: bool) -> bool:
-    """8.1 Whether a unit can go anywhere at all: to the next hex, or past a full one to another."""
-    here = state.at[unit]
-    for there, _edge in state.board.adjacent(here):
-        held = room(state, there, (unit,)) or fortress_holds(state, unit, there)
-        if held is None and step_refused(state, unit, here, there, 0, strategic) is None:
-            return True
-    return any(hex != here for hex in onward(state, unit, here, 0, strategic).hexes())

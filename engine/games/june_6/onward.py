@@ -13,12 +13,13 @@ from engine.mechanics.steps import step_forbidden
 from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 
-@rule("rb.13.42")
+@rule("rb.13.45")
 def is_clear(state: June6State, side: int, hex: int) -> bool:
     """13.42, 13.45 Enemies in the hex keep everybody out; their zones of control do not."""
     return not held_by_enemy(state, side, hex)
 
 
+@rule("rb.13.44")
 def occupy(play: June6Play, unit: int, hex: int) -> None:
     """13.44 Put a unit into the next hex; that is no movement."""
     here = play.state.at[unit]

@@ -66,7 +66,7 @@ def _ordered(state: June6State, side: int, first: str) -> Refusal | None:
 def is_bought(state: June6State, attempt: Attempt) -> Refusal | None:
     """4.21 Only a marker that was bought is taken out of the cup."""
     wanted = attempt.args[0]
-    marker = corps_marker(wanted) if isinstance(wanted, str) else marker_of(state, wanted)
+    marker = corps_marker(wanted) if isinstance(wanted, str) else state.counter(wanted).id
     if marker not in candidates_for_first(state, attempt.frame.side):
         return refuse("opening.not_bought", "rb.4.21")
     return None

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from engine.board import BLOCKED
 from engine.games.june_6.counters import ALLIED
+from engine.games.june_6.delay import delay_points
 from engine.games.june_6.fortress import beyond_fortress
 from engine.games.june_6.points import parts
 from engine.games.june_6.stacking import full_for, kind
-from engine.games.june_6.state import June6State, is_combat, side_of, stacks, units_in
+from engine.games.june_6.state import June6State, is_combat, on_map, side_of, stacks, units_in
 from engine.games.june_6.ways import FERRY, FIELD, JAM, MARCHING, ROAD
 from engine.games.june_6.zones import beside, marks, zone
 from engine.mechanics.derived import derived
@@ -34,14 +35,13 @@ def held(state: June6State, side: int) -> frozenset[int]:
 @derived("at", "record", "blown", "pontoon")
 def closed_to_support(state: June6State, side: int) -> frozenset[int]:
     """8.14, 11.14 Support units enter an enemy zone only where a combat unit of theirs already is."""
-    alone = (hex for hex in marks(state, 1 - side) if not combat_unit_in(state, side, hex))
-    return held(state, 1 - side).union(alone)
+    return held(state, 1 - side) | (marks(state, 1 - side).keys() - held_by_combat_units(state, side))
 
 
 @rule("rb.22.24")
 @derived("at", "record", "blown", "pontoon")
-def closed_to_isolated(state: June6State, side: int) -> frozenset[int]:
-    """8.14, 22.24 Isolated units enter no enemy zone; 11.15 nor do units in strategic movement."""
+def closed_to_shaken(state: June6State, side: int) -> frozenset[int]:
+    """8.14, 13.12a, 22.24 Isolated and disordered units enter no enemy zone."""
     return held(state, 1 - side).union(marks(state, 1 - side))
 
 
@@ -53,13 +53,14 @@ def closed_to_strategic(state: June6State, side: int) -> frozenset[int]:
         return beside(state, 1 - side)
     around = state.board.grid.neighbours
     return beside(state, 1 - side).union(
-        other for hex in state.delay.entities(1) for other in (hex, *around[hex]) if other >= 0
+        other for hex in delay_points(state) for other in (hex, *around[hex]) if other >= 0
     )
 
 
-def combat_unit_in(state: June6State, side: int, hex: int) -> bool:
-    """Tell whether a combat unit of a side is in a hex."""
-    return any(is_combat(state, unit) and side_of(state, unit) == side for unit in units_in(state, hex))
+@derived("at", "record")
+def held_by_combat_units(state: June6State, side: int) -> frozenset[int]:
+    """Return the hexes with combat units of a side."""
+    return frozenset(state.at[unit] for unit in on_map(state, side) if is_combat(state, unit))
 
 
 def closed(state: June6State, unit: int, strategic: bool) -> frozenset[int]:
@@ -67,8 +68,8 @@ def closed(state: June6State, unit: int, strategic: bool) -> frozenset[int]:
     side = side_of(state, unit)
     if strategic:
         return closed_to_strategic(state, side)
-    if state.isolated[unit]:
-        return closed_to_isolated(state, side)
+    if state.isolated[unit] or state.disorder[unit]:
+        return closed_to_shaken(state, side)
     return held(state, 1 - side) if is_combat(state, unit) else closed_to_support(state, side)
 
 
@@ -100,7 +101,7 @@ def _extra(state: June6State, side: int, strategic: bool) -> dict[int, int]:
     rules = state.rules
     factor = parts(rules) if strategic else 1
     found = dict.fromkeys(marks(state, 1 - side), rules.zone_enter * factor)
-    for hex in state.delay.entities(1) if side == ALLIED else ():
+    for hex in delay_points(state) if side == ALLIED else ():
         found[hex] = found.get(hex, 0) + rules.delay_cost * factor
     return found
 

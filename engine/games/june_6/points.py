@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from math import floor
 
 from engine.board import scale
@@ -19,7 +20,12 @@ MOVEMENT = "movement_points"
 
 def parts(rules: June6Rules) -> int:
     """Return into how many parts a movement point is divided in strategic movement, so that costs are whole."""
-    return scale((rules.strategic_primary_cost, 1))[0]
+    return _parts(rules.strategic_primary_cost)
+
+
+@cache
+def _parts(cost: str) -> int:
+    return scale((cost, 1))[0]
 
 
 @rule("rb.8.21")

@@ -22,7 +22,19 @@ from engine.play import rule
 
 WAY_OFF = 99
 """More parts of a movement point than anybody has."""
-WATCHED = ("at", "record", "blown", "pontoon", "delay", "isolated", "bridged", "ferried", "attached", "assigned")
+WATCHED = (
+    "at",
+    "record",
+    "blown",
+    "pontoon",
+    "delay",
+    "isolated",
+    "disorder",
+    "bridged",
+    "ferried",
+    "attached",
+    "assigned",
+)
 
 
 def onward(state: June6State, unit: int, here: int, spent: int, strategic: bool) -> Reach:
@@ -56,6 +68,41 @@ def reach_with(
     return found if begun else _storm(state, unit, found, left)
 
 
+@rule("rb.8.1")
+def can_march(state: June6State, unit: int, strategic: bool) -> bool:
+    """8.1 Whether a unit can go anywhere at all: to the next hex, or past it to another."""
+    here = state.at[unit]
+    if allowance_for(state, unit, strategic) <= 0:
+        return False
+    return _steps(state, unit, strategic) or any(hex != here for hex in onward(state, unit, here, 0, strategic).hexes())
+
+
+def _steps(state: June6State, unit: int, strategic: bool) -> bool:
+    """Tell whether a march may end in one of the next hexes; mostly it may, and that saves a search."""
+    here, side, size = state.at[unit], side_of(state, unit), state.board.size
+    left, enter = allowance_for(state, unit, strategic), tolls(state, side, False, strategic).enter
+    shut, crowded, barred = closed(state, unit, strategic), full(state, unit), frozenset[int]()
+    if zone(state, 1 - side)[here]:
+        left -= _leaving(state, strategic)
+        barred = _next_zones(state, unit, here)
+    for cost, nodes in _graph(state, unit, strategic, False, step_rules(state, unit)).rows[here]:
+        for node in nodes:
+            there = node % size
+            if cost + enter[node] <= left and there not in shut and there not in crowded and there not in barred:
+                return True
+    return False
+
+
+def _leaving(state: June6State, strategic: bool) -> int:
+    return state.rules.zone_leave * (parts(state.rules) if strategic else 1)
+
+
+def _next_zones(state: June6State, unit: int, here: int) -> frozenset[int]:
+    """11.13a Return the hexes into which foot do not go from the enemy zone where they are."""
+    stop = zone(state, 1 - side_of(state, unit))
+    return frozenset(hex for hex, _edge in state.board.adjacent(here) if stop[hex] and is_foot(state, unit))
+
+
 def _graph(state: June6State, unit: int, strategic: bool, ferried: bool, special: tuple[int, ...]) -> MoveGraph:
     mover = mover_of(state, unit, strategic, ferried)
     return ways_under(state, mover, special) if special else ways(state, mover)
@@ -74,9 +121,8 @@ def _overlay(
     stop = zone(state, 1 - side)
     if not stop[here]:
         return Overlay(found.enter, None, found.stop, closed(state, unit, strategic), passing=full(state, unit))
-    first = frozenset(hex for hex, _edge in state.board.adjacent(here) if stop[hex] and is_foot(state, unit))
-    leave = [0] * len(graph.rows)
-    leave[here] = state.rules.zone_leave * (parts(state.rules) if strategic else 1)
+    first, leave = _next_zones(state, unit, here), [0] * len(graph.rows)
+    leave[here] = _leaving(state, strategic)
     if banks:
         found = _no_ferry_into(state, found, first)
     return Overlay(found.enter, leave, found.stop, closed(state, unit, strategic), first, full(state, unit))
@@ -119,12 +165,12 @@ def _storm(state: June6State, unit: int, found: Reach, left: int) -> Reach:
     """8.12 Beside a delay point at the start: it may be entered with everything that the unit has."""
     search = found.search
     for point in points_beside(state, search.origin):
-        if point not in found and may_storm(state, unit, search.origin, point) and not barred(search, point):
+        if point not in found and may_storm(state, unit, search.origin, point) and not kept_out(search, point):
             search.costs[point], search.came[point] = left, search.origin
     return Reach(search)
 
 
-def barred(search: Search, place: int) -> bool:
+def kept_out(search: Search, place: int) -> bool:
     """Tell whether something other than its cost keeps a march out of the next place."""
     overlay, size = search.overlay, search.graph.board.size
     leads = any(node % size == place for _cost, nodes in search.graph.rows[search.origin] for node in nodes)

@@ -6,8 +6,8 @@ from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.groups import resources_for_groups
 from engine.games.june_6.markers import has_presets
 from engine.games.june_6.state import June6State
-from engine.games.june_6.west_coast import western_base, western_changes
 from engine.games.june_6.weather import resources_by_weather, tally_of_cap
+from engine.games.june_6.west_coast import western_base, western_changes
 from engine.mechanics.turn_sheet import cell
 from engine.play import Tally, rule
 

@@ -69,7 +69,7 @@ def result_of(state: June6State, fight: Fight, total: int) -> tuple[str, str]:
     return str(rules.crt_attacker.look_up(total, column)), str(rules.crt_defender.look_up(total, column))
 
 
-@rule("rb.13.6")
+@rule("rb.13.61")
 def is_rout(state: June6State, fight: Fight, total: int) -> bool:
     """13.61 The attackers are routed when the defenders stand and the modified roll is no more than nothing."""
     return fight.modes[1] == STAND and total <= state.rules.rout_roll

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from engine.games.june_6.chits import resample_chit
 from engine.games.june_6.counters import DIVISION
@@ -14,6 +14,7 @@ from engine.games.june_6.markers import (
     has_presets,
     is_free_ops,
     marker_of,
+    marker_side,
     own_markers,
 )
 from engine.games.june_6.opening import SET_ASIDE
@@ -61,9 +62,22 @@ def resample(state: June6State, side: int, below: Below) -> None:
 def _put_back(state: June6State, enemy: int, in_cup: list[str], first: list[str]) -> None:
     side = 1 - enemy
     free = [word for word in own_markers(state, state.pool, enemy) if is_free_ops(word)]
+    plain = [word for word in state.bought if not word.startswith((PLAN, SET_ASIDE))]
+    kept = [word for word in state.bought if word.startswith(PLAN) or _is_first_of(state, word, side)]
+    mine, theirs = own_markers(state, plain, side), list(own_markers(state, plain, enemy))
+    unseen = _taken_out(theirs, own_markers(state, state.pool, enemy))
     state.pool.fill((*own_markers(state, state.pool, side), *free, *in_cup))
-    plain = [word.removeprefix(SET_ASIDE) for word in state.bought if not word.startswith(PLAN)]
-    plans = [word for word in state.bought if word.startswith(PLAN)]
-    mine = own_markers(state, plain, side)
-    bought = in_cup[: len(own_markers(state, plain, enemy)) - len(first)]
-    state.bought.fill((*mine, *plans, *bought, *(SET_ASIDE + word for word in first)))
+    state.bought.fill((*mine, *kept, *theirs, *in_cup[:unseen], *(SET_ASIDE + word for word in first)))
+
+
+def _is_first_of(state: June6State, word: str, side: int) -> bool:
+    return word.startswith(SET_ASIDE) and marker_side(state, word.removeprefix(SET_ASIDE)) == side
+
+
+def _taken_out(words: list[str], others: Iterable[str]) -> int:
+    """Take out of the first what is among the others; how much that is."""
+    before = len(words)
+    for word in others:
+        if word in words:
+            words.remove(word)
+    return before - len(words)

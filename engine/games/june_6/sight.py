@@ -9,10 +9,10 @@ from engine.games.june_6.counters import ALLIED, FOOT, MOTORISED
 from engine.games.june_6.destinations import WHERE_TO
 from engine.games.june_6.fights import Fight
 from engine.games.june_6.points import allowance
-from engine.games.june_6.queries.marching import costs, march, path
+from engine.games.june_6.queries.marching import costs, held_back, march, path
 from engine.games.june_6.queries.supplying import loc
 from engine.games.june_6.stacking import fits, kind
-from engine.games.june_6.state import June6State, holder, in_hex, side_of, units_in
+from engine.games.june_6.state import June6State, holder, side_of, units_in
 from engine.games.june_6.surroundings import ground as of_the_ground
 from engine.games.june_6.surroundings import strongpoint
 from engine.mechanics.march import Plan
@@ -36,9 +36,10 @@ def cost(state: June6State, unit: int, to: int) -> Tally | None:
 def barred(state: June6State, unit: int, to: int) -> tuple[Refusal, ...]:
     """8.1 Everything that keeps a unit from marching to a hex."""
     here = state.at[unit]
-    if not in_hex(state, unit) or to == here:
+    if to == here:
         return ()
-    return all_refusals(state, Attempt(side_of(state, unit), "to", (to,), Plan(unit, here)), WHERE_TO)
+    attempt = Attempt(side_of(state, unit), "to", (to,), Plan(unit, here))
+    return held_back(state, unit) or all_refusals(state, attempt, WHERE_TO)
 
 
 def held(state: June6State, hex: int) -> Stacking:

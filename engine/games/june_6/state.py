@@ -7,7 +7,23 @@ from dataclasses import replace
 from engine.games.june_6.counters import FOOT, GERMAN, US, Counter, Face
 from engine.games.june_6.rules import June6Rules
 from engine.mechanics.derived import derived
-from engine.play import NOWHERE, Bag, Column, Ledger, Play, Queue, Relation, State, bag, column, ledger, queue, relation, rule, scalar
+from engine.play import (
+    NOWHERE,
+    Bag,
+    Column,
+    Ledger,
+    Play,
+    Queue,
+    Relation,
+    State,
+    bag,
+    column,
+    ledger,
+    queue,
+    relation,
+    rule,
+    scalar,
+)
 
 
 def _from_all(_state: June6State, _key: object, _viewer: int) -> bool:

@@ -93,7 +93,7 @@ def judge(play: June6Play, frame: Summons, hq: int) -> None:
     play.replace(rest)
     if gliders_waiting(state, hq):
         play.call(GLIDER_LANDING, Glides(hq))
-    if state.at[hq] == NOWHERE and not may_come(state, hq):
+    elif state.at[hq] == NOWHERE and not may_come(state, hq):
         play.tell("activation.nobody_leads", "rb.7.24", unit=hq)
     elif frame.efficiency == ME and not fit(state, hq):
         play.tell("activation.not_fit", "rb.7.24", unit=hq)

@@ -1,4 +1,4 @@
-"""2.84 Positions that were written down come to light: paratroops drop on 12SS, attackers find a formation elsewhere."""
+"""2.84 Positions that were written down come to light: drops on 12SS, a formation that stands elsewhere."""
 
 from __future__ import annotations
 

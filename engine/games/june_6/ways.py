@@ -8,12 +8,12 @@ the bank (FERRY) and bring a unit across (FERRIED).
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.board import Board, MoveGraph, compile_moves
 from engine.board.moves import never
 from engine.games.june_6.chart import Mover, country_tally, is_crossing, road_tally, unit_cost
-from engine.games.june_6.ground import map_now, road_on
+from engine.games.june_6.ground import has_road, map_now, road_on
 from engine.games.june_6.rules import June6Rules
 from engine.games.june_6.state import June6State
 from engine.mechanics.derived import derived
@@ -21,6 +21,9 @@ from engine.mechanics.derived import derived
 PLAIN, FIELD, ROAD, JAM, FERRY, FERRIED = range(6)
 MARCHING, WITH_FERRY = 4, 6
 LAYERS = ("terrain", "side", "river", "road", "bridge")
+
+AROUND = 16
+"""Steps that are remembered while the nodes of one place are compiled one after another."""
 
 Arrivals = tuple[tuple[int, int], ...]
 
@@ -30,9 +33,7 @@ def ways(state: June6State, mover: Mover) -> MoveGraph:
     """Return every step of a kind of mover, as the bridges are now."""
     area = state.area.held if state.area is not None else None
     key = ("june_6.ways", state.rules, mover, area)
-    graph = state.board.cached(key, LAYERS, lambda board: _compile(state, board, mover), _mended)
-    board = map_now(state)
-    return graph if board is state.board else graph.on(board)
+    return map_now(state).cached(key, LAYERS, lambda board: _compile(state, board, mover), _mended)
 
 
 def _mended(known: MoveGraph, board: Board) -> MoveGraph:
@@ -44,20 +45,21 @@ def _compile(state: June6State, board: Board, mover: Mover) -> MoveGraph:
     rules, held = state.rules, state.area.held if state.area is not None else None
     plain = mover._replace(ferried=False)
 
-    @cache
-    def known(here: int, there: int, edge: int) -> Arrivals:
-        return _arrivals(rules, board, plain, here, there, edge)
+    def arrivals(now: Board, here: int, there: int, edge: int) -> Arrivals:
+        return _arrivals(rules, now, plain, here, there, edge)
+
+    first, again = cache(arrivals), lru_cache(maxsize=AROUND)(arrivals)
 
     def step(now: Board, here: int, there: int, edge: int, mode: int) -> Arrivals:
         if edge < 0 or (held is not None and there not in held):
             return ()
         if mode == FERRY:
             return _across(rules, now, mover, there, edge)
-        return known(here, there, edge) if now is board else _arrivals(rules, now, plain, here, there, edge)
+        return (first if now is board else again)(now, here, there, edge)
 
     modes, switch = (WITH_FERRY, _wait_for_ferry) if mover.ferried else (MARCHING, never)
     graph = compile_moves(board, step, modes=modes, switch=switch)
-    known.cache_clear()
+    first.cache_clear()
     return graph
 
 
@@ -77,12 +79,8 @@ def _arrivals(rules: June6Rules, board: Board, mover: Mover, here: int, there: i
         return ((PLAIN, along), (ROAD, along + toll), *off)
     if country is None:
         return ()
-    leaves_road = _on_road(board, here) and not is_crossing(board, edge)
+    leaves_road = has_road(board, here) and not is_crossing(board, edge)
     return ((PLAIN, country.total), *(off if leaves_road else ((FIELD, country.total),)))
-
-
-def _on_road(board: Board, hex: int) -> bool:
-    return any(road_on(board, edge) for _other, edge in board.adjacent(hex))
 
 
 def _wait_for_ferry(board: Board, hex: int, mode: int) -> Iterable[tuple[int, int]]:

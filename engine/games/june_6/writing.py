@@ -136,7 +136,7 @@ def in_east(state: June6State, hex: int) -> bool:
 def has_room(state: June6State, attempt: Attempt) -> Refusal | None:
     """9.11 The stacking limits hold for what is written down, together with those who stay."""
     unit, hex = attempt.args
-    stay = [other for other in units_in(state, hex) if state.written[other] == NOWHERE and other != unit]
+    stay = tuple(other for other in units_in(state, hex) if state.written[other] == NOWHERE and other != unit)
     company = (unit, *stay, *state.written.entities(hex))
     if not fits(state.rules, (kind(state, other) for other in dict.fromkeys(company))):
         return refuse("stacking.full", "rb.9.14", units=stay, hexes=(hex,), hex=hex, count=len(company) - 1)

@@ -1,4 +1,8 @@
-"""13.4, 13.5 Advance, ambush and breakthrough (rb.13.41 to rb.13.46, rb.13.51 to rb.13.53, qa.r-6)."""
+"""13.4, 13.5 Advance, ambush and breakthrough.
+
+Sections: rb.12.24, rb.13.41, rb.13.42, rb.13.43, rb.13.45, rb.13.46, rb.13.51, rb.13.52, rb.13.53, rb.20.34,
+qa.r-6.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""15 Armour superiority (rb.15.11, rb.15.12, rb.15.13, rb.15.2)."""
+"""15 Armour superiority.
+
+Sections: rb.12.12, rb.12.13, rb.15.11, rb.15.12, rb.15.13, rb.15.2, rb.14.24.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""16 Artillery support (rb.16.12, rb.16.13, rb.16.14, rb.16.21 to rb.16.26, rb.16.32, rb.19.41, qa.c-11, qa.c-12)."""
+"""16 Artillery support.
+
+Sections: rb.12.14, rb.16.11, rb.16.12, rb.16.13, rb.16.14, rb.16.21, rb.16.22, rb.16.23, rb.16.24, rb.16.25,
+rb.16.26, rb.16.31, rb.16.32, rb.19.41, rb.14.24, qa.c-11, qa.c-12.
+"""
 
 from __future__ import annotations
 

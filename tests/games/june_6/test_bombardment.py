@@ -1,4 +1,8 @@
-"""16.4 Bombardments (rb.16.41, rb.16.42, rb.16.43, rb.16.26, rb.19.41, rb.13.22, rb.6.16, qa.c-1, qa.c-2, qa.c-3)."""
+"""16.4 Bombardments.
+
+Sections: rb.16.41, rb.16.42, rb.16.43, rb.16.26, rb.16.13, rb.19.41, rb.13.22, rb.6.16, qa.c-1, qa.c-2,
+qa.c-3.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""12 Attacks from their declaration to the die (rb.12.2, rb.12.3, rb.12.4, rb.16.2, rb.17.3, rb.18.3, qa.c-5)."""
+"""12 Attacks from their declaration to the die.
+
+Sections: rb.12.21, rb.12.22, rb.12.23, rb.12.24, rb.12.31, rb.12.32, rb.12.41, rb.12.43, rb.12.51, rb.16.22,
+rb.16.23, rb.16.24, rb.17.31, rb.17.32, rb.18.31, rb.18.32, rb.20.31, qa.c-5.
+"""
 
 from __future__ import annotations
 

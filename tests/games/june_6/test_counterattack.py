@@ -1,4 +1,8 @@
-"""14 The German immediate counterattack, 13.6 attacker rout (rb.14.11 to rb.14.28, rb.13.61 to rb.13.64)."""
+"""14 The German immediate counterattack, and 13.6 the rout of attackers.
+
+Sections: rb.14.11, rb.14.12, rb.14.21, rb.14.22, rb.14.23, rb.14.24, rb.14.25, rb.14.26, rb.14.27, rb.14.28,
+rb.14.29, rb.13.61, rb.13.62, rb.13.63, rb.13.64.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""12.42 The combat results table as a whole: that its ladder holds, and that neither side's mode is always best."""
+"""12.42 The combat results table as a whole: that its ladder holds, and that neither side's mode is always best.
+
+Sections: rb.12.42, rb.13.61, rb.13.72, qa.r-4.
+"""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def test_the_base_and_the_die_make_the_points_and_a_low_die_counts_three() -> No
 
 def test_weather_interdiction_and_groups_change_german_points() -> None:
     base = position(GERMANS).rules.rp.look_up(5, "german")
-    game = phase(GERMAN, GERMANS, 6, weather="storm", supply_interdiction=2, committed=[[[1], 4]])
+    game = phase(GERMAN, GERMANS, 6, weather="storm", supply_interdiction=2, committed=[[1, 4]])
     assert state_of(game).resources[GERMAN] == base + 6 + 4 + 3 - 2
     (event,) = told(game, "rp.received")
     assert [item.message.key for item in event.tally] == [
@@ -58,7 +58,7 @@ def test_weather_interdiction_and_groups_change_german_points() -> None:
 
 def test_a_group_pays_only_after_the_turn_of_its_commitment() -> None:
     plain = state_of(phase(GERMAN, GERMANS, 6, weather="light")).resources[GERMAN]
-    just = state_of(phase(GERMAN, GERMANS, 6, weather="light", committed=[[[1], 5]])).resources[GERMAN]
+    just = state_of(phase(GERMAN, GERMANS, 6, weather="light", committed=[[1, 5]])).resources[GERMAN]
     assert just == plain
 
 
@@ -138,6 +138,20 @@ def test_a_division_whose_markers_were_in_play_before_its_headquarters_pays_for_
     game = phase(ALLIED, units, 5, arrivals=[[5, "us.hq/82abn"]], introduced={"us.hq/82abn": 1}, weather="light")
     assert list(state_of(game).pool) == []
     assert "us.hq/82abn" in offers(game, "buy")
+
+
+def test_a_formation_that_failed_to_come_has_its_markers_free_again() -> None:
+    units = {PANZER: "E1110", hq("ge.hq/12ss"): ""}
+    sheet = {"german_rp": {5: 0, 6: 0}, "german_free_ops": {5: 0, 6: 0}}
+    first = phase(GERMAN, units, arrivals=[[5, "ge.hq/12ss"]], sheet=sheet)
+    assert list(state_of(first).pool) == ["ge.hq/12ss"] * 2 and not value(first, "introduced", "ge.hq/12ss")
+    again = phase(GERMAN, units, arrivals=[[5, "ge.hq/12ss"]], sheet=sheet, turn=6, failures={"ge.hq/12ss": 2})
+    assert list(state_of(again).pool) == ["ge.hq/12ss"] * 2
+
+
+def test_markers_that_come_before_their_headquarters_are_noted() -> None:
+    early = phase(ALLIED, {hq("us.hq/82abn"): "", FIRST: "E2520"}, presets=[[5, "us.hq/82abn"]], weather="light")
+    assert value(early, "introduced", "us.hq/82abn") == 1
 
 
 def test_a_corps_unit_that_arrives_brings_both_corps_markers() -> None:

@@ -1,4 +1,8 @@
-"""12.5 Everything that is added to the die (rb.12.32, rb.12.52 to rb.12.59, rb.17.31, rb.18.31, rb.19.41, qa.c-6)."""
+"""12.5 Everything that is added to the die.
+
+Sections: rb.12.32, rb.12.5, rb.12.52, rb.12.53, rb.12.54, rb.12.55, rb.12.56, rb.12.57, rb.12.58, rb.12.59,
+rb.17.31, rb.18.31, rb.19.41, qa.c-6, qa.c-7, qa.c-9.
+"""
 
 from __future__ import annotations
 

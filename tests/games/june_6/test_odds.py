@@ -1,4 +1,7 @@
-"""12.51 Strength against strength (rb.12.51, qa.c-4, qa.c-5, rb.22.22)."""
+"""12.51 Strength against strength.
+
+Sections: rb.12.11, rb.12.51, rb.22.22, rb.9.2, qa.c-4, qa.c-5.
+"""
 
 from __future__ import annotations
 

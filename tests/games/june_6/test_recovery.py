@@ -57,7 +57,7 @@ def test_a_reduced_unit_comes_back_whole_and_no_other_of_its_nation_this_turn() 
 
 
 def test_another_nation_may_still_rebuild() -> None:
-    game = orders(steps={"us.16/1": 1}, recoveries=[[["cw", 5], 1]])
+    game = orders(steps={"us.16/1": 1}, recoveries=[["cw", 5, 1]])
     assert offers(game, "rebuild") == ["us.16/1"]
 
 

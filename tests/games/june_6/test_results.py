@@ -1,4 +1,8 @@
-"""13.1, 13.2, 13.7 Who suffers what (rb.13.1, rb.13.22, rb.13.71, rb.13.72, rb.13.73, qa.r-4, qa.r-5, qa.u-8)."""
+"""13.1, 13.2, 13.7 Who suffers what.
+
+Sections: rb.13.1, rb.13.11, rb.13.13, rb.13.14, rb.13.15, rb.13.21, rb.13.22, rb.13.71, rb.13.72, rb.13.73,
+rb.6.16, qa.r-3, qa.r-4, qa.r-5, qa.u-8.
+"""
 
 from __future__ import annotations
 

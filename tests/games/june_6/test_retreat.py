@@ -1,4 +1,7 @@
-"""13.3 Retreats (rb.13.32 to rb.13.38, rb.13.22, qa.r-1, qa.r-2)."""
+"""13.3 Retreats.
+
+Sections: rb.13.31, rb.13.32, rb.13.33, rb.13.34, rb.13.35, rb.13.36, rb.13.37, rb.13.22, qa.r-1, qa.r-2.
+"""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.june_6.attaching import ATTACH
 from engine.games.june_6.counters import CORPS
+from engine.games.june_6.dice import pips
 from engine.games.june_6.formations import organic, parent_corps
 from engine.games.june_6.logistics import BUY, BUY_CORPS, Logistics, left
 from engine.games.june_6.markers import can_be_named, has_presets, is_free_ops, marker_of, marker_side
@@ -66,9 +67,11 @@ def corps_activation(state: June6State, hq: int) -> Record:
     return verdict(refusals, cost=state.rules.corps_activation_cost)
 
 
-def resources(state: June6State, side: int, face: int) -> Tally:
-    """5.12 The resource points that a side receives this turn on a roll."""
-    return interdicted(state, side, rolled_resources(state, side, face))
+def resources(state: June6State, side: int, face: int) -> Tally | None:
+    """5.12 The resource points that a side receives this turn on a roll; nothing in a turn without resource points."""
+    if state.turn not in state.rules.rp.rows:
+        return None
+    return interdicted(state, side, rolled_resources(state, side, pips(face)))
 
 
 def cup(state: June6State, side: int) -> Words:
@@ -113,5 +116,5 @@ QUERIES = {
     "cup_hidden": Query(cup_hidden, (SIDE,), "number"),
     "free_ops": Query(named, (HQ,), "yes_no"),
     "weather": Query(weather, (), "record"),
-    "weather_on": Query(weather_by_die, (FACE,), "word"),
+    "weather_on": Query(lambda state, face: weather_by_die(state, pips(face)), (FACE,), "word"),
 }

@@ -96,9 +96,9 @@ def encircled(state: June6State, target: int, units: Units) -> bool:
 
 
 def outcome(state: June6State, target: int, units: Units, modes: Words, face: int) -> Record | None:
-    """12.42 What a roll of the die brings, without support: the cells for both, and whether it routs."""
+    """12.42 What a roll of the die brings, without support: the cells for both, whether it routs."""
     fight = fight_over(state, target, units, Committed(modes))
-    if fight is None:
+    if fight is None or "_".join(modes) not in state.rules.crt_attacker.columns:
         return None
     total = pips(face) + battle_tally(state, fight).total
     attacker, defender = result_of(state, fight, total)

@@ -8,7 +8,8 @@ from engine.board import Reach
 from engine.games.june_6.costs import tally_of_step
 from engine.games.june_6.delay import holds, points_beside
 from engine.games.june_6.movement import is_strategic, path_tally
-from engine.games.june_6.moves import STRATEGIC
+from engine.games.june_6.moves import PICK, STRATEGIC, is_free_to_move, scenario_lets_move
+from engine.games.june_6.orders import is_on_map
 from engine.games.june_6.points import allowance, allowance_for, parts
 from engine.games.june_6.queries.asking import (
     HEX,
@@ -26,16 +27,23 @@ from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6State, in_hex, side_of
 from engine.games.june_6.zones import controllers, has_zone, in_enemy_zone, sphere_of
 from engine.mechanics.march import Plan
-from engine.play import Given, Query, Tally
+from engine.play import Attempt, Given, Query, Refusal, Tally
+from engine.play.guards import all_refusals
+
+
+def held_back(state: June6State, unit: int) -> tuple[Refusal, ...]:
+    """8.22 What keeps a unit from marching at all: it is not in a hex, pinned, scattered, or a scenario forbids it."""
+    attempt = Attempt(side_of(state, unit), PICK.name, (unit,), None)
+    return all_refusals(state, attempt, (is_on_map, is_free_to_move, scenario_lets_move))
 
 
 def march(state: June6State, unit: int) -> Reach | None:
-    """8.1 Where a unit may march; nothing for one that is not in a hex."""
+    """8.1 Where a unit may march; nothing for one that may not march at all."""
     return _onward(state, unit, is_strategic(state, unit))
 
 
 def _onward(state: June6State, unit: int, strategic: bool) -> Reach | None:
-    return onward(state, unit, state.at[unit], 0, strategic) if in_hex(state, unit) else None
+    return None if held_back(state, unit) else onward(state, unit, state.at[unit], 0, strategic)
 
 
 def _cost_to(found: Reach | None, to: int) -> int | None:
@@ -119,7 +127,7 @@ def stacking(state: June6State, hex: int, units: Units | None = None) -> bool:
 
 SOME_UNITS = Given("units", "unit", many=True, optional=True)
 QUERIES = {
-    "points": Query(allowance, (UNIT,), "number"),
+    "movement": Query(allowance, (UNIT,), "number"),
     "cost": Query(cost, (UNIT, TO), "number"),
     "costs": Query(costs, (UNIT, TO), "tally"),
     "path": Query(path, (UNIT, TO), "path"),

@@ -127,10 +127,12 @@ def control(state: June6State, hex: int) -> int | None:
     return None if found == NOWHERE else found
 
 
-def objective(state: June6State, objective: str) -> Record:
+def objective(state: June6State, objective: str) -> Record | None:
     """2.82 What an objective is worth this turn, whether it is in Allied hands now, and the turn in which it fell."""
+    if objective not in state.rules.objectives.rows:
+        return None
     return {
-        "worth": worth(state, objective, state.turn),
+        "worth": worth(state, objective, state.turn) if state.turn > 0 else None,
         "held": whole(state, objective),
         "taken": state.taken[(objective,)],
         "hexes": len(objective_hexes(state, objective)),
@@ -158,7 +160,7 @@ QUERIES = {
     "building": Query(building, (HQ, EDGE), "record"),
     "split": Query(split, (UNIT, INTO), "record"),
     "control": Query(control, (HEX,), "side"),
-    "points_of": Query(points, (SIDE,), "number"),
+    "points": Query(points, (SIDE,), "number"),
     "objective": Query(objective, (PLACE,), "record"),
     "victory": Query(victory, (), "record"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.june_6.dice import pips
 from engine.games.june_6.isolation import trace_all
 from engine.games.june_6.queries.asking import (
     FACE,
@@ -65,7 +66,7 @@ def checks_surrender(state: June6State, unit: int) -> bool:
 
 def surrenders(state: June6State, unit: int, face: int) -> bool:
     """22.32 Whether a unit that has to check gives up on a roll."""
-    return gives_up(state, unit, face)
+    return gives_up(state, unit, pips(face))
 
 
 def recovery(state: June6State, unit: int) -> Record:

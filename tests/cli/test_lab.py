@@ -1,0 +1,150 @@
+"""`hexwright compare`, `whatif`, `audit`, `advice` and `report`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Command, read
+
+MILL = "primer/mill_race"
+BUNDLE = Path(__file__).resolve().parents[2] / "scenarios" / "primer" / "two_bridges"
+ALONE = ("--jobs", 1)
+
+
+def test_compare_tells_the_difference_with_its_bounds_and_where_games_part(hexwright: Command) -> None:
+    report = read(hexwright("compare", MILL, "+wet_spring", "--games", 12, *ALONE, "--json"))
+    assert report["pairs"] == 12
+    assert report["second"].startswith("primer/mill_race + wet_spring")
+    assert set(report["differences"]) == {"margin", "wins", "losses"}
+    first, second = report["means"]["margin"]
+    assert report["differences"]["margin"]["mean"] == pytest.approx(second - first, abs=0.001)
+    assert report["parting"]["kind"] in ("offer", "tally", "event", "choice")
+    assert report["words"]
+
+
+def test_compare_tells_people_that_bots_played_and_where_games_part(hexwright: Command) -> None:
+    code, out, _err = hexwright("compare", MILL, "+wet_spring@greedy", "--games", 3, *ALONE)
+    assert code == 0
+    assert "games of bots" in out
+    assert "The first games that differ are those with seed 0" in out
+    assert "one manner" in out
+    assert "balance" not in out
+
+
+def test_several_manners_of_play_show_how_far_they_lie_apart(hexwright: Command) -> None:
+    mixed = ("--bots", "random/greedy:80", "--games", 6, *ALONE)
+    report = read(hexwright("compare", MILL, "+wet_spring", *mixed, "--json"))
+    assert list(report["manners"]) == ["random", "greedy:80"]
+    assert sum(report["manners"].values()) / 2 == pytest.approx(report["differences"]["margin"]["mean"], abs=0.001)
+    assert "by manner of play: from" in hexwright("compare", MILL, "+wet_spring", *mixed)[1]
+    effects = read(hexwright("whatif", MILL, "--unit", "l.town", *mixed, "--json"))["effects"]
+    assert all(set(effect["manners"]) == {"random", "greedy:80"} for effect in effects if effect["pairs"])
+    assert "by manner" in hexwright("whatif", MILL, "--kind", "weather", *mixed)[1]
+    assert set(read(hexwright("advice", MILL, *mixed, "--json"))["as_it_is"]["manners"]) == {"random", "greedy:80"}
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (("compare", MILL, "@moon"), "no bot 'moon'"),
+        (("compare", MILL, "@greedy:101"), "from 0 to 100"),
+        (("compare", "+wet_spring", MILL), "names nothing to play"),
+        (("compare", MILL, MILL, "--measure", "luck"), "margin, wins, losses"),
+        (("compare", MILL, MILL, "--side", "moon"), "kestria, lorn"),
+        (("whatif", MILL, "--kind", "moon"), "absent, late"),
+        (("advice", MILL, "--allow", "moon"), "KIND:NAME=VALUES"),
+        (("advice", MILL, "--allow", "arrival:k.99=1..2"), "k.99"),
+        (("report", MILL, "primer"), "compare"),
+        (("audit", "moon"), "moon"),
+    ],
+)
+def test_mistakes_are_told_in_words(hexwright: Command, command: tuple[str, ...], said: str) -> None:
+    code, out, err = hexwright(*command)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert "fault in Hexwright" not in err
+
+
+def test_whatif_ranks_variations(hexwright: Command) -> None:
+    asked = ("whatif", MILL, "--kind", "absent", "--unit", "l.town", "--unit", "k.guns", "--games", 4, *ALONE)
+    report = read(hexwright(*asked, "--json"))
+    sizes = [abs(effect["mean"]) for effect in report["effects"]]
+    assert {effect["variation"] for effect in report["effects"]} == {"l.town absent", "k.guns absent"}
+    assert sizes == sorted(sizes, reverse=True)
+    code, out, _err = hexwright(*asked)
+    assert code == 0
+    assert "l.town absent" in out
+
+
+def test_whatif_takes_edits_of_a_bundle_from_a_file(hexwright: Command, tmp_path: Path) -> None:
+    change = {"change": "SetValue", "file": "oob.yaml", "path": ["arrivals", 0, "turn"], "value": 4}
+    edits = tmp_path / "edits.json"
+    edits.write_text(json.dumps([{"title": "the third in turn 4", "changes": [change]}]), encoding="utf-8")
+    asked = (
+        "whatif",
+        BUNDLE,
+        "--kind",
+        "bridges",
+        "--unit",
+        "nobody",
+        "--edits",
+        edits,
+        "--games",
+        2,
+        *ALONE,
+        "--json",
+    )
+    report = read(hexwright(*asked))
+    assert [effect["variation"] for effect in report["effects"]] == ["the third in turn 4"]
+    edits.write_text("- {titel: x}\n", encoding="utf-8")
+    code, _out, err = hexwright(*asked[:-1])
+    assert code == 2
+    assert "{title, changes}" in err
+
+
+def test_audit_finds_what_is_planted(hexwright: Command, tmp_path: Path) -> None:
+    assert read(hexwright("audit", MILL, "--json"))["findings"] == []
+    cut = tmp_path / "cut"
+    cut.mkdir()
+    for file in BUNDLE.iterdir():
+        text = file.read_text(encoding="utf-8")
+        (cut / file.name).write_text(
+            text.replace('{unit: "l.river", at: {hex: "0705"}}', '{unit: "l.river", at: {hex: "0105"}}'),
+            encoding="utf-8",
+        )
+    code, out, _err = hexwright("audit", cut, "--lang", "en")
+    assert code == 1
+    assert "although nobody did anything:\n  Kestria: 3rd Regiment (turn 2; it came in turn 4)" in out
+    assert "Out of supply at the start" in out
+
+
+def test_help_shows_how_an_entry_is_named(hexwright: Command) -> None:
+    assert "luck[lorn]" in hexwright("advice", "--help")[1]
+
+
+def test_advice_tells_the_bid_and_the_plans(hexwright: Command) -> None:
+    asked = ("advice", MILL, "--allow", "entry:control[1105]=lorn|kestria", "--games", 5, *ALONE)
+    report = read(hexwright(*asked, "--json"))
+    assert report["tried"] == len(report["plans"]) == 2
+    assert report["as_it_is"]["bid"]["points"] == -report["as_it_is"]["margins"]["quantiles"][2]
+    code, out, _err = hexwright(*asked)
+    assert code == 0
+    assert "2 plans tried" in out
+
+
+def test_report_writes_a_page_from_games_and_from_files_of_results(hexwright: Command, tmp_path: Path) -> None:
+    page, table, results = tmp_path / "r" / "page.html", tmp_path / "figures.csv", tmp_path / "results.jsonl"
+    asked = ("report", MILL, "--games", 5, *ALONE, "--out", page, "--csv", table, "--json")
+    played = read(hexwright(*asked))
+    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert "random,outcome,,kestria" in table.read_text(encoding="utf-8")
+    assert hexwright("playtest", MILL, "--games", 5, *ALONE, "--out", results)[0] == 0
+    kept = read(hexwright("report", results, "--out", page, "--json"))
+    assert {**kept["chapters"][0], "bots": []} == {**played["chapters"][0], "bots": []}
+    code, out, _err = hexwright("report", results, "--out", page, "--lang", "ja")
+    assert code == 0
+    assert "ロルン軍" in out
+    assert "水車場" in page.read_text(encoding="utf-8")
