@@ -38,7 +38,7 @@ def comes(state: June6State, unit: int, efficiency: str) -> bool:
     return may_come(state, unit) and not (efficiency == ME and waits_for_reduced_phase(state, unit))
 
 
-@rule("rb.7.24")
+@rule("qa.am-6")
 def restore_efficiency(play: June6Play, hq: int) -> None:
     """7.24b Units that came before their headquarters lose their RE markers when it comes as a reinforcement."""
     if in_hex(play.state, hq) or not may_come(play.state, hq):

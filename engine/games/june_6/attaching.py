@@ -25,7 +25,7 @@ def freely(state: June6State, unit: int) -> bool:
     return bool(state.special) and allowed(state, special.deed(state, "attach", unit))
 
 
-@rule("rb.6.12")
+@rule("qa.am-5")
 def is_asset(state: June6State, unit: int) -> bool:
     """6.12, AM-5 Units of a corps but its headquarters, and those that a scenario counts among them."""
     if is_headquarters(state, unit):

@@ -29,7 +29,7 @@ def send_home(play: June6Play) -> None:
     clear_away(play)
 
 
-@rule("rb.3.86")
+@rule("rb.3.85")
 def stays_reduced(state: June6State, unit: int) -> bool:
     """3.85, 3.86 The garrison of Cherbourg and whoever has no headquarters on the map keeps its RE marker (AM-6)."""
     return in_hex(state, unit) and (always_reduced(state, unit) or not in_command(state, unit))

@@ -20,7 +20,7 @@ class FullPhase(Frame):
     may_declare: bool = False
 
 
-@rule("rb.3.6")
+@rule("rb.3.65")
 def go_on(play: June6Play, frame: FullPhase) -> None:
     """3.61 to 3.65 The first marker, then draws; between activations held Free Ops may be declared."""
     if not frame.opened:
@@ -61,7 +61,7 @@ def held(state: June6State) -> bool:
     return free_marker(state, GERMAN) in state.aside and bool(nameable(state, GERMAN))
 
 
-@rule("rb.7.24")
+@rule("rb.3.64")
 def resolve(play: June6Play, _frame: FullPhase, marker: str) -> None:
     """7.24c to 7.24f What has been drawn is played."""
     if not is_free_ops(marker):

@@ -8,13 +8,13 @@ from engine.games.june_6.supply import line, without_line
 from engine.play import Frame, Step, rule
 
 
-@rule("rb.22.12")
+@rule("rb.22.11")
 def trace_all(state: June6State) -> tuple[int, ...]:
     """22.12 Every unit on the map traces a line; those that have none."""
     return tuple(unit for side in range(len(state.SIDES)) for unit in without_line(state, side))
 
 
-@rule("rb.22.12")
+@rule("qa.s-2")
 def mark(play: June6Play, cut: tuple[int, ...]) -> None:
     """22.12a to 22.12c Markers come off, stay, or are placed (S-2, S-5)."""
     state = play.state

@@ -171,6 +171,7 @@ def corps_marker_left(state: June6State, attempt: Attempt) -> Refusal | None:
     return None if left(state, corps_marker(nation)) else refuse("buy.no_corps_left", "rb.5.14", nation=nation)
 
 
+@rule("rb.5.19")
 def buy(play: June6Play, side: int, marker: str) -> None:
     """5.11, 5.19 Pay for a marker; it goes into the cup."""
     play.state.resources[side] -= play.state.rules.marker_cost

@@ -99,6 +99,7 @@ def choose(play: June6Play, frame: Opening, marker: str) -> None:
     play.done()
 
 
+@rule("rb.3.61")
 def play_marker(play: June6Play, marker: str) -> None:
     """7.24 A marker comes to light: its headquarters are called upon."""
     state, side = play.state, marker_side(play.state, marker)

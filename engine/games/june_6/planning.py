@@ -37,7 +37,7 @@ def has_initiative(state: June6State, attempt: Attempt) -> Refusal | None:
     return refuse("plan.no_initiative", "rb.7.51") if state.initiative != attempt.side else None
 
 
-@rule("rb.7.51")
+@rule("rb.7.52")
 def is_own_corps(state: June6State, attempt: Attempt) -> Refusal | None:
     """7.52 One corps headquarters is named, on the map and without RE or Isolated marker."""
     hq = attempt.args[0]

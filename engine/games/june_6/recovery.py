@@ -22,7 +22,7 @@ def not_isolated(state: June6State, attempt: Attempt) -> Refusal | None:
     return refuse("recover.isolated", "rb.21.23", units=blamed, unit=unit) if blamed else None
 
 
-@rule("rb.21.34")
+@rule("rb.21.22")
 def has_not_fought(state: June6State, attempt: Attempt) -> Refusal | None:
     """21.22, 21.34 A unit that attacks does not recover."""
     unit = attempt.args[0]

@@ -84,6 +84,7 @@ def _printed(state: June6State, supplied: str) -> tuple[int, ...]:
 # What a line may not pass
 
 
+@rule("qa.s-7")
 @derived("blown", "pontoon")
 def barriers(state: June6State) -> frozenset[int]:
     """5.32 The hexsides that no line crosses: cliffs, and major rivers without a bridge or pontoon (S-7)."""
@@ -172,6 +173,7 @@ def _beach_roads(state: June6State, supplied: str, found: dict[int, int]) -> lis
     return [(beach, hex) for beach, hex in beside if roads[hex] and hex not in found and in_play(state, hex)]
 
 
+@rule("qa.s-1")
 def _off_road(state: June6State, here: int, goals: dict[int, int], barred: frozenset[int]) -> tuple[int, ...]:
     """The shortest way over country to any of the goals, the first and the last hex included."""
     ways: list[tuple[int, ...]] = [(here,)]

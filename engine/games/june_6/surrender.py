@@ -66,6 +66,7 @@ def check_next(play: June6Play, frame: Surrender) -> None:
         play.done()
 
 
+@rule("rb.22.33")
 def judge(play: June6Play, frame: Surrender, faces: tuple[int, ...]) -> None:
     """22.32 Whoever gives up is gone; nobody takes its hex (22.33)."""
     unit, die = frame.units[0], pips(faces[0])
