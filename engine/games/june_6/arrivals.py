@@ -77,7 +77,7 @@ def entering_units(state: June6State, hq: int, efficiency: str = ME) -> tuple[in
 @rule("rb.7.23")
 def waits_for_reduced_phase(state: June6State, unit: int) -> bool:
     """7.23 Some reinforcements come in the RE phase only, in the turn for which they are listed."""
-    return bool(state.re_arrival[unit] and unit in state.arrivals.due(state.turn)) or always_reduced(state, unit)
+    return bool(state.re_arrival[unit] and (state.turn, unit) in tuple(state.arrivals)) or always_reduced(state, unit)
 
 
 @rule("rb.7.23")

@@ -34,6 +34,7 @@ WATCHED = (
     "ferried",
     "attached",
     "assigned",
+    "events",
 )
 
 

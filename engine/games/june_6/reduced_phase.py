@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.june_6.arrivals import due, in_boxes
+from engine.games.june_6.arrivals import by_land, due, in_boxes
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.formations import always_reduced, commander
 from engine.games.june_6.hesitation import hesitates
@@ -44,7 +44,7 @@ class Reduced(Frame):
 def beside_map(state: June6State, side: int) -> tuple[int, ...]:
     """The units of a side that may still come onto the map in this phase."""
     boxed = (unit for unit in in_boxes(state) if side_of(state, unit) == side and not held_off_shore(state, unit))
-    coming = due(state, GERMAN) if side == GERMAN else ()
+    coming = due(state, side) if side == GERMAN else (unit for unit in due(state, side) if by_land(state, unit))
     open_ones = (u for u in coming if state.released[u] or state.overdue[u] or not state.failures[u])
     return tuple(dict.fromkeys((*boxed, *open_ones)))
 

@@ -14,10 +14,14 @@ from engine.games.june_6.movement import may_step, path_tally
 from engine.games.june_6.moves import march_in
 from engine.games.june_6.points import allowance
 from engine.games.june_6.reaching import onward
+from engine.games.june_6.state import June6State
+from engine.games.june_6.vocabulary import VOCABULARY
+from engine.mechanics.areas import Near, Spots, Who
 from engine.mechanics.march import Plan
+from engine.mechanics.special_records import Special, SpecialRule
 from engine.play import NOWHERE
-from tests.games.june_6.marches import ACTIVE, SYSTEM, events, index, march, orders, where
-from tests.games.june_6.table import hq, normandy, offers, play, position, refusals, take, troop
+from tests.games.june_6.marches import ACTIVE, SYSTEM, events, index, march, now, orders, where
+from tests.games.june_6.table import hq, normandy, offers, play, position, refusals, scenario, take, troop
 
 BOARD = normandy()
 FOOT = troop("us.1/1", movement=4)
@@ -282,3 +286,47 @@ def test_what_the_search_finds_costs_what_the_tally_says_and_can_be_marched(seed
                 assert may_step(state, unit, *step, spent) is None
                 tally = step_tally(state, unit, *step)
                 spent += tally.total if tally else NOWHERE
+
+
+# Special rules of scenarios
+
+
+def under(state: June6State, rule: SpecialRule) -> June6State:
+    """The same position under a special rule."""
+    made = replace(scenario({}), special=Special((rule,)))
+    state.adopt(made, VOCABULARY)
+    return state
+
+
+def ruled(rule: SpecialRule, units: Any) -> dict[str, int]:
+    """Where the first unit can go under a special rule, and for what."""
+    state = under(position({**units, **FAR}), rule)
+    found = onward(state, 0, state.at[0], 0, False)
+    return {BOARD.label(hex): found.cost(hex) or 0 for hex in found.hexes()}
+
+
+def test_marches_are_planned_around_what_a_scenario_forbids() -> None:
+    """A hex not to be entered, a hexside not to be crossed, an area not to be left; each for those it is about."""
+    shut = SpecialRule("shut", "forbid", "enter", where=Spots((BOARD.hex("E2527"),)))
+    assert "E2527" not in ruled(shut, {FOOT: "E2528"})
+    assert ruled(shut, {FOOT: "E2528"})["E2526"] == 3, "round by E2428 and E2427"
+    assert "E2527" in ruled(replace(shut, who=Who((1,))), {FOOT: "E2528"}), "it is about somebody else"
+    crossed = SpecialRule("crossed", "forbid", "cross", where=Spots(edges=(BOARD.edge("E2528/E2527"),)))
+    assert ruled(crossed, {FOOT: "E2528"})["E2527"] == 2
+    kept = SpecialRule("kept", "forbid", "leave", where=Spots((BOARD.hex("E2528"), BOARD.hex("E2527"))))
+    assert sorted(ruled(kept, {FOOT: "E2528"})) == ["E2527", "E2528"]
+
+
+def test_a_rule_about_where_units_stand_follows_them() -> None:
+    away = SpecialRule("away", "forbid", "enter", where=Near(Who((1,)), 1))
+    friend = troop("us.3/1")
+    near = ruled(away, {FOOT: "E2528", friend: "E2526"})
+    assert "E2527" not in near and "E2527" in ruled(away, {FOOT: "E2528", friend: "E2040"})
+
+
+def test_why_a_special_rule_refuses() -> None:
+    game = orders(0, {FOOT: "E2528", **FAR})
+    shut = SpecialRule("shut", "forbid", "enter", where=Spots((BOARD.hex("E2527"),)))
+    under(now(game), shut)
+    take(game, "pick", "us.1/1")
+    assert refusals(game, "to", "E2527") == [("special.rule", "special:shut")]
