@@ -10,7 +10,10 @@ from engine.play import NOWHERE, Refusal, Row, Tally
 
 MODES = {"attack_mode": ("assault", "probe"), "defence_mode": ("stand", "retreat")}
 FIRST = {"first_activation": ("marker", "corps")}
-DEEDS = ("move", *STEPS, "strategic", "attack", "retreat", "advance", "recover", "split", "attach", "exit", "demolish", "build", "rebuild")
+DEEDS = (
+    *("move", *STEPS, "strategic", "attack", "retreat", "advance"),
+    *("recover", "rebuild", "split", "attach", "exit", "demolish", "build"),
+)
 LIMITS = ("move", "attack", "recover", "rebuild", "attach")
 ALLOWS = ("support", "attach")
 TREATS = ("in_supply", "isolated", "corps_asset", "arrives_at_end")

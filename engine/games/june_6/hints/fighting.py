@@ -64,7 +64,7 @@ def counterattack(state: June6State, attempt: Attempt, style: Style) -> int:
 
 def fire(state: June6State, attempt: Attempt, _style: Style) -> int:
     """Spend as few points as change the comparison, and a corps only where it does."""
-    fight, (unit, number) = attempt.frame.fight, attempt.args
+    fight, unit, number = attempt.frame.fight, attempt.args[0], int(attempt.args[1])
     with_points = replace(fight, firing=(*fight.firing, unit), points=(*fight.points, number))
     change = total_of(state, with_points) - total_of(state, fight)
     return 10 * change - number if change > 0 else -number
