@@ -24,6 +24,7 @@ __all__ = [
     "face_picture",
     "marker_face",
     "paint_face",
+    "paint_mark",
     "paint_marks",
     "rule_values",
     "unknown_face",
@@ -70,10 +71,11 @@ def paint_marks(painter: QPainter, marks: Iterable[str], rect: QRectF) -> None:
     size = rect.width() * MARK * (1.0 if detail_for(pixels) == "near" else 1.35)
     left, top = rect.right() - size + OVERHANG * rect.width(), rect.top() - OVERHANG * rect.width()
     for number, mark in enumerate(mark_order(marks)):
-        _paint_mark(painter, mark, QRectF(left, top + number * size * 0.94, size, size))
+        paint_mark(painter, mark, QRectF(left, top + number * size * 0.94, size, size))
 
 
-def _paint_mark(painter: QPainter, mark: str, area: QRectF) -> None:
+def paint_mark(painter: QPainter, mark: str, area: QRectF) -> None:
+    """Paint one small sign into a square."""
     known = symbol_book().marks.get(mark)
     ground, ink = (known.ground, known.ink) if known else ("#f4efe0", "#2b2a26")
     sign = drawing(mark, "marks")

@@ -16,6 +16,7 @@ from editor.canvas.counters import Counters
 from editor.canvas.marking import Chosen, Over
 from editor.canvas.modeframe import ModeFrame, Style, paint_mode_frame
 from editor.canvas.paint import DEFAULT_LAYERS, paint_map
+from editor.canvas.part import Part
 from editor.canvas.pieces import Piece
 from editor.canvas.places import BoxPlaces
 from editor.canvas.scale import SIZE
@@ -52,6 +53,7 @@ class Surface(QWidget):
         self.tiles = Tiles(self._paint_map, QColor(palette.PAPER), self._warm_map)
         self.counters = Counters()
         self.boxes = BoxPlaces(0)
+        self.part = Part()
         self.overlays = Overlays(self.update)
         self.mode_frame = ModeFrame()
         self.chosen = Chosen()
@@ -73,7 +75,7 @@ class Surface(QWidget):
     def set_scene(self, scene: MapScene | None) -> None:
         """Show another map, all of it; None shows the bare desk."""
         self.scene_ = scene
-        self.chosen, self.over = Chosen(), Over()
+        self.chosen, self.over, self.part = Chosen(), Over(), Part()
         self.tiles.clear()
         self._measure()
         self.set_pieces(())
@@ -107,6 +109,16 @@ class Surface(QWidget):
         for place in dirty.later if dirty else ():
             self.tiles.outdate(_box(place))
         self.update()
+
+    def set_part(self, hexes: frozenset[int]) -> None:
+        """Say on which hexes is played; a map shown as a whole then shows these. None are all."""
+        part = Part.of(hexes, self.scene_.lattice) if self.scene_ else Part()
+        if part != self.part:
+            whole = self.viewport == self._whole(self.viewport)
+            self.part = part
+            if whole:
+                self.fit()
+            self.update()
 
     def set_pieces(self, pieces: Sequence[Piece]) -> None:
         """Show these pieces; of those in one place the first lies lowest."""
@@ -165,9 +177,14 @@ class Surface(QWidget):
             self.update()
 
     def fit(self) -> None:
-        """Show the whole map: all hexes and boxes, of the paper round them only a little."""
+        """Show the whole map: all hexes and boxes, of the paper round them only a little; or the part in play."""
         self._zooming = None
         self.look(self._whole(replace(self.viewport, covered=self.covered)))
+
+    def fit_in_turn(self) -> None:
+        """Show the part in play, and if that is shown the whole map."""
+        view, self._zooming = replace(self.viewport, covered=self.covered), None
+        self.look(self._everything(view) if view == self._whole(view) else self._whole(view))
 
     @property
     def covered(self) -> int:
@@ -175,6 +192,10 @@ class Surface(QWidget):
         return 0
 
     def _whole(self, view: Viewport) -> Viewport:
+        box = self.part.box(self.scene_.lattice) if self.scene_ else None
+        return view.fitted(box) if box else self._everything(view)
+
+    def _everything(self, view: Viewport) -> Viewport:
         return view.fitted(view.bounds.grown(SPARED - MARGIN) if self.scene_ else None)
 
     def fit_box(self, box: Box) -> None:
@@ -316,6 +337,7 @@ class Surface(QWidget):
         painter.restore()
 
     def _paint_things(self, painter: QPainter, stage: Stage) -> None:
+        self.part.paint(painter, stage)
         self.overlays.paint(painter, stage, under=True)
         self.counters.draw(painter, self.viewport, self.focus_point(), self.ghosts)
         self.overlays.paint(painter, stage, under=False)

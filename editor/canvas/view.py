@@ -349,7 +349,7 @@ class MapView(Surface):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return self._click_cursor(event.modifiers())
         elif key == Qt.Key.Key_Home:
-            (self.fit_chosen if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else self.fit)()
+            (self.fit_chosen if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else self.fit_in_turn)()
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
             steps = -LEVELS_A_NOTCH if key == Qt.Key.Key_Minus else LEVELS_A_NOTCH
             self.zoom_to(self.wanted_level + steps, self._cursor_point())

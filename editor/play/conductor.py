@@ -10,6 +10,7 @@ from PySide6.QtGui import QPalette
 from editor.canvas.view import MapView
 from editor.play.bar import PromptBar
 from editor.play.card import SumCard
+from editor.play.ground import ground_signs
 from editor.play.pieces import Faces, pieces_of_game
 from editor.play.play_tool import PlayTool
 from editor.play.session import PlaySession
@@ -18,6 +19,8 @@ from editor.play.telling import side_colour
 from editor.workbench import Mode, Workbench
 
 SEEDS = 1 << 31
+GROUND = "ground"
+"""The overlay of what lies on hexes and hexsides."""
 
 
 class Conductor(QObject):
@@ -105,6 +108,7 @@ class Conductor(QObject):
         self.table.session.park()
         self.view.set_tool(None)
         self.view.set_bottom_widget(None)
+        self.view.overlays.clear(GROUND)
         self.tool.put_down()
         for gone in (self.bar, self.card, self.table):
             gone.deleteLater()
@@ -118,6 +122,7 @@ class Conductor(QObject):
         session.language = self.bench.language
         if self.table is not None:
             self.view.set_pieces(pieces_of_game(session, self.bench.language, self._faces))
+            self.view.overlays.set(GROUND, ground_signs(session))
             self._show_frame(session)
         self.bench.play_changed.emit()
 

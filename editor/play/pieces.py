@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from editor.canvas.counter_look import CounterLook, counter_look
 from editor.canvas.face import Face, Piece
@@ -53,15 +53,26 @@ class Faces:
         return self._made[key]
 
 
-def marks_of(session: PlaySession, state: State, unit: int, eyes: Eyes) -> frozenset[str]:
-    """The signs on a counter: columns of yes and no of the state that have a sign of their name."""
+def signs_of(state: State, names: Iterable[str], key: int, eyes: Eyes) -> tuple[str, ...]:
+    """The signs of what small columns say of a unit, a hex or a hexside, as far as that may be shown."""
+    found = ((name, getattr(state, name)[key]) for name in names)
+    return tuple(_sign(name, value) for name, value in found if value > 0 and not is_hidden(state, name, key, eyes))
+
+
+def _sign(name: str, value: int) -> str:
+    """The sign of a column, or of this value of it if that has one of its own."""
+    higher = f"{name}_{value}"
+    return higher if higher in symbol_book().marks else name
+
+
+def signed_columns(state: State, entity: str) -> tuple[str, ...]:
+    """The columns of a kind of entity that count from 0 to 1 or 2 and have a sign of their name."""
     known = symbol_book().marks
-    flags = (name for name, spec in state.SCHEMA.items() if name in known and _is_sign(spec))
-    return frozenset(name for name in flags if getattr(state, name)[unit] and not is_hidden(state, name, unit, eyes))
+    return tuple(name for name, spec in state.SCHEMA.items() if name in known and _is_sign(spec, entity))
 
 
-def _is_sign(spec: Spec) -> bool:
-    return spec.form == "column" and spec.entity == "unit" and (spec.low, spec.high) == (0, 1)
+def _is_sign(spec: Spec, entity: str) -> bool:
+    return spec.form == "column" and spec.entity == entity and spec.low == 0 and spec.high in (1, 2)
 
 
 def pieces_of_game(session: PlaySession, language: str = "en", faces: Faces | None = None) -> tuple[Piece, ...]:
@@ -73,6 +84,7 @@ def _pieces(session: PlaySession, language: str, faces: Faces) -> Iterator[Piece
     state, eyes = session.state_shown(), session.eyes
     if session.screen.cover is not None:
         return
+    signed = signed_columns(state, "unit")
     for unit, place in session.places().items():
         face = faces.face(state, unit, language, eyes)
-        yield Piece(state.unit_id(unit), place, face, marks_of(session, state, unit, eyes))
+        yield Piece(state.unit_id(unit), place, face, frozenset(signs_of(state, signed, unit, eyes)))

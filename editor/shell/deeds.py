@@ -95,7 +95,7 @@ def zoom_out(window: MainWindow) -> None:
 
 def show_whole_map(window: MainWindow) -> None:
     """Fit the map into the view."""
-    window.canvas.fit()
+    window.canvas.fit_in_turn()
 
 
 def show_selection(window: MainWindow) -> None:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from editor.document import Document, Edited
 
 MAP_FILE = "map.yaml"
+PARTED = {MAP_FILE, "scenario.yaml"}
+"""The files that say on which part of the map is played."""
 PAUSE_MS = 30
 
 
@@ -58,6 +60,13 @@ class SceneKeeper(QObject):
         map = self._document.view.map if self._document else None
         self._canvas.set_scene(MapScene.of(map, self.look, self._bench.language) if map else None)
         self.empty.setVisible(self._document is not None and map is None)
+        self._show_part()
+
+    def _show_part(self) -> None:
+        """Show on which part of the map is played."""
+        from editor.maps.part import part_of
+
+        self._canvas.set_part(part_of(self._document.view) if self._document else frozenset())
 
     def _follow(self, document: Document | None) -> None:
         """Listen to this document and no longer to the one before."""
@@ -82,6 +91,8 @@ class SceneKeeper(QObject):
             return
         if MAP_FILE in edited.files or edited.cause == "reload":
             self._redraw(edited)
+        if PARTED & set(edited.files) or edited.cause == "reload":
+            self._show_part()
         self._later.start()
 
     def _redraw(self, edited: Edited) -> None:

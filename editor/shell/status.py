@@ -7,7 +7,7 @@ from html import escape
 from typing import Protocol
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 LEAST = 18
@@ -46,6 +46,38 @@ def plain(facts: Iterable[FactLike]) -> str:
     return ", ".join(fact.text for fact in in_order(facts))
 
 
+class Line(QLabel):
+    """A line of facts, or one sentence that is cut where the line ends, however wide that comes to be."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sentence = ""
+
+    def show_facts(self, facts: tuple[FactLike, ...]) -> None:
+        """Show facts."""
+        self._sentence = ""
+        self.setText(rich(facts) or "&nbsp;")
+        self.setToolTip(plain(facts))
+        _announce(self, plain(facts))
+
+    def tell(self, text: str) -> None:
+        """Show a sentence."""
+        self._sentence = text
+        self._cut()
+        self.setToolTip(text)
+        _announce(self, text)
+
+    def _cut(self) -> None:
+        shown = self.fontMetrics().elidedText(self._sentence, Qt.TextElideMode.ElideRight, self.width())
+        self.setText(escape(shown) or "&nbsp;")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as much of a sentence as there is room for now."""
+        super().resizeEvent(event)
+        if self._sentence:
+            self._cut()
+
+
 class StatusBand(QWidget):
     """Left the truth about the hex (first line) and the unit or brush in it (second); right zoom and counts."""
 
@@ -53,7 +85,8 @@ class StatusBand(QWidget):
         super().__init__(parent)
         self.setObjectName("statusBand")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.hex, self.unit, self.zoom, self.counts = (QLabel(self) for _ in range(4))
+        self.hex, self.unit = Line(self), Line(self)
+        self.zoom, self.counts = QLabel(self), QLabel(self)
         grid = QGridLayout(self)
         grid.setContentsMargins(10, 3, 10, 3)
         grid.setVerticalSpacing(1)
@@ -71,18 +104,15 @@ class StatusBand(QWidget):
 
     def show_hex(self, facts: Iterable[FactLike]) -> None:
         """Show what is true of the hex under the pointer."""
-        _show(self.hex, tuple(facts))
+        self.hex.show_facts(tuple(facts))
 
     def show_unit(self, facts: Iterable[FactLike]) -> None:
         """Show what is true of the unit, or of the brush, in that hex."""
-        _show(self.unit, tuple(facts))
+        self.unit.show_facts(tuple(facts))
 
     def tell(self, text: str) -> None:
         """Show one sentence in the second line until something else is under the pointer."""
-        metrics = self.unit.fontMetrics()
-        self.unit.setText(escape(metrics.elidedText(text, Qt.TextElideMode.ElideRight, self.unit.width())) or "&nbsp;")
-        self.unit.setToolTip(text)
-        _announce(self.unit, text)
+        self.unit.tell(text)
 
     def show_zoom(self, percent: int) -> None:
         """Show how large the map is drawn."""
@@ -91,12 +121,6 @@ class StatusBand(QWidget):
     def show_counts(self, text: str) -> None:
         """Show how the draft stands."""
         self.counts.setText(text)
-
-
-def _show(label: QLabel, facts: tuple[FactLike, ...]) -> None:
-    label.setText(rich(facts) or "&nbsp;")
-    label.setToolTip(plain(facts))
-    _announce(label, plain(facts))
 
 
 def _announce(label: QLabel, text: str) -> None:

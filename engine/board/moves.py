@@ -60,6 +60,8 @@ class MoveGraph:
     modes: int
     switch: Switch
     backward: bool
+    alike: tuple[int, ...] = ()
+    """For each mode the first one with the same ways out, which are compiled once; empty if each has its own."""
     rows: tuple[Row, ...] = field(default=(), repr=False)
     nodes: tuple[int, ...] = field(default=(), repr=False)
     """Every node once: rows share these ints, which keeps searches within the processor's cache."""
@@ -99,20 +101,33 @@ class MoveGraph:
         return replace(self, backward=not self.backward)._compiled()
 
     def _compiled(self) -> MoveGraph:
-        graph = replace(self, nodes=tuple(range(self.board.size * self.modes)))
-        return replace(graph, rows=tuple(_row(graph, *divmod(node, self.board.size)) for node in graph.nodes))
+        size = self.board.size
+        graph, rows = replace(self, nodes=tuple(range(size * self.modes))), list[Row]()
+        for mode in range(self.modes):
+            like = self._like(mode) * size
+            rows += rows[like : like + size] or [_row(graph, mode, place) for place in range(size)]
+        return replace(graph, rows=tuple(rows))
+
+    def _like(self, mode: int) -> int:
+        return self.alike[mode] if self.alike and not self.backward else mode
 
     def _redone(self, groups: Iterable[Iterable[int]]) -> MoveGraph:
-        rows = list(self.rows)
+        rows, size = list(self.rows), self.board.size
         for place in sorted({place for group in groups for place in group if place >= 0}):
             for mode in range(self.modes):
-                rows[self.node(place, mode)] = _row(self, mode, place)
+                like = self._like(mode)
+                rows[mode * size + place] = _row(self, mode, place) if like == mode else rows[like * size + place]
         return replace(self, rows=tuple(rows))
 
 
-def compile_moves(board: Board, step: Step, *, modes: int = 1, switch: Switch = never) -> MoveGraph:
-    """The graph of a class of movers on a map. Costs are whole numbers from 0 up: see scale()."""
-    return MoveGraph(board, step, modes, switch, backward=False)._compiled()
+def compile_moves(
+    board: Board, step: Step, *, modes: int = 1, switch: Switch = never, alike: tuple[int, ...] = ()
+) -> MoveGraph:
+    """The graph of a class of movers on a map. Costs are whole numbers from 0 up: see scale().
+
+    `alike` gives for each mode the first one whose steps and switches are the same, so that they are asked for once.
+    """
+    return MoveGraph(board, step, modes, switch, backward=False, alike=alike)._compiled()
 
 
 def _row(graph: MoveGraph, mode: int, place: int) -> Row:

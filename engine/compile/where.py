@@ -11,6 +11,7 @@ from engine.board import Board
 from engine.bundle.models import Counter, Map, Oob, places
 from engine.bundle.models.units import Formation
 from engine.compile.ground import NONE, Labels
+from engine.hexes import Grid
 
 Hexes = frozenset[int]
 
@@ -28,9 +29,14 @@ class Ground:
         return frozenset(index for label in labels if (index := self.labels.hex(label)) != NONE)
 
     @property
+    def grid(self) -> Grid:
+        """The hexes and hexsides."""
+        return self.labels.grid
+
+    @property
     def everything(self) -> Hexes:
         """All hexes."""
-        return frozenset(self.board.grid.hexes)
+        return frozenset(self.grid.hexes)
 
 
 def hexes_of(where: Any, ground: Ground) -> Hexes | None:
@@ -56,11 +62,11 @@ def _within(where: places.Within, ground: Ground) -> Hexes | None:
     middle = hexes_of(where.of, ground)
     if middle is None:
         return None
-    return frozenset(hex for index in middle for hex in ground.board.grid.area(index, where.within))
+    return frozenset(hex for index in middle for hex in ground.grid.area(index, where.within))
 
 
 def _inside(where: places.Inside, ground: Ground) -> Hexes:
-    grid = ground.board.grid
+    grid = ground.grid
     corners = [ground.labels.hex(label) for label in where.inside]
     if NONE in corners:
         return frozenset()
@@ -86,7 +92,7 @@ def _chains(where: places.Chains, ground: Ground) -> Hexes:
 
 def _beside(ground: Ground, hexsides: Iterable[str]) -> Hexes:
     edges = [edge for label in hexsides if (edge := ground.labels.edge(label)) != NONE]
-    return frozenset(hex for edge in edges for hex in ground.board.grid.edge_hexes(edge) if hex >= 0)
+    return frozenset(hex for edge in edges for hex in ground.grid.edge_hexes(edge) if hex >= 0)
 
 
 def _on_map(where: places.OnMap, ground: Ground) -> Hexes | None:

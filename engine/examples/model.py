@@ -28,7 +28,7 @@ Reading = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][\w.-]*\.[\w-]+
 """A finding and one of its readings, 'ford-in-rain.strict'."""
 Key = Annotated[str, StringConstraints(pattern=r"^[a-z][\w.]{0,79}$")]
 """The key of a message, 'battle.result'."""
-UnitId = Annotated[str, StringConstraints(pattern=r"^(\+\d{1,4}|[A-Za-z0-9][A-Za-z0-9._/()-]{0,99})$")]
+UnitId = Annotated[str, StringConstraints(pattern=r"^(\+\d{1,4}|[A-Za-z0-9][A-Za-z0-9._/+()-]{0,99})$")]
 """A unit; those that are made in play are called +1, +2, ... in order."""
 Faces = Int | tuple[Int, ...]
 SHOWN = ConfigDict(frozen=True, extra="allow")

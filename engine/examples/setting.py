@@ -125,9 +125,20 @@ def _made_up(scenario: Scenario, units: tuple[Unit, ...]) -> list[Any]:
             raise Miswritten("unit_is_known", unit=unit.id)
         model = known[found_in("unit", unit.like, known)]
         printed = [each.name for each in fields(model)]
-        values = {found_in("value", name, printed): frozen(value) for name, value in unit.values.items()}
+        found = {found_in("value", name, printed): value for name, value in unit.values.items()}
+        values = {name: _like_printed(getattr(model, name), value) for name, value in found.items()}
         made.append(replace(model, id=unit.id, **values))
     return made
+
+
+def _like_printed(printed: Any, value: Any) -> Any:
+    """Give a value the form of what is printed: where that is a list of records, each is a mapping, or its values."""
+    kind = type(printed[0]) if isinstance(printed, tuple) and printed else None
+    if kind is None or not is_dataclass(kind) or not isinstance(value, (list, tuple)):
+        return frozen(value)
+    names = [each.name for each in fields(kind)]
+    records = [each if isinstance(each, Mapping) else dict(zip(names, each, strict=False)) for each in value]
+    return tuple(kind(**{found_in("value", name, names): frozen(each[name]) for name in each}) for each in records)
 
 
 # State

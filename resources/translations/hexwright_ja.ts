@@ -1722,8 +1722,8 @@
     <context>
         <name>SumCard</name>
         <message>
-            <source>Odds after shifts</source>
-            <translation>修正後のコラム</translation>
+            <source>All counted in</source>
+            <translation>修正後</translation>
         </message>
         <message>
             <source>in all</source>

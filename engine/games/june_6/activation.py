@@ -9,6 +9,7 @@ from engine.games.june_6.bombardment import BOMBARD_ORDERS, bombardments_left
 from engine.games.june_6.detachments import SPLIT, splits_left
 from engine.games.june_6.engineers import ENGINEER_ORDERS, works_left
 from engine.games.june_6.entering import ENTER, entries_left, may_come
+from engine.games.june_6.entering_by_road import ENTER_BY_ROAD
 from engine.games.june_6.exiting import LEAVE_MAP
 from engine.games.june_6.formations import division_units, organic
 from engine.games.june_6.moves import MOVE_ORDERS, moves_left
@@ -117,7 +118,10 @@ ORDERS = Step(
     Activation,
     advance=end_when_idle,
     actor=lambda _state, frame: frame.side,
-    verbs=(*MOVE_ORDERS, ENTER, ATTACH, SPLIT, *RECOVER, *ENGINEER_ORDERS, *BOMBARD_ORDERS, LEAVE_MAP, DONE),
+    verbs=(
+        *(*MOVE_ORDERS, ENTER, ENTER_BY_ROAD, LEAVE_MAP),
+        *(ATTACH, SPLIT, *RECOVER, *ENGINEER_ORDERS, *BOMBARD_ORDERS, DONE),
+    ),
     measure=left,
     ask=ask_for_orders,
     station=True,

@@ -35,10 +35,15 @@ def unit_cost(rules: June6Rules, mover: Mover, cost: int) -> int:
 def road_tally(rules: June6Rules, mover: Mover, road: str, there: int) -> Tally:
     """8.42 What a hex costs along a road; 8.23b half a point on primary roads in strategic movement."""
     clause = "rb.8.23" if mover.strategic else "rb.8.42"
-    cost = unit_cost(rules, mover, int(rules.roads.look_up(road, mover.arm)))
+    return Tally().plus(road_cost(rules, mover, road), "cost.road", clause, road=road, hex=there)
+
+
+@rule("rb.8.42")
+def road_cost(rules: June6Rules, mover: Mover, road: str) -> int:
+    """8.42 What the chart says of a road."""
     if mover.fast and road == PRIMARY:
-        cost = int(Fraction(rules.strategic_primary_cost) * parts(rules))
-    return Tally().plus(cost, "cost.road", clause, road=road, hex=there)
+        return int(Fraction(rules.strategic_primary_cost) * parts(rules))
+    return unit_cost(rules, mover, int(rules.roads.look_up(road, mover.arm)))
 
 
 @rule("rb.8.41")
@@ -55,10 +60,15 @@ def country_tally(rules: June6Rules, board: Board, mover: Mover, there: int, edg
 def terrain_tally(rules: June6Rules, board: Board, mover: Mover, there: int) -> Tally | None:
     """8.42 What the terrain of a hex costs; nothing where the mover does not go off the road."""
     ground = board.word("terrain", there)
+    cost = terrain_cost(rules, mover, ground)
+    return None if cost is None else Tally().plus(cost, "cost.terrain", "rb.8.42", terrain=ground, hex=there)
+
+
+@rule("rb.8.42")
+def terrain_cost(rules: June6Rules, mover: Mover, ground: str) -> int | None:
+    """8.42 What the chart says of the terrain of a hex; nothing where the mover does not go off the road."""
     cost = rules.terrain.look_up(ground, mover.arm)
-    if cost in (NO, BY_ROAD):
-        return None
-    return Tally().plus(unit_cost(rules, mover, int(cost)), "cost.terrain", "rb.8.42", terrain=ground, hex=there)
+    return None if cost in (NO, BY_ROAD) else unit_cost(rules, mover, int(cost))
 
 
 def _hexsides(rules: June6Rules, board: Board, mover: Mover, edge: int) -> Tally | None:

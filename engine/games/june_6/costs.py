@@ -92,9 +92,9 @@ def tally_of_step(state: June6State, unit: int, here: int, there: int, strategic
 
 
 @rule("rb.10.13")
-def step_tally_into(state: June6State, unit: int, hex: int) -> Tally:
+def step_tally_into(state: June6State, unit: int, hex: int, strategic: bool = False) -> Tally:
     """10.13 What the first hex costs a unit that comes onto the map: at the edge along its road, on a beach not."""
-    board, mover = map_now(state), mover_of(state, unit, moves_strategically(state, unit))
+    board, mover = map_now(state), mover_of(state, unit, strategic)
     road = road_leads(board, hex) if side_of(state, unit) != ALLIED else ""
     country = terrain_tally(state.rules, board, mover, hex)
     tally = _by_road_or_not(state, unit, mover, road, country, hex, bool(road)) or Tally()

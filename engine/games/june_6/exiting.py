@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.games.june_6.losses import take_off
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh, is_on_map
 from engine.games.june_6.special import may
 from engine.games.june_6.state import June6Play, June6State, in_hex, in_play
-from engine.play import NOWHERE, Attempt, Refusal, Verb, refuse, rule
+from engine.play import Attempt, Refusal, Verb, refuse, rule
 
 
 def at_the_edge(state: June6State, hex: int) -> bool:
@@ -40,7 +41,7 @@ def leave_map(play: June6Play, _frame: Activation, unit: int) -> None:
     play.state.moved[unit] = play.state.acted[unit] = 1
     play.tell("unit.left", "rb.8.13", unit=unit, hex=play.state.at[unit])
     play.state.exited[unit] = play.state.at[unit]
-    play.state.at[unit] = NOWHERE
+    take_off(play.state, unit)
 
 
 def candidates(state: June6State, frame: Activation, _side: int) -> Iterator[tuple[int]]:

@@ -175,7 +175,12 @@ def touches(state: June6State, hex: int, edge: int) -> bool:
 @derived("blown", "pontoon")
 def on_road(state: June6State) -> frozenset[int]:
     """Return the hexes through which a road leads."""
-    return map_now(state).cached("june_6.on_road", ("road", "river", "bridge"), _on_road, _on_road_still)[1]
+    return hexes_on_road(map_now(state))
+
+
+def hexes_on_road(board: Board) -> frozenset[int]:
+    """Return the hexes through which a road leads on a map."""
+    return board.cached("june_6.on_road", ("road", "river", "bridge"), _on_road, _on_road_still)[1]
 
 
 def has_road(board: Board, hex: int) -> bool:

@@ -40,8 +40,9 @@ def price(state: June6State, group: int) -> int | None:
 def is_available(state: June6State, attempt: Attempt) -> Refusal | None:
     """2.83 Groups are committed from the turn on that the chart names, each once, in a game that has them."""
     group = attempt.args[0]
+    has_it = any(state.gates.of(unit) for unit in members(state, group))
     open_to = attempt.side == GERMAN and state.rules.groups_available
-    if not open_to or group not in numbers(state) or price(state, group) is None:
+    if not open_to or not has_it or group not in numbers(state) or price(state, group) is None:
         return refuse("group.not_available", "pb.2.83", group=group)
     if state.committed[(group,)]:
         return refuse("group.committed", "pb.2.83", group=group)

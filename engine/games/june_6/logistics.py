@@ -133,7 +133,7 @@ def division_marker_left(state: June6State, attempt: Attempt) -> Refusal | None:
     """5.14, 7.53 A division has two markers; one of them is laid aside for a corps activation that it takes part in."""
     hq = attempt.args[0]
     if not left(state, marker_of(state, hq)):
-        return refuse("buy.none_left", "rb.5.14", units=(hq,))
+        return refuse("buy.none_left", "rb.5.14", units=(hq,), unit=hq)
     return None
 
 

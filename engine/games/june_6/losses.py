@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.june_6.counters import DIVISION
-from engine.games.june_6.formations import division_units
+from engine.games.june_6.counters import CORPS, DIVISION
+from engine.games.june_6.formations import division_units, headquarters_of
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
 from engine.play import NOWHERE, rule
 
@@ -58,16 +58,33 @@ def eliminate(play: June6Play, unit: int, clause: str = "rb.13.2") -> None:
     state.lost[unit] += 1 if is_headquarters(state, unit) else steps
     _leave(state, unit)
     play.tell("unit.eliminated", clause, unit=unit, hex=where)
-    if state.counter(unit).headquarters == DIVISION:
+    level = state.counter(unit).headquarters
+    if level == DIVISION:
         lose_division_headquarters(play, unit, steps)
+    elif level == CORPS:
+        lose_corps_headquarters(play, unit)
 
 
 def _leave(state: June6State, unit: int) -> None:
-    state.at[unit] = NOWHERE
+    take_off(state, unit)
     state.steps[unit] = 0
     state.arrivals.drop(unit)
+
+
+def take_off(state: June6State, unit: int) -> None:
+    """Take a unit off the map, with all its markers."""
+    state.at[unit] = NOWHERE
     for marker in (state.disorder, state.pinned, state.scattered, state.isolated, state.reduced_efficiency):
         marker[unit] = 0
+
+
+@rule("rb.6.16")
+def lose_corps_headquarters(play: June6Play, hq: int) -> None:
+    """6.16b A corps headquarters never returns; its units are at reduced efficiency from now on."""
+    state = play.state
+    for unit in range(len(state.record)):
+        if state.at[unit] != NOWHERE and headquarters_of(state, unit) == hq:
+            state.reduced_efficiency[unit] = 1
 
 
 @rule("rb.6.17")

@@ -25,6 +25,7 @@ OPINIONS: Mapping[str, Appraise] = {
     "via": marching.via,
     "enter": marching.come_on,
     "land": marching.come_on,
+    "enter_by_road": marching.come_on,
     "recover": commanding.recover,
     "rebuild": so_much(70),
     "attach": so_much(20),
