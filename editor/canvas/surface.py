@@ -114,8 +114,7 @@ class Surface(QWidget):
         """Say on which hexes is played; a map shown as a whole then shows these. None are all."""
         part = Part.of(hexes, self.scene_.lattice) if self.scene_ else Part()
         if part != self.part:
-            whole = self.viewport == self._whole(self.viewport)
-            self.part = part
+            whole, self.part = self.shows_whole, part
             if whole:
                 self.fit()
             self.update()
@@ -187,6 +186,11 @@ class Surface(QWidget):
         self.look(self._everything(view) if view == self._whole(view) else self._whole(view))
 
     @property
+    def shows_whole(self) -> bool:
+        """Whether the whole map, or the part in play, is shown as large as it goes."""
+        return self.viewport == self._whole(self.viewport)
+
+    @property
     def covered(self) -> int:
         """Logical pixels at the lower end that something lies over."""
         return 0
@@ -228,11 +232,15 @@ class Surface(QWidget):
 
     def show_place(self, place: int) -> None:
         """Bring a hex or box into the middle, unless it is well in view."""
-        x, y = self.place_middle(place)
-        sx, sy = self.viewport.to_screen(x, y)
         rim = min(self.width(), self.height()) * 0.15
-        if not QRectF(0, 0, self.width(), self.height()).adjusted(rim, rim, -rim, -rim).contains(sx, sy):
-            self.look(self.viewport.centred(x, y))
+        if not self.sees(place, rim):
+            x, y = self.place_middle(place)
+            self.look(self.viewport.centred(x, y + self.covered / 2 / self.zoom))
+
+    def sees(self, place: int, rim: float = 0.0) -> bool:
+        """Whether the middle of a hex or box is in view, uncovered, and so far from the rim."""
+        open_part = QRectF(0, 0, self.width(), self.height() - self.covered)
+        return open_part.adjusted(rim, rim, -rim, -rim).contains(*self.viewport.to_screen(*self.place_middle(place)))
 
     def to_screen(self, point: QPointF) -> QPointF:
         """The logical pixel of a point of the scene."""
@@ -281,7 +289,7 @@ class Surface(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the middle in the middle; a map shown as a whole stays whole."""
-        whole = self.viewport == self._whole(self.viewport)
+        whole = self.shows_whole
         self.viewport = self.viewport.resized(self.width(), self.height(), self.devicePixelRatioF())
         if whole:
             self.viewport = self._whole(self.viewport)

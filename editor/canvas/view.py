@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QEnterEvent,
@@ -107,12 +107,24 @@ class MapView(Surface):
         """Lay a widget over the lower end of the map, such as the prompt of a game; None takes it away."""
         if self._bottom:
             self._column.removeWidget(self._bottom)
+            self._bottom.removeEventFilter(self)
             self._bottom.hide()
         self._bottom = widget
         if widget:
             self._column.addWidget(widget)
+            widget.installEventFilter(self)
             widget.show()
+        elif self.shows_whole:
+            self.fit()
         self._place_minimap()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A map shown as a whole makes way when more of it is covered; what is uncovered moves nothing."""
+        if watched is self._bottom and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            if self.covered > self.viewport.covered and self.shows_whole:
+                self.fit()
+            self._place_minimap()
+        return super().eventFilter(watched, event)
 
     @property
     def covered(self) -> int:

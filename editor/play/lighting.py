@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from time import perf_counter
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication
 
 from editor.canvas.overlays import DimOverlay, LabelOverlay, PathOverlay, TargetsOverlay
 from editor.canvas.view import MapView
@@ -47,6 +48,7 @@ class Lighting(QObject):
         if hand is None:
             return
         self._light(hand)
+        self._come(hand)
         overlays.set("signs", SignsOverlay(tuple(self._signs())))
         overlays.set("steps", LabelOverlay(dict(self._steps()), strong=True))
         self._begin_costs(hand)
@@ -66,6 +68,15 @@ class Lighting(QObject):
         elif units:
             overlays.set("dim", VeilOverlay(frozenset(units), clear))
         overlays.set("lit", TargetsOverlay(hexes, edges, units, boxes))
+
+    def _come(self, hand: Hand) -> None:
+        """Bring something of what is lit into view, if nothing is; but move nothing that is held."""
+        seen = self.table.session.places()
+        places = [seen.get(spot.value, -1) if spot.kind == UNIT else spot.value for spot in hand.lit if spot.kind != EDGE]
+        places = [place for place in places if place >= 0]
+        held = QApplication.mouseButtons() != Qt.MouseButton.NoButton
+        if places and not held and not any(map(self.view.sees, places)):
+            self.view.show_place(places[0])
 
     def _units(self, lit: Iterable[int]) -> tuple[str, ...]:
         """The counters to be marked: those that are lit, pointed at by a key, held."""

@@ -86,6 +86,15 @@ class MoveGraph:
 
         return replace(self, step=step)._redone(map(self.board.grid.edge_hexes, tolls))
 
+    def without(self, steps: Iterable[tuple[int, int]]) -> MoveGraph:
+        """A copy in which nobody goes straight from the first to the second place of these pairs."""
+        inner, shut = self.step, frozenset(steps)
+
+        def step(board: Board, a: int, b: int, edge: int, mode: int) -> Iterable[tuple[int, int]]:
+            return () if (a, b) in shut else inner(board, a, b, edge, mode)
+
+        return replace(self, step=step)._redone(shut)
+
     def on(self, board: Board) -> MoveGraph:
         """The same movers on another state of the map; on a patched copy only what changed is compiled again."""
         moved = replace(self, board=board)

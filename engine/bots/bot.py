@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from engine.bots.greedy import GreedyBot
+from engine.bots.planner import PlannerBot
 from engine.bots.random import RandomBot
 from engine.play import Choice, Seat, Style
 
@@ -17,9 +18,9 @@ class Bot(Protocol):
         """Return one of the choices that the seat's prompt offers."""
 
 
-BOTS: Mapping[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: Mapping[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "planner": PlannerBot}
 
-STYLED = "greedy"
+STYLED: Mapping[str, Callable[[int, Style], Bot]] = {"greedy": GreedyBot, "planner": PlannerBot}
 BOLDEST = 100
 
 
@@ -28,12 +29,13 @@ class NoSuchBot(LookupError):
 
 
 def load_bot(name: str, seed: int = 0) -> Bot:
-    """Make the bot of this name; its seed has nothing to do with the dice. 'greedy:80' is a greedy bot that is bold."""
+    """Make the bot of this name; its seed has nothing to do with the dice. 'planner:80' is a planner that is bold."""
     kind, _colon, boldness = name.partition(":")
     if kind not in BOTS:
         raise NoSuchBot(f"There is no bot {name!r}; there is: {', '.join(BOTS)}.")
     if not boldness:
         return BOTS[kind](seed)
-    if kind != STYLED or not boldness.isdecimal() or int(boldness) > BOLDEST:
-        raise NoSuchBot(f"There is no bot {name!r}; only {STYLED} has a boldness, from 0 to {BOLDEST}: {STYLED}:80.")
-    return GreedyBot(seed, Style(int(boldness)))
+    if kind not in STYLED or not boldness.isdecimal() or int(boldness) > BOLDEST:
+        able = " and ".join(STYLED)
+        raise NoSuchBot(f"There is no bot {name!r}; {able} have a boldness, from 0 to {BOLDEST}: planner:80.")
+    return STYLED[kind](seed, Style(int(boldness)))

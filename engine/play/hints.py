@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.play.messages import Attempt
@@ -24,11 +24,13 @@ class Hints:
 
     `appraise(state, attempt, style)` says how good a choice looks, in points of the game's own; the best has the most.
     `value(state, side)` says what a position is worth to a side, `goals(state, side)` which places are worth going to.
+    `weighty` are the verbs that are worth thinking about, each with the step at whose end what came of it can be judged.
     """
 
     appraise: Callable[[Any, Attempt, Style], int] | None = None
     value: Callable[[Any, int], int] | None = None
     goals: Callable[[Any, int], Mapping[int, int]] | None = None
+    weighty: Mapping[str, str] = field(default_factory=dict)
 
 
 NO_HINTS = Hints()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.play.fork import fork
-from engine.play.hints import Style
+from engine.play.hints import Hints, Style
 from engine.play.messages import Choice, Event, Outcome, Prompt, Refusal, Tally, say
 from engine.play.state import Spec, State
 
@@ -51,6 +51,11 @@ class Seat:
     def events(self) -> list[Event]:
         """Everything that this side has learnt of."""
         return [event for event in self._game.events if event.seen_by(self.side)]
+
+    @property
+    def hints(self) -> Hints:
+        """What the game tells whoever wants to play it well."""
+        return self._game.system.hints
 
     def take(self, choice: Choice, *, join: bool = False) -> tuple[Event, ...]:
         """Take a choice and return what this side sees of what follows."""

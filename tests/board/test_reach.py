@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import pairwise
 
@@ -207,6 +207,38 @@ def test_tolls_add_to_the_cost_of_crossing(board: Board, data: st.DataObject) ->
         assert graph.crossing(tolls).on(state).rows == expected.rows
         assert graph.reversed().crossing(tolls).on(state).rows == expected.reversed().rows
     assert graph.rows == compile_moves(board, ride, modes=2, switch=mount).rows
+
+
+@given(boards(), st.data())
+def test_shut_steps_are_left_out(board: Board, data: st.DataObject) -> None:
+    """A graph without some steps equals one whose movers do not know them, on later states of the map too."""
+    known = [(0, 0), *((a, b) for a in board.grid.hexes for b, _edge in board.ways(a))]
+    shut = data.draw(st.frozensets(st.sampled_from(known), max_size=4))
+
+    def knowing(board: Board, a: int, b: int, edge: int, mode: int) -> Iterable[tuple[int, int]]:
+        return () if (a, b) in shut else ride(board, a, b, edge, mode)
+
+    graph = compile_moves(board, ride, modes=2, switch=mount)
+    later = board.patched(hexes={"terrain": cells(data.draw, board.grid.hexes, TERRAIN)})
+    for state in (board, later):
+        expected = compile_moves(state, knowing, modes=2, switch=mount)
+        assert graph.without(shut).on(state).rows == expected.rows
+        assert graph.reversed().without(shut).on(state).rows == expected.reversed().rows
+
+
+@given(boards(), st.data())
+def test_modes_that_are_alike_are_compiled_once(board: Board, data: st.DataObject) -> None:
+    """Saying which modes have the same steps changes nothing but the work, on later states of the map too."""
+
+    def step(board: Board, a: int, b: int, edge: int, mode: int) -> Iterator[tuple[int, int]]:
+        return ((min(after, 2), cost + mode // 2) for after, cost in ride(board, a, b, edge, 0))
+
+    graph = compile_moves(board, step, modes=3, alike=(0, 0, 2))
+    later = board.patched(hexes={"terrain": cells(data.draw, board.grid.hexes, TERRAIN)})
+    for state in (board, later):
+        expected = compile_moves(state, step, modes=3)
+        assert graph.on(state).rows == expected.rows
+        assert graph.reversed().on(state).rows == expected.reversed().rows
 
 
 @given(boards(), st.data())

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, permutations
 
-from engine.board import Board, MoveGraph, Step
+from engine.board import MoveGraph
 from engine.games.june_6.chart import Mover
+from engine.games.june_6.fares import LAYERS
+from engine.games.june_6.ground import map_now
 from engine.games.june_6.state import June6State
 from engine.games.june_6.ways import ways
 from engine.mechanics.areas import Area, EachOf, Near, Outside, SomeOf, Spots, among, places_in
 from engine.mechanics.derived import derived
 from engine.mechanics.special_records import Deed, SpecialRule, concerns, in_force
 from engine.mechanics.steps import STEPS, step_forbidden
-from engine.play import Refusal
+from engine.play import NOWHERE, Refusal
 
 Numbers = tuple[int, ...]
+Steps = frozenset[tuple[int, int]]
 
 
 def step_rules(state: June6State, unit: int) -> Numbers:
@@ -29,18 +31,30 @@ def step_rules(state: June6State, unit: int) -> Numbers:
 
 def ways_under(state: June6State, mover: Mover, numbers: Numbers) -> MoveGraph:
     """Return the steps that these rules leave to a kind of mover."""
-    areas = [area for rule in _rules(state, numbers) for area in (rule.where, rule.origin) if area is not None]
-    return _as_units_stand(state, mover, numbers) if any(map(follows_units, areas)) else _fixed(state, mover, numbers)
+    return (_as_units_stand if _follow_units(state, numbers) else _for_good)(state, mover, numbers)
+
+
+@derived()
+def _follow_units(state: June6State, numbers: Numbers) -> bool:
+    return any(follows_units(area) for rule in _rules(state, numbers) for area in _areas(rule))
 
 
 @derived("blown", "pontoon")
-def _fixed(state: June6State, mover: Mover, numbers: Numbers) -> MoveGraph:
-    return _without(state, mover, numbers)
+def _for_good(state: June6State, mover: Mover, numbers: Numbers) -> MoveGraph:
+    """Return the ways where the rules shut the same steps whatever happens; they are kept with the map and mended."""
+    shut, area = _shut_for_good(state, numbers), state.area.held if state.area is not None else None
+    key = ("june_6.ways_under", state.rules, mover, area, shut)
+    return map_now(state).cached(key, LAYERS, lambda _board: ways(state, mover).without(shut), MoveGraph.on)
 
 
-@derived("at", "blown", "pontoon")
+@derived()
+def _shut_for_good(state: June6State, numbers: Numbers) -> Steps:
+    return _shut(state, numbers)
+
+
+@derived("at", "record", "blown", "pontoon")
 def _as_units_stand(state: June6State, mover: Mover, numbers: Numbers) -> MoveGraph:
-    return _without(state, mover, numbers)
+    return ways(state, mover).without(_shut(state, numbers))
 
 
 def _rules(state: June6State, numbers: Numbers) -> list[SpecialRule]:
@@ -57,32 +71,32 @@ def follows_units(area: Area) -> bool:
     return isinstance(area, Near)
 
 
-def _without(state: June6State, mover: Mover, numbers: Numbers) -> MoveGraph:
-    """Compile the steps at the hexsides anew that the rules may be about."""
-    graph, rules = ways(state, mover), _rules(state, numbers)
-    step = _filtered(state, graph.step, rules)
-    return replace(graph, step=step).crossing(dict.fromkeys(sorted(_edges_of(state, rules)), 0))
+def _areas(rule: SpecialRule) -> tuple[Area, ...]:
+    return tuple(area for area in (rule.where, rule.origin) if area is not None)
 
 
-def _filtered(state: June6State, inner: Step, rules: list[SpecialRule]) -> Step:
-    def step(board: Board, here: int, there: int, edge: int, mode: int) -> Iterable[tuple[int, int]]:
-        deeds = [Deed(word, -1, there, here, edge) for word in STEPS]
-        if any(concerns(state, rule, deed) for rule in rules for deed in deeds):
-            return ()
-        return inner(board, here, there, edge, mode)
-
-    return step
+def _shut(state: June6State, numbers: Numbers) -> Steps:
+    """Return the steps, from one hex to the next, that the rules forbid."""
+    rules, ends = _rules(state, numbers), state.board.grid.edge_hexes
+    found = ((*step, edge) for edge in _edges_of(state, rules) for step in permutations(ends(edge)))
+    return frozenset((here, there) for here, there, edge in found if _forbidden(state, rules, here, there, edge))
 
 
-def _edges_of(state: June6State, rules: list[SpecialRule]) -> Iterator[int]:
-    board = state.board
+def _forbidden(state: June6State, rules: list[SpecialRule], here: int, there: int, edge: int) -> bool:
+    deeds = [Deed(word, NOWHERE, there, here, edge) for word in STEPS]
+    return min(here, there) >= 0 and any(concerns(state, rule, deed) for rule in rules for deed in deeds)
+
+
+def _edges_of(state: June6State, rules: list[SpecialRule]) -> list[int]:
+    """Return the hexsides that the rules may be about, each once."""
+    board, found = state.board, set[int]()
     for rule in rules:
-        areas = [area for area in (rule.where, rule.origin) if area is not None]
-        if not areas:
-            yield from (edge for hex in board.grid.hexes for _other, edge in board.adjacent(hex))
-        for area in areas:
-            yield from area.edges if isinstance(area, Spots) else ()
-            yield from (edge for hex in places_in(state, area) for _other, edge in board.adjacent(hex))
+        if not _areas(rule):
+            return list(board.grid.edges)
+        for area in _areas(rule):
+            found.update(area.edges if isinstance(area, Spots) else ())
+            found.update(edge for hex in places_in(state, area) for _other, edge in board.adjacent(hex))
+    return sorted(found)
 
 
 def blame(state: June6State, unit: int, path: tuple[int, ...]) -> Refusal | None:

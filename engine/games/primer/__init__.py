@@ -7,6 +7,7 @@ from engine.games.primer.battles import BATTLES, ORDER
 from engine.games.primer.bridges import DEMOLITION
 from engine.games.primer.clash import ATTACK_STANCE, CLASH, DEFENCE_STANCE
 from engine.games.primer.declaring import DECLARATIONS, MUSTER
+from engine.games.primer.hints import HINTS
 from engine.games.primer.losses import LOSSES
 from engine.games.primer.luck import INTERRUPTS
 from engine.games.primer.moves import MARCH, MOVES, PLAN
@@ -67,4 +68,5 @@ SYSTEM = System(
     vocabulary=VOCABULARY,
     queries=QUERIES,
     sight=SIGHT,
+    hints=HINTS,
 )

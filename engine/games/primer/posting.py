@@ -1,0 +1,87 @@
+"""What it is worth for a unit to stand in a hex: near the places that count, in supply, guns behind the line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.board import flood
+from engine.board.moves import BLOCKED
+from engine.games.primer.costs import ways
+from engine.games.primer.counters import FOOT, KESTRIA
+from engine.games.primer.ground import named_places, terrain
+from engine.games.primer.state import PrimerState, is_guns, on_map, side_of, units_in
+from engine.games.primer.supply import distances
+from engine.games.primer.zones import zone
+from engine.mechanics.derived import derived
+from engine.play import NOWHERE
+
+POINT = 10
+FAR = 40
+PULL, CONTACT, COMPANY, HUNGER, EXPOSED = 60, 4, 3, 15, 20
+GUARDED, WATCHED = 2, 4
+"""Friends who are enough in a place; how near an enemy must be for a place to need them, in hexes."""
+
+
+def counted(state: PrimerState) -> dict[int, int]:
+    """Return the places by what everybody knows that they count."""
+    table = state.rules.places
+    return {hex: int(table.look_up(state.board.name(hex), "points")) for hex in named_places(state.board)}
+
+
+def goals(state: PrimerState, side: int) -> Mapping[int, int]:
+    """Return the places by what they count for a side, its own objective included."""
+    found, own = counted(state), state.objective[side]
+    if own != NOWHERE:
+        found[own] = found.get(own, 0) + state.rules.points_objective
+    return found
+
+
+@derived("blown", "weather")
+def roads_to(state: PrimerState, place: int) -> list[int]:
+    """Return how far each hex is from a place, in movement points of foot if nobody stood in the way."""
+    found = flood(ways(state, FOOT).graph, [place], FAR)
+    return [min(cost, FAR) if cost < BLOCKED else FAR for cost in found]
+
+
+@derived("at", "control")
+def needs(state: PrimerState, side: int, viewer: int) -> Mapping[int, int]:
+    """Return how much each place needs the side: to be taken, or to be guarded from an enemy who is near."""
+    distance = state.board.grid.distance
+    enemies = [state.at[unit] for unit in on_map(state, 1 - side)]
+    weights = goals(state, side) if side == viewer else counted(state)
+    found = {}
+    for place, weight in weights.items():
+        near = any(distance(place, at) <= WATCHED for at in enemies)
+        own = state.control[place] == side
+        found[place] = weight * (1 if own and not near else 3)
+    return found
+
+
+def worth_of(state: PrimerState, unit: int, hex: int) -> int:
+    """Return what a hex is worth to a unit."""
+    side = side_of(state, unit)
+    worth = sum(_drawn_to(state, unit, hex, place, need) for place, need in needs(state, side, side).items())
+    worth -= HUNGER * (distances(state, side)[hex] >= BLOCKED)
+    friends = [other for other in units_in(state, hex) if other != unit]
+    near = bool(zone(state, 1 - side)[hex])
+    if is_guns(state, unit):
+        return worth // 2 - EXPOSED * (near and not friends)
+    ground = -int(state.rules.terrain.look_up(terrain(state, hex), "shift"))
+    return worth + CONTACT * (near and side == KESTRIA) + COMPANY * ground + COMPANY * bool(friends)
+
+
+def _drawn_to(state: PrimerState, unit: int, hex: int, place: int, need: int) -> int:
+    """A place draws units the more the nearer it is, but not more than are needed in it."""
+    others = sum(other != unit and side_of(state, other) == side_of(state, unit) for other in units_in(state, place))
+    share = need if others < GUARDED else need // 3
+    return PULL * share // (6 * (2 + roads_to(state, place)[hex]))
+
+
+def near_places(state: PrimerState, side: int, viewer: int) -> int:
+    """Say how near a side has come to what it does not hold yet."""
+    line = [state.at[unit] for unit in on_map(state, side) if not is_guns(state, unit)]
+    near = 0
+    for place, need in needs(state, side, viewer).items():
+        if state.control[place] != side and line:
+            near += PULL * need // (6 * (2 + min(roads_to(state, place)[at] for at in line)))
+    return near
