@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.canvas.view import MapView
 from editor.play.hand import BOX, HEX
 from editor.play.outlook import (
     Outlooks,
-    given_text,
+    headings_of,
     hidden_text,
     items_of,
     outlooks_on,
@@ -25,10 +26,10 @@ from editor.workbench import Explanation, Workbench
 from engine.rulebook import Renderer
 
 WIDTH = 300
-BESIDE = 8
+BESIDE, MARGIN = 8, 10
 DETAILS = ("all", "chances", "odds")
-LETTERS, FIGURES = 32, 7
-"""So many letters stand on a line before the figures of each case."""
+LETTERS, FIGURE, SECTION = 34, "10/10", "12.345"
+"""So many letters stand on a line before the figures at the most; a wide figure, a wide number of a section."""
 AWAY = 1.5
 """Hexes between the middle of the target and the card."""
 
@@ -42,7 +43,7 @@ class SumCard(QFrame):
         self.setObjectName("card")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 8, 10, 8)
+        column.setContentsMargins(MARGIN, 8, MARGIN, 8)
         self._body = QWidget()
         column.addWidget(self._body)
         self._grid = QGridLayout(self._body)
@@ -70,16 +71,32 @@ class SumCard(QFrame):
                 self._fill_sum(of_tally(title, tally, words) if tally is not None else Explanation(title, ()))
             if refusals:
                 self._put(refusal_line(refusals, words), self._grid.rowCount(), 0, self._grid.columnCount())
-            if self._fit(len(outlooks), detail):
+            if self._fit(self._figures(outlooks, words), detail):
                 break
+        self._make_way()
         self._place()
         self.show()
         self.raise_()
 
-    def _fit(self, cases: int, detail: str) -> bool:
+    def _figures(self, outlooks: Outlooks, words: Renderer) -> int:
+        """How much room the figures of all cases and a section take."""
+        bold = self.font()
+        bold.setBold(True)
+        metrics = QFontMetrics(bold)
+        heads = [*headings_of(outlooks, words), [words.term(outlook.after) for outlook in outlooks], [FIGURE]]
+        widest = max(metrics.horizontalAdvance(text) for heading in heads for text in heading)
+        return len(outlooks) * (widest + BESIDE) + metrics.horizontalAdvance(SECTION)
+
+    def _words(self) -> int:
+        """How much room the words before the figures take; long ones go on in a second line."""
+        labels = self._body.findChildren(QLabel)
+        wide = (each.fontMetrics().horizontalAdvance(each.text()) for each in labels if each.property("beside"))
+        return min(max(wide, default=0), LETTERS * self.fontMetrics().averageCharWidth())
+
+    def _fit(self, figures: int, detail: str) -> bool:
         """As wide as some words and the figures of every case, and as high as that takes; false if that is too high."""
         room = max(WIDTH, self.view.width() - 2 * BESIDE)
-        width = max(WIDTH, round((LETTERS + FIGURES * cases) * self.fontMetrics().height() * 0.48))
+        width = max(WIDTH, self._words() + figures + 2 * MARGIN + 2 * BESIDE)
         width = room if detail != DETAILS[0] else min(width, room)
         layout = self.layout()
         assert layout is not None
@@ -112,8 +129,8 @@ class SumCard(QFrame):
         width = len(outlooks) + 2
         if title:
             self._put(title, 0, 0, width, strong=True)
-        if any(outlook.given for outlook in outlooks):
-            self._line("", [given_text(outlook, words) for outlook in outlooks], strong=True)
+        for heading in headings_of(outlooks, words):
+            self._line("", heading, strong=True)
         strengths = strength_text(*outlooks[0].strengths)
         self._line(strengths, [words.term(outlook.before) for outlook in outlooks])
         for (message, amount), counts in items_of(outlooks).items() if detail == "all" else ():
@@ -148,6 +165,7 @@ class SumCard(QFrame):
     ) -> None:
         label = QLabel(text, wordWrap=column == 0)
         label.setProperty("quiet", quiet)
+        label.setProperty("beside", column == 0 and width == 1)
         side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         label.setAlignment(side | Qt.AlignmentFlag.AlignTop)
         if strong:
@@ -170,15 +188,31 @@ class SumCard(QFrame):
         old.hide()
         old.deleteLater()
 
+    def _target(self) -> int:
+        """The place that it is all about; none is -1."""
+        target = self.table.target
+        return target.value if target is not None and target.kind in (HEX, BOX) else self._asked_about()
+
+    def _away(self) -> float:
+        return AWAY * self.view.viewport.hex_width
+
+    def _make_way(self) -> None:
+        """Move the map aside if the card has room on neither side of the target."""
+        place, width = self._target(), self.width() + BESIDE
+        x, away = self.view.viewport.to_screen(*self.view.place_middle(max(0, place)))[0], self._away()
+        beside = x + away + width < self.view.width() or x - away - width > 0
+        if place < 0 or beside or width + 2 * away > self.view.width():
+            return
+        self.view.pan(self.view.width() - width - away - x - 1, 0)
+
     def _place(self) -> None:
         """Stand beside the target, on the side where there is room."""
-        target = self.table.target
-        place = target.value if target is not None and target.kind in (HEX, BOX) else self._asked_about()
+        place = self._target()
         if place < 0:
             self.move(8, 8)
             return
         x, y = self.view.viewport.to_screen(*self.view.place_middle(place))
-        away = AWAY * self.view.viewport.hex_width
+        away = self._away()
         left = x + away if x + away + self.width() < self.view.width() else x - away - self.width()
         top = min(max(8.0, y - self.height() / 2), max(8.0, self._free_height() - self.height() - 8.0))
         self.move(QPoint(round(max(8.0, left)), round(top)))

@@ -54,7 +54,7 @@ class Lighting(QObject):
         self._begin_costs(hand)
 
     def _light(self, hand: Hand) -> None:
-        """Light what can be touched; a veil lies on all other places, or where only counters are lit on the others."""
+        """Light what can be touched; a veil lies on all other places, or on the other counters where some are lit."""
         spots, overlays, seen = list(hand.lit), self.view.overlays, self.table.session.places()
         hexes = tuple(spot.value for spot in spots if spot.kind == HEX)
         edges = tuple(spot.value for spot in spots if spot.kind == EDGE)
@@ -63,7 +63,7 @@ class Lighting(QObject):
         grid = self.table.session.game.state.board.grid
         beside = (hex for edge in edges for hex in grid.edge_hexes(edge) if hex >= 0)
         clear = frozenset((*hexes, *beside, *self._spared(seen)))
-        if hexes or edges or boxes:
+        if hexes or boxes or (edges and not units):
             overlays.set("dim", DimOverlay(clear, frozenset(boxes)))
         elif units:
             overlays.set("dim", VeilOverlay(frozenset(units), clear))
@@ -72,8 +72,9 @@ class Lighting(QObject):
     def _come(self, hand: Hand) -> None:
         """Bring something of what is lit into view, if nothing is; but move nothing that is held."""
         seen = self.table.session.places()
-        places = [seen.get(spot.value, -1) if spot.kind == UNIT else spot.value for spot in hand.lit if spot.kind != EDGE]
-        places = [place for place in places if place >= 0]
+        spots = [spot for spot in hand.lit if spot.kind != EDGE]
+        found = (seen.get(spot.value, -1) if spot.kind == UNIT else spot.value for spot in spots)
+        places = [place for place in found if place >= 0]
         held = QApplication.mouseButtons() != Qt.MouseButton.NoButton
         if places and not held and not any(map(self.view.sees, places)):
             self.view.show_place(places[0])

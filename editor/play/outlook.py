@@ -51,6 +51,13 @@ def given_text(outlook: Outlook, words: Renderer) -> str:
     return tr(", ").join(map(words.term, outlook.given))
 
 
+def headings_of(outlooks: Outlooks, words: Renderer) -> list[list[str]]:
+    """What is chosen in each case, a line for each of the choices."""
+    most = max((len(outlook.given) for outlook in outlooks), default=0)
+    padded = [(*outlook.given, *[""] * (most - len(outlook.given))) for outlook in outlooks]
+    return [[words.term(given[line]) if given[line] else "" for given in padded] for line in range(most)]
+
+
 def odds_text(outlooks: Outlooks, words: Renderer) -> str:
     """The odds of every case in one line."""
     cases: dict[str, list[str]] = {}

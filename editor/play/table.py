@@ -331,12 +331,14 @@ class Table(QObject):
         return hand.stepper.value if self.number is None else self.number
 
     def default(self) -> Option | None:
-        """The button that Enter presses: what is suggested, or the only one."""
+        """The button that Enter presses: what is suggested, the only one, or the only one that names nothing more."""
         hand = self.hand
         if hand is None or self.is_ready:
             return None
-        wanted = [option for option in hand.buttons if hand.is_suggested(option)] or list(hand.buttons)
-        return wanted[0] if len(wanted) == 1 else None
+        buttons = list(hand.buttons)
+        suggested = [option for option in buttons if hand.is_suggested(option)]
+        ending = [option for option in buttons if option.whole and not option.whole.args]
+        return next((found[0] for found in (suggested, buttons, ending) if len(found) == 1), None)
 
     def accept(self) -> bool:
         """Enter: what is proposed, the number, the last way-point, what N points at, the only button."""

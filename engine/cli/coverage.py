@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,20 +19,21 @@ if TYPE_CHECKING:
 def coverage(
     game: Game,
     mutate: Annotated[bool, typer.Option(help="Switch every rule off, change every number, list what passes.")] = False,
-    games: Annotated[int, typer.Option(min=1, help="How many games at random, of each scenario.")] = 30,
+    games: Annotated[int, typer.Option(min=0, help="Games at random of each scenario; fewer of long ones.")] = 30,
     seed: Annotated[int, typer.Option(help="Seed of the first of them.")] = 0,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes for --mutate (0: as many as cores).")] = 0,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes (0: as many as cores).")] = 0,
     as_json: AsJson = False,
 ) -> int:
     """Say what stands behind each section: functions, tests, examples, and how each clause showed itself in play.
 
+    The worked examples are played first, then games at random of each scenario, so many or until enough was decided.
     With --mutate every rule is switched off and every number changed, one at a time, and the examples and tests of the
     game must notice; what nobody notices is listed as a survivor. Exit code 1 for gaps and survivors.
     """
     from engine.playtest.coverage import coverage as measure
     from engine.playtest.coverage import plain
 
-    cover = measure(game, games, seed)
+    cover = measure(game, games, seed, jobs or os.cpu_count() or 1)
     if mutate:
         verdicts = _mutated(game, jobs, shown=not as_json)
         survivors = tuple(verdict.mutant.words for verdict in verdicts if not verdict.noticed)

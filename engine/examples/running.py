@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
@@ -17,7 +17,7 @@ from engine.examples.problems import Failed, Inexpressible, Miswritten, Problem,
 from engine.examples.setting import set_up
 from engine.examples.stand import Stand
 from engine.examples.telling import Telling
-from engine.play import NoSuchGame, System, load_system
+from engine.play import Game, NoSuchGame, System, load_system
 from engine.rulebook.catalogue import load_catalogue, shared_catalogue
 from engine.rulebook.findings import Finding, load_findings
 from engine.rulebook.render import Renderer
@@ -55,10 +55,20 @@ class Found:
 
 
 class Runner:
-    """Runs the examples of one game, and says in one language what came of them."""
+    """Runs the examples of one game, and says in one language what came of them.
 
-    def __init__(self, slug: str, language: str = "en", system: System | None = None) -> None:
+    `watch` sees every game as set up and after each thing done, with the number of events that it has seen already.
+    """
+
+    def __init__(
+        self,
+        slug: str,
+        language: str = "en",
+        system: System | None = None,
+        watch: Callable[[Game, int], None] | None = None,
+    ) -> None:
         self.slug = slug
+        self.watch = watch or _look_away
         self.language = language
         self.system = system or _system(slug)
         try:
@@ -111,9 +121,11 @@ class Runner:
         try:
             stand = Stand(set_up(system, play.given, folder, play.readings), self.telling)
             _check_possible(system, stand)
+            self.watch(stand.game, 0)
             for way, do in play.do:
                 since = len(stand.game.events)
                 act(stand.game, do)
+                self.watch(stand.game, since)
                 yield from _judged(Stand(stand.game, self.telling, since), placed((*way, "expect"), do.expect))
             yield from _judged(stand, play.expect)
             if printed and not play.readings and not list(_judged(stand, printed)):
@@ -161,6 +173,10 @@ class Runner:
         state = found.stand.state if found.stand else None
         renderer = Renderer(self.telling.catalogue, state, self.language)
         return renderer.text_of(found.problem.key, **found.problem.values)
+
+
+def _look_away(_game: Game, _since: int) -> None:
+    """Watch nothing."""
 
 
 def _check_possible(system: System, stand: Stand) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 from engine.play import State
 
@@ -21,7 +21,7 @@ class Memory:
     __slots__ = ("answers", "length", "shortened", "versions")
 
     def __init__(self, versions: list[int]) -> None:
-        self.answers: dict[object, object] = {}
+        self.answers: dict[object, Any] = {}
         self.versions = versions
         self.length = self.shortened = -1
 
@@ -42,9 +42,11 @@ def derived(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
             if memory is None or memory.length != len(state.log) or memory.shortened != held["shortened"]:
                 memory = _as_of_now(state, watch, slot, memory)
             answers = memory.answers
-            if args not in answers:
-                answers[args] = function(state, *args, **named)
-            return cast(T, answers[args])
+            if args in answers:
+                known: T = answers[args]
+                return known
+            found = answers[args] = function(state, *args, **named)
+            return found
 
         return cast(Ask[S, P, T], ask)
 

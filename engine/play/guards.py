@@ -16,19 +16,25 @@ class Mark(NamedTuple):
 
     section: str
     needs: tuple[Guard, ...]
+    also: tuple[str, ...] = ()
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """Every section that it stands for."""
+        return (self.section, *self.also)
 
 
 RULES: dict[Callable[..., Any], Mark] = {}
 
 
-def rule(section: str, *, needs: tuple[Guard, ...] = ()) -> Callable[[F], F]:
-    """Register a function under its section of the rulebook.
+def rule(section: str, *also: str, needs: tuple[Guard, ...] = ()) -> Callable[[F], F]:
+    """Register a function under its section of the rulebook, and under others that say the same or more of it.
 
     A guard that makes no sense before others have passed names them in `needs`.
     """
 
     def register(function: F) -> F:
-        RULES[function] = Mark(section, needs)
+        RULES[function] = Mark(section, needs, also)
         return function
 
     return register

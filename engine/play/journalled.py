@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
+from contextlib import suppress
 from typing import Any, Final, Generic, NoReturn, Protocol, SupportsIndex, TypeVar, overload
 
 R = TypeVar("R")
@@ -72,7 +73,12 @@ class Column(list[int]):
 
     def entities(self, value: int) -> list[int]:
         """Return the entities that hold `value`, in order."""
-        return [index for index, held in enumerate(self) if held == value] if value in self else []
+        found, start = list[int](), 0
+        with suppress(ValueError):
+            while True:
+                found.append(self.index(value, start))
+                start = found[-1] + 1
+        return found
 
     def _refuse(self, *_args: Any, **_kwargs: Any) -> NoReturn:
         raise Unjournalled("a column changes only by column[entity] = value")

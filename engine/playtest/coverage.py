@@ -10,7 +10,7 @@ from typing import Any
 from engine.compile.library import scenarios_of as makers
 from engine.examples import read_file, shipped
 from engine.play import RULES, load_system
-from engine.playtest.manner import MANNERS, manners
+from engine.playtest.manner import MANNERS, manners, together
 from engine.playtest.sources import naming_tests, readers, rule_functions
 from engine.rulebook.resolve import Finder
 from engine.rulebook.ruleset import Ruleset, load_ruleset
@@ -91,11 +91,11 @@ class Coverage:
         return read and not self.unknown and not any(section.gaps for section in self.sections)
 
 
-def coverage(slug: str, games: int = 30, seed: int = 0) -> Coverage:
+def coverage(slug: str, games: int = 30, seed: int = 0, jobs: int = 1) -> Coverage:
     """Work out the coverage of a game's rulebook by its code, its tests, its examples, and games at random."""
     rules = load_ruleset(slug)
     finder = Finder(rules.sections)
-    counts = manners(scenarios_of(slug), games, seed)
+    counts = together(manners(slug, scenarios_of(slug), games, seed, jobs))
     unknown = sorted(name for name in counts if finder.section(name) is None)
     return Coverage(slug, _sections(rules, finder, counts), _parameters(rules, finder, counts), tuple(unknown))
 
@@ -109,9 +109,9 @@ def _sections(rules: Ruleset, finder: Finder, counts: Mapping[str, Counter[str]]
     functions, tests = rule_functions(rules.slug), naming_tests(rules.slug)
     implemented: dict[str, list[str]] = {}
     for name, function in functions.items():
-        section = finder.section(RULES[function].section)
-        if section is not None:
-            implemented.setdefault(section.key, []).append(name)
+        sections = [finder.section(called) for called in RULES[function].sections]
+        for key in dict.fromkeys(section.key for section in sections if section):
+            implemented.setdefault(key, []).append(name)
     examples = examples_by_section(rules.slug, finder)
     by_clause = spread(finder, counts)
     return tuple(

@@ -5,43 +5,101 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import chain
+from multiprocessing import get_context
+from pathlib import Path
 
+from engine.examples import ExampleFile, Runner, read_file, shipped
+from engine.examples.plays import plays
 from engine.play import RULES, Choice, Game, Prompt, Tally, Verb
-from engine.playtest.reference import resolve
+from engine.playtest.reference import Reference, resolve
 
 MANNERS = ("refused", "offered", "tallied", "changed")
 ATTEMPTS = 8
 EXPLAINED = 3
 MOST_DECISIONS = 2000
+ENOUGH_DECISIONS = 4000
 
 Counts = dict[str, Counter[str]]
 
 
-def manners(references: Iterable[str], games: int = 30, seed: int = 0) -> Counts:
-    """Play games at random and count by what the code calls a clause, in which manner it showed itself."""
+def manners(slug: str, references: Iterable[str], games: int = 30, seed: int = 0, jobs: int = 1) -> Iterator[Counts]:
+    """Play the examples and games at random; count by what the code calls a clause, in which manner it showed itself.
+
+    The counts come scenario by scenario and file by file; with several jobs each is played in a process of its own.
+    """
+    of_games, of_file = partial(in_games, games=games, seed=seed), partial(in_examples, slug)
+    if jobs == 1:
+        yield from chain(map(of_games, references), map(of_file, shipped(slug)))
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as workers:
+        yield from chain(workers.map(of_games, references), workers.map(of_file, shipped(slug)))
+
+
+def together(parts: Iterable[Counts]) -> Counts:
+    """Add counts up."""
+    found: Counts = {}
+    for part in parts:
+        for clause, held in part.items():
+            found.setdefault(clause, Counter()).update(held)
+    return found
+
+
+def in_games(reference: str, games: int, seed: int) -> Counts:
+    """Play so many games of a scenario at random; where they are long, as many as bring enough decisions."""
     counts: Counts = {}
-    for reference in references:
-        for number in range(games):
-            _play(reference, seed + number, counts)
+    found, left = resolve(reference), ENOUGH_DECISIONS
+    for number in range(games):
+        if left > 0:
+            left -= _play(found, seed + number, counts)
     return counts
 
 
-def _play(reference: str, seed: int, counts: Counts) -> None:
-    found, rng = resolve(reference), random.Random(seed)
+def _play(found: Reference, seed: int, counts: Counts) -> int:
+    """Play a game; return how much was decided in it."""
+    rng = random.Random(seed)
     game = Game.start(found.scenario, seed, system=found.system, playout=True)
     seen = 0
-    for _ in range(MOST_DECISIONS):
-        for event in game.events[seen:]:
-            note(counts, event.message.clause, "changed")
-            _note_tally(counts, event.tally, "tallied")
+    for number in range(MOST_DECISIONS):
+        look(counts, game, seen, rng)
         seen = len(game.events)
         prompt = game.prompt
         if prompt is None:
-            return
-        for clause, manner in _seen_at(game, prompt, rng):
-            note(counts, clause, manner)
+            return number
         verb = rng.choice(list(prompt.offers))
         game.take(prompt.actor, Choice(verb, rng.choice(prompt.offers[verb])))
+    return MOST_DECISIONS
+
+
+def in_examples(slug: str, path: Path) -> Counts:
+    """Play the worked examples of a file: what shows itself on the way, and what they say is refused."""
+    counts: Counts = {}
+    rng, file = random.Random(0), read_file(path)
+    runner = Runner(slug, watch=lambda game, since: look(counts, game, since, rng))
+    for number, example in enumerate(file.examples):
+        if runner.run(example, number, file).kind == "passed":
+            _note_refused(counts, file, number)
+    return counts
+
+
+def _note_refused(counts: Counts, file: ExampleFile, number: int) -> None:
+    for play in plays(file.examples[number]):
+        done = [expect for _way, do in play.do for expect in do.expect]
+        for expect in (*done, *(expect for _way, expect in play.expect)):
+            if expect.refused is not None:
+                note(counts, expect.refused.by or "", "refused")
+
+
+def look(counts: Counts, game: Game, since: int, rng: random.Random) -> None:
+    """Count everything that was told since, and all that shows itself at the decision that is waited for."""
+    for event in game.events[since:]:
+        note(counts, event.message.clause, "changed")
+        _note_tally(counts, event.tally, "tallied")
+    if game.prompt is not None:
+        for clause, manner in _seen_at(game, game.prompt, rng):
+            note(counts, clause, manner)
 
 
 def note(counts: Counts, clause: str, manner: str) -> None:
@@ -75,7 +133,8 @@ def _seen_at(game: Game, prompt: Prompt, rng: random.Random) -> Iterator[tuple[s
 
 def clauses_of(verb: Verb) -> list[str]:
     """Return what the code says a verb rests on: the clauses of its guards and of what it does."""
-    marked = [RULES[function].section for function in (*verb.guards, verb.apply) if function in RULES]
+    functions = [function for function in (*verb.guards, verb.apply) if function in RULES]
+    marked = [section for function in functions for section in RULES[function].sections]
     return list(dict.fromkeys(marked))
 
 

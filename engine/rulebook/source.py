@@ -7,9 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from ruamel.yaml import YAML
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
-
+from engine.bundle.plain import YamlError, load
 from engine.paths import data_folder
 
 LANGUAGES = ("en", "ja")
@@ -69,7 +67,22 @@ def read_yaml(path: Path) -> Any:
 @lru_cache(maxsize=256)
 def _parsed(path: Path, _version: tuple[int, int]) -> Any:
     try:
-        return YAML(typ="safe", pure=True).load(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+    except ValueError as error:
+        raise RulesetError(f"{name_of(path)}: this is no YAML in UTF-8: {error}") from error
+    try:
+        return load(text)
+    except YamlError:
+        return _read_slowly(path, text)
+
+
+def _read_slowly(path: Path, text: str) -> Any:
+    """Read what the quick reader refuses: this one says in words what is wrong, and knows more of YAML."""
+    from ruamel.yaml import YAML
+    from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+    try:
+        return YAML(typ="safe", pure=True).load(text)
     except MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         problem = str(error.problem).strip()
@@ -80,6 +93,9 @@ def _parsed(path: Path, _version: tuple[int, int]) -> Any:
 
 def _line_of(path: Path, way: tuple[str | int, ...]) -> int:
     """Find the line of an item; parses the file again, so only for complaints."""
+    from ruamel.yaml import YAML
+    from ruamel.yaml.error import YAMLError
+
     try:
         known = bool(way) and path.is_file()
         node = YAML(typ="safe", pure=True).compose(path.read_text(encoding="utf-8")) if known else None

@@ -55,6 +55,7 @@ def begin(play: June6Play, frame: Activation) -> None:
         play.state.activations[unit] += 1
         if frame.efficiency != ME:
             play.state.reduced_efficiency[unit] = 0
+            play.state.roused[unit] = 1
     key = "activation.led" if frame.hqs else "activation.alone"
     play.tell(key, "rb.7.3", side=frame.side, unit=_first(frame), efficiency=frame.efficiency)
     play.call(ORDERS, frame)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.june_6.counters import GERMAN
+from engine.games.june_6.dice import pips
 from engine.games.june_6.drop_zones import common_distance, nearest_beach
 from engine.games.june_6.ground import terrain
 from engine.games.june_6.losses import disorder, reduce
@@ -39,6 +40,16 @@ def come_down(play: June6Play, unit: int, hex: int) -> None:
     state.came[unit] = 1
     state.arrivals.drop(unit)
     play.tell("unit.came_down", "pb.1.51", unit=unit, hex=hex)
+
+
+@rule("pb.1.53")
+def touch_down(play: June6Play, unit: int, face: int, manner: str, event: str, clause: str) -> None:
+    """1.53, 1.105 The table of drops or of gliders says how a unit came down."""
+    tally = landing_tally(play.state, unit, play.state.at[unit], manner)
+    total = pips(face) + tally.total
+    table = play.state.rules.paradrop if manner == PARADROP else play.state.rules.gliders
+    play.tell(event, clause, tally=tally, unit=unit, total=total)
+    suffer(play, unit, str(table.look_up(total)))
 
 
 @rule("pb.1.53")

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.june_6.air_landing import PARADROP, come_down, landing_tally, suffer
+from engine.games.june_6.air_landing import PARADROP, come_down, landing_tally, touch_down
 from engine.games.june_6.chits import show
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.dice import D10, pips
+from engine.games.june_6.dice import D10
 from engine.games.june_6.drop_zones import (
     allowed_ground,
     free_of_enemies,
@@ -134,12 +134,7 @@ def judge_drops(play: June6Play, frame: Drops) -> None:
 @rule("pb.1.53")
 def judge_drop(play: June6Play, frame: Drops, faces: tuple[int, ...]) -> None:
     """1.53 The table says how a unit came down."""
-    unit = frame.dropped[frame.judged - 1]
-    tally = landing_tally(play.state, unit, play.state.at[unit], PARADROP)
-    total = pips(faces[0]) + tally.total
-    result = str(play.state.rules.paradrop.look_up(total))
-    play.tell("drop.rolled", "pb.1.53", tally=tally, unit=unit, total=total)
-    suffer(play, unit, result)
+    touch_down(play, frame.dropped[frame.judged - 1], faces[0], PARADROP, "drop.rolled", "pb.1.53")
 
 
 def tally_of_drop(state: June6State, attempt: Attempt) -> Tally:

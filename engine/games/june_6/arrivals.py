@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.formations import always_reduced, commander, headquarters_of
+from engine.games.june_6.formations import always_reduced, commander, headquarters_of, parents
 from engine.games.june_6.orders import ME
-from engine.games.june_6.state import June6State, in_hex, side_of
+from engine.games.june_6.state import June6State, side_of
 from engine.mechanics.derived import derived
 from engine.play import NOWHERE, rule
 
@@ -28,9 +28,9 @@ def beach_behind(state: June6State, place: int) -> str:
 @derived("arrivals", "turn", "at", "held_back")
 def due(state: June6State, side: int) -> tuple[int, ...]:
     """10.1 The units of a side that the schedule lets come by now, and that are neither on the map nor held back."""
-    units = state.arrivals.due(state.turn)
-    now = state.turn
-    return tuple(u for u in units if side_of(state, u) == side and not in_hex(state, u) and state.held_back[u] != now)
+    at, size, held_back, now = state.at, state.board.grid.size, state.held_back, state.turn
+    units = [u for u in state.arrivals.due(now) if not 0 <= at[u] < size and held_back[u] != now]
+    return tuple([u for u in units if side_of(state, u) == side])
 
 
 @rule("rb.10.2")
@@ -43,12 +43,13 @@ def in_boxes(state: June6State) -> tuple[int, ...]:
 
 def group(state: June6State, unit: int) -> tuple[int, ...]:
     """The units of a formation that come together; a unit without a headquarters comes alone."""
-    side, hq = side_of(state, unit), headquarters_of(state, unit)
-    if hq == NOWHERE:
+    leaders = parents(state)
+    if leaders[unit] == NOWHERE:
         return (unit,)
-    return tuple(other for other in due(state, side) if headquarters_of(state, other) == hq)
+    return tuple([other for other in due(state, side_of(state, unit)) if leaders[other] == leaders[unit]])
 
 
+@derived("arrivals", "turn", "at", "held_back", "record", "assigned")
 def leaders(state: June6State, side: int) -> tuple[int, ...]:
     """One unit of each group that is due, its headquarters if that comes too."""
     groups = dict.fromkeys(group(state, unit) for unit in due(state, side))

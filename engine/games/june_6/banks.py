@@ -30,8 +30,8 @@ def within(state: June6State, around: tuple[int, ...], reach: int) -> tuple[int,
 
     def find(board: Board) -> tuple[int, ...]:
         sea, terrain = board.layer("terrain").code("sea"), board.values("terrain")
-        land = (hex for hex in board.grid.hexes if terrain[hex] != sea)
-        return tuple(hex for hex in land if any(board.grid.distance(hex, one) <= reach for one in around))
+        near = {hex for one in around for hex in board.grid.area(one, reach)}
+        return tuple(hex for hex in sorted(near) if terrain[hex] != sea)
 
     return state.board.cached(("june_6.within", around, reach), ("terrain",), find)
 

@@ -86,8 +86,8 @@ def _rivers_near(state: June6State, hex: int) -> tuple[int, ...]:
     reach = state.rules.engineers_range
 
     def found(board: Board) -> tuple[int, ...]:
-        near = (each for each in board.grid.hexes if board.grid.distance(each, hex) <= reach)
-        return tuple(sorted({edge for each in near for _, edge in board.adjacent(each) if word(board, "river", edge)}))
+        near = (way for each in board.grid.area(hex, reach) for way in board.adjacent(each))
+        return tuple(sorted({edge for _, edge in near if word(board, "river", edge)}))
 
     return state.board.cached(("june_6.rivers_near", hex, reach), ("river",), found)
 

@@ -58,9 +58,8 @@ def bridges_near(state: June6State, hex: int) -> tuple[int, ...]:
     reach, now = state.rules.engineers_range, map_now(state)
 
     def found(board: Board) -> tuple[int, ...]:
-        return tuple(
-            edge for edge, code in enumerate(board.values("bridge")) if code and _is_near(board, edge, hex, reach)
-        )
+        codes, near = board.values("bridge"), board.grid.area(hex, reach)
+        return tuple(sorted({edge for each in near for edge in board.grid.sides[each] if codes[edge]}))
 
     printed = state.board.cached(("june_6.bridges_near", hex, reach), ("bridge",), found)
     laid = (edge for edge in pontoons(state) if _is_near(now, edge, hex, reach))

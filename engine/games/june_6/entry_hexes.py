@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.june_6.arrivals import LETTERS
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.state import June6State, holder
+from engine.games.june_6.state import June6State, holder, in_play
 from engine.play import NOWHERE, rule
 
 INTERDICTION = {"a_b": "ab", "c_d_e": "cde", "f": "f"}
@@ -27,7 +27,8 @@ def entry_hexes(state: June6State, unit: int) -> tuple[int, ...]:
     hex = state.entry[unit]
     if hex == NOWHERE:
         return ()
-    whole = entry_area(state, letter_of(state, hex)) if letter_of(state, hex) else ()
+    area = entry_area(state, letter_of(state, hex)) if letter_of(state, hex) else ()
+    whole = tuple(one for one in area if in_play(state, one))
     listed = state.gates.of(unit)
     if not whole:
         return listed or (hex,)
@@ -40,7 +41,8 @@ def choices(state: June6State, unit: int) -> tuple[int, ...]:
     if state.overdue[unit] and not state.gates.of(unit):
         return (state.entry[unit],)
     free = 0 < state.held_back[unit] < state.turn
-    listed = _everywhere(state) if free else state.gates.of(unit) or (state.entry[unit],)
+    named = state.gates.of(unit) or (state.entry[unit],)
+    listed = (_everywhere(state) if free else ()) or named
     seen: dict[str, int] = {}
     for hex in listed:
         if hex != NOWHERE:
@@ -49,7 +51,7 @@ def choices(state: June6State, unit: int) -> tuple[int, ...]:
 
 
 def _everywhere(state: June6State) -> tuple[int, ...]:
-    return tuple(hex for letter in LETTERS for hex in entry_area(state, letter))
+    return tuple(hex for letter in LETTERS for hex in entry_area(state, letter) if in_play(state, hex))
 
 
 @rule("rb.10.37")

@@ -22,10 +22,15 @@ def headquarters_by_formation(state: June6State) -> dict[str, int]:
 @rule("rb.6.11")
 def headquarters_of(state: June6State, unit: int) -> int:
     """6.11 The parent headquarters of a unit: that of its formation, or of the corps to which it was assigned."""
-    assigned = state.assigned[unit]
-    if assigned != NOWHERE:
-        return assigned
-    return headquarters_by_formation(state).get(state.counter(unit).formation, NOWHERE)
+    return parents(state)[unit]
+
+
+@derived("record", "assigned")
+def parents(state: June6State) -> list[int]:
+    """Return the parent headquarters of each unit."""
+    by_formation, roster = headquarters_by_formation(state), state.roster
+    own = (by_formation.get(roster[record].formation, NOWHERE) for record in state.record)
+    return [hq if leader == NOWHERE else leader for hq, leader in zip(own, state.assigned, strict=True)]
 
 
 @rule("rb.6.13")
@@ -39,14 +44,29 @@ def commander(state: June6State, unit: int) -> int:
 @derived("record", "assigned", "attached")
 def organic(state: June6State, hq: int) -> tuple[int, ...]:
     """2.4 The units that a headquarters activates, itself first: its own and those attached to it, in play or not."""
-    own = (unit for unit in range(len(state.record)) if unit != hq and commander(state, unit) == hq)
-    return (hq, *own)
+    return (hq, *(unit for unit in commands(state).get(hq, ()) if unit != hq))
+
+
+@derived("record", "assigned", "attached")
+def commands(state: June6State) -> dict[int, tuple[int, ...]]:
+    """Return the units that each headquarters activates."""
+    found: dict[int, list[int]] = {}
+    for unit, (parent, attached) in enumerate(zip(parents(state), state.attached, strict=True)):
+        found.setdefault(parent if attached == NOWHERE else attached, []).append(unit)
+    return {hq: tuple(units) for hq, units in found.items()}
 
 
 def division_units(state: June6State, hq: int) -> tuple[int, ...]:
     """The units that belong to a formation, attachments aside, in play or not."""
-    formation = state.counter(hq).formation
-    return tuple(unit for unit in range(len(state.record)) if unit != hq and state.counter(unit).formation == formation)
+    return tuple(unit for unit in _by_formation(state)[state.counter(hq).formation] if unit != hq)
+
+
+@derived("record")
+def _by_formation(state: June6State) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for unit in range(len(state.record)):
+        found.setdefault(state.counter(unit).formation, []).append(unit)
+    return found
 
 
 @rule("rb.6.11")

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.june_6.air_landing import GLIDERS, come_down, landing_tally, suffer
+from engine.games.june_6.air_landing import GLIDERS, come_down, landing_tally, touch_down
 from engine.games.june_6.banks import within
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.dice import D10, pips
+from engine.games.june_6.dice import D10
 from engine.games.june_6.drop_zones import (
     allowed_ground,
     free_of_enemies,
@@ -133,12 +133,7 @@ def judge_next(play: June6Play, frame: Glides) -> None:
 @rule("pb.1.105")
 def judge_glider(play: June6Play, frame: Glides, faces: tuple[int, ...]) -> None:
     """1.105 The table says how a glider came down."""
-    unit = frame.landed[frame.judged - 1]
-    tally = landing_tally(play.state, unit, play.state.at[unit], GLIDERS)
-    total = pips(faces[0]) + tally.total
-    result = str(play.state.rules.gliders.look_up(total))
-    play.tell("glide.rolled", "pb.1.105", tally=tally, unit=unit, total=total)
-    suffer(play, unit, result)
+    touch_down(play, frame.landed[frame.judged - 1], faces[0], GLIDERS, "glide.rolled", "pb.1.105")
 
 
 def tally_of_glide(state: June6State, attempt: Attempt) -> Tally:

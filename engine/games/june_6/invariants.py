@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.june_6.markers import CORPS_MARKER, is_free_ops
-from engine.games.june_6.opening import SET_ASIDE
-from engine.games.june_6.state import June6State, side_of, stacks
+from engine.games.june_6.counters import GERMAN
+from engine.games.june_6.detaching import detachment_counters
+from engine.games.june_6.markers import is_free_ops, markers_left
+from engine.games.june_6.opening import set_aside
+from engine.games.june_6.stacking import overfull
+from engine.games.june_6.state import June6State, in_hex, in_play, side_of, stacks
 from engine.play import NOWHERE
 
 
 def broken(state: June6State) -> Iterator[str]:
     """Yield a sentence for everything that must not be."""
     yield from _units(state)
-    yield from _hexes(state)
+    yield from _places(state)
+    yield from _stacks(state)
     yield from _markers(state)
+    yield from _detachments(state)
 
 
 def _units(state: June6State) -> Iterator[str]:
@@ -25,19 +30,37 @@ def _units(state: June6State) -> Iterator[str]:
         lost = place == NOWHERE and not state.steps[unit]
         if lost and (state.disorder[unit] or state.pinned[unit] or state.isolated[unit]):
             yield f"{name} is lost and has markers"
+        if in_hex(state, unit) and not in_play(state, place):
+            yield f"{name} stands outside the area of play"
 
 
-def _hexes(state: June6State) -> Iterator[str]:
+def _places(state: June6State) -> Iterator[str]:
+    """A unit is in one place: nobody on the map is still to come, nobody comes who has left for good."""
+    for waits in (state.arrivals, state.returning):
+        for _turn, unit in waits:
+            if in_hex(state, unit) or state.exited[unit] != NOWHERE:
+                yield f"{state.counter(unit).id} is still to come, but was there already"
+
+
+def _stacks(state: June6State) -> Iterator[str]:
+    settled = bool(state.stack) and state.stack[-1].step.station
     for place, units in stacks(state).items():
         if len({side_of(state, unit) for unit in units}) > 1:
             yield f"both sides stand in {state.board.label(place)}"
+        if settled and place in state.board.grid and overfull(state, place) is not None:
+            yield f"too many units stand in {state.board.label(place)}"
 
 
 def _markers(state: June6State) -> Iterator[str]:
-    words = [*state.pool, *state.spent, *(w.removeprefix(SET_ASIDE) for w in state.bought if w.startswith(SET_ASIDE))]
-    for word in sorted(dict.fromkeys(words)):
-        if is_free_ops(word):
-            continue
-        most = state.rules.markers_corps if word.startswith(CORPS_MARKER) else state.rules.markers_division
-        if words.count(word) > most:
-            yield f"there are {words.count(word)} markers of {word}"
+    """5.14 The markers in the cup, those laid aside and those that have been played are no more than there are."""
+    first = set_aside(state, GERMAN)
+    for word in sorted(dict.fromkeys((*state.pool, *state.spent, *first))):
+        if not is_free_ops(word) and markers_left(state, word) < first.count(word):
+            yield f"there are too many markers of {word}"
+
+
+def _detachments(state: June6State) -> Iterator[str]:
+    """19.35 Only so many detachments are in play at a time."""
+    count = sum(state.at[unit] != NOWHERE for unit in detachment_counters(state))
+    if count > state.rules.detachment_most:
+        yield f"{count} detachments are in play"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.state import June6Play, June6State, holder
+from engine.games.june_6.state import June6Play, June6State, holder, holders
 from engine.play import NOWHERE, Trigger, rule
 
 CITIES = {"cherbourg": "cherbourg_city", "caen": "caen_city", "saint_lo": "saint_lo_city"}
@@ -26,8 +26,9 @@ def controller(state: June6State, hex: int) -> int:
 @rule("pb.2.82")
 def changes_of_control(state: June6State) -> Iterator[tuple[int, int]]:
     """2.82 Control of a hex passes to the side whose unit enters it."""
+    held = holders(state)
     for hex in watched(state):
-        side = holder(state, hex)
+        side = held.get(hex, NOWHERE)
         if side not in (NOWHERE, state.control[hex]):
             yield hex, side
 

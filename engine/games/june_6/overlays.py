@@ -10,7 +10,7 @@ from engine.games.june_6.delay import delay_points
 from engine.games.june_6.fortress import beyond_fortress
 from engine.games.june_6.points import parts
 from engine.games.june_6.stacking import full_for, kind
-from engine.games.june_6.state import June6State, is_combat, on_map, side_of, stacks, units_in
+from engine.games.june_6.state import June6State, holders, is_combat, on_map, side_of, units_in
 from engine.games.june_6.ways import FERRY, FIELD, JAM, MARCHING, ROAD
 from engine.games.june_6.zones import beside, marks, zone
 from engine.mechanics.derived import derived
@@ -28,7 +28,7 @@ class Tolls(NamedTuple):
 @derived("at", "record")
 def held(state: June6State, side: int) -> frozenset[int]:
     """8.14 The hexes with units of a side, which the other does not enter."""
-    return frozenset(hex for hex, units in stacks(state).items() if side_of(state, units[0]) == side)
+    return frozenset(hex for hex, owner in holders(state).items() if owner == side)
 
 
 @rule("rb.11.14")
@@ -90,9 +90,8 @@ def tolls(state: June6State, side: int, ferried: bool, strategic: bool) -> Tolls
     for hex, cost in extra.items():
         free[hex] = cost
     enter = [*free, *blocked, *blocked, *blocked, *((*blocked, *free) if ferried else ())]
-    for hex, units in stacks(state).items():
-        if side_of(state, units[0]) == side:
-            _jam(state, enter, hex, len(units), extra.get(hex, 0))
+    for hex in held(state, side):
+        _jam(state, enter, hex, len(units_in(state, hex)), extra.get(hex, 0))
     return Tolls(enter, stop * MARCHING + ([0] * size + stop if ferried else []))
 
 

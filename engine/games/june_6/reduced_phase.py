@@ -53,7 +53,8 @@ def beside_map(state: June6State, side: int) -> tuple[int, ...]:
 def waiting(state: June6State, side: int) -> tuple[int, ...]:
     """3.7, 7.26 The units of a side with RE markers that have not acted in this phase yet."""
     there = (*on_map(state, side), *beside_map(state, side))
-    return tuple(unit for unit in there if state.reduced_efficiency[unit] and not hesitates(state, unit))
+    marked = (unit for unit in there if state.reduced_efficiency[unit] and not state.roused[unit])
+    return tuple(unit for unit in marked if not hesitates(state, unit))
 
 
 @rule("rb.7.26")

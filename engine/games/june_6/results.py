@@ -78,4 +78,5 @@ def is_rout(state: June6State, fight: Fight, total: int) -> bool:
 @rule("rb.13.73")
 def for_one_unit(loss: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """13.73 A unit alone suffers the worse half of a double result (R-4)."""
-    return (max(loss, key=lambda effect: (effect.what == REDUCED, effect.what)),)
+    worse = max(loss, key=lambda effect: (effect.what == REDUCED, effect.what))
+    return (worse._replace(letter=ANY),) if len(loss) > 1 else loss

@@ -72,6 +72,7 @@ class June6State(State):
     barraged: Column = column("unit", scope="turn", low=0, high=1)
     landed: Column = column("unit", NOWHERE, values="place", scope="turn")
     exited: Column = column("unit", NOWHERE, values="place")
+    roused: Column = column("unit", scope="phase", low=0, high=1)
 
     # Arrivals
     arrivals: Queue = queue("unit")
@@ -139,7 +140,7 @@ June6Play = Play[June6State]
 
 def side_of(state: June6State, unit: int) -> int:
     """Whose unit it is."""
-    return state.counter(unit).side
+    return state.roster[state.record[unit]].side
 
 
 @rule("rb.2.2")
@@ -186,11 +187,17 @@ def is_commando(state: June6State, unit: int) -> bool:
     return "commando" in state.counter(unit).traits
 
 
-@derived("at")
+@derived("record")
+def units_of(state: June6State, side: int) -> tuple[int, ...]:
+    """Return the units of a side, in play or not."""
+    return tuple(unit for unit in range(len(state.record)) if side_of(state, unit) == side)
+
+
+@derived("at", "record")
 def on_map(state: June6State, side: int) -> tuple[int, ...]:
     """Return the units of a side that stand in hexes."""
-    size = state.board.grid.size
-    return tuple(unit for unit, place in enumerate(state.at) if 0 <= place < size and side_of(state, unit) == side)
+    at, size = state.at, state.board.grid.size
+    return tuple([unit for unit in units_of(state, side) if 0 <= at[unit] < size])
 
 
 @derived("at")
@@ -199,8 +206,14 @@ def stacks(state: June6State) -> dict[int, tuple[int, ...]]:
     found: dict[int, tuple[int, ...]] = {}
     for unit, place in enumerate(state.at):
         if place != NOWHERE:
-            found[place] = (*found.get(place, ()), unit)
+            found[place] = (*found[place], unit) if place in found else (unit,)
     return found
+
+
+@derived("at", "record")
+def holders(state: June6State) -> dict[int, int]:
+    """Return the side whose units stand in each place that holds any."""
+    return {place: side_of(state, units[0]) for place, units in stacks(state).items()}
 
 
 def units_in(state: June6State, hex: int) -> tuple[int, ...]:
@@ -210,8 +223,7 @@ def units_in(state: June6State, hex: int) -> tuple[int, ...]:
 
 def holder(state: June6State, hex: int) -> int:
     """Return the side whose units stand in a hex; NOWHERE if nobody's do."""
-    units = units_in(state, hex)
-    return side_of(state, units[0]) if units else NOWHERE
+    return holders(state).get(hex, NOWHERE)
 
 
 def in_hex(state: June6State, unit: int) -> bool:

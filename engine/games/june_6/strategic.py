@@ -9,7 +9,7 @@ from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.formations import always_reduced, commander
 from engine.games.june_6.orders import Activation, is_on_map
-from engine.games.june_6.state import June6Play, June6State, in_hex, on_map, side_of
+from engine.games.june_6.state import June6Play, June6State, holder, in_hex, side_of, units_in
 from engine.play import NOWHERE, Attempt, Refusal, Step, Tally, refuse, rule
 
 CLEAR_ENOUGH = {"clear": "", "light": "strategic.light"}
@@ -53,12 +53,16 @@ def allies_are_ready(state: June6State, attempt: Attempt) -> Refusal | None:
 def is_far_from_enemy(state: June6State, attempt: Attempt) -> Refusal | None:
     """8.24b Two hexes lie between the unit and the nearest enemy unit when it begins."""
     unit = attempt.args[0]
-    distance, here, gap = state.board.grid.distance, state.at[unit], state.rules.strategic_gap
-    enemies = on_map(state, 1 - side_of(state, unit))
-    near = tuple(other for other in enemies if distance(here, state.at[other]) <= gap)
+    enemy, here, gap = 1 - side_of(state, unit), state.at[unit], state.rules.strategic_gap
+    held = (hex for hex in _around(state, here, gap) if holder(state, hex) == enemy)
+    near = tuple(sorted(other for hex in held for other in units_in(state, hex)))
     if near:
         return refuse("strategic.enemy_near", "rb.8.24", units=near, hexes=(here,), unit=unit, gap=gap)
     return None
+
+
+def _around(state: June6State, hex: int, gap: int) -> tuple[int, ...]:
+    return state.board.cached(("june_6.around", hex, gap), (), lambda board: board.grid.area(hex, gap))
 
 
 STRATEGIC_GUARDS = (is_motivated, is_not_isolated, allies_are_ready, is_far_from_enemy)

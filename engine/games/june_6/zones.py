@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.games.june_6.ground import map_now, road_on
-from engine.games.june_6.state import June6State, is_combat, is_foot, on_map, side_of
+from engine.games.june_6.state import June6State, is_combat, is_foot, on_map, side_of, units_of
 from engine.mechanics.derived import derived
 from engine.play import rule
 
@@ -53,12 +53,18 @@ def sphere_of(state: June6State, unit: int) -> tuple[int, ...]:
 def marks(state: June6State, side: int) -> dict[int, int]:
     """Count by hex the units of a side that control it, where there are any."""
     counts: dict[int, int] = {}
-    on_foot, on_wheels = spheres(state, False), spheres(state, True)
-    for unit in on_map(state, side):
-        if has_zone(state, unit):
-            for hex in (on_foot if is_foot(state, unit) else on_wheels)[state.at[unit]]:
+    at, size, found = state.at, state.board.grid.size, (spheres(state, False), spheres(state, True))
+    for unit, motorised in controlling(state, side):
+        if 0 <= at[unit] < size:
+            for hex in found[motorised][at[unit]]:
                 counts[hex] = counts.get(hex, 0) + 1
     return counts
+
+
+@derived("record")
+def controlling(state: June6State, side: int) -> tuple[tuple[int, bool], ...]:
+    """Return the units of a side that have a zone, in play or not, and whether they are motorised."""
+    return tuple((unit, not is_foot(state, unit)) for unit in units_of(state, side) if has_zone(state, unit))
 
 
 @rule("rb.11.1")

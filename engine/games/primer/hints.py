@@ -14,7 +14,7 @@ from engine.games.primer.special import STANCES
 from engine.games.primer.state import Battle, PrimerState, is_guns, on_map, strength, units_in
 from engine.games.primer.victory import points
 from engine.mechanics.derived import derived
-from engine.play import Attempt, Hints, Style
+from engine.play import NOWHERE, Attempt, Hints, Style
 
 Appraise = Callable[[PrimerState, Attempt, Style], int]
 
@@ -41,9 +41,10 @@ def best_gain(state: PrimerState, unit: int) -> int:
 
 
 def pick(state: PrimerState, attempt: Attempt, _style: Style) -> int:
-    """Whoever gains the most by a march goes first."""
-    gain = best_gain(state, attempt.args[0])
-    return gain if gain >= LEAST_GAIN else -1
+    """The first unit that gains by a march is sent."""
+    unit = attempt.args[0]
+    fresh = (other for other in on_map(state, attempt.side) if other <= unit and not state.moved[other])
+    return 1 if next((other for other in fresh if best_gain(state, other) >= LEAST_GAIN), NOWHERE) == unit else -1
 
 
 def to(state: PrimerState, attempt: Attempt, _style: Style) -> int:
@@ -185,5 +186,5 @@ HINTS = Hints(
     appraise=appraise,
     value=value,
     goals=goals,
-    weighty=dict.fromkeys(("pick", "to", "attack", "fall_back", "advance", "assault", "stand", "roll_again"), "turn"),
+    weighty=dict.fromkeys(("to", "attack", "fall_back", "advance", "assault", "stand"), "turn"),
 )

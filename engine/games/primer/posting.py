@@ -60,21 +60,31 @@ def needs(state: PrimerState, side: int, viewer: int) -> Mapping[int, int]:
 def worth_of(state: PrimerState, unit: int, hex: int) -> int:
     """Return what a hex is worth to a unit."""
     side = side_of(state, unit)
-    worth = sum(_drawn_to(state, unit, hex, place, need) for place, need in needs(state, side, side).items())
+    worth = sum(share // (2 + roads[hex]) for roads, share in shares(state, unit))
     worth -= HUNGER * (distances(state, side)[hex] >= BLOCKED)
     friends = [other for other in units_in(state, hex) if other != unit]
     near = bool(zone(state, 1 - side)[hex])
     if is_guns(state, unit):
         return worth // 2 - EXPOSED * (near and not friends)
-    ground = -int(state.rules.terrain.look_up(terrain(state, hex), "shift"))
-    return worth + CONTACT * (near and side == KESTRIA) + COMPANY * ground + COMPANY * bool(friends)
+    return worth + CONTACT * (near and side == KESTRIA) + COMPANY * (cover(state)[hex] + bool(friends))
 
 
-def _drawn_to(state: PrimerState, unit: int, hex: int, place: int, need: int) -> int:
-    """A place draws units the more the nearer it is, but not more than are needed in it."""
-    others = sum(other != unit and side_of(state, other) == side_of(state, unit) for other in units_in(state, place))
-    share = need if others < GUARDED else need // 3
-    return PULL * share // (6 * (2 + roads_to(state, place)[hex]))
+@derived("record")
+def cover(state: PrimerState) -> list[int]:
+    """Return by how many columns the terrain of each hex helps a defender."""
+    shift = {word: -int(state.rules.terrain.look_up(word, "shift")) for word in map(str, state.rules.terrain.rows)}
+    return [shift[terrain(state, hex)] for hex in range(state.board.size)]
+
+
+@derived("at", "control", "blown", "weather")
+def shares(state: PrimerState, unit: int) -> list[tuple[list[int], int]]:
+    """Return how far each hex is from each place, and how much the place draws a unit; less where friends are enough."""
+    side, found = side_of(state, unit), []
+    for place, need in needs(state, side, side).items():
+        others = sum(other != unit and side_of(state, other) == side for other in units_in(state, place))
+        share = need if others < GUARDED else need // 3
+        found.append((roads_to(state, place), PULL * share // 6))
+    return found
 
 
 def near_places(state: PrimerState, side: int, viewer: int) -> int:

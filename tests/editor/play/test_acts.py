@@ -42,7 +42,7 @@ def test_the_end_of_a_phase_is_taken_back_by_its_own_words_not_by_what_came_of_i
 def test_a_decision_of_which_nothing_came_is_a_sentence_in_both_languages(qapp: object) -> None:
     session = primer()
     session.take([Choice("done_moving")])
-    assert told(session)[-1] == "Kestria decides: end the movement phase"
+    assert told(session)[-1] == "Kestria: end the movement phase"
     assert told(session, "ja")[-1] == "ケストリア軍の決定：移動フェイズを終える"
 
 
@@ -50,7 +50,7 @@ def test_a_march_in_two_choices_is_one_line_and_going_back_brings_the_first_agai
     session = primer()
     state = session.game.state
     session.take([Choice("pick", (state.unit_number("k.guns"),))])
-    assert told(session)[-1] == "Kestria decides: march with Field Battery"
+    assert told(session)[-1] == "Kestria: march with Field Battery"
     before = told(session)
     assert session.prompt is not None
     goal = next(choice for choice in session.prompt.choices if choice.verb == "to")

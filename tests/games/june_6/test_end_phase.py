@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.june_6.end_phase import TIDY_UP
-from engine.games.june_6.reduced_phase import REDUCED_PHASE, ReducedPhase
+from engine.games.june_6.reduced_phase import REDUCED_PHASE, ReducedPhase, waiting
 from engine.games.june_6.sequence import TURN
 from engine.play import Frame, Game
-from tests.games.june_6.table import hq, offers, refusals, take, troop
+from tests.games.june_6.table import hq, offers, position, refusals, take, troop
 from tests.games.june_6.turns import asked, at_work, is_over, state_of, told, value
 
 UNITS: dict[Any, str] = {
@@ -72,6 +72,16 @@ def test_markers_come_off_as_they_act_and_nobody_acts_twice() -> None:
     assert [value(game, "reduced_efficiency", unit) for unit in ("us.hq/1", "us.16/1")] == [0, 0]
     take(game, "done")
     assert refusals(game, "rouse", "us.16/1") == [("reduced.not_alone", "rb.7.26")]
+
+
+def test_units_that_lose_their_headquarters_after_they_have_acted_do_not_act_again() -> None:
+    """rb.6.16: the markers come back at once, the activation does not."""
+    game = phase(initiative=0)
+    take(game, "act_first")
+    lead(game, "us.hq/1")
+    assert [value(game, "roused", unit) for unit in ("us.hq/1", "us.16/1", "us.9/2")] == [1, 1, 0]
+    state = position(UNITS, reduced_efficiency={"us.16/1": 1, "us.9/2": 1}, roused={"us.16/1": 1})
+    assert [state.unit_id(unit) for unit in waiting(state, 0)] == ["us.9/2"]
 
 
 def test_an_isolated_unit_of_an_active_formation_acts_here() -> None:

@@ -1,0 +1,160 @@
+"""Whole games: what holds in every one of them, and two that are known choice by choice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine.bots import load_bot
+from engine.compile.library import scenarios_of
+from engine.games.june_6 import SYSTEM
+from engine.games.june_6.entry_hexes import choices, entry_hexes
+from engine.games.june_6.state import June6State, in_play, is_headquarters
+from engine.play import Game, Journal, Scenario, journal_of, resume
+from tests.conformance.playouts import pick
+from tests.games.june_6.turns import state_of
+
+SCENARIOS = scenarios_of(SYSTEM)
+SHORT = ("learning", "caen", "saint_lo", "epsom", "cherbourg")
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def scenario(name: str) -> Scenario:
+    """A scenario that ships."""
+    return SCENARIOS[name]()
+
+
+def at_random(name: str, seed: int) -> Iterator[Game]:
+    """A random game that stops before every decision, and once more at its end."""
+    game = Game.start(scenario(name), seed, system=SYSTEM, playout=True)
+    chance = random.Random(seed)
+    while game.prompt is not None:
+        yield game
+        game.take(game.prompt.actor, pick(game.prompt, chance))
+    yield game
+
+
+@cache
+def finished(name: str, seed: int) -> Game:
+    """The end of a random game."""
+    return list(at_random(name, seed))[-1]
+
+
+# What holds in every game
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_nothing_that_must_not_be_comes_to_be(name: str) -> None:
+    """rb.9.11, rb.5.14, rb.8.13: stacks, markers, the area of play, units in one place."""
+    for seed in (11, 12):
+        for game in at_random(name, seed):
+            assert list(SYSTEM.invariants(game.state)) == [], (seed, len(game.history))
+
+
+def ordinary(state: June6State, unit: int) -> bool:
+    """Whether a unit has steps that nothing but losses and replacements changes: no staff, no part of another."""
+    counter = state.counter(unit)
+    return not is_headquarters(state, unit) and counter.type != "detachment" and not counter.group
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_no_step_is_lost_without_being_counted(name: str) -> None:
+    """rb.13.2, rb.21.31: the steps at the end are those of the start, less the losses, and those that came back."""
+    game = finished(name, 11)
+    state, start = state_of(game), state_of(Game.start(scenario(name), 11, system=SYSTEM, playout=True))
+    split = {event["unit"] for event in game.events if event.key == "unit.split"}
+    rebuilt = [event["unit"] for event in game.events if event.key == "recover.rebuilt"]
+    for unit in range(len(start.record)):
+        if ordinary(state, unit) and unit not in split and not state.exited[unit] >= 0:
+            lost = state.lost[unit] - start.lost[unit]
+            assert state.steps[unit] == start.steps[unit] - lost + rebuilt.count(unit), state.unit_id(unit)
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_the_map_and_the_box_of_the_lost_are_all_there_is(name: str) -> None:
+    """Whoever is gone for good has no steps left, and whoever has none stands nowhere."""
+    state = state_of(finished(name, 12))
+    for unit, place in enumerate(state.at):
+        assert place < 0 or state.steps[unit], state.unit_id(unit)
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_every_game_ends_with_a_result_by_its_last_turn(name: str) -> None:
+    game = finished(name, 12)
+    assert game.outcome is not None and game.outcome.message.key
+    assert state_of(game).turn <= state_of(game).last
+
+
+def test_a_game_goes_back_to_its_start_and_on_to_its_end() -> None:
+    game = Game.start(scenario("learning"), 4, system=SYSTEM)
+    chance, digests = random.Random(4), [game.digest()]
+    while game.prompt is not None:
+        game.take(game.prompt.actor, pick(game.prompt, chance))
+        digests.append(game.digest())
+    for digest in reversed(digests[:-1]):
+        assert game.undo() and game.digest() == digest
+    while game.redo():
+        pass
+    assert game.digest() == digests[-1]
+
+
+def test_the_same_seed_is_the_same_game_and_another_is_not() -> None:
+    def digests(seed: int) -> list[str]:
+        game = Game.start(scenario("learning"), seed, system=SYSTEM)
+        chance = random.Random(1)
+        while game.prompt is not None:
+            game.take(game.prompt.actor, pick(game.prompt, chance))
+        return [taken.digest for taken in game.history]
+
+    assert digests(5) == digests(5) != digests(6)
+
+
+# Arrivals in a part of the map
+
+
+@pytest.mark.parametrize("name", ["saint_lo", "epsom", "caen"])
+def test_nobody_held_back_comes_on_outside_the_area_of_play(name: str) -> None:
+    """rb.10.31, rb.10.36: any area means any that the scenario has."""
+    state = state_of(Game.start(scenario(name), 1, system=SYSTEM))
+    units = [unit for _turn, unit in state.arrivals]
+    assert units
+    for unit in units:
+        state.held_back[unit] = state.turn - 1 if state.turn > 1 else 1
+        for hex in choices(state, unit):
+            state.entry[unit] = hex
+            assert all(in_play(state, found) for found in (hex, *entry_hexes(state, unit))), state.unit_id(unit)
+
+
+# Journals of whole games between greedy bots, as they were played and looked at
+
+
+@pytest.mark.parametrize("name", ["learning", "saint_lo"])
+def test_a_golden_journal_is_played_again(name: str) -> None:
+    journal = Journal.read(GOLDEN / f"{name}.jsonl")
+    game = resume(journal, scenario(name), system=SYSTEM)
+    assert game.outcome is not None and game.prompt is None
+    again = journal_of(game)
+    assert [move.choice for move in again.moves] == [move.choice for move in journal.moves]
+
+
+# Long counts
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_50_greedy_games_end_and_break_no_invariant(name: str) -> None:
+    for seed in range(50):
+        game = Game.start(scenario(name), seed, system=SYSTEM, playout=True)
+        bots = [load_bot("greedy", seed) for _side in SYSTEM.sides]
+        seats = [game.for_side(side) for side in range(len(bots))]
+        while game.prompt is not None:
+            actor = game.prompt.actor
+            seats[actor].take(bots[actor].choose(seats[actor]))
+            if game.prompt is not None and game.prompt.place[-1] == "orders":
+                assert list(SYSTEM.invariants(game.state)) == [], (seed, len(game.history))
+        assert game.outcome is not None
