@@ -12,6 +12,8 @@ from editor.canvas.scale import SIZE, hex_pixels
 from editor.canvas.scene import MapScene
 
 NAMED_FROM = 24
+NEAR_NAME, READ = 40.0, 9.0
+"""Letters of a box's name: in scene units from near, in pixels from afar."""
 
 
 def paint_areas(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float, scale: float) -> None:
@@ -48,9 +50,10 @@ def paint_boxes(painter: QPainter, scene: MapScene, rect: QRectF, zoom: float, s
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(place.adjusted(7, 7, -7, -7), 5, 5)
         name = box.names.get(scene.language) or box.names.get("en", box.id)
-        size = min(34.0, 0.86 * place.width() / max(0.1, advance(name, scene.language, "bold")))
+        size = min(max(NEAR_NAME, READ / zoom), 0.9 * place.width() / max(0.1, advance(name, scene.language, "bold")))
         if size * zoom > 5:
-            _text(scene, name, QPointF(place.center().x(), place.top() + 34), size, palette.INK).paint(painter, scale)
+            middle = QPointF(place.center().x(), place.top() + 14 + 0.6 * size)
+            _text(scene, name, middle, size, palette.INK).paint(painter, scale)
 
 
 def _text(scene: MapScene, text: str, middle: QPointF, size: float, colour: str) -> Label:

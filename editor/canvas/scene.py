@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from engine.bundle.models import Map
 
 MARGIN = 1.2 * SIZE
-BOX_WIDTH, BOX_HEIGHT = 4 * SIZE, 2.4 * SIZE
+BOX_WIDTH, BOX_HEIGHT = 11 * SIZE, 4.2 * SIZE
 BLEED = 1.5 * SIZE
 """How far round a changed hex, hexside or name something may look different."""
 

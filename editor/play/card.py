@@ -196,20 +196,29 @@ class SumCard(QFrame):
     def _away(self) -> float:
         return AWAY * self.view.viewport.hex_width
 
+    @property
+    def _is_wide(self) -> bool:
+        """Whether the card leaves no room beside it, so that it has to stand above the target."""
+        return self.width() + BESIDE + 2 * self._away() > self.view.width()
+
     def _make_way(self) -> None:
-        """Move the map aside if the card has room on neither side of the target."""
+        """Move the map aside if the card has no room beside the target."""
         place, width = self._target(), self.width() + BESIDE
-        x, away = self.view.viewport.to_screen(*self.view.place_middle(max(0, place)))[0], self._away()
-        beside = x + away + width < self.view.width() or x - away - width > 0
-        if place < 0 or beside or width + 2 * away > self.view.width():
+        if place < 0:
             return
-        self.view.pan(self.view.width() - width - away - x - 1, 0)
+        x, y = self.view.viewport.to_screen(*self.view.place_middle(place))
+        away = self._away()
+        if self._is_wide:
+            lowest = self._free_height() - min(away, (self._free_height() - self.height()) / 2)
+            self.view.pan(0, max(0.0, min(lowest, self.height() + BESIDE + away) - y))
+        elif x + away + width > self.view.width() and x - away - width < 0:
+            self.view.pan(self.view.width() - width - away - x - 1, 0)
 
     def _place(self) -> None:
-        """Stand beside the target, on the side where there is room."""
+        """Stand beside the target, on the side where there is room; a wide card stands above it."""
         place = self._target()
-        if place < 0:
-            self.move(8, 8)
+        if place < 0 or self._is_wide:
+            self.move(BESIDE, BESIDE)
             return
         x, y = self.view.viewport.to_screen(*self.view.place_middle(place))
         away = self._away()

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFileDialog, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
+from editor.play.holdings import HoldingsPart
 from editor.play.log import Entry
 from editor.play.log_list import LogList
 from editor.play.panel_parts import BranchesPart, DicePart, Part, RunPart, SeatsPart
@@ -28,7 +29,8 @@ class PlayPanel(QWidget):
         self.empty.setObjectName("empty")
         self.path, self.result, self.told = QLabel(wordWrap=True), QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.seats, self.run, self.dice, self.branches = SeatsPart(), RunPart(), DicePart(), BranchesPart()
-        self.parts: tuple[Part, ...] = (self.seats, self.run, self.dice, self.branches)
+        self.holdings = HoldingsPart()
+        self.parts: tuple[Part, ...] = (self.seats, self.holdings, self.run, self.dice, self.branches)
         self.log, self.keeping = LogList(), Row(self)
         self.save, self.open, self.again = (button("", deed) for deed in (self._save, self._open, self._start_again))
         self.keeping.fill((self.save, self.open, self.again))
@@ -42,7 +44,7 @@ class PlayPanel(QWidget):
     def _arrange(self) -> None:
         game = QWidget()
         column = QVBoxLayout(game)
-        above: tuple[QWidget, ...] = (self.path, self.result, self.seats, self.run, self.dice)
+        above: tuple[QWidget, ...] = (self.path, self.result, self.seats, self.holdings, self.run, self.dice)
         below: tuple[QWidget, ...] = (self.told, self.branches, self.keeping)
         for widget in above:
             column.addWidget(widget)

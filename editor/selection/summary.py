@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from editor.maps.part import part_of
 from editor.selection.form import heading, text_label
 from editor.selection.look import feature_name, features
 from editor.truth import Standing
@@ -17,6 +19,8 @@ from engine.play import NOWHERE
 
 if TYPE_CHECKING:
     from editor.document import Document
+    from engine.bundle.models import Scenario
+    from engine.validate.view import View
 
 UNIT = Qt.ItemDataRole.UserRole
 
@@ -43,20 +47,27 @@ class SummaryView(QWidget):
 
     def _facts(self, document: Document, language: str) -> list[str]:
         view, scenario = document.view, document.bundle.scenario
-        lines = []
+        lines: list[str] = []
         if scenario is not None:
-            sides = Counter(counter.side for counter in view.roster_counters.values())
-            for side in scenario.sides:
-                name = side.name.get(language, side.id)
-                one = sides[side.id] == 1
-                text = self.tr("{side}: 1 unit") if one else self.tr("{side}: {count} units")
-                lines.append(text.format(side=name, count=sides[side.id]))
+            lines += self._forces(scenario, view, language) if document.ready() else ()
             if scenario.turns:
                 first, last = scenario.turns.first, scenario.turns.last
                 lines.append(self.tr("Turns {first} to {last}").format(first=first, last=last))
         if view.map and view.map.grid:
-            lines.append(self.tr("{count} hexes").format(count=len(view.map.grid.grid.hexes)))
+            whole, part = len(view.map.grid.grid.hexes), len(part_of(view))
+            text = self.tr("{part} of {count} hexes in play") if part else self.tr("{count} hexes")
+            lines.append(text.format(count=whole, part=part))
         return lines
+
+
+    def _forces(self, scenario: Scenario, view: View, language: str) -> Iterator[str]:
+        """How many units each side has that start on the map or arrive."""
+        taking_part = {use.unit for use in (*view.uses.setup, *view.uses.arrivals)} or set(view.roster_counters)
+        counters = view.roster_counters.items()
+        sides = Counter(counter.side for unit, counter in counters if unit in taking_part)
+        for side in scenario.sides:
+            text = self.tr("{side}: 1 unit") if sides[side.id] == 1 else self.tr("{side}: {count} units")
+            yield text.format(side=side.name.get(language, side.id), count=sides[side.id])
 
 
 class ManyUnitsView(QWidget):

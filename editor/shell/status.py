@@ -11,7 +11,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 LEAST = 18
-ORDER = ("label", "name", "terrain", "stacking", "defence", "supply", "cost", "refusal")
+ORDER = ("label", "name", "marks", "terrain", "stacking", "defence", "supply", "cost", "refusal")
 
 
 class FactLike(Protocol):

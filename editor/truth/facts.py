@@ -56,6 +56,11 @@ def _hex_facts(standing: Standing, hex: int) -> Iterator[Fact]:
     if word:
         yield Fact("terrain", standing.term(f"terrain.{word}"))
     if standing.system and standing.state is not None:
+        yield from (Fact("marks", word, strong=True) for word in marks_of(standing, "hex", hex))
+        for edge in map.grid.grid.sides[hex]:
+            side = map.grid.grid.edge_label(edge)
+            text = translate("Truth", "{what} ({hexside})")
+            yield from (Fact("marks", text.format(what=w, hexside=side)) for w in marks_of(standing, "edge", edge))
         yield from _stacking(standing, hex)
         yield from _defence(standing, hex)
 
@@ -72,6 +77,17 @@ def terrain_at(standing: Standing, hex: int) -> str:
         return next((word for word, hexes in layer.hexes.items() if label in hexes), layer.default)
     letter = layer.rows[row][column : column + 1] if row < len(layer.rows) else BLANK
     return layer.legend.get(letter, "")
+
+
+def marks_of(standing: Standing, entity: str, key: int) -> Iterator[str]:
+    """What the state notes of a unit, a hex or a hexside, where the game has a word for that; as far as it is seen."""
+    for name, spec in standing.state.SCHEMA.items():
+        if spec.form != "column" or spec.entity != entity or not standing.words.has_term(f"mark.{name}"):
+            continue
+        value = getattr(standing.state, name)[key]
+        if value > 0 and standing.sees(name, key):
+            higher = f"mark.{name}_{value}"
+            yield standing.term(higher if standing.words.has_term(higher) else f"mark.{name}")
 
 
 def _stacking(standing: Standing, hex: int) -> Iterator[Fact]:
@@ -112,6 +128,8 @@ def _why_defence(standing: Standing, hex: int) -> Explanation | None:
 def unit_line(standing: Standing, unit: int, hex: int) -> Answer:
     """What a unit is and, in another hex than its own, what it pays to get there or why it cannot."""
     line, why = [_unit_fact(standing, unit)], None
+    if standing.state is not None:
+        line += [Fact("marks", word, strong=True) for word in marks_of(standing, "unit", unit)]
     here = standing.place(unit)
     sight = standing.system.sight if standing.system else None
     if sight and sight.supply and here != NOWHERE:

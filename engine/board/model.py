@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
 
 from engine.board.layers import BoardError, Kind, Layer, fingerprint, offer
@@ -12,6 +13,8 @@ from engine.hexes import Grid
 T = TypeVar("T")
 Key = str | int
 Cells = Mapping[Key, str]
+Ways = tuple[tuple[int, int], ...]
+"""Places next to a place, each with the hexside between."""
 
 SEVERED = "severed"
 """The edge layer of hexsides whose two hexes do not count as adjacent, such as opposite shores of a lake."""
@@ -39,7 +42,7 @@ class Board:
 
     def __getstate__(self) -> dict[str, Any]:
         """What is derived does not travel: it can be worked out again, and may hold functions."""
-        return {**self.__dict__, "_derived": {}}
+        return {name: held for name, held in self.__dict__.items() if name != "_around"} | {"_derived": {}}
 
     # Places
 
@@ -114,17 +117,27 @@ class Board:
 
     # Adjacency
 
-    def adjacent(self, place: int) -> list[tuple[int, int]]:
+    def adjacent(self, place: int) -> Ways:
         """The neighbours of a hex with the hexside to each, clockwise; severed hexsides and boxes have none."""
-        if place >= self.grid.size:
-            return []
-        severed = self.layers[SEVERED].values if SEVERED in self.layers else None
-        around = zip(self.grid.neighbours[place], self.grid.sides[place], strict=True)
-        return [(other, edge) for other, edge in around if other >= 0 and not (severed and severed[edge])]
+        known = self._around.get(place)
+        if known is None:
+            known = self._around[place] = self._adjacent(place) if place < self.grid.size else ()
+        return known
 
-    def ways(self, place: int) -> list[tuple[int, int]]:
+    @cached_property
+    def _around(self) -> dict[int, Ways]:
+        """What has been asked of adjacency, shared with the patched copies in which it still holds."""
+        return self.cached("adjacent", (), lambda _board: {})
+
+    def _adjacent(self, hex: int) -> Ways:
+        severed = self.layers[SEVERED].values if SEVERED in self.layers else None
+        around = zip(self.grid.neighbours[hex], self.grid.sides[hex], strict=True)
+        return tuple([(other, edge) for other, edge in around if other >= 0 and not (severed and severed[edge])])
+
+    def ways(self, place: int) -> Ways:
         """All places next to a place: neighbours with their hexside, then links with -1."""
-        return self.adjacent(place) + [(other, -1) for other in self.links.get(place, ())]
+        links = self.links.get(place)
+        return (*self.adjacent(place), *((other, -1) for other in links)) if links else self.adjacent(place)
 
     # Copies, and what is worked out from a map
 

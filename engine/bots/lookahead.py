@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.play import Choice, Entry, Game, Prompt, Style
+from engine.play import Choice, Game, Prompt, Step, Style
 from engine.play.chance import hashed
-
-Enough = Callable[[int], bool]
 
 
 def best_of(game: Game, prompt: Prompt, style: Style, seed: str) -> Choice:
@@ -24,17 +21,18 @@ def best_of(game: Game, prompt: Prompt, style: Style, seed: str) -> Choice:
 
 @dataclass(frozen=True)
 class Span:
-    """A step under way, by where it lies on the stack and when it began."""
+    """A step under way, by where it lies on the stack and when it began; the whole game lies at the bottom."""
 
     depth: int
-    entry: Entry
+    step: Step
+    began: tuple[int, int]
 
     @classmethod
     def of(cls, game: Game, step: str) -> Span:
         """Return the innermost step of this name that is under way; the whole game if there is none."""
         stack = game.state.stack
-        depths = [depth for depth, entry in enumerate(stack) if entry.step.name == step]
-        return cls(depths[-1] if depths else 0, stack[depths[-1] if depths else 0])
+        depth = next((depth for depth in reversed(range(len(stack))) if stack[depth].step.name == step), 0)
+        return cls(depth, stack[depth].step, (stack[depth].mark, game.state.turn))
 
     def over(self, game: Game) -> bool:
         """Tell whether it has ended, or gone into its next round."""
@@ -42,7 +40,7 @@ class Span:
         if len(stack) <= self.depth:
             return True
         now = stack[self.depth]
-        return now.step is not self.entry.step or now.mark != self.entry.mark
+        return self.depth > 0 and (now.step is not self.step or (now.mark, game.state.turn) != self.began)
 
 
 class Trial:

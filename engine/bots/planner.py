@@ -20,11 +20,11 @@ class Limits:
     `nodes` choices have been played. `deep` is how many choices one trial may last.
     """
 
-    choices: int = 6
+    choices: int = 5
     least: int = 2
-    forks: int = 8
-    nodes: int = 1500
-    deep: int = 200
+    forks: int = 6
+    nodes: int = 600
+    deep: int = 60
 
 
 class PlannerBot:

@@ -39,7 +39,7 @@ def _no_such(state: State, kind: str, value: str) -> Problem:
     known: Mapping[str, Callable[[], Sequence[str]]] = {
         "unit": lambda: [state.unit_id(unit) for unit in range(len(state.record))],
         "hex": lambda: list(map(board.label, board.grid.hexes)),
-        "place": lambda: list(map(board.label, range(board.size))),
+        "place": lambda: [*map(board.label, board.grid.hexes), *board.boxes],
         "edge": lambda: list(map(board.grid.edge_label, board.grid.edges)),
         "side": lambda: state.SIDES,
     }

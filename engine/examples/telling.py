@@ -58,7 +58,7 @@ class Telling:
                     raise unknown("value", name, found)
                 return False
             kind = kinds.get(name, "")
-            if not same(normal(state, kind if kind in NAMED else KINDS.get(name, "number"), wanted), found[name]):
+            if not same(normal(state, _shown_as(kind, name, "number"), wanted), found[name]):
                 return False
         return True
 
@@ -94,8 +94,14 @@ class Telling:
 def _plain(state: State, kind: str, name: str, value: Any) -> Any:
     if isinstance(value, Message):
         return value.key
-    kind = kind if kind in NAMED else KINDS.get(name, "word")
-    return show(state, kind, value)
+    return show(state, _shown_as(kind, name, "word"), value)
+
+
+def _shown_as(kind: str, name: str, otherwise: str) -> str:
+    """Say how a value of a message is written: by its kind in the text, or by its name where no text shows it."""
+    if kind:
+        return kind if kind in NAMED else otherwise
+    return KINDS.get(name, otherwise)
 
 
 def heard(telling: Telling, state: State, said: Said, messages: Iterable[Message]) -> bool:

@@ -20,10 +20,10 @@ from engine.rulebook.source import RulesetError, ruleset_folder
 Words = Mapping[str, str]
 
 
-def vocabulary(system: System, catalogue: Catalogue, language: str) -> dict[str, Words]:
-    """List scenarios, units, places of the map, steps, verbs, entries, rules and messages, each with some words."""
+def vocabulary(system: System, catalogue: Catalogue, language: str) -> Mapping[str, Words]:
+    """List scenarios, units, the map, steps, verbs, entries, rules, messages and terms, each with some words."""
     makers = scenarios_of(system)
-    found: dict[str, Words] = {
+    found: dict[str, dict[str, str]] = {
         "sides": {side: catalogue.term(f"side.{side}", language) or "" for side in system.sides},
         "scenarios": {name: make().titles.get(language, "") for name, make in makers.items()},
         "steps": {name: _said(catalogue, f"step.{name}", language, _record(step)) for name, step in _steps(system)},
@@ -40,8 +40,11 @@ def vocabulary(system: System, catalogue: Catalogue, language: str) -> dict[str,
             name: f"{layer.kind}: {', '.join(filter(None, layer.words))}"
             for name, layer in scenario.board.layers.items()
         }
+        if scenario.board.boxes:
+            found["map"]["boxes"] = ", ".join(scenario.board.boxes)
         found["rules"] = {field.name: _rule(getattr(rules, field.name)) for field in fields(rules)}
     found["messages"] = {key: texts[language] for key, texts in catalogue.messages.items()}
+    found["terms"] = {key: texts[language] for key, texts in catalogue.terms.items()}
     return found
 
 

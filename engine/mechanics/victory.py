@@ -102,6 +102,25 @@ def rests_on_secrets(state: State, moment: Moment) -> bool:
     return "Points" in kinds and "points" in state.vocabulary.secret
 
 
+def grade(state: State, level: Level | None) -> int:
+    """Return how great a victory is for the first of two sides, below nothing for the other; each's best stands first.
+
+    It looks at nothing but the levels, so that results can be compared that are no matter of points.
+    """
+    if level is None or level.side == NOWHERE:
+        return 0
+    own = [each.id for each in state.victory.levels if each.side == level.side]
+    great = len(own) - own.index(level.id)
+    return -great if level.side else great
+
+
+def ended_by(state: State) -> Level | None:
+    """Return the level of the scenario by which a game has ended, if it has."""
+    named = dict(state.result.message.values).get("level") if state.result is not None else None
+    levels: tuple[Level, ...] = state.victory.levels if state.victory else ()
+    return next((level for level in levels if level.clause == named), None)
+
+
 def victory_trigger(watch: tuple[str, ...], finish: Callable[[Any, Level], None]) -> Trigger:
     """Make the trigger that ends the game when a level is reached that counts at once."""
 

@@ -24,7 +24,7 @@ class Hints:
 
     `appraise(state, attempt, style)` says how good a choice looks, in points of the game's own; the best has the most.
     `value(state, side)` says what a position is worth to a side, `goals(state, side)` which places are worth going to.
-    `weighty` are the verbs that are worth thinking about, each with the step at whose end what came of it can be judged.
+    `weighty` are the verbs that are worth thinking about, each with the step at whose end it can be judged.
     """
 
     appraise: Callable[[Any, Attempt, Style], int] | None = None

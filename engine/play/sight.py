@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.play.messages import Choice, Refusal, Tally
+from engine.play.messages import Choice, Message, Refusal, Tally
 
 
 class Stacking(NamedTuple):
@@ -43,7 +43,8 @@ class Sight:
     `supply(state, unit)` tells whether a unit is supplied, `defence(state, hex)` sums up what helps a defender there.
     `terrain(state, word)` are pairs of a term and a cell of the terrain chart ('arm.foot', '2'): what a brush is about
     to lay down. `chances(state, choices)` says what the dice would bring if whoever has to decide took these choices:
-    an Outlook for each case that is still open.
+    an Outlook for each case that is still open. `holdings(state, side)` is what a side has in hand and may know itself,
+    such as points and what it has put into a cup.
     """
 
     movement: Callable[[Any, int], int] | None = None
@@ -56,6 +57,7 @@ class Sight:
     defence: Callable[[Any, int], Tally] | None = None
     terrain: Callable[[Any, str], tuple[tuple[str, str], ...]] | None = None
     chances: Callable[[Any, tuple[Choice, ...]], tuple[Outlook, ...]] | None = None
+    holdings: Callable[[Any, int], tuple[Message, ...]] | None = None
 
 
 BLIND = Sight()

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from engine.bundle import Bundle, Change, ChangeError, Fault, apply, read_bundle, read_part
 from engine.bundle.opening import PARTS, ROOTS
+from engine.mechanics.victory import decides, ended_by, grade
 from engine.play import Game
 from engine.playtest.batch import WorkerLost
 from engine.playtest.match import Match, play_out
@@ -94,7 +95,10 @@ def edited(bundle: Bundle, edits: Iterable[Change]) -> Bundle:
 
 
 class Played(NamedTuple):
-    """How a game of an arm ended, and how often each clause showed itself in it."""
+    """How a game of an arm ended, and how often each clause showed itself in it.
+
+    `grade` is the level of victory in a scenario that has its own (engine.mechanics.victory).
+    """
 
     seed: int
     winner: int | None
@@ -105,10 +109,17 @@ class Played(NamedTuple):
     clauses: Mapping[str, int]
     manner: str = ""
     lost: By = ()
+    grade: int | None = None
 
     def margin(self, side: int = 0) -> int:
         """By how much a side was ahead of the best of the others."""
         return self.score[side] - max(score for other, score in enumerate(self.score) if other != side)
+
+    def lead(self, side: int = 0) -> int:
+        """How clearly a side won: by the scenario's levels of victory where it has any, else by points."""
+        if self.grade is None:
+            return self.margin(side)
+        return -self.grade if side else self.grade
 
     def exchange(self, side: int = 0) -> int:
         """How many more steps the others lost than a side; nothing where the game does not count them."""
@@ -182,6 +193,7 @@ def play_arm(arm: Arm, found: Reference, seed: int) -> Played | Lost:
         clauses_of(game),
         ", ".join(arm.playing(seed)),
         lost_steps(game.state),
+        grade(game.state, ended_by(game.state)) if decides(game.state) else None,
     )
 
 

@@ -12,12 +12,13 @@ from engine.examples import read_file, shipped
 from engine.play import RULES, load_system
 from engine.playtest.manner import MANNERS, manners, together
 from engine.playtest.sources import naming_tests, readers, rule_functions
+from engine.rulebook.render import OF_SCENARIO
 from engine.rulebook.resolve import Finder
 from engine.rulebook.ruleset import Ruleset, load_ruleset
 from engine.rulebook.sections import Clause, Section, tokens
 from engine.rulebook.source import LANGUAGES
 
-NEEDED: Mapping[str, tuple[str, ...]] = {"may": ("offered",), "may_not": ("refused",)}
+NEEDED: Mapping[str, tuple[str, ...]] = {"may": ("offered", "shown"), "may_not": ("refused", "shown")}
 SILENT_KINDS = ("example", "note", "definition")
 
 
@@ -32,7 +33,10 @@ class ClauseCover:
 
     @property
     def silent(self) -> bool:
-        """Whether it never showed itself as its force asks for: a 'may' is offered, a 'may not' refuses."""
+        """Whether it never showed itself as its force asks for: a 'may' is offered, a 'may not' refuses.
+
+        What nobody is asked about (where a line leads, who joins an attack) is shown by an example made for it.
+        """
         needed = NEEDED.get(self.force, ())
         return self.kind not in SILENT_KINDS and bool(needed) and not any(self.counts[manner] for manner in needed)
 
@@ -96,7 +100,8 @@ def coverage(slug: str, games: int = 30, seed: int = 0, jobs: int = 1) -> Covera
     rules = load_ruleset(slug)
     finder = Finder(rules.sections)
     counts = together(manners(slug, scenarios_of(slug), games, seed, jobs))
-    unknown = sorted(name for name in counts if finder.section(name) is None)
+    named = (name for name in counts if not name.startswith(OF_SCENARIO))
+    unknown = sorted(name for name in named if finder.section(name) is None)
     return Coverage(slug, _sections(rules, finder, counts), _parameters(rules, finder, counts), tuple(unknown))
 
 

@@ -1,4 +1,4 @@
-"""In which manner each clause shows itself in play: what it refused, allowed, added to a sum, or brought about."""
+"""In which manner each clause shows itself in play: what it refused, allowed, added to a sum, brought about, showed."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engine.examples.plays import plays
 from engine.play import RULES, Choice, Game, Prompt, Tally, Verb
 from engine.playtest.reference import Reference, resolve
 
-MANNERS = ("refused", "offered", "tallied", "changed")
+MANNERS = ("refused", "offered", "tallied", "changed", "shown")
 ATTEMPTS = 8
 EXPLAINED = 3
 MOST_DECISIONS = 2000
-ENOUGH_DECISIONS = 4000
+ENOUGH_DECISIONS = 3000
 
 Counts = dict[str, Counter[str]]
 
@@ -74,13 +74,15 @@ def _play(found: Reference, seed: int, counts: Counts) -> int:
 
 
 def in_examples(slug: str, path: Path) -> Counts:
-    """Play the worked examples of a file: what shows itself on the way, and what they say is refused."""
+    """Play the worked examples of a file: what shows itself on the way, what they say is refused, what they are for."""
     counts: Counts = {}
     rng, file = random.Random(0), read_file(path)
     runner = Runner(slug, watch=lambda game, since: look(counts, game, since, rng))
     for number, example in enumerate(file.examples):
         if runner.run(example, number, file).kind == "passed":
             _note_refused(counts, file, number)
+            for clause in example.clauses:
+                note(counts, clause, "shown")
     return counts
 
 

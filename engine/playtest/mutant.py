@@ -9,7 +9,7 @@ from __future__ import annotations
 import io
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from types import FunctionType
@@ -132,13 +132,18 @@ def _failing_test(folder: Path) -> str:
     return heard.failed or ("" if code == pytest.ExitCode.OK else f"pytest ended with {int(code)}")
 
 
+def change(slug: str, wanted: Mapping[str, Any]) -> None:
+    """Make a mutant of a game in this process."""
+    if wanted["kind"] == RULE:
+        switch_off(rule_functions(slug)[wanted["name"]])
+    elif wanted["kind"] == PARAMETER:
+        set_parameter(wanted["name"], wanted["value"])
+
+
 def main(order: str) -> None:
     """Make the mutant, run the checks, print what noticed it."""
     wanted = json.loads(order)
-    if wanted["kind"] == RULE:
-        switch_off(rule_functions(wanted["game"])[wanted["name"]])
-    elif wanted["kind"] == PARAMETER:
-        set_parameter(wanted["name"], wanted["value"])
+    change(wanted["game"], wanted)
     try:
         noticed = first_failure(wanted["game"])
     except Exception as error:  # whatever breaks has noticed

@@ -6,9 +6,11 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from subprocess import PIPE, Popen
+from tempfile import TemporaryFile
 from typing import Any
 
 from engine.play import RULES
@@ -76,16 +78,49 @@ def mutate(
     slug: str, jobs: int = 0, told: Callable[[Verdict], None] | None = None, only: Iterable[Mutant] = ()
 ) -> list[Verdict]:
     """Try every mutant in a process of its own; the unchanged game must pass its checks first."""
-    before = _run(slug, None)
-    if before:
-        raise ChecksFail(f"The checks of {slug} fail without any change, at {before}. Mend that first.")
-    verdicts = []
-    with ThreadPoolExecutor(jobs or os.cpu_count() or 1) as workers:
-        for verdict in workers.map(lambda one: Verdict(one, _run(slug, one)), list(only) or mutants(slug)):
-            verdicts.append(verdict)
-            if told is not None:
-                told(verdict)
-    return verdicts
+    tried, at_once = list(only) or mutants(slug), jobs or os.cpu_count() or 1
+    raised = _raised(slug, tried, at_once) if hasattr(os, "fork") else _one_by_one(slug, tried, at_once)
+    verdicts = dict[Mutant, Verdict]()
+    for verdict in raised:
+        verdicts[verdict.mutant] = verdict
+        if told is not None:
+            told(verdict)
+    return [verdicts[mutant] for mutant in tried]
+
+
+def _raised(slug: str, tried: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:
+    """Try mutants in forks of one process that has loaded everything, each with the checks that touch it first."""
+    order = {"game": slug, "jobs": jobs, "mutants": [vars(mutant) for mutant in tried]}
+    command = [sys.executable, "-m", "engine.playtest.nursery"]
+    with (
+        TemporaryFile("w+", encoding="utf-8") as said,
+        Popen(command, stdin=PIPE, stdout=PIPE, stderr=said, text=True, encoding="utf-8") as nursery,
+    ):
+        assert nursery.stdin is not None
+        assert nursery.stdout is not None
+        nursery.stdin.write(json.dumps(order))
+        nursery.stdin.close()
+        for line in nursery.stdout:
+            told = json.loads(line)
+            if "flaw" in told:
+                _must_pass(slug, told["flaw"])
+            else:
+                yield Verdict(tried[told["number"]], told["noticed"])
+        if nursery.wait():
+            said.seek(0)
+            raise ChecksFail(f"The checks of {slug} could not be run: {''.join(said.read().strip().splitlines()[-1:])}")
+
+
+def _one_by_one(slug: str, tried: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:
+    """Try mutants where processes cannot be forked: each loads everything and runs all checks."""
+    _must_pass(slug, _run(slug, None))
+    with ThreadPoolExecutor(jobs) as workers:
+        yield from workers.map(lambda one: Verdict(one, _run(slug, one)), tried)
+
+
+def _must_pass(slug: str, failed: str) -> None:
+    if failed:
+        raise ChecksFail(f"The checks of {slug} fail without any change, at {failed}. Mend that first.")
 
 
 def _run(slug: str, mutant: Mutant | None) -> str:

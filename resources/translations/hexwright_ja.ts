@@ -678,6 +678,17 @@
         </message>
     </context>
     <context>
+        <name>HoldingsPart</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>{side}: {points}</source>
+            <translation>{side}：{points}</translation>
+        </message>
+    </context>
+    <context>
         <name>LogList</name>
         <message>
             <source>Turn {number}</source>
@@ -1745,6 +1756,10 @@
             <translation>{count}ヘクス</translation>
         </message>
         <message>
+            <source>{part} of {count} hexes in play</source>
+            <translation>{count}ヘクスのうち{part}ヘクスを使用</translation>
+        </message>
+        <message>
             <source>{side}: 1 unit</source>
             <translation>{side}：1ユニット</translation>
         </message>
@@ -1809,6 +1824,10 @@
         <message>
             <source>{unit} to {hex}</source>
             <translation>{unit}：{hex}まで</translation>
+        </message>
+        <message>
+            <source>{what} ({hexside})</source>
+            <translation>{what}（{hexside}）</translation>
         </message>
         <message>
             <source>{who} cannot enter</source>

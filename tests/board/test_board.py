@@ -44,8 +44,8 @@ def test_layers_say_words() -> None:
 def test_links_join_both_ways_without_a_hexside() -> None:
     board = valley()
     box, west = at(board, "Reserve", "0101")
-    assert board.ways(box) == [(west, -1), (board.place("0104"), -1)]
-    assert board.adjacent(box) == []
+    assert board.ways(box) == ((west, -1), (board.place("0104"), -1))
+    assert board.adjacent(box) == ()
     assert board.ways(west)[-1] == (box, -1)
 
 

@@ -10,7 +10,7 @@ from engine.play import RULES
 from engine.play.system import GAMES
 from tests.conformance.texts import catalogue_of
 
-NUMBERED = re.compile(r"\d+(\.\d+)*\b")
+NUMBERED = re.compile(r"([A-Z]{1,2}-?)?\d+(\.\d+)*\b")
 
 
 def misplaced(slug: str, rules: Mapping[Callable[..., Any], Any] = RULES) -> list[str]:

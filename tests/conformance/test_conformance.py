@@ -9,21 +9,49 @@ from tests.conformance.hashes import digests, under_two_hash_seeds
 from tests.conformance.kit import CHECKS, check, plays_to_the_end
 from tests.conformance.sections import misplaced
 
-FOUND = cases()
-EACH = pytest.mark.parametrize("case", FOUND, ids=lambda case: case.name)
+FOUND = list(cases())
 GAMES = [case for case in FOUND if not case.toy]
 
+LONG = {"june_6": ("learning", "saint_lo")}
+"""Games with many long scenarios, and which of them stand every check each time; all of them do in soak."""
+SHORT = [case for case in FOUND if case.system.slug not in LONG]
+WHOLLY = [case for case in FOUND if case in SHORT or case.name.split("/")[1] in LONG[case.system.slug]]
+PARTLY = [case for case in FOUND if case not in WHOLLY]
+SHARE = 3
+"""A long scenario stands one check in three, the next one the following; together they stand each of them twice."""
 
-@EACH
+
+def each(among: list[Case]) -> pytest.MarkDecorator:
+    """Run a test with each of these cases."""
+    return pytest.mark.parametrize("case", among, ids=[case.name for case in among])
+
+
+def shares() -> list[tuple[Case, str]]:
+    """Deal the checks out among the long scenarios."""
+    dealt = [(at, case, number, what) for at, case in enumerate(PARTLY) for number, what in enumerate(CHECKS)]
+    return [(case, what) for at, case, number, what in dealt if at % SHARE == number % SHARE]
+
+
+@each(WHOLLY)
 @pytest.mark.parametrize("what", CHECKS)
 def test_a_random_game_stands_every_check(case: Case, what: str) -> None:
     for seed in (0, 1):
         check(CHECKS[what], case, seed)
 
 
-@EACH
+@pytest.mark.parametrize(("case", "what"), [pytest.param(*one, id=f"{one[1]}-{one[0].name}") for one in shares()])
+def test_a_random_game_stands_its_share_of_the_checks(case: Case, what: str) -> None:
+    check(CHECKS[what], case, 0)
+
+
+def test_the_long_scenarios_share_out_every_check() -> None:
+    for what in CHECKS:
+        assert sum(one[1] == what for one in shares()) >= len(PARTLY) // SHARE, what
+
+
+@each(FOUND)
 def test_random_games_end(case: Case) -> None:
-    for seed in range(10 if case.toy else 3):
+    for seed in range(10 if case.toy else 3 if case in WHOLLY else 1):
         plays_to_the_end(case, seed)
 
 
@@ -39,7 +67,8 @@ def test_rules_stand_in_the_rulebook(slug: str) -> None:
 
 
 @pytest.mark.soak
-@EACH
+@pytest.mark.timeout(7200)
+@each(FOUND)
 @pytest.mark.parametrize("what", CHECKS)
 def test_many_random_games_stand_every_check(case: Case, what: str) -> None:
     for seed in range(100, 140 if case.toy else 120):
@@ -47,7 +76,7 @@ def test_many_random_games_stand_every_check(case: Case, what: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("case", [case for case in FOUND if case.toy], ids=lambda case: case.name)
+@each([case for case in FOUND if case.toy])
 def test_500_random_games_of_a_toy_end(case: Case) -> None:
     for seed in range(500):
         plays_to_the_end(case, seed)
@@ -56,8 +85,17 @@ def test_500_random_games_of_a_toy_end(case: Case) -> None:
 @pytest.mark.soak
 @pytest.mark.timeout(7200)
 @pytest.mark.parametrize("part", range(10))
-@pytest.mark.parametrize("slug", sorted({case.system.slug for case in GAMES}))
+@pytest.mark.parametrize("slug", sorted({case.system.slug for case in GAMES if case in SHORT}))
 def test_10_000_random_games_end(slug: str, part: int) -> None:
     scenarios = [case for case in GAMES if case.system.slug == slug]
     for seed in range(part * 1000, part * 1000 + 1000):
         plays_to_the_end(scenarios[seed % len(scenarios)], seed)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("part", range(4))
+@each([case for case in GAMES if case not in SHORT])
+def test_200_random_games_of_a_long_scenario_end(case: Case, part: int) -> None:
+    for seed in range(part * 50, part * 50 + 50):
+        plays_to_the_end(case, seed)

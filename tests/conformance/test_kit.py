@@ -69,13 +69,17 @@ def test_rules_without_a_section_are_caught() -> None:
     def placed() -> None:
         """3.1 This stands somewhere."""
 
-    lost.__module__ = placed.__module__ = "engine.games.primer.somewhere"
+    def answered() -> None:
+        """AM-3 A question was answered so."""
+
+    lost.__module__ = placed.__module__ = answered.__module__ = "engine.games.primer.somewhere"
     assert [
         wrong.partition(": ")[2] for wrong in misplaced("primer", {lost: Mark("99.1", ()), placed: Mark("3.1", ())})
     ] == [
         "the rulebook has no section 99.1",
         "its docstring does not begin with the number of a section",
     ]
+    assert not misplaced("primer", {answered: Mark("3.1", ())})
     assert not misplaced("primer", {placed: Mark("pr.3.1#a", ()), test_a_good_game_passes: Mark("99.1", ())})
     assert len(misplaced("primer", {placed: Mark("3.1#zz", ())})) == 1
 

@@ -12,7 +12,7 @@ from engine.games.june_6.free_ops import FREE_OPS
 from engine.games.june_6.hints import HINTS
 from engine.games.june_6.invariants import broken
 from engine.games.june_6.invasion import INVASION_STEPS, INVASION_TRIGGERS
-from engine.games.june_6.moves import MOVEMENT_STEPS
+from engine.games.june_6.moves import MOVEMENT_INTERRUPTS, MOVEMENT_STEPS
 from engine.games.june_6.objectives import CONTROL
 from engine.games.june_6.opening import OPENING
 from engine.games.june_6.queries import QUERIES
@@ -60,7 +60,7 @@ SYSTEM = System(
     root=sequence.GAME,
     rules=compile_rules,
     steps=(*PROCEDURES, *MOVEMENT_STEPS, *ENGINEER_STEPS, *COMBAT_STEPS, *INVASION_STEPS),
-    interrupts=COMBAT_INTERRUPTS,
+    interrupts=(*MOVEMENT_INTERRUPTS, *COMBAT_INTERRUPTS),
     triggers=(
         CONTROL,
         CHERBOURG_FALLS,

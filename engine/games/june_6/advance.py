@@ -90,7 +90,7 @@ def staff_follows(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.13.42", needs=(won_the_fight,))
+@rule("rb.13.42", "rb.20.34", needs=(won_the_fight,))
 def way_is_open(state: June6State, attempt: Attempt) -> Refusal | None:
     """13.42, 20.34 The hex takes the unit; who has attacked across a river without bridge may follow across it."""
     unit, frame = attempt.args[0], attempt.frame

@@ -47,7 +47,7 @@ class Clash(Frame):
         return read_cell(attacker), read_cell(defender)
 
 
-@rule("rb.13.12")
+@rule("rb.13.12", "rb.14.26")
 def losses(play: June6Play, frame: Clash) -> None:
     """13.12, 13.7 Disorder and reductions come before anybody retreats or advances."""
     fight = frame.fight

@@ -33,7 +33,7 @@ from engine.play import Arg, Frame, Item, Step, Verb, rule, sequence
 KIND = Arg("kind", "word", words=KINDS)
 
 
-@rule("rb.17.1")
+@rule("rb.17.1", "rb.17.11", "rb.18.11")
 def count_markers(play: June6Play, _frame: Frame) -> None:
     """17.11, 18.11 The weather says how many markers are available; a scenario may say it instead."""
     state, rules = play.state, play.state.rules
@@ -54,7 +54,7 @@ def use(state: June6State, kind: str, number: int) -> None:
         state.naval -= number
 
 
-@rule("rb.17.22")
+@rule("rb.17.22", "rb.3.32", "rb.17.21", "rb.18.21", "rb.18.22")
 def strike(play: June6Play, frame: Missions, kind: str, hex: int, number: int) -> None:
     """17.22, 18.22 One or two markers bombard a hex."""
     use(play.state, kind, number)
@@ -64,7 +64,7 @@ def strike(play: June6Play, frame: Missions, kind: str, hex: int, number: int) -
     play.call(BOMBARDMENT, Bombardment(hex, more, kind))
 
 
-@rule("rb.17.24")
+@rule("rb.17.24", "rb.3.32", "rb.17.21", "rb.18.21", "rb.18.23")
 def interdict(play: June6Play, _frame: Missions, kind: str, box: str) -> None:
     """17.24, 18.23 A marker makes it harder for reinforcements to come through certain areas."""
     use(play.state, kind, 1)
@@ -72,7 +72,7 @@ def interdict(play: June6Play, _frame: Missions, kind: str, box: str) -> None:
     play.tell("interdict.entry", "rb.17.24" if kind == AIR else "rb.18.23", kind=kind, box=box)
 
 
-@rule("rb.17.23")
+@rule("rb.17.23", "rb.3.32", "rb.17.21")
 def interdict_supply(play: June6Play, _frame: Missions) -> None:
     """17.23 A marker costs the Germans a resource point."""
     use(play.state, AIR, 1)

@@ -38,7 +38,7 @@ class Drops(Frame):
     judged: int = 0
 
 
-@rule("pb.1.5")
+@rule("pb.1.5", "rb.10.22")
 @derived("at", "record")
 def to_drop(state: June6State) -> tuple[int, ...]:
     """1.5 The paratroops that still sit in the boxes; gliders come later."""
@@ -60,7 +60,7 @@ def drops(state: June6State, _frame: Frame, _side: int) -> Iterator[tuple[int, i
     return ((unit, hex) for unit in to_drop(state) for hex in zone_hexes(state, unit))
 
 
-@rule("pb.1.52")
+@rule("pb.1.52", "rb.7.25", "rb.10.12")
 def put_down(play: June6Play, frame: Drops, unit: int, hex: int) -> Drops:
     """1.52 The unit is placed, at reduced efficiency for the day."""
     come_down(play, unit, hex)

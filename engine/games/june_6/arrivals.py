@@ -24,7 +24,7 @@ def beach_behind(state: June6State, place: int) -> str:
     return found[0] if found else ""
 
 
-@rule("rb.10.1")
+@rule("rb.10.1", "rb.10.11", "pb.2.71", "pb.2.72")
 @derived("arrivals", "turn", "at", "held_back")
 def due(state: June6State, side: int) -> tuple[int, ...]:
     """10.1 The units of a side that the schedule lets come by now, and that are neither on the map nor held back."""
@@ -68,14 +68,14 @@ def by_land(state: June6State, unit: int) -> bool:
     return state.at[unit] == NOWHERE and 0 <= state.entry[unit] < state.board.grid.size
 
 
-@rule("rb.10.1")
+@rule("rb.10.1", "rb.7.25", "rb.10.12")
 def entering_units(state: June6State, hq: int, efficiency: str = ME) -> tuple[int, ...]:
     """10.1 The units that come on when their headquarters is active: in the ME phase those that need not wait."""
     units = (unit for unit in waiting(state, side_of(state, hq)) if commander(state, unit) == hq)
     return tuple(unit for unit in units if efficiency != ME or not waits_for_reduced_phase(state, unit))
 
 
-@rule("rb.7.23")
+@rule("rb.7.23", "rb.10.12")
 def waits_for_reduced_phase(state: June6State, unit: int) -> bool:
     """7.23 Some reinforcements come in the RE phase only, in the turn for which they are listed."""
     return bool(state.re_arrival[unit] and (state.turn, unit) in tuple(state.arrivals)) or always_reduced(state, unit)
@@ -87,7 +87,7 @@ def arriving(state: June6State, side: int) -> tuple[int, ...]:
     return tuple(unit for unit in due(state, side) if state.counter(unit).headquarters)
 
 
-@rule("rb.7.23")
+@rule("rb.7.23", "qa.am-2", "qa.am-4")
 def free_division_markers(state: June6State, hq: int) -> int:
     """7.23 A formation that arrives has its markers free: both, or one, or none if it waits for the RE phase.
 

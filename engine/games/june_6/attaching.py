@@ -56,7 +56,7 @@ def only_one(state: June6State, attempt: Attempt) -> Refusal | None:
     """6.13a A division attaches one unit."""
     unit, hq = attempt.args[0], division(state, attempt.frame)
     held = attached_to(state, hq)
-    if held and not freely(state, unit):
+    if len(held) >= state.rules.attach_most and not freely(state, unit):
         return refuse("attach.only_one", "rb.6.13#a", units=held, unit=hq)
     return None
 

@@ -135,7 +135,7 @@ def still_attacks(state: June6State, unit: int, target: int) -> bool:
     return bool(state.steps[unit]) and is_beside(state, unit, target) is None
 
 
-@rule("rb.13.63")
+@rule("rb.13.63", "rb.13.64")
 def follow_up(play: June6Play, frame: Battles, sequel: Sequel | None) -> None:
     """13.53, 13.63 Vehicles that broke through attack again; who has routed his attackers follows and strikes them."""
     if sequel is None:

@@ -53,7 +53,7 @@ def omaha_taken(state: June6State) -> bool:
     return all(state.control[hex] == ALLIED or holder(state, hex) == ALLIED for hex in state.board.area("omaha"))
 
 
-@rule("rb.10.21")
+@rule("rb.10.21", "pb.2.71#b", "pb.2.71#c")
 def usable_boxes(state: June6State, unit: int) -> tuple[int, ...]:
     """10.21 The boxes that the schedule allows a unit: one, or any of several; 2.85e fewer in the variant."""
     listed = state.gates.of(unit) or ((state.entry[unit],) if state.entry[unit] != NOWHERE else ())

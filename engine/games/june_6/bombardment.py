@@ -108,7 +108,7 @@ def is_gunner(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.16.13")
+@rule("rb.16.13", "rb.22.23")
 def is_steady(state: June6State, attempt: Attempt) -> Refusal | None:
     """16.13 Nobody fires under a Disorder, Pinned or Isolated marker."""
     unit = attempt.args[0]

@@ -60,7 +60,7 @@ def undisturbed(state: June6State, attempt: Attempt) -> Refusal | None:
 
 @rule("rb.20.5", needs=(builders_near,))
 def scenario_lets_build(state: June6State, attempt: Attempt) -> Refusal | None:
-    """Special rules may forbid a bridge to be built."""
+    """20.5 Special rules may forbid a bridge to be built."""
     edge = attempt.args[0]
     return special.may(state, "build", builder(state, attempt.frame, edge), state.board.grid.edge_hexes(edge)[0])
 

@@ -126,7 +126,7 @@ def with_ratio(play: June6Play, frame: Clash, faces: tuple[int, ...]) -> None:
     play.change(fight=replace(frame.fight, rounding=int(up)))
 
 
-@rule("rb.12.42")
+@rule("rb.12.42", "rb.13")
 def with_roll(play: June6Play, frame: Clash, faces: tuple[int, ...]) -> None:
     """12.42 The roll with its modifiers gives the line of the table."""
     tally = Tally().plus(pips(faces[0]), "combat.roll", "rb.2.3")

@@ -67,14 +67,14 @@ def can_step(state: June6State, unit: int) -> bool:
 # The position
 
 
-@rule("rb.8.46")
+@rule("rb.8.46", "qa.m-1")
 def traffic(state: June6State, unit: int, hex: int) -> int:
     """8.46 How many friendly units are in a hex that a unit is about to enter."""
     side = side_of(state, unit)
     return sum(1 for other in units_in(state, hex) if other != unit and side_of(state, other) == side)
 
 
-@rule("rb.8.11")
+@rule("rb.8.11", "rb.20.24")
 def step_tally(state: June6State, unit: int, here: int, there: int) -> Tally | None:
     """8.11 Everything that a step costs a unit now; nothing where the ground does not let it pass."""
     return tally_of_step(state, unit, here, there, moves_strategically(state, unit))
@@ -114,7 +114,7 @@ def _by_road_or_not(
     return tally.plus(unit_cost(rules, mover, rules.traffic_cost), "cost.traffic", "rb.8.46", hex=there)
 
 
-@rule("rb.11.11")
+@rule("rb.11.11", "rb.19.11")
 def _entering(state: June6State, unit: int, mover: Mover, tally: Tally, there: int) -> Tally:
     """11.11 An enemy zone costs more to enter, 19.11 for the Allies a delay point, too."""
     rules = state.rules

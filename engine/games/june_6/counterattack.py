@@ -76,7 +76,7 @@ def strike(play: June6Play, frame: Chance) -> None:
         play.call(MUSTER, Muster(frame.fight, (*frame.must, *frame.may)))
 
 
-@rule("rb.14.21")
+@rule("rb.14.21", "rb.14.29")
 def fight_back(play: June6Play, _frame: Chance, fight: Fight) -> None:
     """14.21, 14.27 The Allied activation waits until the counterattack is over."""
     for unit in fight.units:

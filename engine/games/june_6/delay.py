@@ -34,7 +34,7 @@ def points_beside(state: June6State, hex: int) -> tuple[int, ...]:
     return tuple(point for point in beside_delay(state).get(hex, ()) if holder(state, point) != GERMAN)
 
 
-@rule("rb.19.13")
+@rule("rb.19.13", "rb.19.14")
 def holds(state: June6State, unit: int, hex: int, left: int, passed: tuple[int, ...] = ()) -> bool:
     """19.13 An Allied unit next to a delay point stops when it has too little left to enter, or cannot enter at all.
 
@@ -79,6 +79,7 @@ def absorb(play: June6Play, unit: int) -> None:
         remove(play, hex, unit)
 
 
+@rule("qa.u-6")
 def remove(play: June6Play, point: int, unit: int) -> None:
     """U-6 A delay point comes off the map for good."""
     play.state.delay[point] = 0

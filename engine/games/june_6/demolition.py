@@ -30,7 +30,7 @@ class Blast(Frame):
 
 def works_from(state: June6State, hq: int, edge: int) -> bool:
     """20.42, 20.51 Whether a hexside is near enough to an activated headquarters."""
-    return in_hex(state, hq) and _is_near(state.board, edge, state.at[hq], state.rules.engineers_range)
+    return in_hex(state, hq) and edge in _edges_near(state, state.at[hq])
 
 
 def engineers_for(state: June6State, frame: Activation, edge: int) -> Iterator[int]:
@@ -41,7 +41,7 @@ def engineers_for(state: June6State, frame: Activation, edge: int) -> Iterator[i
             yield from lenders(state, hq)
 
 
-@rule("rb.20.41")
+@rule("rb.20.41", "rb.20.43")
 def blaster(state: June6State, frame: Activation, edge: int) -> int:
     """20.41 The headquarters that tries next: each has two attempts in an activation."""
     most = state.rules.demolition_attempts
@@ -55,20 +55,24 @@ def attempts_left(state: June6State, hq: int) -> int:
 
 def bridges_near(state: June6State, hex: int) -> tuple[int, ...]:
     """20.42 The hexsides within the reach of engineers at a hex where a bridge or pontoon stands."""
-    reach, now = state.rules.engineers_range, map_now(state)
+    reach, now, near = state.rules.engineers_range, map_now(state), _edges_near(state, hex)
 
     def found(board: Board) -> tuple[int, ...]:
-        codes, near = board.values("bridge"), board.grid.area(hex, reach)
-        return tuple(sorted({edge for each in near for edge in board.grid.sides[each] if codes[edge]}))
+        codes = board.values("bridge")
+        return tuple(edge for edge in sorted(near) if codes[edge])
 
     printed = state.board.cached(("june_6.bridges_near", hex, reach), ("bridge",), found)
-    laid = (edge for edge in pontoons(state) if _is_near(now, edge, hex, reach))
-    return (*(edge for edge in printed if is_bridged(now, edge)), *laid)
+    return (*(edge for edge in printed if is_bridged(now, edge)), *(edge for edge in pontoons(state) if edge in near))
 
 
-def _is_near(board: Board, edge: int, hex: int, reach: int) -> bool:
-    ends = board.grid.edge_hexes(edge)
-    return any(end >= 0 and board.grid.distance(end, hex) <= reach for end in ends)
+def _edges_near(state: June6State, hex: int) -> frozenset[int]:
+    """Return the hexsides of the hexes within the reach of engineers at a hex."""
+    reach = state.rules.engineers_range
+
+    def found(board: Board) -> frozenset[int]:
+        return frozenset(edge for near in board.grid.area(hex, reach) for edge in board.grid.sides[near])
+
+    return state.board.cached(("june_6.edges_near", hex, reach), (), found)
 
 
 @rule("rb.20.4")
@@ -91,7 +95,7 @@ def engineers_at_bridge(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.20.44", needs=(bridge_is_there,))
+@rule("rb.20.44", "qa.t-2", needs=(bridge_is_there,))
 def own_unit_at_bridge(state: June6State, attempt: Attempt) -> Refusal | None:
     """20.44, T-2 A unit of one's own holds an end of the bridge."""
     edge = attempt.args[0]
@@ -103,7 +107,7 @@ def own_unit_at_bridge(state: June6State, attempt: Attempt) -> Refusal | None:
 
 @rule("rb.20.4", needs=(engineers_at_bridge,))
 def scenario_lets_demolish(state: June6State, attempt: Attempt) -> Refusal | None:
-    """Special rules may forbid a bridge to be blown."""
+    """20.4 Special rules may forbid a bridge to be blown."""
     edge = attempt.args[0]
     hq = blaster(state, attempt.frame, edge)
     return special.may(state, "demolish", hq, state.board.grid.edge_hexes(edge)[0])

@@ -23,7 +23,7 @@ def _reached(state: June6State, attempt: Attempt) -> bool:
 
 @rule("rb.8.13")
 def in_the_area(state: June6State, attempt: Attempt) -> Refusal | None:
-    """The march stays on the part of the map that is played on."""
+    """8.13 The march stays on the part of the map that is played on."""
     return outside(state, attempt.frame.unit, attempt.args[0])
 
 
@@ -51,7 +51,7 @@ def room_there(state: June6State, attempt: Attempt) -> Refusal | None:
 
 @rule("rb.8.1", needs=(in_the_area, no_enemy_there, open_to_it, room_there))
 def scenario_lets_march(state: June6State, attempt: Attempt) -> Refusal | None:
-    """Special rules may stand against a march that the rulebook would let pass."""
+    """8.1 Special rules may stand against a march that the rulebook would let pass."""
     hex, plan = attempt.args[0], attempt.frame
     if not step_rules(state, plan.unit) or _reached(state, attempt):
         return None

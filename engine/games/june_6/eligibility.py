@@ -12,7 +12,7 @@ from engine.games.june_6.state import June6State, face, in_hex, is_commando, is_
 from engine.play import Refusal, refuse, rule
 
 
-@rule("rb.12.11")
+@rule("rb.12.11", "rb.19.22")
 def has_strength(state: June6State, unit: int) -> Refusal | None:
     """12.11, 19.22d Strength in parentheses does not attack."""
     if state.counter(unit).defence_only or not face(state, unit).strength:

@@ -18,7 +18,7 @@ from engine.play import NOWHERE, Attempt, Frame, Interrupt, Refusal, Step, Windo
 from engine.play.guards import first_refusal
 
 
-@rule("rb.20.2")
+@rule("rb.20.2", "rb.20.23", "rb.20.21")
 def may_cross(state: June6State, unit: int, here: int, there: int) -> Refusal | None:
     """20.21 Foot units cross with engineers within reach, commandos and Rangers without."""
     edge = state.board.grid.edge_between(here, there)
@@ -31,7 +31,7 @@ def may_cross(state: June6State, unit: int, here: int, there: int) -> Refusal | 
     return None
 
 
-@rule("rb.20.3")
+@rule("rb.20.3", "rb.20.31", "rb.20.32")
 def assault_crossing(state: June6State, unit: int, edge: int) -> Refusal | None:
     """20.31 The Allies' foot attack across with engineers; 20.32 from where they began, beside the river."""
     if side_of(state, unit) != ALLIED or not is_foot(state, unit):
@@ -86,7 +86,7 @@ FERRIED = Interrupt(
 )
 
 
-@rule("rb.20.14")
+@rule("rb.20.14", "rb.20.15")
 def engineers_of(state: June6State, frame: Activation) -> tuple[int, ...]:
     """20.14 The headquarters whose engineers may work in an activation, near enough or not."""
     corps = (hq for hq in headquarters_by_formation(state).values() if state.counter(hq).headquarters == CORPS)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
+from math import ceil
 
 from engine.games.june_6.arrivals import beach_behind, due, waiting
 from engine.games.june_6.beaches import landing_hexes_for
@@ -85,12 +87,12 @@ def landing_cost(state: June6State, unit: int, hex: int) -> Tally:
     """8.47b From the box a unit spends half its allowance, rounded up; the hex costs what it costs besides."""
     tally = Tally()
     if beach_behind(state, state.at[unit]):
-        tally = tally.plus(_half(allowance(state, unit)), "cost.landing", "rb.8.47#b")
+        tally = tally.plus(_to_the_shore(state, unit), "cost.landing", "rb.8.47#b")
     return Tally((*tally.items, *step_tally_into(state, unit, hex).items))
 
 
-def _half(points: int) -> int:
-    return -(-points // 2)
+def _to_the_shore(state: June6State, unit: int) -> int:
+    return ceil(allowance(state, unit) * Fraction(state.rules.landing_fraction))
 
 
 def tally_of_entry(state: June6State, attempt: Attempt) -> Tally:

@@ -41,7 +41,7 @@ def is_due(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.10.31", needs=(is_due,))
+@rule("rb.10.31", "rb.3.31", "pb.2.72#b", needs=(is_due,))
 def is_listed(state: June6State, attempt: Attempt) -> Refusal | None:
     """10.31 A formation comes through an area that the schedule names; 10.36 held back it may take another."""
     unit, hex = attempt.args

@@ -42,7 +42,7 @@ def length_after(state: June6State, flight: Flight, hex: int) -> int:
     return flight.length
 
 
-@rule("rb.13.32")
+@rule("rb.13.32", "rb.13.38")
 def may_enter(state: June6State, flight: Flight, here: int, hex: int) -> bool:
     """13.32 Not back, not to the enemy, not out of play, nor where the terrain forbids it to anybody of them."""
     if hex == flight.origin or held_by_enemy(state, flight.side, hex) or not in_play(state, hex):

@@ -101,7 +101,7 @@ def is_corps_unit(state: June6State, unit: int) -> bool:
     return hq != NOWHERE and hq != unit and state.counter(hq).headquarters == CORPS
 
 
-@rule("rb.7.4")
+@rule("rb.7.4", "rb.19.21", "rb.19.22", "rb.19.34")
 def always_reduced(state: June6State, unit: int) -> bool:
     """7.11 Cherbourg Command, strongpoint units and detachments are always at reduced efficiency."""
     counter = state.counter(unit)

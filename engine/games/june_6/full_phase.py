@@ -36,7 +36,7 @@ def go_on(play: June6Play, frame: FullPhase) -> None:
         play.done()
 
 
-@rule("rb.7.21")
+@rule("rb.7.21", "pb.1.101", "pb.1.64#b")
 def begin(play: June6Play) -> None:
     """7.21 The side with the initiative begins; on 6 June the Germans with the marker laid aside (1.101)."""
     state = play.state

@@ -40,7 +40,7 @@ class Glides(Frame):
     judged: int = 0
 
 
-@rule("pb.1.105")
+@rule("pb.1.105", "rb.10.23")
 def gliders_waiting(state: June6State, hq: int) -> tuple[int, ...]:
     """1.105 The gliders of a division that are still to land; after 6 June they come as all others do."""
     if state.turn != D_DAY:

@@ -22,7 +22,7 @@ def german_tally(state: June6State, die: int) -> Tally:
     return tally.plus(late[state.turn], "initiative.slow", "rb.4.22") if late.get(state.turn) else tally
 
 
-@rule("rb.4.22")
+@rule("rb.4.22", "pb.1.61")
 def settled_initiative(state: June6State) -> int | None:
     """4.22 On 6 June the Allies have the initiative; a scenario may say who has it."""
     if state.turn == D_DAY:
@@ -31,7 +31,7 @@ def settled_initiative(state: June6State) -> int | None:
     return None if fixed is None else state.SIDES.index(str(fixed))
 
 
-@rule("rb.3.1")
+@rule("rb.3.1", "rb.4")
 def roll_for_both(play: June6Play, _frame: Frame) -> None:
     """3.1 One roll of each side settles weather and initiative, so far as they are open."""
     weather, side = settled_weather(play.state), settled_initiative(play.state)

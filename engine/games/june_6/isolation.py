@@ -8,13 +8,13 @@ from engine.games.june_6.supply import line, without_line
 from engine.play import Frame, Step, rule
 
 
-@rule("rb.22.11")
+@rule("rb.22.11", "rb.22.12")
 def trace_all(state: June6State) -> tuple[int, ...]:
     """22.12 Every unit on the map traces a line; those that have none."""
     return tuple(unit for side in range(len(state.SIDES)) for unit in without_line(state, side))
 
 
-@rule("qa.s-2")
+@rule("qa.s-2", "rb.3.81", "rb.22.12", "qa.s-5")
 def mark(play: June6Play, cut: tuple[int, ...]) -> None:
     """22.12a to 22.12c Markers come off, stay, or are placed (S-2, S-5)."""
     state = play.state
@@ -29,7 +29,7 @@ def mark(play: June6Play, cut: tuple[int, ...]) -> None:
             state.isolated[unit] = int(lost)
 
 
-@rule("rb.22.21")
+@rule("rb.22.21", "rb.3.81", "qa.s-6")
 def judge_isolation(play: June6Play, _frame: Frame) -> None:
     """22.21 When all have traced, each isolated unit is disordered by a level (S-5, S-6)."""
     cut = trace_all(play.state)

@@ -32,7 +32,7 @@ def airborne_formations(state: June6State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(counter.formation for counter in counters if counter.type == PARACHUTE))
 
 
-@rule("pb.1.21")
+@rule("pb.1.21", "pb.1.25")
 def is_airborne(state: June6State, unit: int) -> bool:
     """1.21, 1.25 Airborne divisions come by air; their headquarters cannot land before 7/8 June."""
     return state.counter(unit).formation in airborne_formations(state)

@@ -42,7 +42,7 @@ class Logistics(Frame):
 # Resource points
 
 
-@rule("rb.5.12")
+@rule("rb.5.12", "rb.3.21", "rb.3.41")
 def receive(play: June6Play, frame: Logistics) -> None:
     """5.12 A side receives resource points, by the turn and a die, or as the scenario says."""
     fixed = fixed_resources(play.state, frame.side)
@@ -87,7 +87,7 @@ def left(state: June6State, marker: str) -> int:
     return max(markers_left(state, marker), 0)
 
 
-@rule("rb.7.22")
+@rule("rb.7.22", "rb.3.22", "rb.3.42")
 def give_free_ops(play: June6Play, side: int) -> None:
     """7.22 Free Ops go into the cup; those of a storm are held in the open, to be declared (4.23b)."""
     state = play.state
@@ -171,7 +171,7 @@ def corps_marker_left(state: June6State, attempt: Attempt) -> Refusal | None:
     return None if left(state, corps_marker(nation)) else refuse("buy.no_corps_left", "rb.5.14", nation=nation)
 
 
-@rule("rb.5.19")
+@rule("rb.5.19", "rb.3.22", "rb.3.42")
 def buy(play: June6Play, side: int, marker: str) -> None:
     """5.11, 5.19 Pay for a marker; it goes into the cup."""
     play.state.resources[side] -= play.state.rules.marker_cost

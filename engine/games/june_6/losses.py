@@ -8,13 +8,13 @@ from engine.games.june_6.state import June6Play, June6State, is_headquarters
 from engine.play import NOWHERE, rule
 
 
-@rule("rb.13.2")
+@rule("rb.13.2", "rb.13.21")
 def dies_when_reduced(state: June6State, unit: int) -> bool:
     """13.21 A unit of one step, a reduced one and every headquarters (6.16) is lost by a reduction."""
     return state.steps[unit] <= 1 or is_headquarters(state, unit)
 
 
-@rule("rb.13.2")
+@rule("rb.13.2", "rb.13.14", "rb.13.15", "rb.13.21")
 def reduce(play: June6Play, unit: int, clause: str = "rb.13.2") -> None:
     """13.2 A unit at full strength is turned over, any other is eliminated; a disorder marker comes off (13.1)."""
     state = play.state
@@ -29,7 +29,7 @@ def reduce(play: June6Play, unit: int, clause: str = "rb.13.2") -> None:
     play.tell("unit.reduced", clause, unit=unit, hex=state.at[unit])
 
 
-@rule("rb.13.1")
+@rule("rb.13.1", "rb.13.11", "rb.13.13", "rb.13.14")
 def disorder(play: June6Play, unit: int, levels: int, clause: str = "rb.13.1") -> None:
     """13.1 Disorder adds up to the second level; beyond it the marker comes off and the unit is reduced."""
     state = play.state

@@ -126,7 +126,7 @@ def note_early(state: June6State, hq: int) -> None:
 
 @rule("rb.7.21")
 def presets(play: June6Play, side: int) -> int:
-    """What a scenario puts into the cup for a side this turn, free of charge; how many that is."""
+    """7.21 What a scenario puts into the cup for a side this turn, free of charge; how many that is."""
     state = play.state
     due = own_markers(state, (marker for turn, marker in state.presets if turn == state.turn), side)
     for marker in dict.fromkeys(due):
@@ -142,7 +142,7 @@ def has_presets(state: June6State, side: int) -> bool:
 
 @rule("rb.7.24")
 def clear_away(play: June6Play) -> None:
-    """At the end of the turn the markers go back to their owners."""
+    """7.24 At the end of the turn the markers go back to their owners."""
     for heap in (play.state.pool, play.state.bought, play.state.aside, play.state.spent):
         heap.fill(())
 

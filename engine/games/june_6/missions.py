@@ -37,7 +37,7 @@ def struck(frame: Missions, kind: str) -> tuple[int, ...]:
     return frame.air if kind == AIR else frame.naval
 
 
-@rule("rb.17.22")
+@rule("rb.17.22", "rb.18.22")
 def markers_there(state: June6State, attempt: Attempt) -> Refusal | None:
     """17.22, 18.22 A mission uses one or two unused markers."""
     kind, number = attempt.args[0], attempt.args[-1]
@@ -52,7 +52,7 @@ def _clause(kind: str) -> str:
     return "rb.17.22" if kind == AIR else "rb.18.22"
 
 
-@rule("rb.17.22")
+@rule("rb.17.22", "rb.18.22")
 def germans_there(state: June6State, attempt: Attempt) -> Refusal | None:
     """17.22, 18.22 Only hexes with German units are bombarded."""
     hex = attempt.args[1]
@@ -70,7 +70,7 @@ def ships_reach(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.17.22")
+@rule("rb.17.22", "rb.18.22#d")
 def not_struck_by_the_other(state: June6State, attempt: Attempt) -> Refusal | None:
     """17.22, 18.22 Bombers and ships do not strike the same hex; and each strikes a hex once."""
     hex = attempt.args[1]
@@ -104,7 +104,7 @@ def within_ships_reach(_state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.17.22")
+@rule("rb.17.22", "rb.17.12", "rb.18.12")
 def marker_left(state: June6State, attempt: Attempt) -> Refusal | None:
     """17.22 Each marker is used once a turn."""
     kind = attempt.args[0] if attempt.args else AIR

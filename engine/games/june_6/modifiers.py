@@ -146,7 +146,7 @@ MODIFIERS = (
 )
 
 
-@rule("rb.12.5")
+@rule("rb.12.5", "rb.14.25")
 def battle_tally(state: June6State, fight: Fight, modes: tuple[str, ...] = ()) -> Tally:
     """12.5 All modifiers of a combat together; there is no limit to their sum (C-9)."""
     meant = replace(fight, modes=modes) if modes else fight

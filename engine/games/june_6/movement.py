@@ -66,7 +66,7 @@ def step_refused(state: June6State, unit: int, here: int, there: int, spent: int
 
 @rule("rb.8.13")
 def outside(state: June6State, unit: int, hex: int) -> Refusal | None:
-    """Nobody marches beyond the part of the map that is played on."""
+    """8.13 Nobody marches beyond the part of the map that is played on."""
     return None if in_play(state, hex) else refuse("move.outside", "rb.8.13", hexes=(hex,), unit=unit, hex=hex)
 
 

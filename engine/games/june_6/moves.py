@@ -49,7 +49,7 @@ def ask_strategically(state: June6State, plan: Plan) -> Message:
 STRATEGIC_PLAN = replace(PLAN, name="strategic_plan", section="rb.8.23", ask=ask_strategically)
 
 
-@rule("rb.8.22")
+@rule("rb.8.22", "qa.m-2", "qa.m-3", "qa.m-4")
 def is_free_to_move(state: June6State, attempt: Attempt) -> Refusal | None:
     """8.22 Pinned and scattered units do not move."""
     unit = attempt.args[0]

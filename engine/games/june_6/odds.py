@@ -22,7 +22,7 @@ def part_of(number: int, part: str) -> int:
     return int(number * _part(part))
 
 
-@rule("rb.22.22")
+@rule("rb.22.22", "qa.s-3", "qa.s-4")
 def isolated_sum(state: June6State, units: Iterable[int], value: Callable[[int], int]) -> int:
     """22.22 Add up values; those of isolated units are halved, stack by stack or each (an option)."""
     whole, cut = 0, dict[int, int]()

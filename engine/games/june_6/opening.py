@@ -62,7 +62,7 @@ def _ordered(state: June6State, side: int, first: str) -> Refusal | None:
     return special.mode_ordered(state, FIRST, first, units, state.at[units[0]])
 
 
-@rule("rb.4.21")
+@rule("rb.4.21", "rb.5.15")
 def is_bought(state: June6State, attempt: Attempt) -> Refusal | None:
     """4.21 Only a marker that was bought is taken out of the cup."""
     wanted = attempt.args[0]

@@ -45,7 +45,7 @@ def closed_to_shaken(state: June6State, side: int) -> frozenset[int]:
     return held(state, 1 - side).union(marks(state, 1 - side))
 
 
-@rule("rb.8.24")
+@rule("rb.8.24", "rb.11.15", "rb.19.11#d")
 @derived("at", "record", "delay")
 def closed_to_strategic(state: June6State, side: int) -> frozenset[int]:
     """8.24c Strategic movement never comes next to an enemy unit, 19.11 nor that of the Allies to a delay point."""

@@ -30,7 +30,7 @@ def put(play: June6Play, unit: int, box: int) -> None:
     play.tell("arrival.placed", "rb.10.21", unit=unit, place=box)
 
 
-@rule("rb.10.21")
+@rule("rb.10.21", "rb.3.5")
 def place_the_settled(play: June6Play, _frame: Frame) -> None:
     """10.21 The schedule says in which box a formation is placed."""
     for unit in to_place(play.state):
@@ -39,7 +39,7 @@ def place_the_settled(play: June6Play, _frame: Frame) -> None:
             put(play, unit, boxes[0])
 
 
-@rule("rb.10.21")
+@rule("rb.10.21", "rb.3.5")
 def is_due_here(state: June6State, attempt: Attempt) -> Refusal | None:
     """10.21 Some formations may land at any beach of their nation, all of the formation at the same one."""
     unit, box = attempt.args

@@ -58,7 +58,8 @@ def late_enough(state: June6State, _attempt: Attempt) -> Refusal | None:
 @rule("rb.7.51")
 def only_one(state: June6State, attempt: Attempt) -> Refusal | None:
     """7.51 One corps activation in a turn."""
-    return refuse("plan.made", "rb.7.51") if plan_made(state, attempt.side) else None
+    made = len(plans(state, attempt.side))
+    return refuse("plan.made", "rb.7.51") if made >= state.rules.corps_activation_turn_most else None
 
 
 @rule("rb.7.57")

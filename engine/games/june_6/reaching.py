@@ -50,7 +50,7 @@ def free_reach(state: June6State, mover: Mover, here: int) -> Reach:
     return reach(ways(state, mover), here, WAY_OFF)
 
 
-@rule("rb.11.12")
+@rule("rb.11.12", "rb.20.25", "rb.8.44#e")
 @derived(*WATCHED)
 def reach_with(
     state: June6State, unit: int, here: int, left: int, begun: bool, strategic: bool, special: tuple[int, ...]

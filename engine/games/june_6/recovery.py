@@ -13,7 +13,7 @@ from engine.games.june_6.supply import has_line, line
 from engine.play import NOWHERE, Attempt, Refusal, Verb, refuse, rule
 
 
-@rule("rb.21.23")
+@rule("rb.21.23", "rb.22.25")
 def not_isolated(state: June6State, attempt: Attempt) -> Refusal | None:
     """21.23, 21.32e, 22.25 Neither the unit nor its headquarters may have an Isolated marker."""
     unit = attempt.args[0]
@@ -22,7 +22,7 @@ def not_isolated(state: June6State, attempt: Attempt) -> Refusal | None:
     return refuse("recover.isolated", "rb.21.23", units=blamed, unit=unit) if blamed else None
 
 
-@rule("rb.21.22")
+@rule("rb.21.22", "rb.21.34")
 def has_not_fought(state: June6State, attempt: Attempt) -> Refusal | None:
     """21.22, 21.34 A unit that attacks does not recover."""
     unit = attempt.args[0]
@@ -47,7 +47,7 @@ def is_disordered(state: June6State, attempt: Attempt) -> Refusal | None:
     return None if state.disorder[unit] else refuse("recover.in_order", "rb.21.21", units=(unit,), unit=unit)
 
 
-@rule("rb.21.24")
+@rule("rb.21.24", "rb.19.22", "rb.19.34")
 def has_officers(state: June6State, attempt: Attempt) -> Refusal | None:
     """21.24 Strongpoint units and detachments do not recover."""
     unit = attempt.args[0]
@@ -118,7 +118,7 @@ def by_game(side: int) -> tuple[str, int]:
     return "game", side
 
 
-@rule("rb.21.35", needs=(is_on_map, is_reduced))
+@rule("rb.21.35", "rb.5.35", needs=(is_on_map, is_reduced))
 def traces_line(state: June6State, attempt: Attempt) -> Refusal | None:
     """21.35, 5.35 Replacements need a line of communication."""
     unit = attempt.args[0]

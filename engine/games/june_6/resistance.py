@@ -35,6 +35,7 @@ def resistance(state: June6State, hex: int) -> Tally:
     return Tally().plus(rules.variant_resistance, "resistance.western", "pb.2.85")
 
 
+@rule("pb.1.72")
 def come_ashore(play: June6Play, frame: Ashore) -> None:
     """1.72 The unit is placed, and a die is rolled for it."""
     play.state.at[frame.unit] = frame.hex
@@ -42,7 +43,7 @@ def come_ashore(play: June6Play, frame: Ashore) -> None:
     play.roll("resistance", D10, frame.unit)
 
 
-@rule("pb.1.83")
+@rule("pb.1.83", "pb.1.82", "pb.1.84")
 def meet_resistance(play: June6Play, frame: Ashore, faces: tuple[int, ...]) -> None:
     """1.82 Up to its cohesion it lands as planned; 1.83 above it is pinned; 1.84 a high roll reduces combat units."""
     state, unit = play.state, frame.unit

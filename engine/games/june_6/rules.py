@@ -19,7 +19,6 @@ SLUG = "june_6"
 class June6Rules:
     """Every parameter, option and table of the rulebook, under the scenario's layers and options."""
 
-    turns_game: int
     dice_top: int
 
     air_clear: int

@@ -26,8 +26,9 @@ from engine.games.june_6.writing import WRITING, Writing
 from engine.play import Frame, Item, Step, repeat, rule, sequence
 
 
+@rule("rb.3.2", "rb.3.4")
 def later(state: June6State) -> bool:
-    """Tell whether 6 June is over."""
+    """3.2 Tell whether 6 June is over."""
     return not d_day(state)
 
 
@@ -43,7 +44,7 @@ def begin_turn(play: June6Play, _frame: Frame) -> None:
     play.tell("turn.begins", "rb.3.87", turn=play.state.turn, last=play.state.last)
 
 
-@rule("pb.1.3")
+@rule("pb.1.3", "pb.1.31", "pb.1.32", "pb.1.33", "pb.1.62", "pb.1.64#a")
 def hand_out_markers(play: June6Play, _frame: Frame) -> None:
     """1.3, 1.62 On 6 June nobody buys: the markers of both sides are set out."""
     for side in (ALLIED, GERMAN):

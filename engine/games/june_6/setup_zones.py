@@ -93,7 +93,7 @@ def zone_of(state: June6State, unit: int) -> tuple[int, ...]:
     return state.board.area("caen_city")
 
 
-@rule("pb.1.13")
+@rule("pb.1.13", "pb.1.14")
 @derived("record")
 def delay_zone(state: June6State, here: int) -> tuple[int, ...]:
     """1.13 Near the beach of the delay point, but not on the coast; 1.14 those in cities go into any city."""

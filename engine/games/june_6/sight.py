@@ -8,6 +8,7 @@ from engine.games.june_6.chances import chances
 from engine.games.june_6.counters import ALLIED, FOOT, MOTORISED
 from engine.games.june_6.destinations import WHERE_TO
 from engine.games.june_6.fights import Fight
+from engine.games.june_6.holdings import holdings
 from engine.games.june_6.points import allowance
 from engine.games.june_6.queries.marching import costs, held_back, march, path
 from engine.games.june_6.queries.supplying import loc
@@ -79,4 +80,5 @@ SIGHT = Sight(
     defence=defence,
     terrain=ground,
     chances=chances,
+    holdings=holdings,
 )

@@ -36,7 +36,7 @@ def fits(rules: June6Rules, kinds: Iterable[Kind]) -> bool:
     return bool(flak) and within(rules, tuple(each for at, each in enumerate(held) if at not in flak))
 
 
-@rule("rb.9.12")
+@rule("rb.9.12", "rb.9.13")
 def within(rules: June6Rules, kinds: tuple[Kind, ...]) -> bool:
     """9.12 Two combat units; 9.13 three support units; 9.14 together no more than three, two of them combat units."""
     combat = sum(each.combat for each in kinds)
@@ -45,7 +45,7 @@ def within(rules: June6Rules, kinds: tuple[Kind, ...]) -> bool:
     return combat <= rules.stack_combat and support <= rules.stack_support and mixed
 
 
-@rule("rb.9.11")
+@rule("rb.9.11", "rb.9.15")
 def room(state: June6State, hex: int, units: tuple[int, ...]) -> Refusal | None:
     """9.11 Whether units may end their move in a hex beside those who stand there; markers do not count (9.15)."""
     there = units_in(state, hex)

@@ -154,7 +154,7 @@ def face(state: June6State, unit: int) -> Face:
 
 @rule("er.70-4")
 def printed_faces(state: June6State, counter: Counter) -> tuple[Face, ...]:
-    """The faces of 70/4: an option lets it have Shermans, as it had in history."""
+    """E5 The faces of 70/4: an option lets it have Shermans, as it had in history."""
     return counter.sherman if state.rules.sherman_70_4 else counter.faces
 
 

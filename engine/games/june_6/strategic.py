@@ -77,13 +77,13 @@ def used(state: June6State, frame: Activation, hq: int) -> tuple[int, ...]:
     return tuple(unit for unit in own if commander(state, unit) == hq)
 
 
-@rule("rb.8.3")
+@rule("rb.8.3", "rb.8.31")
 def suffers(state: June6State, frame: Activation) -> bool:
     """8.31 Only Germans suffer attrition, on clear turns and under light overcast."""
     return frame.side == GERMAN and state.weather in CLEAR_ENOUGH
 
 
-@rule("rb.8.3")
+@rule("rb.8.3", "rb.8.31")
 def next_formation(play: June6Play, frame: Activation) -> None:
     """8.31a One roll for each formation of which units have moved strategically, once all have moved."""
     while suffers(play.state, frame) and frame.hqs:
@@ -102,7 +102,7 @@ def attrition_modifier(state: June6State) -> Tally:
     return Tally().plus(state.rules.strategic_attrition_light, key, "rb.4.12") if key else Tally()
 
 
-@rule("rb.8.3")
+@rule("rb.8.3", "rb.8.31")
 def roll_attrition(play: June6Play, frame: Activation, faces: tuple[int, ...]) -> None:
     """8.31b Where the table says so, one of the units that moved strategically loses a step."""
     state, hq = play.state, frame.hqs[0]

@@ -10,7 +10,7 @@ from engine.games.june_6.state import June6Play, June6State, is_combat, side_of,
 from engine.play import Trigger, rule
 
 
-@rule("rb.19.4")
+@rule("rb.19.4", "rb.19.43", "qa.t-4")
 def occupied(state: June6State) -> Iterator[tuple[int]]:
     """19.43, T-4 A strongpoint is destroyed as soon as an Allied combat unit occupies it."""
     for hex in strongpoints(state):
@@ -18,7 +18,7 @@ def occupied(state: June6State) -> Iterator[tuple[int]]:
             yield (hex,)
 
 
-@rule("rb.19.4")
+@rule("rb.19.4", "rb.19.43", "qa.t-4")
 def destroy(play: June6Play, hex: int) -> None:
     """19.42, 19.43 It is gone for good: nobody builds strongpoints."""
     play.state.demolished[hex] = 1

@@ -86,7 +86,7 @@ def after_hesitation(play: June6Play, frame: Summons, free: tuple[int, ...]) -> 
     play.replace(replace(frame, hqs=free))
 
 
-@rule("rb.7.24")
+@rule("rb.7.24", "rb.3.62", "rb.5.2")
 def judge(play: June6Play, frame: Summons, hq: int) -> None:
     """7.24b, 7.24d In the ME phase each headquarters needs a line; in the RE phase none does."""
     state, rest = play.state, replace(frame, hqs=frame.hqs[1:])
@@ -110,7 +110,7 @@ def fit(state: June6State, hq: int) -> bool:
     return unmarked and state.activations[hq] < state.rules.activations_most
 
 
-@rule("rb.5.33")
+@rule("rb.5.33", "rb.3.62", "rb.5.2")
 def fail(play: June6Play, hq: int) -> None:
     """5.33 Without a line the headquarters gets an RE marker and waits for the RE phase."""
     play.state.reduced_efficiency[hq] = 1

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from engine.board import Board
 from engine.games.june_6.beaches import OF_NATION, landing_hexes
 from engine.games.june_6.counters import ALLIED, GERMAN, REICH
+from engine.games.june_6.fares import land
 from engine.games.june_6.formations import of_fortress
-from engine.games.june_6.ground import unbridged
+from engine.games.june_6.ground import map_now
 from engine.games.june_6.special import counts_as
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, side_of, stacks
 from engine.games.june_6.zones import zone
@@ -90,7 +91,8 @@ def barriers(state: June6State) -> frozenset[int]:
     """5.32 The hexsides that no line crosses: cliffs, and major rivers without a bridge or pontoon (S-7)."""
     cliff = state.board.words("side").index("cliff")
     cliffs = (edge for edge, kind in enumerate(state.board.values("side")) if kind == cliff)
-    return frozenset((*cliffs, *(edge for edge in _rivers(state) if unbridged(state, edge))))
+    now = land(map_now(state))
+    return frozenset((*cliffs, *(edge for edge in _rivers(state) if now.is_crossing(edge))))
 
 
 def _rivers(state: June6State) -> tuple[int, ...]:
@@ -153,11 +155,11 @@ def _spread(state: June6State, supplied: str, barred: frozenset[int]) -> dict[in
     roads, blown = _roads(state), barriers(state) | frozenset(state.blown.entities(1))
     found = {hex: hex for hex in sources(state, supplied) if hex not in barred}
     found.update({hex: beach for beach, hex in _beach_roads(state, supplied, found) if hex not in barred})
-    wave = deque(found)
+    wave, area = deque(found), None if state.area is None else state.area.held
     while wave:
         here = wave.popleft()
         for hex, edge in roads[here]:
-            if hex not in found and hex not in barred and edge not in blown and in_play(state, hex):
+            if hex not in found and hex not in barred and edge not in blown and (area is None or hex in area):
                 found[hex] = here
                 wave.append(hex)
     return found
@@ -175,7 +177,7 @@ def _beach_roads(state: June6State, supplied: str, found: dict[int, int]) -> lis
 
 @rule("qa.s-1")
 def _off_road(state: June6State, here: int, goals: dict[int, int], barred: frozenset[int]) -> tuple[int, ...]:
-    """The shortest way over country to any of the goals, the first and the last hex included."""
+    """S-1 The shortest way over country to any of the goals, the first and the last hex included."""
     ways: list[tuple[int, ...]] = [(here,)]
     seen = {here}
     for _ in range(state.rules.loc_off_road + 1):

@@ -89,7 +89,7 @@ def _covers(state: June6State, frame: Support, _side: int) -> Iterator[tuple[int
 # Aircraft and ships
 
 
-@rule("rb.17.32")
+@rule("rb.17.32", "rb.14.24", "rb.18.32", "rb.13.53", "rb.13.63")
 def markers_left(state: June6State, frame: Support, kind: str) -> int:
     """17.31, 17.32, 18.31 How many markers of a kind a combat may have; never both kinds, and once."""
     fight = frame.fight
@@ -100,7 +100,7 @@ def markers_left(state: June6State, frame: Support, kind: str) -> int:
     return min(state.air if kind == "air" else state.naval, state.rules.support_most)
 
 
-@rule("rb.17.31")
+@rule("rb.17.31", "rb.17.12", "rb.18.12", "rb.18.31")
 def marker_ready(state: June6State, attempt: Attempt) -> Refusal | None:
     """17.31, 18.31 Markers that are unused and, for ships, in range."""
     kind, number = attempt.verb, attempt.args[0]

@@ -42,7 +42,7 @@ def surrounded(state: June6State, unit: int) -> bool:
     return all(closed_to(state, hex, here, side) for hex, _edge in state.board.adjacent(here))
 
 
-@rule("rb.22.31")
+@rule("rb.22.31", "rb.3.81#d", "qa.s-6#b")
 def must_check(state: June6State) -> tuple[int, ...]:
     """22.31 The isolated, surrounded units of low cohesion."""
     weak = (u for u in state.isolated.entities(1) if face(state, u).cohesion <= state.rules.surrender_cohesion)

@@ -41,7 +41,7 @@ def _open(state: June6State, fight: Fight, hex: int) -> bool:
     return in_play(state, hex) and any(ground_lets(state, unit, fight.target, hex) is None for unit in units)
 
 
-@rule("rb.12.59")
+@rule("rb.12.59", "rb.14.24#b")
 def ground(state: June6State, fight: Fight, tally: Tally) -> Tally:
     """12.59a The defenders' terrain and, if everybody attacks across one, their hexsides; not in a counterattack."""
     if fight.kind == COUNTERATTACK:
@@ -61,7 +61,7 @@ def hexside(state: June6State, here: int, target: int) -> int:
     return min((int(state.rules.hexsides.look_up(kind, "drm")) for kind in kinds), default=0)
 
 
-@rule("rb.12.32")
+@rule("rb.12.32", "rb.20.33")
 def across_the_river(state: June6State, fight: Fight, tally: Tally) -> Tally:
     """12.32 An attack across a major river without a bridge."""
     if any(unbridged(state, edge_between(state, hex, fight.target)) for hex in attack_hexes(state, fight)):

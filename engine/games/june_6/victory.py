@@ -25,7 +25,7 @@ def points(state: June6State, side: int) -> int:
     return own + awarded(state, side).total
 
 
-@rule("pb.2.64")
+@rule("pb.2.64", "pb.2.65")
 def threshold(state: June6State, printed: int) -> int:
     """2.64, 2.65 A level as printed, with what both players agreed on, and for more or fewer storms than one."""
     storms = 0
@@ -72,7 +72,7 @@ def lose_what_was_never_taken(play: June6Play) -> None:
         play.tell("objective.never", "pb.2.82", place=name, points=cost)
 
 
-@rule("pb.2.61")
+@rule("pb.2.61", "pb.2.62")
 def judge_points(play: June6Play) -> None:
     """2.61 to 2.63 A limited or decisive victory of the Allies, or else one of the Germans."""
     state, rules = play.state, play.state.rules

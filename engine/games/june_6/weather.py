@@ -19,7 +19,7 @@ def weather_by_die(state: June6State, die: int) -> str:
     return str(rules.weather.look_up(row))
 
 
-@rule("rb.4.12")
+@rule("rb.4.12", "pb.1.61", "pb.7.1")
 def settled_weather(state: June6State) -> str | None:
     """4.12d A storm is followed by heavy overcast; 6 June is clear (1.61); a sheet or history may say it, too."""
     if state.turn == D_DAY:

@@ -78,7 +78,7 @@ def cover(state: PrimerState) -> list[int]:
 
 @derived("at", "control", "blown", "weather")
 def shares(state: PrimerState, unit: int) -> list[tuple[list[int], int]]:
-    """Return how far each hex is from each place, and how much the place draws a unit; less where friends are enough."""
+    """Return how far each hex is from each place, and how much that draws a unit; less if friends are enough."""
     side, found = side_of(state, unit), []
     for place, need in needs(state, side, side).items():
         others = sum(other != unit and side_of(state, other) == side for other in units_in(state, place))

@@ -8,7 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from editor.canvas.groundsigns import GroundSigns
 from editor.play.hand import HEX, UNIT, Spot
+from editor.play.holdings import HoldingsPart
 from editor.play.session import PlaySession
 from engine.bundle import read_bundle
 from engine.compile.scenario import Compiled
@@ -42,3 +44,109 @@ def normandy(qtbot: QtBot, language: str = "en", **entries: object) -> Screenful
     session = PlaySession(Compiled(made, replace(SYSTEM, setup=None)), 3, bundle=bundle)
     session.fast = True
     return Screenful(qtbot, session, language)
+
+
+def place_of(screen: Screenful) -> str:
+    prompt = screen.session.prompt
+    return prompt.place[-1] if prompt else ""
+
+
+def bought(screen: Screenful) -> Screenful:
+    """The Allies buy one marker, the Germans none, and the marker is played."""
+    screen.click(Spot(UNIT, screen.unit("us.hq/1")))
+    screen.key(Qt.Key.Key_Return)
+    screen.key(Qt.Key.Key_Return)
+    screen.click(Spot(UNIT, screen.unit("us.hq/1")))
+    return screen
+
+
+def before_the_attack(screen: Screenful) -> Screenful:
+    """Two regiments march, and the orders end."""
+    bought(screen)
+    for unit, target in (("us.26/1", "E1915"), ("us.18/1", "E2016")):
+        screen.drag(Spot(UNIT, screen.unit(unit)), Spot(HEX, screen.hex(target)))
+        assert screen.session.places()[screen.unit(unit)] == screen.hex(target)
+    screen.key(Qt.Key.Key_Return)
+    return screen
+
+
+def test_a_whole_activation_takes_few_movements_of_the_hand(qtbot: QtBot) -> None:
+    screen = bought(normandy(qtbot))
+    assert (place_of(screen), screen.inputs) == ("orders", 4)
+    screen = before_the_attack(normandy(qtbot))
+    assert (place_of(screen), screen.inputs) == ("declarations", 7), "one for each march, one to end the orders"
+    screen.click(Spot(HEX, screen.hex("E1914")))
+    assert {choice.args[0] for choice in screen.table.picks} == {screen.unit("us.16/1"), screen.unit("us.26/1")}
+    screen.key(Qt.Key.Key_Return)
+    screen.key(Qt.Key.Key_Return)
+    screen.key(Qt.Key.Key_1)
+    assert (place_of(screen), screen.inputs) == ("defence_mode", 11), "declare, no artillery, assault"
+    screen.session.type_dice((6,))
+    screen.key(Qt.Key.Key_2)
+    assert place_of(screen) == "retreat"
+    screen.key(Qt.Key.Key_Return)
+    while place_of(screen) == "flight":
+        screen.click(max(screen.hand.lit, key=lambda spot: screen.view.place_middle(spot.value)[1]))
+    assert screen.session.places()[screen.unit("ge.915/352")] != screen.hex("E1914")
+    assert place_of(screen) == "advance"
+    screen.key(Qt.Key.Key_Return)
+    assert screen.hex("E1914") in [screen.session.places()[screen.unit(unit)] for unit in ("us.16/1", "us.26/1")]
+    assert screen.inputs <= 16
+
+
+def test_the_card_gives_every_choice_of_modes_a_line_of_its_own_and_hides_no_attacker(qtbot: QtBot) -> None:
+    screen = before_the_attack(normandy(qtbot))
+    screen.click(Spot(HEX, screen.hex("E1914")))
+    card = screen.conductor.card
+    assert card is not None
+    assert card.isVisible()
+    shown = [label.text() for label in card.findChildren(QLabel)]
+    assert shown[1:11] == ["", "Assault", "Assault", "Probe", "Probe", "", "Stand", "Retreat", "Stand", "Retreat"]
+    assert "All counted in" in shown
+    for unit in ("us.16/1", "us.26/1", "ge.915/352"):
+        assert screen.point_of(Spot(UNIT, screen.unit(unit))) is not None
+
+
+def test_markers_of_hexes_and_sides_and_what_a_side_holds_are_shown(qtbot: QtBot) -> None:
+    entries = {
+        "delay": {"E1814": 1},
+        "blown": {"E1915/E1914": 1},
+        "control": {"E1409": "german"},
+        "disorder": {"us.18/1": 2, "us.26/1": 1},
+        "reduced_efficiency": {"us.hq/1": 1},
+    }
+    screen = normandy(qtbot, **entries)
+    signs = screen.view.overlays.get("ground")
+    assert isinstance(signs, GroundSigns)
+    edge = screen.session.game.state.board.edge("E1915/E1914")
+    assert signs.hexes[screen.hex("E1814")] == ("delay",)
+    assert signs.edges == {edge: ("blown",)}
+    assert signs.hexes[screen.hex("E1409")][0].startswith("flag:square:")
+    marks = {piece.id: piece.marks for piece in screen.view.counters.arrangement.pieces}
+    assert marks["us.18/1"] == {"disorder_2"}
+    assert marks["us.26/1"] == {"disorder"}
+    assert marks["us.hq/1"] == {"reduced_efficiency"}
+
+
+def test_each_side_sees_its_own_points_and_markers_and_two_persons_only_theirs(qtbot: QtBot) -> None:
+    screen = normandy(qtbot)
+    part = HoldingsPart()
+    qtbot.addWidget(part)
+    screen.click(Spot(UNIT, screen.unit("us.hq/1")))
+    part.follow(screen.session, "en")
+    allied, german = part.told.text().split("\n")
+    assert allied == "Allies: 2 RP, 0 VP, 1 × Allied Free Ops, 1 × us.hq/1"
+    assert german == "Germans: 0 RP, 1 unknown marker in the pool"
+    screen.session.set_two_persons(True)
+    part.refresh()
+    assert "Germans" not in part.told.text()
+
+
+def test_a_target_out_of_view_comes_into_view_by_itself(qtbot: QtBot) -> None:
+    screen = normandy(qtbot)
+    screen.view.zoom_to(0, None)
+    screen.view.look(screen.view.viewport.centred(*screen.view.place_middle(screen.hex("W3812"))))
+    hq = Spot(UNIT, screen.unit("us.hq/1"))
+    assert screen.point_of(hq) is None
+    screen.table.changed.emit()
+    assert screen.point_of(hq) is not None

@@ -1,0 +1,179 @@
+"""The checks of a game, example by example and test by test, and which functions of the game each of them runs."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from dataclasses import dataclass, field
+from functools import _lru_cache_wrapper
+from io import StringIO
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any, Protocol
+
+from engine.examples import ExampleFile, Runner, read_file, shipped
+from engine.playtest.sources import folder_of, folder_of_tests
+
+FINE = ("passed", "not_checkable")
+LOCAL = ".<locals>"
+
+
+class Check(Protocol):
+    """Something that can notice a change."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    def fails(self, following: Check | None) -> bool:
+        """Run it; `following` is run next."""
+
+
+@dataclass(frozen=True)
+class ExampleCheck:
+    """A worked example."""
+
+    runner: Runner
+    file: ExampleFile
+    number: int
+
+    @property
+    def name(self) -> str:
+        """Return its id."""
+        return f"example {self.file.examples[self.number].id}"
+
+    def fails(self, _following: Check | None) -> bool:
+        """Run it with all its cases."""
+        return self.runner.run(self.file.examples[self.number], self.number, self.file).kind not in FINE
+
+
+class Heard:
+    """Hears from pytest whether a test failed."""
+
+    def __init__(self) -> None:
+        self.failed = False
+
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        """Remember a failure."""
+        self.failed = self.failed or bool(report.failed)
+
+
+@dataclass(frozen=True)
+class TestCheck:
+    """A test, collected by pytest."""
+
+    __test__ = False
+    item: Any
+    heard: Heard
+
+    @property
+    def name(self) -> str:
+        """Return what pytest calls it."""
+        return str(self.item.nodeid)
+
+    def fails(self, following: Check | None) -> bool:
+        """Run it; what the following one does not need is put away."""
+        self.heard.failed = False
+        after = following.item if isinstance(following, TestCheck) else None
+        self.item.config.hook.pytest_runtest_protocol(item=self.item, nextitem=after)
+        return self.heard.failed
+
+
+@dataclass
+class Reached:
+    """Notes which functions are run, and names those of a game as its sources do."""
+
+    folder: Path
+    run: dict[int, CodeType] = field(default_factory=dict)
+
+    def __call__(self, frame: FrameType, _event: str, _arg: Any) -> None:
+        """Hear of a call."""
+        self.run[id(frame.f_code)] = frame.f_code
+
+    def names(self) -> Iterator[str]:
+        """Give the functions of the game that were run."""
+        for code in self.run.values():
+            path = Path(code.co_filename)
+            if path.is_relative_to(self.folder):
+                module = ".".join(path.relative_to(self.folder).with_suffix("").parts)
+                yield f"{module}.{code.co_qualname.partition(LOCAL)[0]}"
+
+
+def reached_by(slug: str, run: Callable[[], bool]) -> tuple[bool, frozenset[str]]:
+    """Run a check; return whether it failed, and the functions of the game that it ran."""
+    reached = Reached(folder_of(slug))
+    before = sys.gettrace()
+    sys.settrace(reached)
+    try:
+        failed = run()
+    finally:
+        sys.settrace(before)
+    return failed, frozenset(reached.names())
+
+
+def forget() -> None:
+    """Empty every cache of a function, so that what follows is worked out anew."""
+    for held in gc.get_objects():
+        if isinstance(held, _lru_cache_wrapper):
+            held.cache_clear()
+
+
+def example_checks(slug: str) -> Iterator[ExampleCheck]:
+    """Give the worked examples of a game."""
+    runner = Runner(slug)
+    for path in shipped(slug):
+        file = read_file(path)
+        yield from (ExampleCheck(runner, file, number) for number in range(len(file.examples)))
+
+
+class Session:
+    """A session of pytest that hands its tests over instead of running them one after the other."""
+
+    def __init__(self, heard: Heard, work: Callable[[list[Check]], None]) -> None:
+        self.heard, self.work, self.flaws = heard, work, list[str]()
+
+    def pytest_collectreport(self, report: Any) -> None:
+        """Note a file that cannot be read."""
+        if report.failed:
+            self.flaws.append(str(report.nodeid))
+
+    def pytest_runtestloop(self, session: Any) -> bool:
+        """Hand over."""
+        if not self.flaws:
+            self.work([TestCheck(item, self.heard) for item in session.items])
+        return True
+
+
+def with_tests(slug: str, work: Callable[[list[Check]], None]) -> list[str]:
+    """Collect the tests of a game and do something with them; return the files that cannot be read."""
+    import pytest
+
+    folder, heard = folder_of_tests(slug), Heard()
+    session = Session(heard, work)
+    if folder is None:
+        work([])
+        return []
+    root = folder.parents[2]
+    quiet = ["-q", "-p", "no:cacheprovider", "--benchmark-disable", "--timeout=60", "--override-ini=addopts="]
+    where = [f"--rootdir={root}", f"--config-file={root / 'pyproject.toml'}", str(folder)]
+    with silence():
+        pytest.main([*quiet, "--import-mode=importlib", *where], plugins=[heard, session])
+    return session.flaws
+
+
+@contextmanager
+def silence() -> Iterator[None]:
+    """Keep what is printed to oneself."""
+    with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+        yield
+
+
+def first_that_fails(checks: Iterable[Check]) -> str:
+    """Run checks up to the first that fails; return its name, or nothing."""
+    due = list(checks)
+    for check, following in zip(due, [*due[1:], None], strict=True):
+        if check.fails(following):
+            return check.name
+    return ""

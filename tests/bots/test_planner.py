@@ -1,0 +1,179 @@
+"""The planner: it looks ahead on forks only, by its own seed, within limits that are numbers of choices."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.bots import NoSuchBot, load_bot
+from engine.bots.greedy import GreedyBot
+from engine.bots.lookahead import Span, Trial
+from engine.bots.planner import Limits, PlannerBot, candidates, judged
+from engine.play import Attempt, Choice, Game, Hints, Seat, Style
+from engine.playtest.arms import Arm, Run
+from engine.playtest.ladder import play_rung
+from engine.playtest.match import play_out
+from engine.playtest.reference import resolve
+from tests.playtest import toy
+
+
+def likes_to_stop(_state: toy.Race, attempt: Attempt, _style: Style) -> int:
+    """A hint that leads astray: to end the moves looks best, yet each move brings points."""
+    return 5 if attempt.verb == "done" else 0
+
+
+def points_ahead(state: toy.Race, side: int) -> int:
+    return int(state.points[side]) - int(state.points[1 - side])
+
+
+ASTRAY = Hints(appraise=likes_to_stop, value=points_ahead, weighty={"move": "moves"})
+
+
+def begun(seed: int = 1, hints: Hints = ASTRAY) -> Game:
+    return Game.start(toy.start(), seed, system=replace(toy.SYSTEM, hints=hints))
+
+
+def chosen(dice: int, bot: int, count: int = 8) -> list[Choice]:
+    game, player, made = begun(dice), PlannerBot(bot), []
+    for _ in range(count):
+        assert game.prompt is not None
+        seat = game.for_side(game.prompt.actor)
+        made.append(player.choose(seat))
+        seat.take(made[-1])
+    return made
+
+
+def test_it_finds_what_the_first_look_does_not_show() -> None:
+    seat = begun().for_side(0)
+    assert GreedyBot(3).choose(seat) == Choice("done")
+    assert {PlannerBot(seed).choose(seat).verb for seed in range(10)} == {"move"}
+
+
+def test_it_beats_who_only_looks_once() -> None:
+    game = begun()
+    play_out(game, [PlannerBot(1), GreedyBot(1)])
+    assert game.outcome is not None
+    assert game.outcome.winner == 0
+    assert game.outcome.score[1] == 0
+
+
+def test_the_seed_of_the_dice_leaves_its_choices_as_they_are_and_its_own_changes_them() -> None:
+    assert len({tuple(chosen(dice, 5)) for dice in range(5)}) == 1
+    assert len({tuple(chosen(1, bot)) for bot in range(5)}) > 1
+
+
+def test_to_think_leaves_the_game_as_it_was() -> None:
+    game = begun()
+    before = game.digest(), len(game.history), len(game.events)
+    PlannerBot(2).choose(game.for_side(0))
+    assert (game.digest(), len(game.history), len(game.events)) == before
+
+
+@pytest.mark.parametrize("until", ["moves", "turn", "nothing of the kind"])
+def test_a_trial_takes_everything_back_and_comes_to_the_same_again(until: str) -> None:
+    twin = begun().for_side(0).fork(7)
+    before = twin.digest()
+    trial = Trial(twin, 0, Style(), "x")
+    assert twin.prompt is not None
+    move = twin.prompt.choices[0]
+    first = trial.worth(move, until, 30)
+    assert twin.digest() == before
+    assert trial.worth(move, until, 30) == first
+    assert trial.worth(Choice("done"), until, 30) < first
+
+
+def test_a_trial_ends_with_the_step_or_after_so_many_choices() -> None:
+    twin = begun().for_side(0).fork(7)
+    trial = Trial(twin, 0, Style(), "x")
+    assert twin.prompt is not None
+    trial.worth(twin.prompt.choices[0], "moves", 30)
+    assert trial.nodes == 2  # the move, and its side's end; the other side has not begun
+    trial.worth(twin.prompt.choices[0], "turn", 30)
+    assert trial.nodes == 2 + 3
+    trial.worth(twin.prompt.choices[0], "turn", 1)
+    assert trial.nodes == 2 + 3 + 1
+
+
+def test_a_span_is_over_when_the_step_begins_anew() -> None:
+    game = begun()
+    span = Span.of(game, "turn")
+    game.take(0, Choice("done"))
+    assert not span.over(game)
+    game.take(1, Choice("done"))
+    assert game.prompt is not None
+    assert game.prompt.place[-1] == "moves"
+    assert span.over(game)
+
+
+@pytest.mark.parametrize(("nodes", "forks"), [(0, 1), (10_000, 6)])
+def test_nodes_limit_how_many_forks_it_plays_on(nodes: int, forks: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    real = Seat.fork
+
+    def counted(seat: Seat, private_seed: int) -> Game:
+        made.append(private_seed)
+        return real(seat, private_seed)
+
+    monkeypatch.setattr(Seat, "fork", counted)
+    PlannerBot(1, limits=Limits(nodes=nodes, forks=6)).choose(begun().for_side(0))
+    assert len(made) == len(set(made)) == forks
+
+
+def test_where_the_game_does_not_say_what_is_weighty_it_takes_what_looks_best() -> None:
+    for hints in (replace(ASTRAY, weighty={}), replace(ASTRAY, value=None)):
+        assert PlannerBot(4).choose(begun(hints=hints).for_side(0)) == Choice("done")
+
+
+def test_the_end_of_a_step_is_always_among_the_candidates() -> None:
+    moves = [Choice("move", (unit,)) for unit in range(9)]
+    assert candidates([*moves, Choice("done")], 3) == [*moves[:2], Choice("done")]
+    assert candidates([Choice("done"), *moves], 3) == [Choice("done"), *moves[:2]]
+    assert candidates(moves, 3) == moves[:3]
+
+
+def test_the_bold_look_at_the_good_cases_and_the_careful_at_the_bad_ones() -> None:
+    gamble, sure = [0, 30], [14, 14]
+    assert judged(gamble, Style(50)) > judged(sure, Style(50))
+    assert judged(gamble, Style(100)) > judged(gamble, Style(50))
+    assert judged(gamble, Style(0)) < judged(sure, Style(0))
+
+
+def test_names_give_it_a_boldness() -> None:
+    bot = load_bot("planner:80", 3)
+    assert isinstance(bot, PlannerBot)
+    assert (bot.style.boldness, bot.seed) == (80, 3)
+    with pytest.raises(NoSuchBot, match="greedy and planner have a boldness"):
+        load_bot("planner:101")
+
+
+def test_a_seat_that_is_not_to_move_is_refused() -> None:
+    with pytest.raises(ValueError, match="only when its seat is to move"):
+        load_bot("planner").choose(begun().for_side(1))
+
+
+def test_in_the_primer_it_knows_no_more_than_its_side() -> None:
+    found = resolve("primer/two_bridges")
+    first = Game.start(found.scenario, 1, system=found.system)
+    assert first.prompt is not None
+    side = first.prompt.actor
+    choices = []
+    for objective in sorted(first.state.objectives):
+        game = Game.start(found.scenario, 1, system=found.system)
+        hidden = game.state.objective[1 - side]
+        game.state.objectives.take(objective)
+        game.state.objectives.fill(sorted((*game.state.objectives, hidden)))
+        game.state.objective[1 - side] = objective
+        choices.append(PlannerBot(3).choose(game.for_side(side)))
+    assert len(choices) > 1
+    assert len(set(choices)) == 1
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize("scenario", ["primer/two_bridges", "june_6/learning", "june_6/saint_lo"])
+@pytest.mark.parametrize(("first", "second", "least"), [("greedy", "random", 0.8), ("planner", "greedy", 0.7)])
+def test_who_thinks_more_plays_better(scenario: str, first: str, second: str, least: float) -> None:
+    rung = play_rung(Arm(scenario), first, second, Run(20, jobs=2))
+    assert not rung.lost
+    assert rung.share >= least

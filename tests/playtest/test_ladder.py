@@ -1,0 +1,120 @@
+"""The ladder: pairs with the sides swapped, who won them, when it is settled, which scenario tells nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.playtest import UnknownScenario
+from engine.playtest.arms import Arm, Lost, Played, Run
+from engine.playtest.ladder import Ladder, Rung, climb, pair_of, play_rung
+from tests.cli.conftest import Command, hexwright, read
+from tests.playtest import toy
+
+__all__ = ["hexwright"]
+MILL = Arm("primer/mill_race")
+
+
+def played(score: tuple[int, int], grade: int | None = None, seed: int = 0) -> Played:
+    winner = None if score[0] == score[1] else int(score[1] > score[0])
+    return Played(seed, winner, score, 4, 10, "", {}, grade=grade)
+
+
+@pytest.mark.parametrize(
+    ("as_first", "as_second", "sign"),
+    [
+        ((9, 2), (5, 4), 1),  # lost the second game by less than it won the first by
+        ((3, 2), (5, 1), -1),
+        ((6, 2), (6, 2), 0),  # the first side always wins: nothing lies between the bots
+    ],
+)
+def test_a_pair_is_won_by_the_larger_summed_lead(
+    as_first: tuple[int, int], as_second: tuple[int, int], sign: int
+) -> None:
+    assert pair_of((played(as_first), played(as_second))).sign == sign
+
+
+def test_levels_of_victory_count_before_points_where_a_scenario_has_its_own() -> None:
+    pair = pair_of((played((0, 9), grade=1), played((9, 0), grade=-2)))
+    assert pair.leads == (1, 2)
+    assert pair.sign == 1
+
+
+def test_a_pair_with_a_game_that_broke_off_is_named_and_tells_nothing() -> None:
+    rung = Rung("a", "b")
+    rung.take((played((5, 0)), Lost(7, "RuntimeError: stumbled")))
+    assert (rung.pairs, [lost.seed for lost in rung.lost]) == ([], [7])
+
+
+def test_greedy_plays_better_than_random_and_the_games_end_when_that_is_settled() -> None:
+    rung = play_rung(MILL, "greedy", "random", Run(60))
+    assert rung.verdict == "more"
+    assert len(rung.pairs) < 60
+    assert rung.share > 0.8
+    assert 0.5 < rung.interval.low <= rung.share <= rung.interval.high <= 1
+    assert rung.separates
+    turned = play_rung(MILL, "random", "greedy", Run(60))
+    assert turned.verdict == "less"
+    assert turned.share == pytest.approx(1 - rung.share)
+
+
+def test_bots_that_play_alike_cannot_be_told_apart() -> None:
+    rung = play_rung(Arm(toy.load), "greedy", "greedy:80", Run(80))
+    assert (rung.verdict, rung.decided, len(rung.pairs)) == ("equal", 0, 59)
+    assert not rung.separates
+
+
+def test_a_ladder_orders_all_bots_that_played_each_other() -> None:
+    found = climb(Arm(toy.load), ("random", "greedy", "greedy:20", "random"), Run(4))
+    assert found.bots == ("random", "greedy", "greedy:20")
+    assert [(rung.first, rung.second) for rung in found.rungs] == [
+        ("greedy", "random"),
+        ("greedy:20", "random"),
+        ("greedy:20", "greedy"),
+    ]
+
+
+def test_the_order_goes_by_pairs_won() -> None:
+    rungs = [Rung(*names) for names in (("b", "a"), ("c", "a"), ("c", "b"))]
+    for rung, score in zip(rungs, ((5, 0), (5, 0), (0, 5)), strict=True):
+        rung.take((played(score), played((0, 0))))
+    found = Ladder("x", "primer", ("red", "blue"), tuple(rungs), ("a", "b", "c"))
+    assert found.order == ("b", "c", "a")
+    assert [found.strength(bot) for bot in found.order] == [1.0, 0.5, 0.0]
+
+
+def test_processes_make_no_difference() -> None:
+    alone, two = (play_rung(MILL, "greedy", "random", Run(4, 3, jobs)).plain() for jobs in (1, 2))
+    assert alone == two
+
+
+def test_one_bot_is_no_ladder() -> None:
+    with pytest.raises(UnknownScenario, match="two different bots"):
+        climb(MILL, ("greedy", "greedy"))
+
+
+def test_the_command_writes_json(hexwright: Command) -> None:
+    asked: tuple[Any, ...] = ("--bots", "random,greedy", "--pairs", 3, "--jobs", 1)
+    report = read(hexwright("ladder", "primer/mill_race", *asked, "--json"))
+    assert report["order"][0]["bot"] == "greedy"
+    (rung,) = report["rungs"]
+    assert (rung["first"], rung["second"], rung["pairs"], rung["verdict"]) == ("greedy", "random", 3, "open")
+    assert "games of bots" in report["note"]
+
+
+def test_the_command_tells_people_and_names_a_scenario_that_cannot_separate(hexwright: Command) -> None:
+    asked: tuple[Any, ...] = ("--bots", "planner,random,greedy", "--pairs", 1, "--jobs", 1)
+    code, out, _err = hexwright("ladder", "primer/mill_race", *asked)
+    assert code == 0
+    assert "greedy against random: 100% of 1 pairs (0% to 100%)" in out
+    assert "not settled" in out
+    code, out, _err = hexwright("ladder", "june_6/learning", "--bots", "greedy,greedy:90", "--pairs", 1, "--jobs", 1)
+    assert code == 0
+    assert "cannot tell the two apart" in out
+
+
+def test_the_command_refuses_bots_that_there_are_not(hexwright: Command) -> None:
+    code, _out, err = hexwright("ladder", "primer/mill_race", "--bots", "random,moon", "--jobs", 1)
+    assert code == 2
+    assert "no bot 'moon'" in err
