@@ -17,7 +17,7 @@ from editor.canvas import sprites
 from editor.canvas.atlas import Atlas
 from editor.canvas.pieces import Detail, Face, Piece, detail_for, paint_face, paint_marks
 from editor.canvas.sprites import Floats, Ints
-from editor.canvas.stacks import COUNTER, Arrangement, Point, arrange
+from editor.canvas.stacks import COUNTER, PILED, Arrangement, Point, Room, arrange
 from editor.canvas.viewport import Viewport
 
 KEPT_BYTES = 48 * 2**20
@@ -62,9 +62,11 @@ class Counters:
         self._wanted: list[tuple[Atlas, int]] = []
         self._key: tuple[Detail, int] = ("far", 4)
 
-    def set_pieces(self, pieces: Sequence[Piece], at: Callable[[int], Point]) -> None:
+    def set_pieces(
+        self, pieces: Sequence[Piece], at: Callable[[int], Point], room: Callable[[int], Room] = lambda _place: PILED
+    ) -> None:
         """Show these pieces; faces seen before keep their pictures."""
-        self.arrangement = arrange(pieces, at)
+        self.arrangement = arrange(pieces, at, room)
         shown = self.arrangement.pieces
         self._face_of = np.array([self._number((piece.face, piece.marks)) for piece in shown], np.int64)
         self._plain_of = np.array([self._number((plain(piece.face), frozenset())) for piece in shown], np.int64)

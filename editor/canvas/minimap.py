@@ -59,11 +59,11 @@ class Minimap(QWidget):
         self.move(right - self.width() + 1, bottom - self.height() + 1)
 
     def _follow(self) -> None:
-        """Show where the view is; a view that shows everything needs no overview."""
+        """Show where the view is; a view that shows everything, or all of the part in play, needs no overview."""
         view = self._view.viewport
         seen, bounds = view.seen, view.bounds
         part = seen.width < bounds.width * 0.95 or seen.height < bounds.height * 0.95
-        self.setVisible(self.wanted and part and self._picture is not None)
+        self.setVisible(self.wanted and part and not self._view.shows_whole and self._picture is not None)
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

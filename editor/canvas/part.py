@@ -43,9 +43,8 @@ class Part:
         """Lay the veil over the hexes that are out of play; paper and boxes stay as they are."""
         if not self.hexes:
             return
-        out = stage.to_device().map(kept_outline(self._outlines, stage.lattice, self._others(stage.lattice)))
+        lattice = stage.lattice
+        others = () if id(lattice) in self._outlines else (hex for hex in lattice.grid.hexes if hex not in self.hexes)
+        out = stage.to_device().map(kept_outline(self._outlines, lattice, others))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillPath(out, OUTSIDE)
-
-    def _others(self, lattice: Lattice) -> list[int]:
-        return [hex for hex in lattice.grid.hexes if hex not in self.hexes]

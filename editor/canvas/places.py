@@ -6,6 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
 
+from editor.canvas.stacks import PILED, PITCH, Room
+
+NAME_ROOM = 80.0
+"""The height at the top of a box that its name takes."""
+
 
 class BoxPlaces:
     """The rectangles of boxes in order; box n is the place `first + n`."""
@@ -25,3 +30,8 @@ class BoxPlaces:
         """The rectangle of a place, if it is a box."""
         number = place - self.first
         return self.rects[number] if 0 <= number < len(self.rects) else None
+
+    def room(self, place: int) -> Room:
+        """How many counters lie side by side in a place: in a hex they lie on each other."""
+        rect = self.rect(place)
+        return Room(int(rect.width() // PITCH), int((rect.height() - NAME_ROOM) // PITCH)) if rect else PILED

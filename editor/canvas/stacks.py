@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -14,10 +15,22 @@ from editor.canvas.sprites import Floats, Ints
 COUNTER = 114.0
 """The side of a counter in scene units."""
 OFFSET = 0.08 * COUNTER
+PITCH = 1.1 * COUNTER
+"""From middle to middle of counters that lie side by side."""
 SHOWN = 4
 """Pieces of a stack that are shown at the most; a higher stack bears its number."""
 
 Point = tuple[float, float]
+
+
+class Room(NamedTuple):
+    """How many counters lie side by side and one below the other in a place; none where they lie on each other."""
+
+    across: int = 0
+    down: int = 0
+
+
+PILED = Room()
 
 
 @dataclass(frozen=True)
@@ -29,14 +42,20 @@ class Stack:
     y: float
     pieces: tuple[str, ...]
     first: int
+    room: Room = PILED
 
     @property
     def shown(self) -> int:
         """How many pieces are to be seen."""
-        return min(len(self.pieces), SHOWN)
+        return min(len(self.pieces), self.room.across * self.room.down or SHOWN)
 
     def middle(self, level: int) -> Point:
-        """The middle of a shown piece, 0 being the lowest."""
+        """The middle of a shown piece, 0 being the lowest, or the first of those that lie side by side."""
+        if self.room.across:
+            row, column = divmod(level, self.room.across)
+            last = (self.shown - 1) // self.room.across
+            in_row = self.room.across if row < last else self.shown - last * self.room.across
+            return self.x + (column - (in_row - 1) / 2) * PITCH, self.y + (row - last / 2) * PITCH
         off = (level - (self.shown - 1) / 2) * OFFSET
         return self.x + off, self.y - off
 
@@ -77,7 +96,9 @@ class Arrangement:
         return (best[1], best[2]) if best else None
 
 
-def arrange(pieces: Sequence[Piece], at: Callable[[int], Point]) -> Arrangement:
+def arrange(
+    pieces: Sequence[Piece], at: Callable[[int], Point], room: Callable[[int], Room] = lambda _place: PILED
+) -> Arrangement:
     """Group pieces by place and find their positions; stacks further down the map are drawn later."""
     grouped: dict[int, list[Piece]] = {}
     for piece in pieces:
@@ -88,13 +109,13 @@ def arrange(pieces: Sequence[Piece], at: Callable[[int], Point]) -> Arrangement:
     middles: list[Point] = []
     for place in sorted(grouped, key=lambda place: points[place][::-1]):
         group = grouped[place]
-        stack = Stack(place, *points[place], tuple(piece.id for piece in group), len(shown))
+        stack = Stack(place, *points[place], tuple(piece.id for piece in group), len(shown), room(place))
         stacks[place] = stack
-        shown += group[-SHOWN:]
+        shown += group[-stack.shown :]
         middles += [stack.middle(level) for level in range(stack.shown)]
     counts = [stack.shown for stack in stacks.values()]
     ends = np.cumsum(counts, dtype=np.int64) - 1
-    top = np.zeros(len(shown), bool)
+    top = np.repeat(np.array([bool(stack.room.across) for stack in stacks.values()], bool), counts)
     top[ends] = True
     return Arrangement(
         tuple(shown),
@@ -102,6 +123,6 @@ def arrange(pieces: Sequence[Piece], at: Callable[[int], Point]) -> Arrangement:
         np.repeat(np.arange(len(counts)), counts),
         top,
         stacks,
-        tuple(stack for stack in stacks.values() if len(stack.pieces) > SHOWN),
+        tuple(stack for stack in stacks.values() if len(stack.pieces) > stack.shown),
         {piece.id: piece for piece in pieces},
     )

@@ -18,7 +18,7 @@ from editor.canvas.modeframe import ModeFrame, Style, paint_mode_frame
 from editor.canvas.paint import DEFAULT_LAYERS, paint_map
 from editor.canvas.part import Part
 from editor.canvas.pieces import Piece
-from editor.canvas.places import BoxPlaces
+from editor.canvas.places import NAME_ROOM, BoxPlaces
 from editor.canvas.scale import SIZE
 from editor.canvas.scene import MARGIN, Dirty, MapScene
 from editor.canvas.stage import Overlays, Stage
@@ -121,7 +121,7 @@ class Surface(QWidget):
 
     def set_pieces(self, pieces: Sequence[Piece]) -> None:
         """Show these pieces; of those in one place the first lies lowest."""
-        self.counters.set_pieces(pieces, self.place_middle)
+        self.counters.set_pieces(pieces, self.counters_middle, self.boxes.room)
         self.update()
 
     def place_middle(self, place: int) -> tuple[float, float]:
@@ -133,6 +133,11 @@ class Surface(QWidget):
             return 0.0, 0.0
         x, y = self.scene_.lattice.centres[place]
         return float(x), float(y)
+
+    def counters_middle(self, place: int) -> tuple[float, float]:
+        """The middle of the counters in a hex, or in a box, where they leave room for its name."""
+        x, y = self.place_middle(place)
+        return x, y + NAME_ROOM / 2 if self.boxes.rect(place) else y
 
     def set_layers(self, visible: frozenset[str]) -> None:
         """Show these layers of the map."""

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from html import escape
 
 from editor.play.session import PlaySession
-from editor.truth.rules import clause_text
+from editor.truth.rules import clause_text, sections_of
 from editor.workbench import ExplanationRow
-from engine.rulebook import RulesetError, load_sections
 
 Rows = tuple[ExplanationRow, ...]
 
@@ -26,10 +25,7 @@ def _layers(session: PlaySession) -> tuple[str, ...]:
 
 
 def _parts(session: PlaySession, number: str) -> list[str]:
-    try:
-        sections = load_sections(session.system.slug, _layers(session))
-    except (RulesetError, LookupError):
-        return []
+    sections = sections_of(session.system.slug, _layers(session))
     return [each.number for each in sections if number and each.number.startswith(f"{number}.")]
 
 

@@ -59,7 +59,6 @@ class SummaryView(QWidget):
             lines.append(text.format(count=whole, part=part))
         return lines
 
-
     def _forces(self, scenario: Scenario, view: View, language: str) -> Iterator[str]:
         """How many units each side has that start on the map or arrive."""
         taking_part = {use.unit for use in (*view.uses.setup, *view.uses.arrivals)} or set(view.roster_counters)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.paths import data_folder
-from engine.rulebook import Renderer, RulesetError, catalogue_of
+from engine.rulebook import Renderer, RulesetError, Section, catalogue_of
 from engine.rulebook.reading import clause_lines
 from engine.rulebook.sections import load_sections
 
@@ -17,6 +17,15 @@ def clause_text(slug: str, layers: tuple[str, ...], clause: str, language: str) 
     return said[key] if key in said else "\n".join(said.values())
 
 
+@lru_cache(maxsize=8)
+def sections_of(slug: str, layers: tuple[str, ...]) -> tuple[Section, ...]:
+    """The sections of a rulebook, read once; none where it cannot be read."""
+    try:
+        return load_sections(slug, layers)
+    except (RulesetError, LookupError):
+        return ()
+
+
 @lru_cache(maxsize=512)
 def _statements(slug: str, layers: tuple[str, ...], section: str, language: str) -> dict[str, str]:
     """The statements of a section, found by its key or by its printed number, by the keys of their clauses."""
@@ -24,7 +33,7 @@ def _statements(slug: str, layers: tuple[str, ...], section: str, language: str)
         return {}
     words = Renderer(catalogue_of(slug), None, language)
     try:
-        found = next((each for each in load_sections(slug, layers) if section in (each.key, each.number)), None)
+        found = next((each for each in sections_of(slug, layers) if section in (each.key, each.number)), None)
         lines = clause_lines(slug, layers, found, words) if found else ()
         return {address.partition("#")[2]: said for address, said in lines}
     except (RulesetError, LookupError):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.metadata import entry_points
 
-from engine.bench import games, maps, starts
+from engine.bench import campaign, games, maps, starts
 from engine.bench.timing import Measured
 from engine.playtest import Reference
 
@@ -24,5 +24,6 @@ def measures(reference: Reference) -> Iterator[tuple[str, Measure]]:
     yield from maps.MEASURES.items()
     for name, measure in games.MEASURES.items():
         yield name, partial(measure, reference)
+    yield from campaign.measures()
     for added in entry_points(group=ADDED):
         yield from added.load()()

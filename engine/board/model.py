@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 from engine.board.layers import BoardError, Kind, Layer, fingerprint, offer
@@ -162,13 +162,7 @@ class Board:
 
     def changes(self, newer: Board) -> tuple[list[int], list[int]] | None:
         """The hexes and the hexsides of which a patched copy says something else; None for a map of other places."""
-        same_places = self.grid is newer.grid and self.links is newer.links and self.boxes is newer.boxes
-        if not same_places or self.layers.keys() != newer.layers.keys():
-            return None
-        found: dict[Kind, set[int]] = {"hex": set(), "edge": set()}
-        for name, layer in self.layers.items():
-            found[layer.kind].update(layer.changes(newer.layers[name]))
-        return sorted(found["hex"]), sorted(found["edge"])
+        return _changes(self, newer)
 
     def cached(
         self,
@@ -194,6 +188,18 @@ class Board:
         """A fingerprint of everything that the map says, equal on every machine and in every process."""
         layers = [self.layers[name].digest for name in sorted(self.layers)]
         return fingerprint([self.cached("digest", (), _places_digest), *layers])
+
+
+@lru_cache(maxsize=8)
+def _changes(older: Board, newer: Board) -> tuple[list[int], list[int]] | None:
+    """Compare two maps; all that is kept with a map asks the same when it is mended."""
+    same_places = older.grid is newer.grid and older.links is newer.links and older.boxes is newer.boxes
+    if not same_places or older.layers.keys() != newer.layers.keys():
+        return None
+    found: dict[Kind, set[int]] = {"hex": set(), "edge": set()}
+    for name, layer in older.layers.items():
+        found[layer.kind].update(layer.changes(newer.layers[name]))
+    return sorted(found["hex"]), sorted(found["edge"])
 
 
 def _places_digest(board: Board) -> str:

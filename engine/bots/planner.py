@@ -17,13 +17,13 @@ class Limits:
     """How much a planner thinks about one decision, in numbers that have nothing to do with time.
 
     `choices` are tried with `least` forks; the worse half is dropped again and again until `forks` are through or
-    `nodes` choices have been played. `deep` is how many choices one trial may last.
+    `nodes` choices would be exceeded, or until all come to the same. `deep` is how many choices one trial may last.
     """
 
     choices: int = 5
     least: int = 2
-    forks: int = 6
-    nodes: int = 600
+    forks: int = 4
+    nodes: int = 500
     deep: int = 60
 
 
@@ -75,9 +75,10 @@ class PlannerBot:
                 found[choice].append(trial.worth(choice, until, limits.deep))
             nodes += trial.nodes
             left.sort(key=lambda choice: -judged(found[choice], self.style))
+            alike = len({tuple(found[choice]) for choice in left}) == 1
             if number + 1 >= limits.least:
                 left = left[: max(2, (len(left) + 1) // 2)]
-            if nodes * (number + 2) > limits.nodes * (number + 1):
+            if alike or nodes * (number + 2) > limits.nodes * (number + 1):
                 break
         return left[0]
 

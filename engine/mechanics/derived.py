@@ -12,6 +12,9 @@ S = TypeVar("S", bound=State)
 P = ParamSpec("P")
 T = TypeVar("T")
 
+NOTHING = object()
+"""On what nothing has rested yet."""
+
 Ask = Callable[Concatenate[S, P], T]
 
 
@@ -24,6 +27,33 @@ class Memory:
         self.answers: dict[object, Any] = {}
         self.versions = versions
         self.length = self.shortened = -1
+
+
+def resting_on(basis: Ask[S, P, object], *watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
+    """Remember what a function gives while `basis`, asked the same, gives the same and nothing watched changes.
+
+    It suits what depends on a part of an entry that changes often: the zones of one side on where its units stand.
+    """
+
+    def decorate(function: Ask[S, P, T]) -> Ask[S, P, T]:
+        @wraps(function)
+        def blank(_state: S, *_args: P.args, **_named: P.kwargs) -> list[Any]:
+            return [NOTHING, None]
+
+        latest = derived(*watch)(cast(Ask[S, P, list[Any]], blank))
+
+        @wraps(function)
+        def ask(state: S, *args: P.args, **named: P.kwargs) -> T:
+            now, held = basis(state, *args, **named), latest(state, *args, **named)
+            if held[0] is not now and held[0] != now:
+                held[1] = function(state, *args, **named)
+            held[0] = now
+            known: T = held[1]
+            return known
+
+        return cast(Ask[S, P, T], ask)
+
+    return decorate
 
 
 def derived(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:

@@ -20,14 +20,17 @@ def forbidden(state: State, *deeds: Deed) -> Refusal | None:
     if not state.special:
         return None
     for deed in deeds:
-        hexes = (deed.place,) if deed.place in state.board.grid else ()
         for rule in rules_now(state, "forbid", deed.word):
             if concerns(state, rule, deed):
-                return _refused(rule, deed.unit, hexes=hexes)
+                return _refused_at(state, rule, deed)
         for rule in rules_now(state, "limit", deed.word):
             if concerns(state, rule, deed) and state.uses[_tally_of(rule, deed)] >= rule.number:
-                return _refused(rule, deed.unit, hexes=hexes)
+                return _refused_at(state, rule, deed)
     return None
+
+
+def _refused_at(state: State, rule: SpecialRule, deed: Deed) -> Refusal:
+    return _refused(rule, deed.unit, hexes=(deed.place,) if deed.place in state.board.grid else ())
 
 
 def _tally_of(rule: SpecialRule, deed: Deed) -> tuple[str, ...]:
@@ -105,10 +108,11 @@ def exempt(state: State, clause: str, unit: int) -> bool:
 
 
 def _applies(state: State, kind: str, word: str, unit: int) -> bool:
-    if not state.special:
+    rules = rules_now(state, kind, word)
+    if not rules:
         return False
     here = state.vocabulary.place(state, unit)
-    return any(concerns(state, rule, Deed(word, unit, here)) for rule in rules_now(state, kind, word))
+    return any(concerns(state, rule, Deed(word, unit, here)) for rule in rules)
 
 
 def ordered(state: State, question: str, answer: str, units: tuple[int, ...], place: int) -> Refusal | None:
@@ -123,7 +127,7 @@ def obliged(state: State, deed: Deed) -> Refusal | None:
     """What says that a deed must be done; it speaks against doing nothing."""
     for rule in rules_now(state, "require", deed.word):
         if concerns(state, rule, deed) and not _done_already(state, rule, deed.unit):
-            return _refused(rule, deed.unit, hexes=(deed.place,) if deed.place in state.board.grid else ())
+            return _refused_at(state, rule, deed)
     return None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -103,15 +102,19 @@ def group_key(state: State, rule: SpecialRule, unit: int) -> tuple[str, ...] | N
 
 def in_force(state: State, kind: str, *words: str) -> tuple[int, ...]:
     """The numbers of the rules of a kind about these words that hold now."""
-    if not state.special:
+    special = state.special
+    if not special:
         return ()
-    found = (number for word in words for number in state.special.numbers(kind, word))
-    return tuple(number for number in found if state.special.rules[number].now(state))
+    return tuple([n for word in words for n in special.numbers(kind, word) if special.rules[n].now(state)])
 
 
-def rules_now(state: State, kind: str, *words: str) -> Iterator[SpecialRule]:
-    """The rules of a kind about these words that hold now."""
-    return (state.special.rules[number] for number in in_force(state, kind, *words))
+def rules_now(state: State, kind: str, word: str) -> list[SpecialRule]:
+    """The rules of a kind about a word that hold now."""
+    special = state.special
+    if not special:
+        return []
+    rules = [special.rules[number] for number in special.numbers(kind, word)]
+    return [rule for rule in rules if rule.now(state)] if rules else rules
 
 
 def concerns(state: State, rule: SpecialRule, deed: Deed) -> bool:

@@ -177,7 +177,7 @@ def play_rung(base: Arm, first: str, second: str, run: Run = USUAL) -> Rung:
     """Play pairs between two bots until it is settled who is better, or the pairs are through."""
     rung = Rung(first, second)
     arms = (replace(base, bots=(first, second)), replace(base, bots=(second, first)))
-    with closing(rounds(arms, run.seeds, run.jobs)) as games:
+    with closing(rounds(arms, run.seeds, run.jobs)) as games:  # type: ignore[type-var]
         for pair in games:
             run.told(pair)
             rung.take(pair)

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from multiprocessing import get_context
@@ -13,8 +14,9 @@ from pathlib import Path
 
 from engine.examples import ExampleFile, Runner, read_file, shipped
 from engine.examples.plays import plays
-from engine.play import RULES, Choice, Game, Prompt, Tally, Verb
+from engine.play import RULES, Choice, Game, Prompt, Scenario, Tally, Verb
 from engine.playtest.reference import Reference, resolve
+from engine.rulebook.options import load_options
 
 MANNERS = ("refused", "offered", "tallied", "changed", "shown")
 ATTEMPTS = 8
@@ -48,13 +50,26 @@ def together(parts: Iterable[Counts]) -> Counts:
 
 
 def in_games(reference: str, games: int, seed: int) -> Counts:
-    """Play so many games of a scenario at random; where they are long, as many as bring enough decisions."""
+    """Play so many games of a scenario at random; where they are long, as many as bring enough decisions.
+
+    Every other game is played with options chosen at random.
+    """
     counts: Counts = {}
     found, left = resolve(reference), ENOUGH_DECISIONS
-    for number in range(games):
+    for number in range(seed, seed + games):
         if left > 0:
-            left -= _play(found, seed + number, counts)
+            scenario = with_options(found, random.Random(number)) if number % 2 else found.scenario
+            left -= _play(found._replace(scenario=scenario), number, counts)
     return counts
+
+
+def with_options(found: Reference, rng: random.Random) -> Scenario:
+    """Choose a value for every option that has a few of them."""
+    chosen = dict(found.scenario.options)
+    for option in load_options(found.system.slug).values():
+        if option.type != "int":
+            chosen[option.id] = rng.choice(list(option.values) or [False, True])
+    return replace(found.scenario, options=chosen)
 
 
 def _play(found: Reference, seed: int, counts: Counts) -> int:

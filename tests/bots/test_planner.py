@@ -10,6 +10,8 @@ from engine.bots import NoSuchBot, load_bot
 from engine.bots.greedy import GreedyBot
 from engine.bots.lookahead import Span, Trial
 from engine.bots.planner import Limits, PlannerBot, candidates, judged
+from engine.games.primer.counters import KESTRIA, LORN
+from engine.games.primer.state import PrimerState
 from engine.play import Attempt, Choice, Game, Hints, Seat, Style
 from engine.playtest.arms import Arm, Run
 from engine.playtest.ladder import play_rung
@@ -152,21 +154,28 @@ def test_a_seat_that_is_not_to_move_is_refused() -> None:
         load_bot("planner").choose(begun().for_side(1))
 
 
-def test_in_the_primer_it_knows_no_more_than_its_side() -> None:
+def primer_with(objective: int | None = None) -> tuple[Game, PrimerState]:
+    """Begin the primer; the enemy of whoever moves first may be given another objective."""
     found = resolve("primer/two_bridges")
-    first = Game.start(found.scenario, 1, system=found.system)
-    assert first.prompt is not None
-    side = first.prompt.actor
-    choices = []
-    for objective in sorted(first.state.objectives):
-        game = Game.start(found.scenario, 1, system=found.system)
-        hidden = game.state.objective[1 - side]
-        game.state.objectives.take(objective)
-        game.state.objectives.fill(sorted((*game.state.objectives, hidden)))
-        game.state.objective[1 - side] = objective
-        choices.append(PlannerBot(3).choose(game.for_side(side)))
-    assert len(choices) > 1
-    assert len(set(choices)) == 1
+    game = Game.start(found.scenario, 1, system=found.system)
+    state = game.state
+    assert isinstance(state, PrimerState)
+    if objective is not None:
+        chits = [*state.objectives, state.objective[LORN]]
+        chits.remove(objective)
+        state.objectives.fill(sorted(chits))
+        state.objective[LORN] = objective
+    return game, state
+
+
+def test_in_the_primer_it_knows_no_more_than_its_side() -> None:
+    game, state = primer_with()
+    assert game.prompt is not None
+    assert game.prompt.actor == KESTRIA
+    others = [primer_with(objective)[0] for objective in sorted(state.objectives)]
+    chosen_by = [PlannerBot(3).choose(each.for_side(KESTRIA)) for each in (game, *others)]
+    assert len(chosen_by) > 2
+    assert len(set(chosen_by)) == 1
 
 
 @pytest.mark.soak

@@ -29,23 +29,23 @@ def test_a_made_up_counter_takes_faces_as_lists_or_mappings(tmp_path: Path, face
     expected = (
         "{ask: {query: counter, args: made, equals: {steps: 1, strength: 5, cohesion: 4, movement: 3, armour: 0}}}"
     )
-    assert run(tmp_path, units, expected).status == "passed"
+    assert run(tmp_path, units, expected).kind == "passed"
 
 
 def test_an_unknown_name_in_a_face_is_answered_with_the_right_ones(tmp_path: Path) -> None:
     result = run(tmp_path, "{id: made, like: us.16/1, values: {faces: [{speed: 5}]}, at: E2020}", "{state: {turn: 0}}")
-    assert result.status == "inexpressible"
-    assert "movement" in str(result)
+    assert result.kind == "inexpressible"
+    assert "movement" in result.reason
 
 
 def test_the_id_of_a_unit_may_hold_a_plus(tmp_path: Path) -> None:
-    assert run(tmp_path, "{id: us.741+754/2, at: E2020}", "{units: [{id: us.741+754/2, steps: 2}]}").status == "passed"
+    assert run(tmp_path, "{id: us.741+754/2, at: E2020}", "{units: [{id: us.741+754/2, steps: 2}]}").kind == "passed"
 
 
 def test_a_place_that_is_nowhere_is_no_place_even_on_a_map_with_gaps(tmp_path: Path) -> None:
     result = run(tmp_path, "{id: us.16/1, at: E2020}", "{units: [{id: us.16/1, at: omaha}]}")
-    assert result.status == "inexpressible"
-    assert "omaha_box" in str(result)
+    assert result.kind == "inexpressible"
+    assert "omaha_box" in result.reason
 
 
 def test_boxes_and_terms_are_listed() -> None:

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.mechanics.derived import derived
+from engine.mechanics.derived import derived, resting_on
 from engine.play import Column, State, column
 from tests.gauntlet.toybox import Piece, small_board
 
@@ -59,3 +59,31 @@ def test_it_follows_writes_and_rewinds(writes: list[tuple[int, int]]) -> None:
     for mark in reversed(marks):
         state.rewind(mark)
         assert total(state, 1) == sum(state.hits)
+
+
+@derived("hits")
+def badly_hit(state: Toy, least: int) -> tuple[int, ...]:
+    """Return who has taken so many hits."""
+    return tuple(unit for unit, hits in enumerate(state.hits) if hits >= least)
+
+
+@resting_on(badly_hit, "other")
+def report(state: Toy, least: int) -> str:
+    """Say who has taken so many hits."""
+    calls.append(least)
+    return f"{badly_hit(state, least)} {state.other[0]}"
+
+
+def test_what_rests_on_something_is_kept_while_that_stays_the_same() -> None:
+    state = Toy(BOARD, None, ROSTER)
+    calls.clear()
+    state.hits[0] = 5
+    assert report(state, 3) == "(0,) 0"
+    state.hits[0] = 4
+    assert report(state, 3) == "(0,) 0" and calls == [3], "the same units are badly hit"
+    state.hits[1] = 3
+    assert report(state, 3) == "(0, 1) 0" and calls == [3, 3]
+    state.other[0] = 7
+    assert report(state, 3) == "(0, 1) 7"
+    state.rewind(2)
+    assert report(state, 3) == "(0,) 0"

@@ -7,11 +7,15 @@ from collections.abc import Iterator
 from engine.games.june_6 import special
 from engine.games.june_6.counters import ALLIED, DIVISION
 from engine.games.june_6.formations import headquarters_of, is_corps_unit, parent_corps
+from engine.games.june_6.ground import beach_of
 from engine.games.june_6.orders import ME, UNIT, Activation, is_on_map
 from engine.games.june_6.state import June6Play, June6State, in_hex, is_headquarters, on_map, side_of
 from engine.mechanics.derived import derived
 from engine.mechanics.special import allowed
+from engine.mechanics.special_records import in_force
 from engine.play import NOWHERE, Attempt, Refusal, Verb, refuse, rule
+
+ASSET = "corps_asset"
 
 
 def division(state: June6State, frame: Activation) -> int:
@@ -25,12 +29,20 @@ def freely(state: June6State, unit: int) -> bool:
     return bool(state.special) and allowed(state, special.deed(state, "attach", unit))
 
 
+@rule("pb.1.71#e")
+def shares_beach(state: June6State, unit: int, hq: int) -> bool:
+    """1.71 On 6 June a division uses any number of corps units that landed from its box, wherever they are by then."""
+    if hq == NOWHERE or NOWHERE in (state.landed[unit], state.landed[hq]):
+        return False
+    return beach_of(state, state.landed[unit]) == beach_of(state, state.landed[hq])
+
+
 @rule("qa.am-5")
 def is_asset(state: June6State, unit: int) -> bool:
     """6.12, AM-5 Units of a corps but its headquarters, and those that a scenario counts among them."""
     if is_headquarters(state, unit):
         return False
-    return is_corps_unit(state, unit) or (bool(state.special) and special.counts_as(state, "corps_asset", unit))
+    return is_corps_unit(state, unit) or (bool(state.special) and special.counts_as(state, ASSET, unit))
 
 
 @rule("rb.6.13#a")
@@ -56,7 +68,7 @@ def only_one(state: June6State, attempt: Attempt) -> Refusal | None:
     """6.13a A division attaches one unit."""
     unit, hq = attempt.args[0], division(state, attempt.frame)
     held = attached_to(state, hq)
-    if len(held) >= state.rules.attach_most and not freely(state, unit):
+    if len(held) >= state.rules.attach_most and not (freely(state, unit) or shares_beach(state, unit, hq)):
         return refuse("attach.only_one", "rb.6.13#a", units=held, unit=hq)
     return None
 
@@ -75,7 +87,7 @@ def in_reach(state: June6State, attempt: Attempt) -> Refusal | None:
     """6.13a The unit stands within four hexes of the headquarters."""
     unit, hq = attempt.args[0], division(state, attempt.frame)
     far = state.board.grid.distance(state.at[unit], state.at[hq])
-    if far > state.rules.attach_range:
+    if far > state.rules.attach_range and not shares_beach(state, unit, hq):
         return refuse("attach.too_far", "rb.6.13#a", units=(unit,), unit=unit, hq=hq, count=far)
     return None
 
@@ -84,7 +96,9 @@ def in_reach(state: June6State, attempt: Attempt) -> Refusal | None:
 def not_acted(state: June6State, attempt: Attempt) -> Refusal | None:
     """6.13a The unit has neither moved nor fought this turn, and is not attached yet."""
     unit = attempt.args[0]
-    if state.acted[unit] or state.moved[unit] or state.fought[unit] or state.attached[unit] != NOWHERE:
+    busy = state.acted[unit] or state.moved[unit] or state.fought[unit]
+    landed = busy and shares_beach(state, unit, division(state, attempt.frame))
+    if state.attached[unit] != NOWHERE or (busy and not landed):
         return refuse("attach.has_acted", "rb.6.13#a", units=(unit,), unit=unit)
     return None
 
@@ -114,12 +128,15 @@ def attachments_left(state: June6State, frame: Activation) -> int:
     hq = division(state, frame)
     if hq == NOWHERE:
         return 0
-    extra = sum(freely(state, unit) for unit in _unattached(state, frame.side)) if state.special else 0
+    waiting = tuple(_unattached(state, frame.side))
+    extra = sum(shares_beach(state, unit, hq) for unit in waiting)
+    if in_force(state, "allow", "attach"):
+        extra += sum(freely(state, unit) for unit in waiting)
     return extra + (not attached_to(state, hq))
 
 
 def _unattached(state: June6State, side: int) -> Iterator[int]:
-    named = on_map(state, side) if state.special else corps_units(state, side)
+    named = on_map(state, side) if in_force(state, "treat", ASSET) else corps_units(state, side)
     return (unit for unit in named if state.attached[unit] == NOWHERE and is_asset(state, unit))
 
 

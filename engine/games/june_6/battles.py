@@ -49,7 +49,7 @@ def awaited(state: June6State) -> tuple[int, ...]:
     return tuple(fight.target for frame in frames if isinstance(frame, Battles) for fight in frame.fights)
 
 
-@rule("rb.12.2")
+@rule("rb.12.2", "pb.1.92#b")
 def is_declared(_state: June6State, attempt: Attempt) -> Refusal | None:
     """12.2 Only an attack that has been declared is fought."""
     hex = attempt.args[0]

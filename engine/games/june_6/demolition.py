@@ -84,7 +84,7 @@ def bridge_is_there(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.20.42")
+@rule("rb.20.42", "rb.20.14#a", "rb.20.15#a", "rb.20.43#a")
 def engineers_at_bridge(state: June6State, attempt: Attempt) -> Refusal | None:
     """20.41, 20.42 An activated headquarters is near enough, and has an attempt left."""
     edge, frame = attempt.args[0], attempt.frame

@@ -137,7 +137,7 @@ def division_marker_left(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.5.11")
+@rule("rb.5.11", "rb.3.22#a", "rb.3.42#a")
 def can_pay(state: June6State, attempt: Attempt) -> Refusal | None:
     """5.11 Each marker costs a resource point."""
     have, cost = state.resources[attempt.side], state.rules.marker_cost

@@ -7,7 +7,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from engine.games.june_6.fights import Fight, defenders, has_garrison
-from engine.games.june_6.formations import commander
+from engine.games.june_6.formations import commander, is_corps_unit
+from engine.games.june_6.ground import beach_of
 from engine.games.june_6.state import June6State, face
 from engine.play import NOWHERE, rule
 
@@ -39,8 +40,9 @@ def isolated_sum(state: June6State, units: Iterable[int], value: Callable[[int],
 def unsupported_armour(state: June6State, units: Iterable[int]) -> tuple[int, ...]:
     """12.51 Armour beyond what the infantry of its own formation supports; the weakest goes without."""
     infantry, armour = dict[int | str, int](), dict[int | str, list[int]]()
-    for unit in units:
-        leader = _led_by(state, unit)
+    together = tuple(units)
+    for unit in together:
+        leader = fights_under(state, unit, together)
         if state.counter(unit).infantry:
             infantry[leader] = infantry.get(leader, 0) + 1
         elif face(state, unit).armour:
@@ -50,6 +52,20 @@ def unsupported_armour(state: June6State, units: Iterable[int]) -> tuple[int, ..
         strongest_first = sorted(tanks, key=lambda unit: -face(state, unit).strength)
         lacking += strongest_first[infantry.get(leader, 0) * state.rules.odds_support :]
     return tuple(lacking)
+
+
+@rule("pb.1.71#e")
+def fights_under(state: June6State, unit: int, together: tuple[int, ...]) -> int | str:
+    """1.71 Whose unit it is; on 6 June corps units go with a division of their beach if they lack their own."""
+    own = _led_by(state, unit)
+    if state.landed[unit] == NOWHERE or state.attached[unit] != NOWHERE or not is_corps_unit(state, unit):
+        return own
+    needs = [other for other in together if state.counter(other).infantry is not state.counter(unit).infantry]
+    if any(_led_by(state, other) == own for other in needs):
+        return own
+    beach = beach_of(state, state.landed[unit])
+    hosts = (other for other in needs if state.landed[other] != NOWHERE and not is_corps_unit(state, other))
+    return next((_led_by(state, other) for other in hosts if beach_of(state, state.landed[other]) == beach), own)
 
 
 def _led_by(state: June6State, unit: int) -> int | str:

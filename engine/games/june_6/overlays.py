@@ -11,7 +11,7 @@ from engine.games.june_6.fortress import beyond_fortress
 from engine.games.june_6.points import parts
 from engine.games.june_6.stacking import full_for, kind
 from engine.games.june_6.state import June6State, holders, is_combat, on_map, side_of, units_in
-from engine.games.june_6.ways import FERRY, FIELD, JAM, MARCHING, ROAD
+from engine.games.june_6.ways import FERRY, MARCHING, PLAIN, ROAD
 from engine.games.june_6.zones import beside, marks, zone
 from engine.mechanics.derived import derived
 from engine.play import rule
@@ -95,6 +95,7 @@ def tolls(state: June6State, side: int, ferried: bool, strategic: bool) -> Tolls
     return Tolls(enter, stop * MARCHING + ([0] * size + stop if ferried else []))
 
 
+@derived("at", "record", "blown", "pontoon", "delay")
 def _extra(state: June6State, side: int, strategic: bool) -> dict[int, int]:
     """Return what enemy zones and delay points cost, where there are any."""
     rules = state.rules
@@ -107,10 +108,23 @@ def _extra(state: June6State, side: int, strategic: bool) -> dict[int, int]:
 
 def _jam(state: June6State, enter: list[int], hex: int, friends: int, extra: int) -> None:
     """8.46 Open to a march, in the list of what it costs to enter, the nodes of a hex that hold beside its friends."""
-    size, along_road = state.board.size, 0 < friends <= state.rules.traffic_free
-    enter[hex] = BLOCKED if friends else extra
-    enter[FIELD * size + hex] = enter[JAM * size + hex] = extra if friends else BLOCKED
-    enter[ROAD * size + hex] = extra if along_road else BLOCKED
+    size = state.board.size
+    for mode in range(MARCHING):
+        enter[mode * size + hex] = _price(state, mode, friends, extra)
+
+
+def _price(state: June6State, mode: int, friends: int, extra: int) -> int:
+    """8.46 What it costs to arrive in a hex in one way, beside so many friends."""
+    if mode == PLAIN:
+        return BLOCKED if friends else extra
+    return extra if friends and (mode != ROAD or friends <= state.rules.traffic_free) else BLOCKED
+
+
+def toll(state: June6State, side: int, strategic: bool, node: int) -> int:
+    """8.46, 11.11, 19.11 What one node costs a march besides the chart: a hex without enemies, and a way to arrive."""
+    mode, hex = divmod(node, state.board.size)
+    friends = len(units_in(state, hex)) if hex in held(state, side) else 0
+    return _price(state, mode, friends, _extra(state, side, strategic).get(hex, 0))
 
 
 def as_if_away(state: June6State, unit: int, found: Tolls) -> Tolls:

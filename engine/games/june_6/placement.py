@@ -39,7 +39,7 @@ def place_the_settled(play: June6Play, _frame: Frame) -> None:
             put(play, unit, boxes[0])
 
 
-@rule("rb.10.21", "rb.3.5")
+@rule("rb.10.21", "rb.3.5", "pb.2.71#b", "pb.2.71#c")
 def is_due_here(state: June6State, attempt: Attempt) -> Refusal | None:
     """10.21 Some formations may land at any beach of their nation, all of the formation at the same one."""
     unit, box = attempt.args

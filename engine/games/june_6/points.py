@@ -12,6 +12,7 @@ from engine.games.june_6.landing import sword_halved
 from engine.games.june_6.rules import June6Rules
 from engine.games.june_6.special import added
 from engine.games.june_6.state import June6State, face, side_of
+from engine.mechanics.special_records import in_force
 from engine.play import Tally, rule
 
 BAD_WEATHER = ("heavy", "storm")
@@ -58,10 +59,12 @@ def strategic_points(state: June6State, unit: int) -> int:
 
 def printed(state: June6State, unit: int) -> int:
     """8.21 The allowance on the counter, with what rules of the scenario change; nothing for units that never move."""
-    if state.counter(unit).mobility == FIXED or not face(state, unit).movement:
-        return 0
     own = face(state, unit).movement
-    return max(0, own + added(state, Tally(), MOVEMENT, (unit,), state.at[unit]).total) if state.special else own
+    if not own or state.counter(unit).mobility == FIXED:
+        return 0
+    if not in_force(state, "modifier", MOVEMENT):
+        return own
+    return max(0, own + added(state, Tally(), MOVEMENT, (unit,), state.at[unit]).total)
 
 
 @rule("rb.4.12")

@@ -11,7 +11,7 @@ from engine.games.june_6.costs import mover_of
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.crossing import ferries
 from engine.games.june_6.delay import beside_delay, holds, may_storm, points_beside
-from engine.games.june_6.overlays import Tolls, as_if_away, closed, full, let_ferry, tolls
+from engine.games.june_6.overlays import Tolls, as_if_away, closed, full, let_ferry, toll, tolls
 from engine.games.june_6.points import allowance_for, parts
 from engine.games.june_6.roadblocks import step_rules, ways_under
 from engine.games.june_6.state import June6State, is_foot, side_of
@@ -81,7 +81,7 @@ def can_march(state: June6State, unit: int, strategic: bool) -> bool:
 def _steps(state: June6State, unit: int, strategic: bool) -> bool:
     """Tell whether a march may end in one of the next hexes; mostly it may, and that saves a search."""
     here, side, size = state.at[unit], side_of(state, unit), state.board.size
-    left, enter = allowance_for(state, unit, strategic), tolls(state, side, False, strategic).enter
+    left = allowance_for(state, unit, strategic)
     shut, crowded, barred = closed(state, unit, strategic), full(state, unit), frozenset[int]()
     if zone(state, 1 - side)[here]:
         left -= _leaving(state, strategic)
@@ -89,7 +89,9 @@ def _steps(state: June6State, unit: int, strategic: bool) -> bool:
     for cost, nodes in _graph(state, unit, strategic, False, step_rules(state, unit)).rows[here]:
         for node in nodes:
             there = node % size
-            if cost + enter[node] <= left and there not in shut and there not in crowded and there not in barred:
+            if there in shut or there in crowded or there in barred:
+                continue
+            if cost + toll(state, side, strategic, node) <= left:
                 return True
     return False
 

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.ground import strongpoints
-from engine.games.june_6.state import June6Play, June6State, is_combat, side_of, units_in
+from engine.games.june_6.state import June6Play, June6State, holders, is_combat, units_in
 from engine.play import Trigger, rule
 
 
 @rule("rb.19.4", "rb.19.43", "qa.t-4")
 def occupied(state: June6State) -> Iterator[tuple[int]]:
     """19.43, T-4 A strongpoint is destroyed as soon as an Allied combat unit occupies it."""
+    held = holders(state)
     for hex in strongpoints(state):
-        if any(is_combat(state, unit) and side_of(state, unit) == ALLIED for unit in units_in(state, hex)):
+        if held.get(hex) == ALLIED and any(is_combat(state, unit) for unit in units_in(state, hex)):
             yield (hex,)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import Board
 from engine.games.june_6.ground import map_now, road_on
 from engine.games.june_6.state import June6State, is_combat, is_foot, on_map, side_of, units_of
-from engine.mechanics.derived import derived
+from engine.mechanics.derived import derived, resting_on
 from engine.play import rule
 
 MARSH = "marsh"
@@ -49,7 +49,14 @@ def sphere_of(state: June6State, unit: int) -> tuple[int, ...]:
     return spheres(state, not is_foot(state, unit))[state.at[unit]]
 
 
-@derived("at", "record", "blown", "pontoon")
+@derived("at", "record")
+def standing(state: June6State, side: int) -> tuple[int, ...]:
+    """Return where the units of a side stand that have a zone."""
+    at = state.at
+    return tuple([at[unit] for unit, _motorised in controlling(state, side)])
+
+
+@resting_on(standing, "record", "blown", "pontoon")
 def marks(state: June6State, side: int) -> dict[int, int]:
     """Count by hex the units of a side that control it, where there are any."""
     counts: dict[int, int] = {}
@@ -68,7 +75,7 @@ def controlling(state: June6State, side: int) -> tuple[tuple[int, bool], ...]:
 
 
 @rule("rb.11.1")
-@derived("at", "record", "blown", "pontoon")
+@resting_on(standing, "record", "blown", "pontoon")
 def zone(state: June6State, side: int) -> list[int]:
     """11.1 Count by place the units of a side that control it."""
     counts = [0] * state.board.size

@@ -105,7 +105,8 @@ def lose(state: PrimerState, attempt: Attempt, _style: Style) -> int:
     unit = attempt.args[0]
     numbers = (0, *state.counter(unit).strengths)
     steps = state.steps[unit]
-    return (STEP if steps > 1 else 0) - FORCE * (numbers[steps] - numbers[steps - 1])
+    weaker: int = numbers[steps] - numbers[steps - 1]
+    return (STEP if steps > 1 else 0) - FORCE * weaker
 
 
 def fall_back(state: PrimerState, attempt: Attempt, _style: Style) -> int:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.look import look_of
 from editor.canvas.part import Part
+from editor.canvas.pieces import Piece, marker_face
 from editor.canvas.scene import MapScene
 from editor.canvas.view import MapView
+from editor.canvas.viewport import Box
 from editor.document import Document
 from editor.maps.part import part_of
 from engine.paths import data_folder
@@ -77,3 +80,20 @@ def test_every_scenario_says_its_part_as_the_engine_understands_it(name: str) ->
 
 def test_a_scenario_on_the_whole_map_has_no_part() -> None:
     assert part_of(Document.open(JUNE / "campaign").view) == frozenset()
+
+
+def test_units_in_a_box_lie_side_by_side_and_each_can_be_picked(qtbot: QtBot, saint_lo: Document) -> None:
+    view = shown(qtbot, saint_lo)
+    box = saint_lo.view.map.grid.grid.size  # type: ignore[union-attr]
+    face = marker_face("flag", "Control", "#2f7d3b")
+    view.set_pieces([Piece(f"us.{number}", box, face) for number in range(12)])
+    assert view.scene_ is not None
+    rect = view.scene_.box_rect(0)
+    view.fit_box(Box(rect.left(), rect.top(), rect.right(), rect.bottom()).grown(100))
+    for number in range(12):
+        middle = view.counters.arrangement.middle_of(f"us.{number}")
+        assert middle is not None
+        found = view.pick_at(QPointF(*view.viewport.to_screen(*middle)))
+        assert found is not None
+        assert (found.piece, found.place) == (f"us.{number}", box)
+        assert rect.contains(*middle)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
@@ -12,14 +13,17 @@ from editor.canvas.groundsigns import GroundSigns
 from editor.play.hand import HEX, UNIT, Spot
 from editor.play.holdings import HoldingsPart
 from editor.play.session import PlaySession
+from editor.truth.facts import Answer, hex_line, unit_line
+from editor.truth.standing import Standing
 from engine.bundle import read_bundle
 from engine.compile.scenario import Compiled
+from engine.compile.sources import whole
 from engine.games.june_6 import SYSTEM
 from engine.paths import data_folder
 from tests.editor.play.screen import Screenful
 from tests.games.june_6.table import hq, scenario, troop
 
-SHEET = {
+SHEET: dict[str, dict[int, Any]] = {
     "weather": {6: "clear"},
     "initiative": {6: "allied"},
     "allied_rp": {6: 3},
@@ -37,7 +41,7 @@ UNITS = {
 }
 
 
-def normandy(qtbot: QtBot, language: str = "en", **entries: object) -> Screenful:
+def normandy(qtbot: QtBot, language: str = "en", **entries: Any) -> Screenful:
     """One American division before a weak regiment, at the beginning of a turn without luck in its course."""
     bundle = read_bundle(data_folder("scenarios") / "june_6" / "saint_lo")
     made = replace(scenario(UNITS, source={"E2517": "allied", "E1011": "german"}, **entries), turn_sheet=SHEET)
@@ -108,7 +112,7 @@ def test_the_card_gives_every_choice_of_modes_a_line_of_its_own_and_hides_no_att
 
 
 def test_markers_of_hexes_and_sides_and_what_a_side_holds_are_shown(qtbot: QtBot) -> None:
-    entries = {
+    entries: dict[str, Any] = {
         "delay": {"E1814": 1},
         "blown": {"E1915/E1914": 1},
         "control": {"E1409": "german"},
@@ -150,3 +154,17 @@ def test_a_target_out_of_view_comes_into_view_by_itself(qtbot: QtBot) -> None:
     assert screen.point_of(hq) is None
     screen.table.changed.emit()
     assert screen.point_of(hq) is not None
+
+
+def test_the_band_names_what_lies_on_a_hex_its_sides_and_a_unit(qtbot: QtBot) -> None:
+    entries: dict[str, Any] = {"delay": {"E1814": 1}, "blown": {"E1915/E1914": 1}, "disorder": {"us.18/1": 2}}
+    state = normandy(qtbot, **entries).session.game.state
+    map = whole(read_bundle(data_folder("scenarios") / "june_6" / "saint_lo")).map
+    standing = Standing(0, map, SYSTEM, state, "en")
+
+    def marks(answer: Answer) -> list[str]:
+        return [fact.text for fact in answer.line if fact.kind == "marks"]
+
+    assert marks(hex_line(standing, state.board.hex("E1814"))) == ["delay point"]
+    assert marks(hex_line(standing, state.board.hex("E1915"))) == ["bridge blown (E1914/E1915)"]
+    assert marks(unit_line(standing, state.unit_number("us.18/1"), state.board.hex("E2116"))) == ["disordered twice"]

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.overlays import HexOverlay
+from editor.shell.status import StatusBand
 from editor.shell.window import MainWindow
 from editor.workbench import Selection
 from engine.bundle import PaintHexes
@@ -158,3 +159,14 @@ def test_why_in_play_explains_what_the_band_said(ready: MainWindow) -> None:
     assert ready.bench.explanation is not None
     assert ready.bench.explanation.rows
     assert ready.side.tabs.currentWidget() is ready.side.pages["why"]
+
+
+def test_a_sentence_is_cut_where_the_line_ends_however_wide_that_becomes(qtbot: QtBot) -> None:
+    band = StatusBand()
+    qtbot.addWidget(band)
+    band.resize(200, 50)
+    band.tell("Click to select, Shift adds. Drag a unit to move it, drag beside it to select several.")
+    band.show()
+    assert band.unit.text().endswith("…")
+    band.resize(1200, 50)
+    qtbot.waitUntil(lambda: band.unit.text().endswith("several."))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.hints import commanding, fighting, marching
-from engine.games.june_6.hints.goals import distance, goals
+from engine.games.june_6.hints.goals import distance, gap, goals
 from engine.games.june_6.state import June6State, face, on_map
 from engine.mechanics.victory import decides, grade, reached
 from engine.play import Attempt, Hints, Style
@@ -14,7 +14,7 @@ from engine.play import Attempt, Hints, Style
 Appraise = Callable[[June6State, Attempt, Style], int]
 
 POINT, LEVEL, WON = 40, 60, 400
-FOREMOST = (4, 3, 2, 1, 1)
+FOREMOST, BARRED = (4, 3, 2, 1, 1), 12
 ACTIVATION, TURN = "activation", "turn"
 WEIGHTY: Mapping[str, str] = {
     **dict.fromkeys(("open_with", "lead", "plan_corps", "commit_group"), TURN),
@@ -117,9 +117,10 @@ def ending(state: June6State) -> int:
 
 
 def front(state: June6State) -> int:
-    """Say how far the foremost Allies are from what they want; the very first count most."""
-    far = distance(state)
-    foremost = sorted(far[state.at[unit]] for unit in on_map(state, ALLIED))[: len(FOREMOST)]
+    """Say how far the foremost Allies are from what they want; the first count most, and a line in the way counts."""
+    free, through = distance(state), gap(state)
+    places = [state.at[unit] for unit in on_map(state, ALLIED)]
+    foremost = sorted(min(through[hex], free[hex] + BARRED) for hex in places)[: len(FOREMOST)]
     return sum(weight * each for weight, each in zip(FOREMOST, foremost, strict=False))
 
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from engine.board import BLOCKED, flood
 from engine.games.june_6.chart import Mover
-from engine.games.june_6.counters import ALLIED
+from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.objectives import controller, objective_hexes, worth
 from engine.games.june_6.state import June6State, in_play
 from engine.games.june_6.ways import ways
+from engine.games.june_6.zones import zone
 from engine.mechanics.areas import Spots
 from engine.mechanics.conditions import parts_of
 from engine.mechanics.derived import derived
@@ -57,11 +58,18 @@ def distance(state: June6State) -> list[int]:
     return reached(state, wanted)
 
 
-def reached(state: June6State, starts: list[int]) -> list[int]:
-    """Return how far each hex lies from the nearest of some, on foot."""
+@derived("turn", "control", "taken", "events", "blown", "pontoon", "at", "record")
+def gap(state: June6State) -> list[int]:
+    """Return the same for a march that goes through no German zone: how far it is to a gap in the line, and on."""
+    return reached(state, sorted(goals(state, ALLIED)), zone(state, GERMAN))
+
+
+def reached(state: June6State, starts: list[int], zones: list[int] | None = None) -> list[int]:
+    """Return how far each hex lies from the nearest of some, on foot; zones are entered, but not left again."""
     if not starts:
         return [0] * state.board.size
-    found = flood(ways(state, FOOT), starts, FAR)
+    graph = ways(state, FOOT)
+    found = flood(graph, starts, FAR, zones and zones * graph.modes)
     return [min(cost, FAR) if cost < BLOCKED else FAR for cost in found]
 
 
