@@ -24,9 +24,9 @@ def several_hexes(state: June6State, fight: Fight, tally: Tally) -> Tally:
 
 @rule("rb.12.53")
 def surrounds(state: June6State, fight: Fight) -> bool:
-    """12.53 Attackers stand in, or control, every hex around that the defenders could enter; and no friend is near."""
+    """12.53 Attackers hold or control every hex around that defenders could enter; no friend of theirs is near."""
     around = [hex for hex, _edge in state.board.adjacent(fight.target)]
-    if any(holder(state, hex) == 1 - fight.side for hex in around):
+    if not defenders(state, fight) or any(holder(state, hex) == 1 - fight.side for hex in around):
         return False
     held = {state.at[unit] for unit in fight.units}
     for unit in fight.units:
@@ -36,7 +36,7 @@ def surrounds(state: June6State, fight: Fight) -> bool:
 
 
 def _open(state: June6State, fight: Fight, hex: int) -> bool:
-    """Whether any defender could enter a hex; the men of a beach hex go nowhere."""
+    """Whether any defender could enter a hex."""
     units = defenders(state, fight)
     return in_play(state, hex) and any(ground_lets(state, unit, fight.target, hex) is None for unit in units)
 

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from engine.games.june_6.fights import Fight
 from engine.games.june_6.modifiers import battle_tally
+from engine.games.june_6.surroundings import surrounds
 from tests.games.june_6.fighting import fight, shifts
-from tests.games.june_6.table import troop
+from tests.games.june_6.table import position, troop
 
 FOE = troop("ge.915/352", 6, 4)
 
@@ -180,3 +182,10 @@ def test_everything_adds_up_without_a_limit() -> None:
         entries={"disorder": {"ge.915/352": 1}, "scattered": {"ge.915/352": 1}},
     )
     assert battle_tally(state, attack).total == 7 + 3 + 2 + 1 + 3 + 2 + 2 + 2
+
+
+def test_nobody_surrounds_a_garrison_that_is_alone() -> None:
+    beach = "E2540"
+    state = position([(troop("ge.1/1"), "E2441")], garrison={beach: 1})
+    fight = Fight(1, state.board.place(beach), (0,))
+    assert not surrounds(state, fight)
