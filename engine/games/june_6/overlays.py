@@ -135,8 +135,10 @@ def as_if_away(state: June6State, unit: int, found: Tolls) -> Tolls:
     return Tolls(enter, found.stop)
 
 
-def let_ferry(state: June6State, found: Tolls, banks: tuple[int, ...]) -> Tolls:
-    """20.21 Let engineers wait at these banks."""
+@derived("at", "record", "blown", "pontoon", "delay")
+def ferry_tolls(state: June6State, side: int, banks: tuple[int, ...]) -> Tolls:
+    """20.21 Return the tolls of marches for which engineers wait at these banks."""
+    found = tolls(state, side, True, False)
     enter = list(found.enter)
     for hex in banks:
         enter[FERRY * state.board.size + hex] = 0

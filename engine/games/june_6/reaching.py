@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.board import BLOCKED, MoveGraph, Overlay, Reach, reach
-from engine.board.search import Search
+from engine.board.search import OnDemand, Search
 from engine.games.june_6.chart import Mover
 from engine.games.june_6.costs import mover_of
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.crossing import ferries
 from engine.games.june_6.delay import beside_delay, holds, may_storm, points_beside
-from engine.games.june_6.overlays import Tolls, as_if_away, closed, full, let_ferry, toll, tolls
+from engine.games.june_6.overlays import Tolls, as_if_away, closed, ferry_tolls, full, toll, tolls
 from engine.games.june_6.points import allowance_for, parts
 from engine.games.june_6.roadblocks import step_rules, ways_under
 from engine.games.june_6.state import June6State, is_foot, side_of
@@ -61,7 +61,7 @@ def reach_with(
         left = 0
     banks = () if strategic or left <= 0 else ferries(state, unit)
     graph = _graph(state, unit, strategic, bool(banks), special)
-    overlay = _overlay(state, unit, here, strategic, banks, graph)
+    overlay = _overlay(state, unit, here, strategic, banks)
     found = reach(graph, here, max(0, left), overlay)
     if strategic or side_of(state, unit) != ALLIED or left <= 0 or not beside_delay(state):
         return found
@@ -111,21 +111,17 @@ def _graph(state: June6State, unit: int, strategic: bool, ferried: bool, special
     return ways_under(state, mover, special) if special else ways(state, mover)
 
 
-def _overlay(
-    state: June6State, unit: int, here: int, strategic: bool, banks: tuple[int, ...], graph: MoveGraph
-) -> Overlay:
+def _overlay(state: June6State, unit: int, here: int, strategic: bool, banks: tuple[int, ...]) -> Overlay:
     """11.13 Whoever leaves an enemy zone pays for it, and foot do not go from one straight into another."""
     side = side_of(state, unit)
-    found = tolls(state, side, bool(banks), strategic)
-    if banks:
-        found = let_ferry(state, found, banks)
+    found = ferry_tolls(state, side, banks) if banks else tolls(state, side, False, strategic)
     if here != state.at[unit]:
         found = as_if_away(state, unit, found)
     stop = zone(state, 1 - side)
     if not stop[here]:
         return Overlay(found.enter, None, found.stop, closed(state, unit, strategic), passing=full(state, unit))
-    first, leave = _next_zones(state, unit, here), [0] * len(graph.rows)
-    leave[here] = _leaving(state, strategic)
+    first, price = _next_zones(state, unit, here), _leaving(state, strategic)
+    leave = OnDemand(lambda node: price if node == here else 0)
     if banks:
         found = _no_ferry_into(state, found, first)
     return Overlay(found.enter, leave, found.stop, closed(state, unit, strategic), first, full(state, unit))

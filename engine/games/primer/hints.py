@@ -187,5 +187,5 @@ HINTS = Hints(
     appraise=appraise,
     value=value,
     goals=goals,
-    weighty=dict.fromkeys(("to", "attack", "fall_back", "advance", "assault", "stand"), "turn"),
+    weighty=dict.fromkeys(("pick", "to", "attack", "fall_back", "advance", "assault", "stand"), "turn"),
 )

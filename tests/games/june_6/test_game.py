@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -13,6 +14,7 @@ from engine.games.june_6 import SYSTEM
 from engine.games.june_6.entry_hexes import choices, entry_hexes
 from engine.games.june_6.state import June6State, in_play, is_headquarters
 from engine.play import Game, Scenario
+from engine.rulebook.options import load_options
 from tests.conformance.playouts import pick
 from tests.games.june_6.golden import ending, greedily, play_again
 from tests.games.june_6.turns import state_of
@@ -26,9 +28,20 @@ def scenario(name: str) -> Scenario:
     return SCENARIOS[name]()
 
 
-def at_random(name: str, seed: int) -> Iterator[Game]:
+def otherwise(seed: int) -> dict[str, bool | str]:
+    """Readings and optional rules drawn at random."""
+    chance, found = random.Random(seed), {}
+    for option in load_options("june_6").values():
+        if option.type != "int":
+            found[option.id] = chance.choice(tuple(option.values) if option.values else (False, True))
+    return found
+
+
+def at_random(name: str, seed: int, **options: bool | str) -> Iterator[Game]:
     """A random game that stops before every decision, and once more at its end."""
-    game = Game.start(scenario(name), seed, system=SYSTEM, playout=True)
+    made = scenario(name)
+    made = replace(made, options={**made.options, **options})
+    game = Game.start(made, seed, system=SYSTEM, playout=True)
     chance = random.Random(seed)
     while game.prompt is not None:
         yield game
@@ -87,6 +100,14 @@ def test_every_game_ends_with_a_result_by_its_last_turn(name: str) -> None:
     assert state_of(game).turn <= state_of(game).last
 
 
+@pytest.mark.parametrize(("name", "seed"), [("saint_lo", 0), ("saint_lo", 3), ("first_week", 1)])
+def test_games_with_other_readings_and_optional_rules_end(name: str, seed: int) -> None:
+    for game in at_random(name, seed, **otherwise(seed)):
+        if len(game.history) % 10 == 0:
+            assert list(SYSTEM.invariants(game.state)) == [], len(game.history)
+    assert game.outcome is not None
+
+
 def test_a_game_goes_back_to_its_start_and_on_to_its_end() -> None:
     game = Game.start(scenario("learning"), 4, system=SYSTEM)
     chance, digests = random.Random(4), [game.digest()]
@@ -142,6 +163,15 @@ def test_a_golden_journal_is_played_again_to_the_same_end(name: str) -> None:
 
 
 # Long counts
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_40_games_with_other_readings_and_optional_rules_end(name: str) -> None:
+    for seed in range(40):
+        *_before, game = at_random(name, seed, **otherwise(seed))
+        assert game.outcome is not None and list(SYSTEM.invariants(game.state)) == [], seed
 
 
 @pytest.mark.soak
