@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from editor.maps.part import part_of
 from editor.selection.form import heading, text_label
 from editor.selection.look import feature_name, features
 from editor.truth import Standing
 from editor.truth.counters import counter_of
+from editor.truth.part import part_of
 from editor.workbench import Selection, Workbench
 from engine.play import NOWHERE
 

@@ -64,7 +64,7 @@ class SceneKeeper(QObject):
 
     def _show_part(self) -> None:
         """Show on which part of the map is played."""
-        from editor.maps.part import part_of
+        from editor.truth.part import part_of
 
         self._canvas.set_part(part_of(self._document.view) if self._document else frozenset())
 
