@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import gc
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import _lru_cache_wrapper
 from io import StringIO
-from pathlib import Path
-from types import CodeType, FrameType
 from typing import Any, Protocol
 
 from engine.examples import ExampleFile, Runner, read_file, shipped
-from engine.playtest.sources import folder_of, folder_of_tests
+from engine.playtest.sources import folder_of, folder_of_tests, functions_in
 
 FINE = ("passed", "not_checkable")
-LOCAL = ".<locals>"
 
 
 class Check(Protocol):
@@ -81,36 +78,41 @@ class TestCheck:
         return self.heard.failed
 
 
-@dataclass
 class Reached:
-    """Notes which functions are run, and names those of a game as its sources do."""
+    """Notes which functions of a game each check runs, by the names that its sources have for them."""
 
-    folder: Path
-    run: dict[int, CodeType] = field(default_factory=dict)
+    def __init__(self, slug: str) -> None:
+        from coverage import Coverage
 
-    def __call__(self, frame: FrameType, _event: str, _arg: Any) -> None:
-        """Hear of a call."""
-        self.run[id(frame.f_code)] = frame.f_code
+        self.folder = folder_of(slug)
+        self._coverage = Coverage(data_file=None, config_file=False, include=[f"{self.folder}/*"])
 
-    def names(self) -> Iterator[str]:
-        """Give the functions of the game that were run."""
-        for code in self.run.values():
-            path = Path(code.co_filename)
-            if path.is_relative_to(self.folder):
-                module = ".".join(path.relative_to(self.folder).with_suffix("").parts)
-                yield f"{module}.{code.co_qualname.partition(LOCAL)[0]}"
+    @contextmanager
+    def at_work(self) -> Iterator[Callable[[str], None]]:
+        """Watch; call what is given with the name of each check before it is run."""
+        self._coverage.start()
+        try:
+            yield self._coverage.switch_context
+        finally:
+            self._coverage.stop()
+
+    def by_check(self) -> dict[str, frozenset[str]]:
+        """Return the functions that each check ran."""
+        found: dict[str, set[str]] = {}
+        for path in sorted(self.folder.rglob("*.py")):
+            module = ".".join(path.relative_to(self.folder).with_suffix("").parts)
+            run = self._coverage.get_data().contexts_by_lineno(str(path))
+            for name, node in functions_in(path):
+                lines = range(_first_line(node), (getattr(node, "end_lineno", 0) or 0) + 1)
+                for check in {check for line in lines for check in run.get(line, ())}:
+                    found.setdefault(check, set()).add(f"{module}.{name}")
+        return {check: frozenset(names) for check, names in found.items()}
 
 
-def reached_by(slug: str, run: Callable[[], bool]) -> tuple[bool, frozenset[str]]:
-    """Run a check; return whether it failed, and the functions of the game that it ran."""
-    reached = Reached(folder_of(slug))
-    before = sys.gettrace()
-    sys.settrace(reached)
-    try:
-        failed = run()
-    finally:
-        sys.settrace(before)
-    return failed, frozenset(reached.names())
+def _first_line(node: ast.AST) -> int:
+    """Return where the body of a function begins; the line of its name is run when the file is read."""
+    first = node.body[0] if isinstance(node, ast.FunctionDef) else node
+    return int(getattr(first, "lineno", 0))
 
 
 def forget() -> None:

@@ -18,12 +18,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.playtest.checks import Check, example_checks, first_that_fails, forget, reached_by, with_tests
+from engine.playtest.checks import Check, Reached, example_checks, first_that_fails, forget, with_tests
 from engine.playtest.mutant import PARAMETER, change
 from engine.playtest.sources import readers
 
 LONGEST = 300
-LAMBDA = "<lambda>"
 
 Order = Mapping[str, Any]
 
@@ -49,10 +48,13 @@ class Nursery:
 
     def first_flaw(self) -> str:
         """Run every check unchanged; return the first that fails."""
-        for check, following in zip(self.checks, [*self.checks[1:], None], strict=True):
-            failed, self.reached[check.name] = reached_by(self.slug, lambda: check.fails(following))  # noqa: B023
-            if failed:
-                return check.name
+        reached = Reached(self.slug)
+        with reached.at_work() as now:
+            for check, following in zip(self.checks, [*self.checks[1:], None], strict=True):
+                now(check.name)
+                if check.fails(following):
+                    return check.name
+        self.reached = reached.by_check()
         return ""
 
     def noticed(self, mutant: Order) -> str:
@@ -67,18 +69,21 @@ class Nursery:
         forget()
         return first_that_fails(check for check in self.checks if check not in touched)
 
+    def ran(self, check: Check) -> frozenset[str]:
+        """Return the functions of the game that a check runs."""
+        return self.reached.get(check.name, frozenset())
+
     def touching(self, mutant: Order) -> list[Check]:
         """Return the checks that run what is changed: those that run the least come first."""
         names = self._changed(mutant)
-        touched = [check for check in self.checks if names & self.reached[check.name]]
-        return sorted(touched, key=lambda check: len(self.reached[check.name]))
+        touched = [check for check in self.checks if names & self.ran(check)]
+        return sorted(touched, key=lambda check: len(self.ran(check)))
 
     def _changed(self, mutant: Order) -> frozenset[str]:
         """Return the functions that a mutant changes, or that read what it changes."""
         if mutant["kind"] != PARAMETER:
             return frozenset((mutant["name"],))
-        names = self.reads.get(mutant["name"].replace(".", "_"), [])
-        return frozenset((*names, *(f"{name.rpartition('.')[0]}.{LAMBDA}" for name in names)))
+        return frozenset(self.reads.get(mutant["name"].replace(".", "_"), ()))
 
     def raised(self, mutants: Iterable[Order], jobs: int) -> Iterator[tuple[int, str]]:
         """Raise mutants, so many at once; give the number of each and what noticed it."""

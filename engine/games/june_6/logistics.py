@@ -164,7 +164,7 @@ def corps_can_act(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.5.14")
+@rule("rb.5.14", needs=(corps_can_act,))
 def corps_marker_left(state: June6State, attempt: Attempt) -> Refusal | None:
     """5.14, 7.52 All corps of a nation share two markers."""
     nation = attempt.args[0]

@@ -21,7 +21,7 @@ Appraise = Callable[[PrimerState, Attempt, Style], int]
 STEP, GROUND, FORCE = 12, 8, 3
 """What a step, a hex that the enemy leaves, and a point of strength are worth, beside POINT for a point of victory."""
 JOINS, LEAVES, NEVER, VICTORY = 50, 40, -1000, 300
-LEAST_GAIN = 3
+LEAST_GAIN = 2
 BAD, GOOD = 2, 5
 """Faces of a die that the attacker and the defender would rather not see."""
 

@@ -17,7 +17,7 @@ from engine.play import NOWHERE
 
 POINT = 10
 FAR = 40
-PULL, CONTACT, COMPANY, HUNGER, EXPOSED = 60, 4, 3, 15, 20
+PULL, CONTACT, COMPANY, COVER, HUNGER, EXPOSED = 100, 4, 1, 3, 15, 20
 GUARDED, WATCHED = 2, 4
 """Friends who are enough in a place; how near an enemy must be for a place to need them, in hexes."""
 
@@ -53,7 +53,7 @@ def needs(state: PrimerState, side: int, viewer: int) -> Mapping[int, int]:
     for place, weight in weights.items():
         near = any(distance(place, at) <= WATCHED for at in enemies)
         own = state.control[place] == side
-        found[place] = weight * (1 if own and not near else 3)
+        found[place] = 3 * weight if near or not own else 0
     return found
 
 
@@ -66,7 +66,8 @@ def worth_of(state: PrimerState, unit: int, hex: int) -> int:
     near = bool(zone(state, 1 - side)[hex])
     if is_guns(state, unit):
         return worth // 2 - EXPOSED * (near and not friends)
-    return worth + CONTACT * (near and side == KESTRIA) + COMPANY * (cover(state)[hex] + bool(friends))
+    attacks = side == KESTRIA
+    return worth + COMPANY * bool(friends) + (CONTACT * near if attacks else COVER * cover(state)[hex])
 
 
 @derived("record")

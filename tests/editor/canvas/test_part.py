@@ -13,7 +13,7 @@ from editor.canvas.scene import MapScene
 from editor.canvas.view import MapView
 from editor.canvas.viewport import Box
 from editor.document import Document
-from editor.maps.part import part_of
+from editor.truth.part import part_of
 from engine.paths import data_folder
 
 JUNE = data_folder("scenarios") / "june_6"

@@ -41,7 +41,7 @@ def finished(hand: Hand) -> Choice | None:
     return choice if len(hand.choices) == 1 and tuple(hand.begun) == tuple(choice) else None
 
 
-def play_out(session: PlaySession, rng: random.Random, most: int = 3000) -> int:
+def play_out(session: PlaySession, rng: random.Random, most: int = 8000) -> int:
     """Play a game to its end through the hand alone; return the number of choices."""
     for count in range(most):
         hand = Hand.of(session.game)

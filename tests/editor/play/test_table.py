@@ -107,7 +107,7 @@ def acts_of(table: Table) -> list[Callable[[], object]]:
 def test_the_table_plays_every_game_to_its_end(qapp: object, case: Case) -> None:
     session, rng = session_of(case.make(), case.system, 7), random.Random(7)
     table = Table(session)
-    for _ in range(6000):
+    for _ in range(20000):
         if session.prompt is None:
             break
         rng.choice(acts_of(table))()

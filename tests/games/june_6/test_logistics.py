@@ -96,6 +96,11 @@ def test_the_corps_of_a_nation_share_two_markers() -> None:
     assert refusals(game, "buy_corps", "german") == [("buy.other_nation", "rb.5.14")] or is_over(game)
 
 
+def test_nobody_learns_from_a_refusal_what_the_enemy_has_in_the_cup() -> None:
+    game = phase(GERMAN, {**GERMANS, **ALLIES}, 9, pool=["corps.us", "corps.us"], weather="light")
+    assert refusals(game, "buy_corps", "us") == [("buy.other_nation", "rb.5.14")]
+
+
 def test_a_marked_division_buys_nothing() -> None:
     game = allied(reduced_efficiency={"us.hq/1": 1}, isolated={"us.hq/2": 1})
     assert refusals(game, "buy", "us.hq/1") == [("buy.marked", "rb.5.17")]
