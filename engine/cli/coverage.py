@@ -47,13 +47,13 @@ def coverage(
 
 def _mutated(game: str, jobs: int, *, shown: bool) -> list[Verdict]:
     from engine.cli.playtest import progress
-    from engine.playtest.mutation import ChecksFail, mutants, mutate
+    from engine.playtest.mutation import ChecksFail, mutate, tried
 
-    with progress(len(mutants(game)), "changes", shown=shown) as told:
-        try:
+    try:
+        with progress(len(tried(game)), "changes", shown=shown) as told:
             return mutate(game, jobs, told)
-        except ChecksFail as error:
-            raise Unable(str(error)) from error
+    except ChecksFail as error:
+        raise Unable(str(error)) from error
 
 
 def show(cover: Coverage) -> None:

@@ -15,10 +15,12 @@ from typing import Any
 
 from engine.play import RULES
 from engine.playtest.mutant import PARAMETER, RULE, change_for
-from engine.playtest.sources import rule_functions
+from engine.playtest.sources import folder_of_tests, rule_functions
 from engine.rulebook.parameters import Parameter, parameters
+from engine.rulebook.source import read_yaml
 
 LONGEST = 300
+SURVIVORS = "survivors.yaml"
 
 
 class ChecksFail(RuntimeError):
@@ -60,6 +62,25 @@ def mutants(slug: str) -> list[Mutant]:
     return [*rules, *numbers]
 
 
+def tried(slug: str) -> list[Mutant]:
+    """List the changes that are tried: all but those of which somebody has written why they make no difference."""
+    known = accepted(slug)
+    return [mutant for mutant in mutants(slug) if mutant.words not in known]
+
+
+def accepted(slug: str) -> dict[str, str]:
+    """Read why some changes make no difference, by what they are called: the file survivors.yaml beside the tests."""
+    folder = folder_of_tests(slug)
+    path = folder / SURVIVORS if folder else None
+    if path is None or not path.is_file():
+        return {}
+    held = {str(name): str(reason) for name, reason in (read_yaml(path) or {}).items()}
+    gone = sorted(set(held) - {mutant.words for mutant in mutants(slug)})
+    if gone:
+        raise ChecksFail(f"{path} names what is no change any more: {', '.join(gone)}.")
+    return held
+
+
 def other_values(parameter: Parameter) -> list[Any]:
     """Return values next to the one that a parameter has."""
     value = parameter.value
@@ -78,19 +99,19 @@ def mutate(
     slug: str, jobs: int = 0, told: Callable[[Verdict], None] | None = None, only: Iterable[Mutant] = ()
 ) -> list[Verdict]:
     """Try every mutant in a process of its own; the unchanged game must pass its checks first."""
-    tried, at_once = list(only) or mutants(slug), jobs or os.cpu_count() or 1
-    raised = _raised(slug, tried, at_once) if hasattr(os, "fork") else _one_by_one(slug, tried, at_once)
+    due, at_once = list(only) or tried(slug), jobs or os.cpu_count() or 1
+    raised = _raised(slug, due, at_once) if hasattr(os, "fork") else _one_by_one(slug, due, at_once)
     verdicts = dict[Mutant, Verdict]()
     for verdict in raised:
         verdicts[verdict.mutant] = verdict
         if told is not None:
             told(verdict)
-    return [verdicts[mutant] for mutant in tried]
+    return [verdicts[mutant] for mutant in due]
 
 
-def _raised(slug: str, tried: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:
+def _raised(slug: str, due: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:
     """Try mutants in forks of one process that has loaded everything, each with the checks that touch it first."""
-    order = {"game": slug, "jobs": jobs, "mutants": [vars(mutant) for mutant in tried]}
+    order = {"game": slug, "jobs": jobs, "mutants": [vars(mutant) for mutant in due]}
     command = [sys.executable, "-m", "engine.playtest.nursery"]
     with (
         TemporaryFile("w+", encoding="utf-8") as said,
@@ -105,17 +126,17 @@ def _raised(slug: str, tried: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:
             if "flaw" in told:
                 _must_pass(slug, told["flaw"])
             else:
-                yield Verdict(tried[told["number"]], told["noticed"])
+                yield Verdict(due[told["number"]], told["noticed"])
         if nursery.wait():
             said.seek(0)
             raise ChecksFail(f"The checks of {slug} could not be run: {''.join(said.read().strip().splitlines()[-1:])}")
 
 
-def _one_by_one(slug: str, tried: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:
+def _one_by_one(slug: str, due: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:
     """Try mutants where processes cannot be forked: each loads everything and runs all checks."""
     _must_pass(slug, _run(slug, None))
     with ThreadPoolExecutor(jobs) as workers:
-        yield from workers.map(lambda one: Verdict(one, _run(slug, one)), tried)
+        yield from workers.map(lambda one: Verdict(one, _run(slug, one)), due)
 
 
 def _must_pass(slug: str, failed: str) -> None:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import os
+import random
 import types
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engine.examples import shipped
 from engine.play import RULES, Attempt, Refusal, Tally, refuse
-from engine.playtest.coverage import Coverage, coverage, plain, spread
-from engine.playtest.manner import MANNERS, clauses_of
+from engine.playtest.checks import Reached, example_checks, first_that_fails
+from engine.playtest.coverage import Coverage, coverage, plain, scenarios_of, spread
+from engine.playtest.manner import MANNERS, clauses_of, in_examples, manners, together, with_options
 from engine.playtest.mutant import change_for, switch_off
-from engine.playtest.mutation import Mutant, Verdict, _run, mutants, mutate, other_values
+from engine.playtest.mutation import ChecksFail, Mutant, Verdict, _run, mutants, mutate, other_values, tried
+from engine.playtest.nursery import Nursery
+from engine.playtest.reference import resolve
 from engine.playtest.sources import naming_tests, readers, rule_functions
 from engine.rulebook.parameters import Parameter
 from engine.rulebook.provenance import Provenance
@@ -181,6 +188,74 @@ def test_a_mutant_is_noticed_by_a_check_that_is_named(mutant: Mutant) -> None:
 def test_no_mutant_of_the_primer_survives() -> None:
     verdicts: list[Verdict] = mutate("primer")
     assert [verdict.mutant.words for verdict in verdicts if not verdict.noticed] == []
+
+
+def test_a_change_that_makes_no_difference_is_not_tried(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("engine.playtest.mutation.folder_of_tests", lambda _slug: tmp_path)
+    assert tried("primer") == mutants("primer")
+    (tmp_path / "survivors.yaml").write_text("zones.stacking: The map is empty.\n", encoding="utf-8")
+    assert {one.words for one in mutants("primer")} - {one.words for one in tried("primer")} == {"zones.stacking"}
+    (tmp_path / "survivors.yaml").write_text("zones.gone: It was.\n", encoding="utf-8")
+    with pytest.raises(ChecksFail, match="zones.gone"):
+        tried("primer")
+
+
+class Fake:
+    """A check that runs what it is told to."""
+
+    def __init__(self, name: str, fails: bool = False) -> None:
+        self.name, self._fails = name, fails
+
+    def fails(self, _following: Any) -> bool:
+        return self._fails
+
+
+def test_a_change_is_shown_first_to_the_checks_that_run_little_else() -> None:
+    nursery = Nursery("primer", [Fake("all"), Fake("some"), Fake("other")])
+    few, many = frozenset({"zones.stacking"}), frozenset({"zones.stacking", "movement.may_step"})
+    nursery.reached = {"all": many, "some": few, "other": frozenset()}
+    assert [one.name for one in nursery.touching({"kind": "rule", "name": "zones.stacking"})] == ["some", "all"]
+    nursery.reached = {"other": frozenset(readers("primer")["bridge_fuse"])}
+    assert [one.name for one in nursery.touching({"kind": "parameter", "name": "bridge.fuse"})] == ["other"]
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="mutants grow up in forks")
+def test_what_the_checks_that_touch_it_pass_is_shown_to_all_others() -> None:
+    assert first_that_fails([Fake("one"), Fake("two", fails=True), Fake("three", fails=True)]) == "two"
+    nursery = Nursery("primer", [Fake("near"), Fake("far", fails=True)])
+    nursery.reached = {"near": frozenset({"zones.stacking"})}
+    order = {"kind": "rule", "name": "zones.stacking"}
+    unseen = {"kind": "rule", "name": "movement.may_step"}
+    assert list(nursery.raised([order], 1)) == [(0, "far")]
+    assert sorted(nursery.raised([unseen, order], 2)) == [(0, ""), (1, "far")]
+
+
+def test_what_a_check_runs_is_known_by_the_names_of_the_sources() -> None:
+    check, reached = next(example_checks("primer")), Reached("primer")
+    with reached.at_work() as now:
+        now("first")
+        assert not check.fails(None)
+    ran = reached.by_check()["first"]
+    assert ran & set(rule_functions("primer"))
+    assert not ran >= set(rule_functions("primer"))
+
+
+def test_examples_count_by_what_they_show_and_what_they_say_is_refused() -> None:
+    counts = together(in_examples("primer", path) for path in shipped("primer"))
+    assert sum(held["shown"] for held in counts.values()) > 10
+    assert sum(held["refused"] for held in counts.values()) > 0
+
+
+def test_every_other_game_is_played_with_options_at_random() -> None:
+    found = resolve("primer")
+    chosen = {with_options(found, random.Random(seed)).options["battle.hunger_counts"] for seed in range(9)}
+    assert chosen == {"once", "each"}
+
+
+def test_the_counts_do_not_depend_on_the_number_of_processes() -> None:
+    references = scenarios_of("primer")[:1]
+    one, two = (together(manners("primer", references, 2, jobs=jobs)) for jobs in (1, 2))
+    assert one == two
 
 
 def test_tests_are_found_by_the_numbers_in_them() -> None:

@@ -10,7 +10,7 @@ from engine.games.june_6.arrivals import group, leaders
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.entry_hexes import choices, letter_of
 from engine.games.june_6.state import June6Play, June6State
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,4 +106,5 @@ ENTRY_CHOICE = Step(
     actor=lambda state, frame: GERMAN if open_questions(state, frame) else None,
     verbs=(SETTLE, HOLD_BACK),
     measure=lambda state, frame: (len(open_questions(state, frame)),),
+    ask=lambda state, frame: say("ask.entry_choice", "rb.10.35", unit=open_questions(state, frame)[0]),
 )

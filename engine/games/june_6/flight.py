@@ -15,7 +15,7 @@ from engine.games.june_6.state import June6Play, June6State, in_play
 from engine.games.june_6.supply import sources, supplier
 from engine.games.june_6.zones import zone
 from engine.mechanics.steps import step_forbidden
-from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.play import NOWHERE, Arg, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +129,13 @@ def leads_on(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
+def first_way(state: June6State, frame: Flight, _side: int) -> tuple[Choice, ...]:
+    """Suggest the first way out of the enemy's zones, else the first way."""
+    ways = next_hexes(state, frame, place(state, frame))
+    zones = zone(state, 1 - frame.side)
+    return tuple(Choice("retreat_on", (hex,)) for hex in sorted(ways, key=lambda hex: (zones[hex] > 0, hex))[:1])
+
+
 FLIGHT = Step(
     "flight",
     "rb.13.3",
@@ -146,5 +153,6 @@ FLIGHT = Step(
         ),
     ),
     measure=lambda _state, frame: (max(frame.length - frame.gone, 0),),
+    suggest=first_way,
     ask=lambda _state, frame: say("ask.flight", "rb.13.35", units=frame.units, left=frame.length - frame.gone),
 )

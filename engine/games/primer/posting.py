@@ -17,6 +17,8 @@ from engine.play import NOWHERE
 
 POINT = 10
 FAR = 40
+NEARNESS = 30
+"""What it is worth to be near a place; always less than to hold it."""
 PULL, CONTACT, COMPANY, COVER, HUNGER, EXPOSED = 100, 4, 1, 3, 15, 20
 GUARDED, WATCHED = 2, 4
 """Friends who are enough in a place; how near an enemy must be for a place to need them, in hexes."""
@@ -94,5 +96,5 @@ def near_places(state: PrimerState, side: int, viewer: int) -> int:
     near = 0
     for place, need in needs(state, side, viewer).items():
         if state.control[place] != side and line:
-            near += PULL * need // (6 * (2 + min(roads_to(state, place)[at] for at in line)))
+            near += NEARNESS * need // (6 * (2 + min(roads_to(state, place)[at] for at in line)))
     return near
