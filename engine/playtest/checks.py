@@ -15,6 +15,8 @@ from engine.examples import ExampleFile, Runner, read_file, shipped
 from engine.playtest.sources import folder_of, folder_of_tests, functions_in
 
 FINE = ("passed", "not_checkable")
+QUICK = ("-m", "not soak and not bench and not fuzz")
+QUIET = ("-q", "-p", "no:cacheprovider", "--benchmark-disable", "--timeout=60", "--override-ini=addopts=", *QUICK)
 
 
 class Check(Protocol):
@@ -88,7 +90,7 @@ class Reached:
         self._coverage = Coverage(data_file=None, config_file=False, include=[f"{self.folder}/*"])
 
     @contextmanager
-    def at_work(self) -> Iterator[Callable[[str], None]]:
+    def at_work(self) -> Iterator[Callable[[str], object]]:
         """Watch; call what is given with the name of each check before it is run."""
         self._coverage.start()
         try:
@@ -158,10 +160,9 @@ def with_tests(slug: str, work: Callable[[list[Check]], None]) -> list[str]:
         work([])
         return []
     root = folder.parents[2]
-    quiet = ["-q", "-p", "no:cacheprovider", "--benchmark-disable", "--timeout=60", "--override-ini=addopts="]
     where = [f"--rootdir={root}", f"--config-file={root / 'pyproject.toml'}", str(folder)]
     with silence():
-        pytest.main([*quiet, "--import-mode=importlib", *where], plugins=[heard, session])
+        pytest.main([*QUIET, "--import-mode=importlib", *where], plugins=[heard, session])
     return session.flaws
 
 
@@ -175,7 +176,7 @@ def silence() -> Iterator[None]:
 def first_that_fails(checks: Iterable[Check]) -> str:
     """Run checks up to the first that fails; return its name, or nothing."""
     due = list(checks)
-    for check, following in zip(due, [*due[1:], None], strict=True):
+    for check, following in zip(due, [*due[1:], None], strict=False):
         if check.fails(following):
             return check.name
     return ""

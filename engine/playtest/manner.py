@@ -97,7 +97,8 @@ def in_examples(slug: str, path: Path) -> Counts:
         if runner.run(example, number, file).kind == "passed":
             _note_refused(counts, file, number)
             for clause in example.clauses:
-                note(counts, clause, "shown")
+                if "#" in clause:  # An example for a section as a whole need not show each of its clauses.
+                    note(counts, clause, "shown")
     return counts
 
 

@@ -16,6 +16,7 @@ from types import FunctionType
 from typing import Any
 
 from engine.examples import check_files, shipped
+from engine.playtest.checks import QUIET
 from engine.playtest.sources import folder_of_tests, rule_functions
 from engine.rulebook.parameters import load_parameters
 
@@ -125,10 +126,9 @@ def _failing_test(folder: Path) -> str:
     import pytest
 
     heard, root = Listener(), folder.parents[2]
-    quiet = ["-x", "-q", "-p", "no:cacheprovider", "--benchmark-disable", "--timeout=60", "--override-ini=addopts="]
     where = [f"--rootdir={root}", f"--config-file={root / 'pyproject.toml'}", str(folder)]
     with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
-        code = pytest.main([*quiet, "--import-mode=importlib", *where], plugins=[heard])
+        code = pytest.main(["-x", *QUIET, "--import-mode=importlib", *where], plugins=[heard])
     return heard.failed or ("" if code == pytest.ExitCode.OK else f"pytest ended with {int(code)}")
 
 

@@ -180,8 +180,17 @@ def test_in_the_primer_it_knows_no_more_than_its_side() -> None:
 
 @pytest.mark.soak
 @pytest.mark.timeout(3000)
-@pytest.mark.parametrize("scenario", ["primer/two_bridges", "june_6/learning", "june_6/saint_lo"])
-@pytest.mark.parametrize(("first", "second", "least"), [("greedy", "random", 0.8), ("planner", "greedy", 0.7)])
+@pytest.mark.parametrize(
+    ("scenario", "first", "second", "least"),
+    [
+        ("primer/two_bridges", "greedy", "random", 0.95),
+        ("primer/two_bridges", "planner", "greedy", 0.7),
+        ("june_6/learning", "greedy", "random", 0.95),
+        ("june_6/learning", "planner", "greedy", 0.55),  # most pairs are drawn: the Allies win both games
+        ("june_6/saint_lo", "greedy", "random", 0.95),
+        ("june_6/saint_lo", "planner", "greedy", 0.7),
+    ],
+)
 def test_who_thinks_more_plays_better(scenario: str, first: str, second: str, least: float) -> None:
     rung = play_rung(Arm(scenario), first, second, Run(20, jobs=2))
     assert not rung.lost

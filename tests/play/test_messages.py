@@ -80,7 +80,8 @@ def test_every_guard_is_asked_that_makes_sense(number: int, said: list[str]) -> 
 
 
 def test_rules_are_registered_under_their_sections() -> None:
-    assert RULES[even].section == "2" and RULES[even].sections == ("2",) and needs_of(even) == (small,) and needs_of(lucky) == ()
+    assert RULES[even].section == "2" and needs_of(even) == (small,) and needs_of(lucky) == ()
+    assert RULES[rule("2", "3#a")(lambda: None)].sections == ("2", "3#a")
 
 
 def test_a_guard_stands_behind_those_that_it_needs() -> None:

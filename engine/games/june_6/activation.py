@@ -33,7 +33,7 @@ def members(state: June6State, hq: int, efficiency: str = ME) -> tuple[int, ...]
     return tuple(unit for unit in found if efficiency != ME or acts_fully(state, unit))
 
 
-@rule("rb.7.23")
+@rule("rb.7.23", "rb.7.25", "rb.10.12")
 def comes(state: June6State, unit: int, efficiency: str) -> bool:
     """7.23 Whether a unit beside the map may come now; reinforcements of the RE phase wait for it."""
     return may_come(state, unit) and not (efficiency == ME and waits_for_reduced_phase(state, unit))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.formations import always_reduced, commander, headquarters_of, parents
-from engine.games.june_6.orders import ME
+from engine.games.june_6.formations import always_reduced, headquarters_of, parents
 from engine.games.june_6.state import June6State, side_of
 from engine.mechanics.derived import derived
 from engine.play import NOWHERE, rule
@@ -66,13 +65,6 @@ def waiting(state: June6State, side: int) -> tuple[int, ...]:
 def by_land(state: June6State, unit: int) -> bool:
     """Tell whether a unit comes through a hex of the map and not over a beach, as scenarios may say."""
     return state.at[unit] == NOWHERE and 0 <= state.entry[unit] < state.board.grid.size
-
-
-@rule("rb.10.1", "rb.7.25", "rb.10.12")
-def entering_units(state: June6State, hq: int, efficiency: str = ME) -> tuple[int, ...]:
-    """10.1 The units that come on when their headquarters is active: in the ME phase those that need not wait."""
-    units = (unit for unit in waiting(state, side_of(state, hq)) if commander(state, unit) == hq)
-    return tuple(unit for unit in units if efficiency != ME or not waits_for_reduced_phase(state, unit))
 
 
 @rule("rb.7.23", "rb.10.12")

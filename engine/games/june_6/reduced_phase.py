@@ -51,10 +51,11 @@ def beside_map(state: June6State, side: int) -> tuple[int, ...]:
 
 @rule("rb.7.26")
 def waiting(state: June6State, side: int) -> tuple[int, ...]:
-    """3.7, 7.26 The units of a side with RE markers that have not acted in this phase yet."""
+    """3.7, 7.26 The units of a side with RE markers that have not acted this turn, in whichever phase."""
     there = (*on_map(state, side), *beside_map(state, side))
     marked = (unit for unit in there if state.reduced_efficiency[unit] and not state.roused[unit])
-    return tuple(unit for unit in marked if not hesitates(state, unit))
+    idle = (unit for unit in marked if not state.activations[unit] or always_reduced(state, unit))
+    return tuple(unit for unit in idle if not hesitates(state, unit))
 
 
 @rule("rb.7.26")

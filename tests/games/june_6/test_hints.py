@@ -1,0 +1,59 @@
+"""Hints of June 6: what a position is worth to both sides, and how great a victory is."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.bots import load_bot
+from engine.games.june_6.counters import ALLIED, GERMAN
+from engine.games.june_6.hints import WEIGHTY, value
+from engine.games.june_6.hints.goals import distance, gap
+from engine.games.june_6.state import June6State
+from engine.mechanics.victory import ended_by, grade
+from engine.play import Game
+from engine.playtest.match import play_out
+from engine.playtest.reference import resolve
+
+
+@cache
+def learning() -> Game:
+    found = resolve("june_6/learning")
+    return Game.start(found.scenario, 1, system=found.system)
+
+
+def state_of(game: Game) -> June6State:
+    assert isinstance(game.state, June6State)
+    return game.state
+
+
+def test_what_is_good_for_one_side_is_bad_for_the_other_and_a_victory_is_worth_most() -> None:
+    begun = state_of(learning())
+    assert value(begun, ALLIED) == -value(begun, GERMAN)
+    found = resolve("june_6/learning")
+    over = Game.start(found.scenario, 0, system=found.system, playout=True)
+    play_out(over, [load_bot("greedy", 0), load_bot("random", 0)])
+    assert over.outcome is not None
+    assert over.outcome.winner == ALLIED
+    assert value(state_of(over), ALLIED) > value(begun, ALLIED) + 300
+    assert grade(over.state, ended_by(over.state)) == 1
+
+
+def test_levels_of_a_side_stand_best_first() -> None:
+    found = resolve("june_6/saint_lo")
+    state = Game.start(found.scenario, 1, system=found.system).state
+    grades = {level.id: grade(state, level) for level in state.victory.levels}
+    assert grades == {"allied_major": 2, "allied_minor": 1, "german_major": -2, "german_minor": -1}
+    assert grade(state, None) == 0
+
+
+def test_a_line_makes_the_way_longer_never_shorter() -> None:
+    state = state_of(learning())
+    free, through = distance(state), gap(state)
+    assert all(far >= near for far, near in zip(through, free, strict=True))
+    assert any(far > near for far, near in zip(through, free, strict=True))
+
+
+def test_what_is_weighty_is_a_choice_of_the_game_and_is_judged_at_the_end_of_one_of_its_steps() -> None:
+    system = resolve("june_6/learning").system
+    assert [verb for verb in WEIGHTY if verb not in system.verbs] == []
+    assert [step for step in WEIGHTY.values() if step not in system.steps_by_name] == []
