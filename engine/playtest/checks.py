@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import gc
+import signal
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
@@ -16,7 +17,9 @@ from engine.playtest.sources import folder_of, folder_of_tests, functions_in
 
 FINE = ("passed", "not_checkable")
 QUICK = ("-m", "not soak and not bench and not fuzz")
-QUIET = ("-q", "-p", "no:cacheprovider", "--benchmark-disable", "--timeout=60", "--override-ini=addopts=", *QUICK)
+MOST_SECONDS = 60
+LIMITS = ("--benchmark-disable", f"--timeout={MOST_SECONDS}", "--override-ini=addopts=", *QUICK)
+QUIET = ("-q", "-p", "no:cacheprovider", *LIMITS)
 
 
 class Check(Protocol):
@@ -45,7 +48,27 @@ class ExampleCheck:
 
     def fails(self, _following: Check | None) -> bool:
         """Run it with all its cases."""
-        return self.runner.run(self.file.examples[self.number], self.number, self.file).kind not in FINE
+        with in_time(MOST_SECONDS):
+            return self.runner.run(self.file.examples[self.number], self.number, self.file).kind not in FINE
+
+
+@contextmanager
+def in_time(seconds: int) -> Iterator[None]:
+    """Break off what goes on for too long, where the system can."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _break_off)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _break_off(_signal: int, _frame: object) -> None:
+    raise TimeoutError(f"no end after {MOST_SECONDS} s")
 
 
 class Heard:

@@ -23,6 +23,7 @@ from engine.playtest.mutant import PARAMETER, change
 from engine.playtest.sources import readers
 
 LONGEST = 300
+MOST_MEMORY = 4 << 30
 
 Order = Mapping[str, Any]
 
@@ -105,6 +106,7 @@ class Nursery:
             os.close(theirs)
             return Child(number, pid, ours, time.monotonic() + LONGEST)
         try:
+            _keep_small()
             said = self.noticed(mutant)
         except BaseException as error:  # whatever breaks has noticed, and no fork may go on here
             said = f"{type(error).__name__}: {error}"
@@ -121,6 +123,13 @@ class Nursery:
         if late:
             return f"no end after {LONGEST} s"
         return said.decode(errors="replace") or (f"it ended with status {status}" if status else "")
+
+
+def _keep_small() -> None:
+    """Let a mutant that fills the memory fail by itself, and not take others with it."""
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
 
 
 def serve(order: Order, out: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import signal
 import types
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ import pytest
 
 from engine.examples import shipped
 from engine.play import RULES, Attempt, Refusal, Tally, refuse
-from engine.playtest.checks import Reached, example_checks, first_that_fails
+from engine.playtest.checks import Reached, example_checks, first_that_fails, in_time
 from engine.playtest.coverage import Coverage, coverage, plain, scenarios_of, spread
 from engine.playtest.manner import MANNERS, clauses_of, in_examples, manners, together, with_options
 from engine.playtest.mutant import change_for, switch_off
@@ -198,6 +199,13 @@ def test_a_change_that_makes_no_difference_is_not_tried(monkeypatch: pytest.Monk
     (tmp_path / "survivors.yaml").write_text("zones.gone: It was.\n", encoding="utf-8")
     with pytest.raises(ChecksFail, match=r"zones\.gone"):
         tried("primer")
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="the system cannot break off")
+def test_what_has_no_end_is_broken_off() -> None:
+    with pytest.raises(TimeoutError, match="no end"), in_time(1):
+        while True:
+            pass
 
 
 class Fake:
