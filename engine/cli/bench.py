@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def bench(
     bundle: Bundle = WHOLE_PRIMER,
-    only: Annotated[str, typer.Option(help="Only measurements whose name holds this.")] = "",
+    only: Annotated[str, typer.Option(help="Only measurements whose name begins with this, or else holds it.")] = "",
     long: Annotated[bool, typer.Option("--long", help="Also compare workers with processes (minutes).")] = False,
     as_json: AsJson = False,
 ) -> int:
@@ -39,7 +39,9 @@ def take(bundle: str, only: str, long: bool, *, quiet: bool) -> dict[str, Measur
     from engine.bench.starts import two_workers
     from engine.playtest import resolve
 
-    wanted = [(name, measure) for name, measure in measures(resolve(bundle)) if only in name]
+    known = list(measures(resolve(bundle)))
+    begins = [(name, measure) for name, measure in known if name.startswith(only)]
+    wanted = begins or [(name, measure) for name, measure in known if only in name]
     if long:
         wanted.append(("two_workers", lambda: two_workers(bundle)))
     if not wanted:
