@@ -1,4 +1,4 @@
-"""5, 6, 10 What nothing else would notice if a rule were switched off: drops, entry areas, a corps staff that is lost."""
+"""5, 6, 10 What else nobody would notice if a rule were switched off: drops, entry areas, a corps staff that is lost."""
 
 from __future__ import annotations
 
