@@ -1,4 +1,4 @@
-"""5, 6, 10 What else nobody would notice if a rule were switched off: drops, entry areas, a corps staff that is lost."""
+"""5, 6, 10 What nobody else would notice if it were switched off: drops, entry areas, a lost corps staff."""
 
 from __future__ import annotations
 
