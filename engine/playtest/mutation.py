@@ -129,7 +129,8 @@ def _raised(slug: str, due: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:
                 yield Verdict(due[told["number"]], told["noticed"])
         if nursery.wait():
             said.seek(0)
-            raise ChecksFail(f"The checks of {slug} could not be run: {''.join(said.read().strip().splitlines()[-1:])}")
+            last = "".join(said.read().strip().splitlines()[-1:])
+            raise ChecksFail(f"The checks of {slug} could not be run ({nursery.returncode}): {last}")
 
 
 def _one_by_one(slug: str, due: Sequence[Mutant], jobs: int) -> Iterator[Verdict]:
