@@ -125,14 +125,13 @@ def note_early(state: June6State, hq: int) -> None:
 
 
 @rule("rb.7.21")
-def presets(play: June6Play, side: int) -> int:
-    """7.21 What a scenario puts into the cup for a side this turn, free of charge; how many that is."""
+def presets(play: June6Play, side: int) -> None:
+    """7.21 What a scenario puts into the cup for a side this turn, free of charge."""
     state = play.state
     due = own_markers(state, (marker for turn, marker in state.presets if turn == state.turn), side)
     for marker in dict.fromkeys(due):
         put_in(play, marker, due.count(marker))
         state.bought.put(*[marker] * due.count(marker))
-    return len(due)
 
 
 def has_presets(state: June6State, side: int) -> bool:
