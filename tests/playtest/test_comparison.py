@@ -70,7 +70,7 @@ def test_games_part_where_other_choices_are_on_offer_or_another_is_taken() -> No
     assert layered.kind == "offer"
     other = parting(BASE, Arm("primer/mill_race", bots=("greedy",)), 0)
     assert other is not None
-    assert other.kind == "bot"
+    assert (other.kind, other.step) == ("bot", 2)
     assert other.move is not None
     assert other.other is not None
     assert other.move.args != other.other.args
