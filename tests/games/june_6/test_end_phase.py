@@ -104,6 +104,12 @@ def test_detachments_act_alone() -> None:
     assert offers(game, "pick") == ["ge.det.2"]
 
 
+def test_who_acted_at_full_efficiency_does_not_act_again_when_the_headquarters_is_lost() -> None:
+    marked = {"us.16/1": 1, "us.9/2": 1}
+    state = position(UNITS, reduced_efficiency=marked, activations={"us.16/1": 1})
+    assert [state.unit_id(unit) for unit in waiting(state, 0)] == ["us.9/2"]
+
+
 # A headquarters that returns
 
 
