@@ -96,14 +96,13 @@ def playtest(  # noqa: PLR0913 - each is a choice of whoever plays
                 done.append(record)
                 if told is not None:
                     told(record)
-    return Batch(
-        games,
-        tuple(record for record in done if isinstance(record, Result)),
-        tuple(record for record in done if isinstance(record, Failure)),
-        perf_counter() - began,
-        len(held),
-        len(done) < games,
-    )
+    return _batch(games, done, perf_counter() - began, len(held))
+
+
+def _batch(games: int, done: Sequence[Record], seconds: float, held: int) -> Batch:
+    results = tuple(record for record in done if isinstance(record, Result))
+    failures = tuple(record for record in done if isinstance(record, Failure))
+    return Batch(games, results, failures, seconds, held, len(done) < games)
 
 
 def _never() -> bool:

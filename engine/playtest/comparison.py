@@ -144,19 +144,8 @@ def compare(
         raise UnknownScenario(f"Two games cannot be compared: {one.system.slug} and {other.system.slug}.")
     number = seated(one, run.side)
     watches = {name: Watch(level, tolerance if name == measure else 0.0) for name in MEASURES}
-    pairs: list[tuple[Played, Played]] = []
     lost: list[Lost] = []
-    with closing(rounds((first, second), run.seeds, run.jobs)) as played:  # type: ignore[type-var]
-        for games in played:
-            run.told(games)
-            pair = _whole(games, lost)
-            if pair is None:
-                continue
-            pairs.append(pair)
-            for name, of in MEASURES.items():
-                watches[name].add(of(pair[1], number) - of(pair[0], number))
-            if watches[measure].verdict != "open":
-                break
+    pairs = _play_pairs((first, second), run, watches, measure, number, lost)
     parted = next((pair[0].seed for pair in pairs if pair[0].digest != pair[1].digest), None)
     return Comparison(
         (first, second),
@@ -173,6 +162,25 @@ def compare(
         None if parted is None else parting(first, second, parted),
         tuple(lost),
     )
+
+
+def _play_pairs(
+    arms: tuple[Arm, Arm], run: Run, watches: dict[str, Watch], measure: str, number: int, lost: list[Lost]
+) -> list[tuple[Played, Played]]:
+    """Play until the measure is settled; what breaks off goes to `lost`."""
+    pairs: list[tuple[Played, Played]] = []
+    with closing(rounds(arms, run.seeds, run.jobs)) as played:  # type: ignore[type-var]
+        for games in played:
+            run.told(games)
+            pair = _whole(games, lost)
+            if pair is None:
+                continue
+            pairs.append(pair)
+            for name, of in MEASURES.items():
+                watches[name].add(of(pair[1], number) - of(pair[0], number))
+            if watches[measure].verdict != "open":
+                break
+    return pairs
 
 
 def _manner(pair: tuple[Played, Played]) -> str:
