@@ -7,6 +7,7 @@ import threading
 import uuid
 from collections import deque
 from collections.abc import Iterable, Iterator
+from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -250,6 +251,8 @@ class _Run:
     def _gone_wrong(self, seed: int, error: Exception) -> Iterator[Report]:
         if isinstance(error, OtherCode):
             raise WorkerLost(str(error))
+        if isinstance(error, CancelledError | OSError):  # Nobody but the scheduler's end takes back what is out.
+            raise WorkerLost(f"The scheduler at {self.cluster.scheduler} is gone.") from error
         if not isinstance(error, dask().KilledWorker):
             raise WorkerLost(f"A worker of the cluster could not go on: {type(error).__name__}: {error}")
         if seed in self._accused:

@@ -7,8 +7,9 @@ import multiprocessing
 import signal
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any
@@ -128,7 +129,8 @@ class Crew:
         spawn = multiprocessing.get_context("spawn")
         ours, theirs = spawn.Pipe()
         process = spawn.Process(target=work, args=(theirs, *self._work), daemon=True)
-        process.start()
+        with deaf_to_interrupts():
+            process.start()
         theirs.close()
         return Worker(process, ours)
 
@@ -149,6 +151,24 @@ class Crew:
             worker.process.kill()
             worker.process.join()
         worker.process.close()
+
+
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """Start processes that an interrupt from the keyboard does not reach, not even while they start.
+
+    A process inherits which signals are blocked; the tracker of resources unblocks them where it is started, so it is
+    started before.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def ending(code: int | None) -> str:
