@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+MAP = "map"
+
+
 class Mode(Enum):
     """What a person may change now: the bundle, where units stand, or only the game."""
 
@@ -147,6 +150,8 @@ class Workbench(QObject):
     play_changed = Signal()
     told = Signal(str)
     language_changed = Signal(str)
+    space_changed = Signal(str)
+    wanted = Signal(str, str)
 
     canvas: MapView
 
@@ -156,6 +161,7 @@ class Workbench(QObject):
         self.document: Document | None = None
         self.session: PlaySession | None = None
         self.mode = Mode.EDIT
+        self.space = MAP
         self.selection = Selection()
         self.explanation: Explanation | None = None
         self.language = self.settings.language
@@ -171,9 +177,24 @@ class Workbench(QObject):
 
     def set_mode(self, mode: Mode) -> None:
         """Say what may be changed from now on."""
+        if mode is not Mode.EDIT:
+            self.set_space(MAP)
         if mode is not self.mode:
             self.mode = mode
             self.mode_changed.emit(mode)
+
+    def set_space(self, space: str) -> None:
+        """Bring a workspace forward. Units are set up, and games played, on the map; elsewhere everything is edited."""
+        if space != self.space:
+            self.space = space
+            if space != MAP:
+                self.set_mode(Mode.EDIT)
+            self.space_changed.emit(space)
+
+    def go(self, space: str, address: str = "") -> None:
+        """Bring a workspace forward and show there what has this address: a clause, a counter, a formation, a text."""
+        self.set_space(space)
+        self.wanted.emit(space, address)
 
     def select(self, selection: Selection) -> None:
         """Select this and nothing else."""

@@ -1,6 +1,9 @@
 """Brings the window's translations up to date: `update` collects the words of the source, `release` compiles them.
 
-python packaging/translations.py [update|release|check]
+python packaging/translations.py update [ROOM ...] | release | check
+
+Each room of the editor has a catalogue of its own, `resources/translations/ja/<room>.ts`; all are compiled into one.
+What a room gives to the window (`editor/shell/rooms/<room>.py`) stands in the room's catalogue.
 """
 
 from __future__ import annotations
@@ -10,12 +13,14 @@ import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ET
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "translations"
-SOURCE, COMPILED = FOLDER / "hexwright_ja.ts", FOLDER / "hexwright_ja.qm"
+CATALOGUES, COMPILED = FOLDER / "ja", FOLDER / "hexwright_ja.qm"
+WINDOW = "window"
+"""The catalogue of what lies in no room."""
 TOOLS = Path(sys.executable).parent
 # A module's own `tr(source)`: the context that it asks for at run time.
 OWN_TR = re.compile(r'translate\("(\w+)", source\)')
@@ -24,19 +29,33 @@ HEAD = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
 Words = dict[tuple[str, str], str]
 
 
-def sources() -> list[Path]:
-    """Return the files in which words of the window stand."""
-    return sorted((ROOT / "editor").rglob("*.py"))
+def room_of(path: Path) -> str:
+    """Return the room in whose catalogue the words of a file stand."""
+    match path.relative_to(ROOT / "editor").parts:
+        case ("shell", "rooms", name) if name != "__init__.py":
+            return name.removesuffix(".py")
+        case (room, _, *_):
+            return room
+        case _:
+            return WINDOW
 
 
-def collected() -> Words:
-    """Collect every word of the source by context; nothing is translated yet."""
+def sources() -> dict[str, list[Path]]:
+    """Return by room the files in which words of the window stand."""
+    found: dict[str, list[Path]] = {}
+    for path in sorted((ROOT / "editor").rglob("*.py")):
+        found.setdefault(room_of(path), []).append(path)
+    return found
+
+
+def collected(room: str) -> Words:
+    """Collect every word of a room by context; nothing is translated yet."""
     found: Words = {}
     with tempfile.TemporaryDirectory() as folder:
         ts = Path(folder) / "found.ts"
-        command: list[str | Path] = [TOOLS / "pyside6-lupdate", "-locations", "absolute", *sources(), "-ts", ts]
+        command: list[str | Path] = [TOOLS / "pyside6-lupdate", "-locations", "absolute", *sources()[room], "-ts", ts]
         subprocess.run(command, check=True, capture_output=True)
-        for context, message in _messages(ts):
+        for context, message in _messages(ts) if ts.exists() else ():
             for name in {context} if context else _contexts_of(message, ts.parent):
                 found[name, _text(message, "source")] = ""
     return dict(sorted(found.items()))
@@ -68,15 +87,23 @@ def _text(element: ET.Element, tag: str) -> str:
     return element.findtext(tag) or ""
 
 
-def translated() -> Words:
-    """Read what is translated."""
-    if not SOURCE.exists():
+def catalogue(room: str) -> Path:
+    """Return the file of a room's translations."""
+    return CATALOGUES / f"{room}.ts"
+
+
+def translated(room: str) -> Words:
+    """Read what is translated of a room."""
+    if not catalogue(room).exists():
         return {}
-    return {(context, _text(m, "source")): _text(m, "translation") for context, m in _messages(SOURCE)}
+    return {(context, _text(m, "source")): _text(m, "translation") for context, m in _messages(catalogue(room))}
 
 
-def write(words: Mapping[tuple[str, str], str]) -> None:
-    """Write the file of translations; what has none is marked as unfinished."""
+def write(room: str, words: Mapping[tuple[str, str], str]) -> None:
+    """Write a room's catalogue; what has no translation is marked as unfinished. A room without words has none."""
+    if not words:
+        catalogue(room).unlink(missing_ok=True)
+        return
     root = ET.Element("TS", version="2.1", language="ja_JP", sourcelanguage="en_GB")
     contexts: dict[str, ET.Element] = {}
     for (context, source), target in sorted(words.items()):
@@ -88,33 +115,46 @@ def write(words: Mapping[tuple[str, str], str]) -> None:
         translation = ET.SubElement(message, "translation", {} if target else {"type": "unfinished"})
         translation.text = target
     ET.indent(root, "    ")
-    SOURCE.write_text(HEAD + ET.tostring(root, encoding="unicode") + "\n", encoding="utf-8")
+    CATALOGUES.mkdir(exist_ok=True)
+    catalogue(room).write_text(HEAD + ET.tostring(root, encoding="unicode") + "\n", encoding="utf-8")
 
 
-def update() -> None:
+def update(*rooms: str) -> None:
     """Take up new words, keep translations, let go of words that nobody says any more."""
-    known = translated()
-    write({key: known.get(key, "") for key in collected()})
+    for room in rooms or sources():
+        known = translated(room)
+        write(room, {key: known.get(key, "") for key in collected(room)})
 
 
 def release(target: Path = COMPILED) -> None:
     """Compile the translations for the window."""
-    command: list[str | Path] = [TOOLS / "pyside6-lrelease", SOURCE, "-qm", target]
+    command: list[str | Path] = [TOOLS / "pyside6-lrelease", *sorted(CATALOGUES.glob("*.ts")), "-qm", target]
     subprocess.run(command, check=True, capture_output=True)
 
 
 def faults() -> list[str]:
     """Say what is missing or out of date."""
-    known = translated()
-    wanted = collected()
-    said = [f"not translated: {context}: {source}" for context, source in wanted if not known.get((context, source))]
-    said += [f"nobody says it: {context}: {source}" for context, source in known if (context, source) not in wanted]
+    rooms = {*sources(), *(path.stem for path in CATALOGUES.glob("*.ts"))}
+    said = [fault for room in sorted(rooms) for fault in _faults_of(room)]
     with tempfile.TemporaryDirectory() as folder:
         fresh = Path(folder) / "fresh.qm"
         release(fresh)
         if not COMPILED.exists() or fresh.read_bytes() != COMPILED.read_bytes():
             said.append("hexwright_ja.qm is out of date: run packaging/translations.py release")
     return said
+
+
+def _faults_of(room: str) -> list[str]:
+    known = translated(room)
+    wanted = collected(room) if room in sources() else {}
+    said = [
+        f"not translated: {room}: {context}: {source}"
+        for (context, source) in wanted
+        if not known.get((context, source))
+    ]
+    return said + [
+        f"nobody says it: {room}: {context}: {source}" for context, source in known if (context, source) not in wanted
+    ]
 
 
 def check() -> None:
@@ -125,4 +165,5 @@ def check() -> None:
 
 
 if __name__ == "__main__":
-    {"update": update, "release": release, "check": check}[sys.argv[1]]()
+    commands: dict[str, Callable[..., None]] = {"update": update, "release": release, "check": check}
+    commands[sys.argv[1]](*sys.argv[2:])

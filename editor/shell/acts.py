@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.shell import deeds, reasons
+from editor.shell import deeds, reasons, rooms
 from editor.shell.actions import Act, Context
 from editor.words import QT_TRANSLATE_NOOP
 
@@ -204,7 +204,7 @@ SPACES = (
         deeds.to_map,
         "Ctrl+1",
         icon="map",
-        ticked=deeds.is_map,
+        ticked=deeds.is_space("map"),
     ),
 )
 
@@ -273,4 +273,4 @@ ASK = (
     ),
 )
 
-ACTS = (*FILE, *EDIT, *VIEW, *SPACES, *TOOL_ACTS, *MODES, *ASK, *HELP)
+ACTS = (*FILE, *EDIT, *VIEW, *SPACES, *TOOL_ACTS, *MODES, *ASK, *HELP, *rooms.ACTS)

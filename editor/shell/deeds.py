@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from editor.shell.undoing import target_of
-from editor.workbench import Mode
+from editor.workbench import MAP, Mode
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
@@ -124,8 +124,10 @@ def grid_shown(window: MainWindow) -> bool:
 
 
 def toggle_side(window: MainWindow) -> None:
-    """Show or hide the side panel."""
-    window.side.setVisible(window.side.isHidden())
+    """Show or hide the side panel; each workspace keeps to that."""
+    shown = window.side.isHidden()
+    window.bench.settings.set_value(f"side/{window.bench.space}", shown)
+    window.side.setVisible(shown)
 
 
 def side_shown(window: MainWindow) -> bool:
@@ -144,13 +146,19 @@ def reset_layout(window: MainWindow) -> None:
 
 
 def to_map(window: MainWindow) -> None:
-    """Give the keyboard to the map."""
+    """Bring the map forward and give the keyboard to it."""
+    window.bench.set_space(MAP)
     window.canvas.setFocus()
 
 
-def is_map(_window: MainWindow) -> bool:
-    """Tell that the map is the workspace: it is the only one."""
-    return True
+def to_space(space: str) -> Callable[[MainWindow], None]:
+    """Return what brings a workspace forward."""
+    return lambda window: window.bench.set_space(space)
+
+
+def is_space(space: str) -> Callable[[MainWindow], bool]:
+    """Return what tells whether a workspace is in front."""
+    return lambda window: window.bench.space == space
 
 
 def ask_why(window: MainWindow) -> None:

@@ -34,6 +34,12 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )
 
 
+def _of_rooms(title: str, registry: Actions) -> tuple[str, ...]:
+    """Return what the rooms of the editor add to a menu; `menu` of an act is the title without its key."""
+    added = tuple(act.id for act in registry.acts.values() if act.menu == title.replace("&", ""))
+    return (LINE, *added) if added else ()
+
+
 class Menus:
     """Fills a menu bar."""
 
@@ -43,7 +49,7 @@ class Menus:
             menu = QMenu(bar)
             menu.setToolTipsVisible(True)
             menu.aboutToShow.connect(registry.refresh)
-            for id in ids:
+            for id in (*ids, *_of_rooms(title, registry)):
                 if id == LINE:
                     menu.addSeparator()
                 else:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from editor.shell import rooms
 from editor.shell.panels import Entry
 from editor.words import QT_TRANSLATE_NOOP
 from editor.workbench import Mode, Workbench
@@ -19,6 +20,7 @@ SELECT = "select"
 TOOLS = (
     Entry("brush", QT_TRANSLATE_NOOP("Panels", "Brush"), "editor.maps.brush", "BrushTool"),
     Entry("hexside", QT_TRANSLATE_NOOP("Panels", "Hexsides"), "editor.maps.hexside", "HexsideTool"),
+    *rooms.TOOLS,
 )
 STRIP = ("tool.select", *(f"tool.{entry.id}" for entry in TOOLS))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMainWindow, QMenuBar, QStatusBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QMainWindow, QMenuBar, QStatusBar, QVBoxLayout, QWidget
 
 from editor.canvas.view import MapView
 from editor.shell.actions import Actions
@@ -27,6 +27,7 @@ from editor.shell.pointing import Pointing
 from editor.shell.readout import Readout
 from editor.shell.scene import SceneKeeper
 from editor.shell.side import Side
+from editor.shell.spaces import BESIDE, RAIL, Spaces
 from editor.shell.status import StatusBand
 from editor.shell.strips import OptionsStrip, Rail, ToolStrip
 from editor.shell.theme import Theme, chosen_name, theme_named, wear
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
     from engine.validate import Problem
 
 DRESS = ("theme", "text_size")
-SPACES = ("space.map",)
 PANELS_MS, PATIENCE = 20, 75
 """How often to look whether the map is painted, and how often at the most."""
 
@@ -84,7 +84,7 @@ class MainWindow(QMainWindow):
         bar = QMenuBar(self)
         self.menus = Menus(bar, self.registry)
         self.menu_row = MenuRow(self.bench, self.registry, bar, self)
-        self.rail = Rail(self.registry, SPACES, self)
+        self.rail = Rail(self.registry, RAIL, self)
         self.tool_strip = ToolStrip(self.registry, STRIP, self)
         self.notice_line = NoticeLine(self.notices, self.canvas, self)
         self.options = OptionsStrip(self)
@@ -95,13 +95,20 @@ class MainWindow(QMainWindow):
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.side)
 
     def _zones(self) -> QWidget:
-        """Rail and tool strip stand left, notices and options above the map."""
-        map = _tight(QVBoxLayout(), self.notice_line, self.options, self.canvas)
-        row = _tight(QHBoxLayout(), self.rail, self.tool_strip)
+        """The rail stands left, notices stand above every workspace."""
+        self.spaces = Spaces(self.bench, self._map_space(), self)
+        work = _tight(QVBoxLayout(), self.notice_line)
+        work.addWidget(self.spaces, 1)
+        row = _tight(QHBoxLayout(), self.rail)
+        row.addLayout(work, 1)
+        return _held(row, self)
+
+    def _map_space(self) -> QWidget:
+        """The tool strip stands left of the map, options above it."""
+        map = _tight(QVBoxLayout(), self.options, self.canvas)
+        row = _tight(QHBoxLayout(), self.tool_strip)
         row.addLayout(map, 1)
-        whole = QWidget(self)
-        whole.setLayout(row)
-        return whole
+        return _held(row, self)
 
     def _put_status_below(self) -> None:
         """Lay the status band under everything, the side panel included."""
@@ -117,6 +124,7 @@ class MainWindow(QMainWindow):
         self.pointing.placing.placed.connect(self.scene.move)
         for signal in (bench.mode_changed, bench.selection_changed, bench.play_changed, self.tools.changed):
             signal.connect(refresh)
+        bench.space_changed.connect(self._space_changed)
         bench.settings.changed.connect(self._setting_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
 
@@ -139,6 +147,11 @@ class MainWindow(QMainWindow):
         self.menu_row.refresh()
         self.marks.show()
         self.readout.show_counts()
+
+    def _space_changed(self, space: str) -> None:
+        """Show the side panel where it is wanted beside a workspace; a person's choice for each is kept."""
+        self.side.setVisible(self.bench.settings.value(f"side/{space}", space in BESIDE))
+        self.refresh()
 
     # Dress
 
@@ -291,6 +304,13 @@ class MainWindow(QMainWindow):
         self.layout_keeper.save()
         self.bench.settings.sync()
         super().closeEvent(event)
+
+
+def _held(layout: QLayout, parent: QWidget) -> QWidget:
+    """Put a layout into a widget of its own."""
+    whole = QWidget(parent)
+    whole.setLayout(layout)
+    return whole
 
 
 def _tight(layout: QBoxLayout, *widgets: QWidget) -> QBoxLayout:

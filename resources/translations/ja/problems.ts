@@ -1,0 +1,97 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja_JP" sourcelanguage="en_GB">
+    <context>
+        <name>Detail</name>
+        <message>
+            <source>Accept</source>
+            <translation>承認する</translation>
+        </message>
+        <message>
+            <source>Accepted: {reason}</source>
+            <translation>承認済み：{reason}</translation>
+        </message>
+        <message>
+            <source>Go there</source>
+            <translation>その場所へ</translation>
+        </message>
+        <message>
+            <source>Keep it as it is. The reason is stored with the scenario.</source>
+            <translation>このままにします。理由はシナリオに保存されます。</translation>
+        </message>
+        <message>
+            <source>Mends this problem and makes no new error. Undo takes it back.</source>
+            <translation>この問題を直します。新しいエラーは生じません。「元に戻す」で取り消せます。</translation>
+        </message>
+        <message>
+            <source>Reason for accepting the problem</source>
+            <translation>問題を承認する理由</translation>
+        </message>
+        <message>
+            <source>Show the place on the map.</source>
+            <translation>マップ上でその場所を表示します。</translation>
+        </message>
+        <message>
+            <source>Why this is meant</source>
+            <translation>意図したものである理由</translation>
+        </message>
+    </context>
+    <context>
+        <name>Problems</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>and {count} more places</source>
+            <translation>ほか{count}か所</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProblemsPanel</name>
+        <message>
+            <source>1 error</source>
+            <translation>エラー1件</translation>
+        </message>
+        <message>
+            <source>1 note</source>
+            <translation>お知らせ1件</translation>
+        </message>
+        <message>
+            <source>1 warning</source>
+            <translation>警告1件</translation>
+        </message>
+        <message>
+            <source>No problems. The rules have checked map, counters, supply, stacking and set-up.</source>
+            <translation>問題はありません。マップ、カウンター、補給、スタッキング、初期配置をルールで確認しました。</translation>
+        </message>
+        <message>
+            <source>Since your last change: +{new}, −{gone}</source>
+            <translation>直前の変更で：+{new}、−{gone}</translation>
+        </message>
+        <message>
+            <source>Still to do: {count}</source>
+            <translation>未完了{count}件</translation>
+        </message>
+        <message>
+            <source>The rules are looking at the draft …</source>
+            <translation>ルールで下書きを確認しています…</translation>
+        </message>
+        <message>
+            <source>still checking …</source>
+            <translation>確認中…</translation>
+        </message>
+        <message>
+            <source>{count} errors</source>
+            <translation>エラー{count}件</translation>
+        </message>
+        <message>
+            <source>{count} notes</source>
+            <translation>お知らせ{count}件</translation>
+        </message>
+        <message>
+            <source>{count} warnings</source>
+            <translation>警告{count}件</translation>
+        </message>
+    </context>
+</TS>

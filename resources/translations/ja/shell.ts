@@ -1,0 +1,941 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja_JP" sourcelanguage="en_GB">
+    <context>
+        <name>About</name>
+        <message>
+            <source>A workshop for hex-and-counter wargames, with a rules engine inside. Version {version}, MIT licence.</source>
+            <translation>ルールエンジンを内蔵した、ヘクス・ウォーゲームの工房です。バージョン{version}、MITライセンス。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Actions</name>
+        <message>
+            <source>About Hexwright</source>
+            <translation>Hexwrightについて</translation>
+        </message>
+        <message>
+            <source>Change everything in the scenario. A game that was begun waits for you.</source>
+            <translation>シナリオのすべてを変更できます。始めたゲームは中断したまま残ります。</translation>
+        </message>
+        <message>
+            <source>Change only where units stand: drag them on the map.</source>
+            <translation>ユニットの配置だけを変更します。マップ上でドラッグしてください。</translation>
+        </message>
+        <message>
+            <source>Choose a scenario that comes with Hexwright, or one of your last.</source>
+            <translation>付属のシナリオか、最近使ったシナリオを選びます。</translation>
+        </message>
+        <message>
+            <source>Click a hex or a unit to see and change it; Shift adds to the selection.</source>
+            <translation>ヘクスかユニットをクリックすると、内容を見て変更できます。Shiftを押しながらで選択に追加します。</translation>
+        </message>
+        <message>
+            <source>Close Hexwright; it asks first when something is not saved.</source>
+            <translation>Hexwrightを終了します。保存していない変更があれば、先に確認します。</translation>
+        </message>
+        <message>
+            <source>Do again what was just taken back.</source>
+            <translation>いま取り消したことを、もう一度行います。</translation>
+        </message>
+        <message>
+            <source>Draw rivers and other hexsides: press and drag along the edges.</source>
+            <translation>川などのヘクスサイドを描きます。ボタンを押したまま、辺に沿ってドラッグします。</translation>
+        </message>
+        <message>
+            <source>Edit</source>
+            <translation>編集</translation>
+        </message>
+        <message>
+            <source>Explain, item by item, what the line below says of what is under the pointer.</source>
+            <translation>下の行がポインターの位置について示すことの根拠を、項目ごとに説明します。</translation>
+        </message>
+        <message>
+            <source>Fit the map into its place in the window.</source>
+            <translation>マップ全体をウィンドウに収めます。</translation>
+        </message>
+        <message>
+            <source>Give the keyboard to the map, the side panel or a strip, one after the other.</source>
+            <translation>キーボードの操作先を、マップ、サイドパネル、ツールバーの順に移します。</translation>
+        </message>
+        <message>
+            <source>Go to anything…</source>
+            <translation>移動と検索…</translation>
+        </message>
+        <message>
+            <source>Grid and numbers</source>
+            <translation>グリッドと番号</translation>
+        </message>
+        <message>
+            <source>Hexside tool</source>
+            <translation>ヘクスサイドツール</translation>
+        </message>
+        <message>
+            <source>Language, theme, size of text, motion and shortcuts.</source>
+            <translation>言語、テーマ、文字の大きさ、動き、ショートカットを設定します。</translation>
+        </message>
+        <message>
+            <source>Map</source>
+            <translation>マップ</translation>
+        </message>
+        <message>
+            <source>Move the map so that what is selected stands in the middle.</source>
+            <translation>選択したものが中央に来るように、マップを動かします。</translation>
+        </message>
+        <message>
+            <source>Next part of the window</source>
+            <translation>次の領域へ</translation>
+        </message>
+        <message>
+            <source>Next problem</source>
+            <translation>次の問題</translation>
+        </message>
+        <message>
+            <source>Not possible yet: open a scenario first.</source>
+            <translation>まだ使えません。先にシナリオを開いてください。</translation>
+        </message>
+        <message>
+            <source>Nothing is selected: click a hex or a unit first.</source>
+            <translation>何も選択されていません。先にヘクスかユニットをクリックしてください。</translation>
+        </message>
+        <message>
+            <source>Nothing to do again: nothing was taken back.</source>
+            <translation>やり直すものはありません。何も取り消されていません。</translation>
+        </message>
+        <message>
+            <source>Nothing to save: all changes are in the file.</source>
+            <translation>保存するものはありません。変更はすべてファイルに入っています。</translation>
+        </message>
+        <message>
+            <source>Nothing to take back: no move was made in this game yet.</source>
+            <translation>戻せる手はありません。このゲームでは、まだ何も行われていません。</translation>
+        </message>
+        <message>
+            <source>Nothing to undo: nothing was changed since the scenario was opened.</source>
+            <translation>元に戻すものはありません。シナリオを開いてから、何も変更されていません。</translation>
+        </message>
+        <message>
+            <source>One field for commands, hexes, places, units, rules and problems.</source>
+            <translation>コマンド、ヘクス、地名、ユニット、ルール、問題を、この欄ひとつで探せます。</translation>
+        </message>
+        <message>
+            <source>Open a scenario: the scenario.yaml in its folder, or a .hexwright file.</source>
+            <translation>シナリオを開きます。フォルダー内のscenario.yamlか、.hexwrightファイルを選びます。</translation>
+        </message>
+        <message>
+            <source>Open…</source>
+            <translation>開く…</translation>
+        </message>
+        <message>
+            <source>Overview of the map</source>
+            <translation>マップの概観</translation>
+        </message>
+        <message>
+            <source>Paint terrain. [ and ] change the size, Alt picks what is under the pointer.</source>
+            <translation>地形を塗ります。[ と ] で太さを変え、Altでポインターの下の地形を拾います。</translation>
+        </message>
+        <message>
+            <source>Play</source>
+            <translation>プレイ</translation>
+        </message>
+        <message>
+            <source>Play this position by the rules. Your draft stays as it is.</source>
+            <translation>この配置を、ルールどおりにプレイします。編集中の内容はそのまま残ります。</translation>
+        </message>
+        <message>
+            <source>Previous problem</source>
+            <translation>前の問題</translation>
+        </message>
+        <message>
+            <source>Put every part of the window back where it was at first.</source>
+            <translation>ウィンドウの各部分を、最初の位置に戻します。</translation>
+        </message>
+        <message>
+            <source>Quit</source>
+            <translation>終了</translation>
+        </message>
+        <message>
+            <source>Redo</source>
+            <translation>やり直す</translation>
+        </message>
+        <message>
+            <source>Reset layout</source>
+            <translation>レイアウトを初期化</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Save as…</source>
+            <translation>別名で保存…</translation>
+        </message>
+        <message>
+            <source>Select</source>
+            <translation>選択</translation>
+        </message>
+        <message>
+            <source>Set up</source>
+            <translation>配置</translation>
+        </message>
+        <message>
+            <source>Settings…</source>
+            <translation>設定…</translation>
+        </message>
+        <message>
+            <source>Show less of the map, larger. The wheel does the same at the pointer.</source>
+            <translation>マップを大きく表示します。ホイールでも、ポインターの位置で拡大できます。</translation>
+        </message>
+        <message>
+            <source>Show more of the map, smaller. The wheel does the same at the pointer.</source>
+            <translation>マップを広く表示します。ホイールでも、ポインターの位置で縮小できます。</translation>
+        </message>
+        <message>
+            <source>Show or hide the outlines of the hexes and their numbers.</source>
+            <translation>ヘクスの輪郭と番号の表示を切り替えます。</translation>
+        </message>
+        <message>
+            <source>Show or hide the panel beside the map.</source>
+            <translation>マップの横のパネルの表示を切り替えます。</translation>
+        </message>
+        <message>
+            <source>Show the next problem, and its place on the map.</source>
+            <translation>次の問題と、マップ上の位置を表示します。</translation>
+        </message>
+        <message>
+            <source>Show the problem before, and its place on the map.</source>
+            <translation>前の問題と、マップ上の位置を表示します。</translation>
+        </message>
+        <message>
+            <source>Show the selection</source>
+            <translation>選択箇所を表示</translation>
+        </message>
+        <message>
+            <source>Show the whole map, small, in a corner whenever a part of it is out of view.</source>
+            <translation>マップの一部が画面の外にあるとき、隅に小さく全体を表示します。</translation>
+        </message>
+        <message>
+            <source>Side panel</source>
+            <translation>サイドパネル</translation>
+        </message>
+        <message>
+            <source>Start page</source>
+            <translation>スタートページ</translation>
+        </message>
+        <message>
+            <source>Take back the last change of the scenario; in a game, the last move.</source>
+            <translation>シナリオへの最後の変更を元に戻します。プレイ中は一手戻します。</translation>
+        </message>
+        <message>
+            <source>Terrain brush</source>
+            <translation>地形ブラシ</translation>
+        </message>
+        <message>
+            <source>The map: paint it, set units up on it, play on it.</source>
+            <translation>マップです。地形を塗り、ユニットを配置し、プレイします。</translation>
+        </message>
+        <message>
+            <source>There are no problems in this scenario.</source>
+            <translation>このシナリオに問題はありません。</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>元に戻す</translation>
+        </message>
+        <message>
+            <source>Which version this is, and under which licence.</source>
+            <translation>バージョンとライセンスを表示します。</translation>
+        </message>
+        <message>
+            <source>Whole map</source>
+            <translation>マップ全体</translation>
+        </message>
+        <message>
+            <source>Why?</source>
+            <translation>根拠を表示</translation>
+        </message>
+        <message>
+            <source>Write the scenario to its files. Problems never stand in the way of saving.</source>
+            <translation>シナリオをファイルに保存します。問題があっても、いつでも保存できます。</translation>
+        </message>
+        <message>
+            <source>Write the scenario under another name and go on with that one.</source>
+            <translation>シナリオを別の名前で保存し、以後はそちらを編集します。</translation>
+        </message>
+        <message>
+            <source>Zoom in</source>
+            <translation>拡大</translation>
+        </message>
+        <message>
+            <source>Zoom out</source>
+            <translation>縮小</translation>
+        </message>
+    </context>
+    <context>
+        <name>EmptyMap</name>
+        <message>
+            <source>This scenario has no map that can be read. Problems (F8) says what is wrong.</source>
+            <translation>このシナリオには読めるマップがありません。何が問題かは「問題」（F8）で分かります。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Files</name>
+        <message>
+            <source>Close without saving</source>
+            <translation>保存せずに閉じる</translation>
+        </message>
+        <message>
+            <source>Go back</source>
+            <translation>戻る</translation>
+        </message>
+        <message>
+            <source>If you close without saving, they are kept and offered to you next time.</source>
+            <translation>保存せずに閉じても変更は控えてあり、次に開いたときに復元できます。</translation>
+        </message>
+        <message>
+            <source>Not saved yet: decide first what the line above the map asks.</source>
+            <translation>まだ保存していません。先に、マップの上の行で選んでください。</translation>
+        </message>
+        <message>
+            <source>Open a scenario</source>
+            <translation>シナリオを開く</translation>
+        </message>
+        <message>
+            <source>Save</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Save the scenario as</source>
+            <translation>シナリオを別名で保存</translation>
+        </message>
+        <message>
+            <source>Saved.</source>
+            <translation>保存しました。</translation>
+        </message>
+        <message>
+            <source>Scenario in one file (*.hexwright)</source>
+            <translation>シナリオファイル (*.hexwright)</translation>
+        </message>
+        <message>
+            <source>Scenarios (scenario.yaml *.hexwright)</source>
+            <translation>シナリオ (scenario.yaml *.hexwright)</translation>
+        </message>
+        <message>
+            <source>They cannot be kept for you: without saving they are lost.</source>
+            <translation>変更を控えておくことができません。保存しないと失われます。</translation>
+        </message>
+        <message>
+            <source>“{title}” has changes that are not saved.</source>
+            <translation>「{title}」には、保存していない変更があります。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Finder</name>
+        <message>
+            <source>arrives in turn {turn}</source>
+            <translation>第{turn}ターンに登場</translation>
+        </message>
+        <message>
+            <source>arrives when the dice say so</source>
+            <translation>ダイスの結果によって登場</translation>
+        </message>
+        <message>
+            <source>command</source>
+            <translation>コマンド</translation>
+        </message>
+        <message>
+            <source>hex</source>
+            <translation>ヘクス</translation>
+        </message>
+        <message>
+            <source>not on the map</source>
+            <translation>マップ上にありません</translation>
+        </message>
+        <message>
+            <source>place</source>
+            <translation>地名</translation>
+        </message>
+        <message>
+            <source>problem</source>
+            <translation>問題</translation>
+        </message>
+        <message>
+            <source>rule</source>
+            <translation>ルール</translation>
+        </message>
+        <message>
+            <source>unit</source>
+            <translation>ユニット</translation>
+        </message>
+    </context>
+    <context>
+        <name>MainWindow</name>
+        <message>
+            <source>This draft cannot be played yet. The errors under Problems say what is missing.</source>
+            <translation>この下書きは、まだプレイできません。足りないものは「問題」に示されています。</translation>
+        </message>
+    </context>
+    <context>
+        <name>MapMenu</name>
+        <message>
+            <source>Select the whole stack</source>
+            <translation>スタック全体を選択</translation>
+        </message>
+        <message>
+            <source>Show the problem here</source>
+            <translation>ここの問題を表示</translation>
+        </message>
+    </context>
+    <context>
+        <name>MenuRow</name>
+        <message>
+            <source>can only be read</source>
+            <translation>読み取り専用</translation>
+        </message>
+        <message>
+            <source>comes with Hexwright, a change makes a copy</source>
+            <translation>付属シナリオ・変更するとコピーになります</translation>
+        </message>
+        <message>
+            <source>not saved yet</source>
+            <translation>未保存</translation>
+        </message>
+        <message>
+            <source>saved {time}</source>
+            <translation>{time}に保存</translation>
+        </message>
+    </context>
+    <context>
+        <name>Menus</name>
+        <message>
+            <source>&amp;Edit</source>
+            <translation>編集(&amp;E)</translation>
+        </message>
+        <message>
+            <source>&amp;File</source>
+            <translation>ファイル(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Help</source>
+            <translation>ヘルプ(&amp;H)</translation>
+        </message>
+        <message>
+            <source>&amp;Map</source>
+            <translation>マップ(&amp;M)</translation>
+        </message>
+        <message>
+            <source>&amp;Scenario</source>
+            <translation>シナリオ(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;View</source>
+            <translation>表示(&amp;V)</translation>
+        </message>
+    </context>
+    <context>
+        <name>ModeMarks</name>
+        <message>
+            <source>A game is played. Your draft stays as it is.</source>
+            <translation>プレイ中です。編集中の内容はそのまま残ります。</translation>
+        </message>
+        <message>
+            <source>Set up</source>
+            <translation>配置</translation>
+        </message>
+        <message>
+            <source>Set up: drag units to where they start.</source>
+            <translation>配置：ユニットを、開始時の位置へドラッグしてください。</translation>
+        </message>
+        <message>
+            <source>{title} — playing, {turn}</source>
+            <translation>{title} — プレイ中、{turn}</translation>
+        </message>
+        <message>
+            <source>{title} — set up</source>
+            <translation>{title} — 配置</translation>
+        </message>
+    </context>
+    <context>
+        <name>NoticeLine</name>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Close this line.</source>
+            <translation>この行を閉じます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Notices</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>1 change</source>
+            <translation>変更1件</translation>
+        </message>
+        <message>
+            <source>1 edit is restored. Undo takes it back.</source>
+            <translation>編集1件を復元しました。「元に戻す」で取り消せます。</translation>
+        </message>
+        <message>
+            <source>1 hex</source>
+            <translation>1ヘクス</translation>
+        </message>
+        <message>
+            <source>1 hexside</source>
+            <translation>1ヘクスサイド</translation>
+        </message>
+        <message>
+            <source>Another program has changed these files: {parts}.</source>
+            <translation>ほかのプログラムがファイルを変更しました：{parts}。</translation>
+        </message>
+        <message>
+            <source>Bring them back</source>
+            <translation>取り戻す</translation>
+        </message>
+        <message>
+            <source>Counters</source>
+            <translation>カウンター</translation>
+        </message>
+        <message>
+            <source>Discard</source>
+            <translation>破棄する</translation>
+        </message>
+        <message>
+            <source>Give the copy a place of its own.</source>
+            <translation>コピーの保存先を決めます。</translation>
+        </message>
+        <message>
+            <source>Go back to what the files say. Redo makes the edits again.</source>
+            <translation>ファイルの内容に戻ります。「やり直す」で編集を再び行えます。</translation>
+        </message>
+        <message>
+            <source>Keep mine</source>
+            <translation>今の内容を残す</translation>
+        </message>
+        <message>
+            <source>Make these edits again. Undo takes them back one by one.</source>
+            <translation>これらの編集をもう一度行います。「元に戻す」で一つずつ取り消せます。</translation>
+        </message>
+        <message>
+            <source>Map</source>
+            <translation>マップ</translation>
+        </message>
+        <message>
+            <source>Offer the edits once more.</source>
+            <translation>編集を復元するか、もう一度選べるようにします。</translation>
+        </message>
+        <message>
+            <source>Order of battle</source>
+            <translation>戦闘序列</translation>
+        </message>
+        <message>
+            <source>Other files</source>
+            <translation>その他のファイル</translation>
+        </message>
+        <message>
+            <source>Put these edits away. You can bring them back as long as this scenario is open.</source>
+            <translation>これらの編集を片づけます。このシナリオを開いている間は取り戻せます。</translation>
+        </message>
+        <message>
+            <source>Read again</source>
+            <translation>読み直す</translation>
+        </message>
+        <message>
+            <source>Restore them</source>
+            <translation>復元する</translation>
+        </message>
+        <message>
+            <source>Rules</source>
+            <translation>ルール</translation>
+        </message>
+        <message>
+            <source>Save as…</source>
+            <translation>名前を付けて保存…</translation>
+        </message>
+        <message>
+            <source>Save now</source>
+            <translation>今すぐ保存</translation>
+        </message>
+        <message>
+            <source>Scenario</source>
+            <translation>シナリオ</translation>
+        </message>
+        <message>
+            <source>Take all back</source>
+            <translation>すべて取り消す</translation>
+        </message>
+        <message>
+            <source>Take back your new edits first; if they were saved, save again.</source>
+            <translation>先に新しい編集を元に戻してください。保存していた場合は、もう一度保存してください。</translation>
+        </message>
+        <message>
+            <source>Take over what the files say now. Undo brings your version back.</source>
+            <translation>ファイルの今の内容を取り込みます。「元に戻す」で自分の内容に戻せます。</translation>
+        </message>
+        <message>
+            <source>Texts</source>
+            <translation>テキスト</translation>
+        </message>
+        <message>
+            <source>The edits were put away.</source>
+            <translation>編集を片づけました。</translation>
+        </message>
+        <message>
+            <source>These files can only be read. Your first change makes a copy.</source>
+            <translation>このファイルは読み取り専用です。最初の変更でコピーができます。</translation>
+        </message>
+        <message>
+            <source>Write the scenario to a place where it can be changed.</source>
+            <translation>変更できる場所にシナリオを保存します。</translation>
+        </message>
+        <message>
+            <source>Write the scenario to its files.</source>
+            <translation>シナリオをファイルに書き込みます。</translation>
+        </message>
+        <message>
+            <source>You are editing a copy. The original stays as it is.</source>
+            <translation>コピーを編集しています。元のシナリオは変わりません。</translation>
+        </message>
+        <message>
+            <source>Your edits cannot be kept safe from a crash: the disk refuses. Save often.</source>
+            <translation>ディスクに書けないため、異常終了に備えて編集を控えておくことができません。こまめに保存してください。</translation>
+        </message>
+        <message>
+            <source>Your version stands; the next time you save, it replaces what the files say now.</source>
+            <translation>自分の内容を残します。次に保存すると、ファイルの今の内容と置き換わります。</translation>
+        </message>
+        <message>
+            <source>{count} changes</source>
+            <translation>変更{count}件</translation>
+        </message>
+        <message>
+            <source>{count} edits are restored. Undo takes them back one by one.</source>
+            <translation>編集{count}件を復元しました。「元に戻す」で一つずつ取り消せます。</translation>
+        </message>
+        <message>
+            <source>{count} hexes</source>
+            <translation>{count}ヘクス</translation>
+        </message>
+        <message>
+            <source>{count} hexsides</source>
+            <translation>{count}ヘクスサイド</translation>
+        </message>
+        <message>
+            <source>{part}: {much}</source>
+            <translation>{part}：{much}</translation>
+        </message>
+    </context>
+    <context>
+        <name>PaletteCard</name>
+        <message>
+            <source>Found</source>
+            <translation>検索結果</translation>
+        </message>
+        <message>
+            <source>Go to anything</source>
+            <translation>移動と検索</translation>
+        </message>
+        <message>
+            <source>Hex, place, unit or command.  &gt; commands only   # rules   ! problems</source>
+            <translation>ヘクス、地名、ユニット、コマンド。  &gt; コマンドのみ   # ルール   ! 問題</translation>
+        </message>
+        <message>
+            <source>Nothing found. Try a hex number, a name in English or Japanese, or a word of a command.</source>
+            <translation>見つかりません。ヘクス番号、英語か日本語の名前、コマンドの言葉で探してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Panels</name>
+        <message>
+            <source>Brush</source>
+            <translation>ブラシ</translation>
+        </message>
+        <message>
+            <source>Hexsides</source>
+            <translation>ヘクスサイド</translation>
+        </message>
+        <message>
+            <source>Play</source>
+            <translation>プレイ</translation>
+        </message>
+        <message>
+            <source>Problems</source>
+            <translation>問題</translation>
+        </message>
+        <message>
+            <source>Selection</source>
+            <translation>選択</translation>
+        </message>
+        <message>
+            <source>Why</source>
+            <translation>根拠</translation>
+        </message>
+    </context>
+    <context>
+        <name>Placing</name>
+        <message>
+            <source>The order of battle places this unit by a rule of its own. Change it there.</source>
+            <translation>このユニットの位置は、戦闘序列の規定で決まっています。そちらで変更してください。</translation>
+        </message>
+        <message>
+            <source>Units start in a hex of the map. Drop them there.</source>
+            <translation>ユニットは、マップ上のヘクスに配置してください。</translation>
+        </message>
+        <message>
+            <source>set up in {hex}</source>
+            <translation>{hex}に配置</translation>
+        </message>
+        <message>
+            <source>set up in {hex}: {count} units</source>
+            <translation>{hex}に配置：{count}個</translation>
+        </message>
+    </context>
+    <context>
+        <name>Readout</name>
+        <message>
+            <source>Draft: 1 problem</source>
+            <translation>下書き：問題1件</translation>
+        </message>
+        <message>
+            <source>Draft: being checked …</source>
+            <translation>下書き：確認中…</translation>
+        </message>
+        <message>
+            <source>Draft: no problems</source>
+            <translation>下書き：問題なし</translation>
+        </message>
+        <message>
+            <source>Draft: {count} problems</source>
+            <translation>下書き：問題{count}件</translation>
+        </message>
+        <message>
+            <source>There is nothing to explain here: point at a hex or a unit.</source>
+            <translation>ここには説明するものがありません。ヘクスかユニットを指してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>SettingsDialog</name>
+        <message>
+            <source>As the system</source>
+            <translation>システムに合わせる</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Dark</source>
+            <translation>ダーク</translation>
+        </message>
+        <message>
+            <source>Dice and moves take a moment</source>
+            <translation>サイコロと移動に動きを付ける</translation>
+        </message>
+        <message>
+            <source>General</source>
+            <translation>全般</translation>
+        </message>
+        <message>
+            <source>Language</source>
+            <translation>言語</translation>
+        </message>
+        <message>
+            <source>Light</source>
+            <translation>ライト</translation>
+        </message>
+        <message>
+            <source>Motion</source>
+            <translation>動き</translation>
+        </message>
+        <message>
+            <source>Off: what happens is shown at once.</source>
+            <translation>オフにすると、結果をすぐに表示します。</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>ページ</translation>
+        </message>
+        <message>
+            <source>Saving</source>
+            <translation>保存</translation>
+        </message>
+        <message>
+            <source>Settings</source>
+            <translation>設定</translation>
+        </message>
+        <message>
+            <source>Shortcuts</source>
+            <translation>ショートカット</translation>
+        </message>
+        <message>
+            <source>Size of text</source>
+            <translation>文字の大きさ</translation>
+        </message>
+        <message>
+            <source>Theme</source>
+            <translation>テーマ</translation>
+        </message>
+        <message>
+            <source>What you do is kept aside and offered to you after a crash. Your file changes only when you save.</source>
+            <translation>作業内容は別の場所に控えられ、異常終了の後で復元できます。ファイルが変わるのは、保存したときだけです。</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShortcutPage</name>
+        <message>
+            <source>A single letter would eat what you type in fields. Add Ctrl or Alt.</source>
+            <translation>文字ひとつだけでは、入力欄に書けなくなります。CtrlかAltを加えてください。</translation>
+        </message>
+        <message>
+            <source>Action</source>
+            <translation>操作</translation>
+        </message>
+        <message>
+            <source>Keys</source>
+            <translation>キー</translation>
+        </message>
+        <message>
+            <source>New keys</source>
+            <translation>新しいキー</translation>
+        </message>
+        <message>
+            <source>No keys</source>
+            <translation>キーなし</translation>
+        </message>
+        <message>
+            <source>Press the new keys</source>
+            <translation>新しいキーを押してください</translation>
+        </message>
+        <message>
+            <source>Reset all</source>
+            <translation>すべて初期化</translation>
+        </message>
+        <message>
+            <source>Shortcuts</source>
+            <translation>ショートカット</translation>
+        </message>
+        <message>
+            <source>{keys} belongs to “{action}” already. Choose other keys, or take them from there first.</source>
+            <translation>{keys}は「{action}」に使われています。別のキーを選ぶか、先にそちらから外してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Side</name>
+        <message>
+            <source>Earlier tabs</source>
+            <translation>前のタブ</translation>
+        </message>
+        <message>
+            <source>Later tabs</source>
+            <translation>次のタブ</translation>
+        </message>
+        <message>
+            <source>Panels</source>
+            <translation>パネル</translation>
+        </message>
+        <message>
+            <source>Side panel</source>
+            <translation>サイドパネル</translation>
+        </message>
+    </context>
+    <context>
+        <name>StartCard</name>
+        <message>
+            <source>A scenario.yaml in its folder, or a .hexwright file.</source>
+            <translation>フォルダー内のscenario.yamlか、.hexwrightファイルを選びます。</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Close this card; File &gt; Start page brings it back.</source>
+            <translation>このカードを閉じます。「ファイル」の「スタートページ」で再び開けます。</translation>
+        </message>
+        <message>
+            <source>Go on with your own</source>
+            <translation>自分のシナリオを続ける</translation>
+        </message>
+        <message>
+            <source>Open a file…</source>
+            <translation>ファイルを開く…</translation>
+        </message>
+        <message>
+            <source>Open a scenario that comes with Hexwright</source>
+            <translation>付属のシナリオを開く</translation>
+        </message>
+        <message>
+            <source>Paint a map, set up units, and play it by the rules while you make it.</source>
+            <translation>マップを塗り、ユニットを配置し、作りながらルールどおりにプレイできます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Starting</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>Why not in {hex}</source>
+            <translation>{hex}に置けない理由</translation>
+        </message>
+        <message>
+            <source>may start here</source>
+            <translation>ここに配置できます</translation>
+        </message>
+        <message>
+            <source>starts in a hex of the map, not beside it</source>
+            <translation>配置できるのはマップのヘクスで、その外には置けません</translation>
+        </message>
+    </context>
+    <context>
+        <name>ToolBelt</name>
+        <message>
+            <source>Set up moves only units. To change the map, go to Edit with Shift+F5.</source>
+            <translation>配置では、ユニットだけを動かせます。マップを変えるには、Shift+F5で編集に移ります。</translation>
+        </message>
+        <message>
+            <source>This is a game. To edit the draft, leave it with Shift+F5.</source>
+            <translation>プレイ中です。下書きを編集するには、Shift+F5でプレイを終えてください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Undo</name>
+        <message>
+            <source>Make again</source>
+            <translation>もう一度指す</translation>
+        </message>
+        <message>
+            <source>Make again: {act}</source>
+            <translation>もう一度指す：{act}</translation>
+        </message>
+        <message>
+            <source>Redo</source>
+            <translation>やり直す</translation>
+        </message>
+        <message>
+            <source>Redo: {act}</source>
+            <translation>やり直す：{act}</translation>
+        </message>
+        <message>
+            <source>Take back</source>
+            <translation>一手戻す</translation>
+        </message>
+        <message>
+            <source>Take back: {act}</source>
+            <translation>一手戻す：{act}</translation>
+        </message>
+        <message>
+            <source>Undo</source>
+            <translation>元に戻す</translation>
+        </message>
+        <message>
+            <source>Undo: {act}</source>
+            <translation>元に戻す：{act}</translation>
+        </message>
+    </context>
+</TS>

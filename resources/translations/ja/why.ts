@@ -1,0 +1,34 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja_JP" sourcelanguage="en_GB">
+    <context>
+        <name>Card</name>
+        <message>
+            <source>in all</source>
+            <translation>合計</translation>
+        </message>
+    </context>
+    <context>
+        <name>WhyPanel</name>
+        <message>
+            <source>Keep this explanation here while you ask for another one.</source>
+            <translation>別の根拠を調べる間、この説明をここに残します。</translation>
+        </message>
+        <message>
+            <source>Let go</source>
+            <translation>外す</translation>
+        </message>
+        <message>
+            <source>Pin to compare</source>
+            <translation>比較のために留める</translation>
+        </message>
+        <message>
+            <source>Point at anything and press Q.</source>
+            <translation>何かを指してQを押すと、根拠が表示されます。</translation>
+        </message>
+        <message>
+            <source>Take the pinned explanation away.</source>
+            <translation>留めた説明を取り除きます。</translation>
+        </message>
+    </context>
+</TS>
