@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from editor import words
+
+PATIENCE = 6
+"""A busy machine may take so many times as long before a test gives up; one that is not busy never waits for it."""
+wait_until = QtBot.waitUntil
+
+
+def _wait_until(self: QtBot, callback: Callable[[], object], *, timeout: int = 5000) -> None:
+    wait_until(self, callback, timeout=timeout * PATIENCE)
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait longer than a quiet machine needs."""
+    monkeypatch.setattr(QtBot, "waitUntil", _wait_until)
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from time import perf_counter
+from time import process_time
 
 import numpy as np
 import pytest
@@ -243,8 +243,8 @@ def test_a_face_is_painted_in_half_a_millisecond(qapp: QGuiApplication) -> None:
     painter = QPainter(image)
     times = []
     for face in faces() * 4:
-        start = perf_counter()
+        start = process_time()
         paint_face(painter, face, QRectF(0, 0, 96, 96), "near")
-        times.append(perf_counter() - start)
+        times.append(process_time() - start)
     painter.end()
     assert sorted(times)[len(times) // 4] < 0.0005

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -262,7 +262,7 @@ def test_painting_is_quick_on_a_large_map(opened: Open, tmp_path: Path) -> None:
     times = []
     for number in range(30):
         labels = {f"{20 + column:03}{10 + number:03}": "hill" for column in range(7)}
-        start = perf_counter()
+        start = process_time()
         document.do("paint", PaintHexes("terrain", labels), merge="brush")
-        times.append(perf_counter() - start)
+        times.append(process_time() - start)
     assert sorted(times)[len(times) // 2] < 0.005 * 4
