@@ -14,7 +14,7 @@ PATIENCE = 6
 wait_until = QtBot.waitUntil
 
 
-def _wait_until(self: QtBot, callback: Callable[[], object], *, timeout: int = 5000) -> None:
+def _wait_until(self: QtBot, callback: Callable[[], bool | None], *, timeout: int = 5000) -> None:
     wait_until(self, callback, timeout=timeout * PATIENCE)
 
 
