@@ -1,0 +1,362 @@
+"""Guards that stand beside others, and numbers at the edge of what they allow: each tried alone."""
+
+from __future__ import annotations
+
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine.compile import compile_bundle
+from engine.games.june_6 import (
+    entering,
+    entering_by_road,
+    invariants,
+    logistics,
+    movement,
+    placement,
+    returning,
+    setup,
+    setup_phase,
+)
+from engine.games.june_6.attaching import attachments_left
+from engine.games.june_6.beaches import usable_boxes
+from engine.games.june_6.counters import ALLIED, GERMAN
+from engine.games.june_6.destinations import in_the_area
+from engine.games.june_6.detaching import detachment_counters, free_detachments
+from engine.games.june_6.drop_zones import common_distance
+from engine.games.june_6.ground import road, terrain
+from engine.games.june_6.groups import not_too_many, numbers
+from engine.games.june_6.logistics import no_corps_first
+from engine.games.june_6.modes import draw_mode
+from engine.games.june_6.moves import somewhere_to_go
+from engine.games.june_6.recovery import by_game, is_first_of_nation
+from engine.games.june_6.setup_zones import cherbourg_zone, delay_zone, strongpoint_zone
+from engine.games.june_6.state import June6State, is_headquarters
+from engine.games.june_6.summons import gliders_act
+from engine.games.june_6.west_coast import western_changes
+from engine.games.june_6.writing import Writing, limits
+from engine.play import Attempt, Game, InPlay
+from tests.games.june_6.table import hq, position, troop
+from tests.games.june_6.turns import activation
+from tests.project.tree import ROOT
+
+US16, GE915 = troop("us.16/1"), troop("ge.915/352")
+
+
+def says(guard: Any, state: June6State, *args: int, side: int = ALLIED, **frame: Any) -> str:
+    """What a guard says of an attempt: the key of its refusal, or nothing."""
+    refusal = guard(state, Attempt(side, "", args, SimpleNamespace(**frame)))
+    return refusal.message.key if refusal else ""
+
+
+def keys(refusals: Any) -> list[str]:
+    return [refusal.message.key for refusal in refusals]
+
+
+def hexes_of(state: June6State, *labels: str) -> tuple[int, ...]:
+    return tuple(state.board.hex(label) for label in labels)
+
+
+@cache
+def campaign() -> June6State:
+    """The campaign as it stands before 6 June; nobody may change it."""
+    compiled = compile_bundle(ROOT / "scenarios" / "june_6" / "campaign")
+    assert compiled.scenario is not None
+    state = Game.start(compiled.scenario, 0, playout=True).state
+    assert isinstance(state, June6State)
+    return state
+
+
+# Marching
+
+
+def test_nobody_marches_out_of_the_part_that_is_played_on() -> None:
+    """rb.8.13"""
+    state = position({US16: "E2920"})
+    inside, outside = hexes_of(state, "E2920", "E2921")
+    state.__dict__["area"] = InPlay((inside,))
+    for hex, said in ((inside, ""), (outside, "move.outside")):
+        assert says(in_the_area, state, hex, unit=0) == said
+        refusal = movement.outside(state, 0, hex)
+        assert (refusal.message.key if refusal else "") == said
+
+
+def test_a_step_that_costs_more_than_is_left_is_too_dear() -> None:
+    """rb.8.12"""
+    state = position({US16: "E2920"})
+    here = state.at[0]
+    there = next(hex for hex, _edge in state.board.adjacent(here) if terrain(state, hex) != "sea")
+    assert movement._too_dear(state, 0, here, there, 0, False) is None
+    refusal = movement._too_dear(state, 0, here, there, 4, False)
+    assert refusal is not None and refusal.message.key == "move.too_far"
+
+
+def test_who_cannot_pay_for_a_delay_point_stops_beside_it() -> None:
+    """rb.19.13"""
+    state = position({US16: "E2920"}, delay={"E2921": 1})
+    assert movement._delay_holds(state, 0, state.at[0], 0, False) is None
+    refusal = movement._delay_holds(state, 0, state.at[0], 3, False)
+    assert refusal is not None and refusal.message.key == "move.delay_stops"
+    assert movement._delay_holds(state, 0, state.at[0], 3, True) is None
+
+
+def test_a_unit_that_can_go_nowhere_is_not_picked() -> None:
+    """rb.8.1"""
+    state = position({US16: "E2920", troop("us.18/1", movement=0): "E2921"})
+    assert [says(somewhere_to_go, state, unit) for unit in (0, 1)] == ["", "move.nowhere_to_go"]
+
+
+# Coming on
+
+
+def test_only_units_that_wait_come_on_and_only_for_what_they_can_pay() -> None:
+    """rb.10.1, rb.8.12"""
+    state = position({US16: "omaha_box", troop("us.18/1"): "E2920", troop("us.26/1", movement=0): "omaha_box"})
+    assert [says(entering.is_waiting, state, unit) for unit in (0, 1)] == ["", "entry.not_waiting"]
+    beach = entering.gateways(state, 0)[0]
+    assert [says(entering.can_afford, state, unit, beach) for unit in (0, 2)] == ["", "move.too_far"]
+
+
+def is_on_primary_road(state: June6State, hex: int) -> bool | None:
+    """Whether a primary road leads through a hex; None if only lesser roads do."""
+    roads = {road(state, edge) for _other, edge in state.board.adjacent(hex)} - {""}
+    return "primary_road" in roads or (None if roads else False)
+
+
+def test_only_germans_come_by_road_far_from_the_enemy_and_on_a_road() -> None:
+    """rb.8.48, rb.8.23, rb.8.24"""
+    state = position({GE915: "", US16: "E2920", troop("ge.916/352", movement=0): ""})
+    grid, gate = state.board.grid, entering_by_road
+    assert [says(gate.is_german, state, unit, side=side) for unit, side in ((0, GERMAN), (1, ALLIED))] == [
+        "",
+        "entry.no_road",
+    ]
+    land = [hex for hex in grid.hexes if terrain(state, hex) == "clear"]
+    on = next(
+        hex
+        for hex in land
+        if any(state.board.word("road", edge) == "primary_road" for _o, edge in state.board.adjacent(hex))
+    )
+    off = next(
+        hex for hex in land if all(state.board.word("road", edge) == "none" for _o, edge in state.board.adjacent(hex))
+    )
+    assert [says(gate.road_at_the_gate, state, 0, hex, side=GERMAN) for hex in (on, off)] == ["", "entry.no_road"]
+    far = {
+        distance: next(hex for hex in grid.hexes if grid.distance(hex, state.at[1]) == distance) for distance in (2, 3)
+    }
+    said = [says(gate.gate_far_from_enemy, state, 0, far[distance], side=GERMAN) for distance in (2, 3)]
+    assert said == ["strategic.enemy_near", ""]
+    assert [says(gate.can_afford_the_road, state, unit, on, side=GERMAN) for unit in (0, 2)] == ["", "move.too_far"]
+
+
+def test_gliders_that_have_landed_act_at_once() -> None:
+    """pb.1.105"""
+    called: list[Any] = []
+    play: Any = SimpleNamespace(call=lambda _step, frame: called.append(frame.units))
+    for landed in ((), (3, 4)):
+        gliders_act(play, SimpleNamespace(side=ALLIED), landed)  # type: ignore[arg-type]
+    assert called == [(3, 4)]
+
+
+def two_divisions() -> June6State:
+    units = {hq("us.hq/1"): "", US16: "", hq("us.hq/2"): "", hq("cw.hq/7arm"): ""}
+    arrivals = [[3, "us.hq/1"], [3, "us.16/1"], [3, "us.hq/2"], [3, "cw.hq/7arm"]]
+    return position(units, turn=3, arrivals=arrivals)
+
+
+def test_formations_are_placed_in_boxes_of_theirs_and_in_their_order() -> None:
+    """rb.10.21"""
+    state = two_divisions()
+    choosing = placement.with_choice(state)
+    assert len(choosing) > 1
+    first, second = choosing[:2]
+    box = usable_boxes(state, first)[0]
+    foreign = next(
+        state.board.place(name)
+        for name in state.board.boxes
+        if state.board.place(name) not in usable_boxes(state, first)
+    )
+    assert says(placement.is_due_here, state, first, box) == ""
+    assert says(placement.is_due_here, state, first, foreign) == "arrival.wrong_box"
+    assert [says(placement.in_turn, state, unit, box) for unit in (first, second)] == ["", "arrival.order"]
+
+
+def test_formations_without_a_choice_are_placed_by_the_schedule(monkeypatch: pytest.MonkeyPatch) -> None:
+    """rb.10.21"""
+    state, told = two_divisions(), list[str]()
+    only = state.board.place("omaha_box")
+    monkeypatch.setattr(placement, "usable_boxes", lambda _state, unit: (only,) if unit == 0 else (only, only + 1))
+    play: Any = SimpleNamespace(state=state, tell=lambda key, *_what, **_more: told.append(key))
+    placement.place_the_settled(play, SimpleNamespace())  # type: ignore[arg-type]
+    assert told == ["arrival.placed"]
+    assert state.at[0] == only
+
+
+def test_a_headquarters_returns_when_it_is_due() -> None:
+    """rb.6.17"""
+    units = {hq("ge.hq/352"): "", US16: "E2920", GE915: "E2240"}
+    state = position(units, turn=5, steps={"ge.hq/352": 0}, returning=[[5, "ge.hq/352"]])
+    frame = SimpleNamespace(side=GERMAN)
+    found = []
+    for turn in (5, 4):
+        state.turn = turn
+        found.append(returning.is_due_back(state, Attempt(GERMAN, "", (0,), frame)))
+    assert found[0] is None
+    assert found[1] is not None and found[1].message.key == "return.not_due"
+
+
+# What is bought and attached
+
+
+def test_a_corps_activation_that_is_ordered_comes_before_all_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """rb.7.51"""
+    state, refused = position({hq("us.hq/V", "corps"): "E2920", US16: "E2921"}), object()
+    monkeypatch.setattr(logistics, "corps_is_ordered", lambda _state, _side: refused)
+    attempt = Attempt(ALLIED, "", (), SimpleNamespace(side=ALLIED))
+    for offered, made, said in ((True, False, refused), (False, False, None), (True, True, None)):
+        monkeypatch.setattr(logistics, "_any", lambda *_what, offered=offered: offered)
+        monkeypatch.setattr(logistics, "plan_made", lambda *_what, made=made: made)
+        assert no_corps_first(state, attempt) is said
+
+
+def test_one_unit_may_be_attached_to_a_division() -> None:
+    """rb.6.13"""
+    state = position({hq("us.hq/1"): "E2920", US16: "E2920", troop("us.741/V", type="armour"): "E2921"})
+    assert attachments_left(state, activation((0,), ALLIED)) == 1
+
+
+@pytest.mark.parametrize(("in_play", "free"), [(0, 6), (5, 1), (6, 0)])
+def test_six_detachments_are_in_play_at_most(in_play: int, free: int) -> None:
+    """rb.19.35"""
+    pieces = {
+        troop(f"ge.det.{number}", type="detachment"): "E2920" if number <= in_play else "" for number in range(1, 9)
+    }
+    state = position(pieces)
+    assert len(detachment_counters(state)) == 8
+    assert len(free_detachments(state)) == free
+    assert not [word for word in invariants._detachments(state)]
+
+
+def test_a_scenario_may_limit_recoveries_in_the_whole_game() -> None:
+    """rb.21.33"""
+    state = position({US16: "E2920"})
+    most = state.rules.recovery_reduction_game
+    state.recoveries[by_game(ALLIED)] = 98
+    assert says(is_first_of_nation, state, 0) == ("" if most > 98 else "recover.game_used")
+    assert most == 99
+    state.recoveries[by_game(ALLIED)] = 99
+    assert says(is_first_of_nation, state, 0) == "recover.game_used"
+
+
+# Setting up
+
+
+def test_nobody_is_set_up_where_there_is_no_room_or_no_ground() -> None:
+    """rb.9.11, rb.8.43"""
+    state = position({GE915: "E2920", troop("ge.916/352"): "E2920", troop("ge.914/352"): "", US16: "E2921"})
+    full, sea = state.at[0], next(hex for hex in state.board.grid.hexes if terrain(state, hex) == "sea")
+    free = state.board.hex("E2922")
+    assert [says(setup_phase.room_for_it, state, 2, hex, side=GERMAN) for hex in (free, full)] == ["", "stacking.full"]
+    assert [says(setup_phase.can_be_there, state, 2, hex, side=GERMAN) for hex in (free, sea)] == ["", "move.ground"]
+    assert setup.may_enter(state, 2, free) is None
+    refusal = setup.may_enter(state, 2, sea)
+    assert refusal is not None and refusal.message.key == "move.ground"
+
+
+def test_the_checks_of_a_set_up_find_what_is_wrong() -> None:
+    """rb.9.1, rb.2.2, rb.8.14, rb.5.3, rb.8.1"""
+    units = {GE915: "E2920", US16: "E2920", troop("us.18/1"): "E2240"}
+    state = position(units, steps={"us.18/1": 2})
+    assert "setup.shared" in keys(setup.crowded(state))
+    assert keys(setup.wrong_steps(state)) == ["setup.steps"]
+    cut_off = position({GE915: "E2920", **{troop(f"us.{n}/1"): label for n, label in enumerate(_around("E2920"))}})
+    assert keys(setup.isolated_at_once(cut_off, GERMAN)) == ["setup.no_line"]
+    hexes = state.board.grid.hexes
+    sea = next(hex for hex in hexes if {terrain(state, other) for other in ring(state, hex)} == {"sea"})
+    assert keys(setup.stuck(position({US16: state.board.label(sea)}), ALLIED)) == ["setup.stuck"]
+    assert not keys(setup.stuck(state, ALLIED))
+
+
+def ring(state: June6State, hex: int) -> list[int]:
+    return [other for other, _edge in state.board.adjacent(hex)]
+
+
+def _around(label: str) -> list[str]:
+    board = position({US16: "E2920"}).board
+    return [board.label(hex) for hex, _edge in board.adjacent(board.hex(label))]
+
+
+def test_full_hexes_are_found_in_a_set_up() -> None:
+    """rb.9.11"""
+    state = position({troop(f"us.{number}/1"): "E2920" for number in range(4)})
+    assert keys(setup.crowded(state)) == ["stacking.full"]
+
+
+# Numbers at their edges
+
+
+def farthest(state: June6State, zone: tuple[int, ...], places: tuple[int, ...]) -> int:
+    """How far the farthest hex of a zone is from the nearest of some places."""
+    return max(min(state.board.grid.distance(hex, place) for place in places) for hex in zone)
+
+
+def test_the_zones_of_the_free_set_up_are_as_wide_as_the_playbook_says() -> None:
+    """pb.1.11, pb.1.12, pb.1.13"""
+    state = campaign()
+    board = state.board
+    city = board.area("cherbourg_city")
+    fort = next(unit for unit in range(len(state.record)) if not is_headquarters(state, unit))
+    assert farthest(state, cherbourg_zone(state, fort), city) == 3
+    here = next(hex for hex in state.delay.entities(1) if terrain(state, hex) != "city")
+    beaches = tuple(hex for name in ("utah", "omaha", "gold", "juno", "sword") for hex in board.area(name))
+    assert farthest(state, delay_zone(state, here), beaches) == 3
+    omaha = board.area("omaha")
+    assert farthest(state, strongpoint_zone(state, omaha[0]), beaches) == 3
+
+
+def test_parachutists_drop_so_far_from_their_beaches() -> None:
+    """pb.1.51"""
+    state = position({troop("us.501/101abn"): "", troop("cw.3p/6abn"): ""})
+    assert [common_distance(state, unit) for unit in (0, 1)] == [state.rules.drop_us, 8]
+
+
+def test_three_groups_are_committed_at_most() -> None:
+    """pb.2.83"""
+    pieces = {troop(f"us.{number}/9", group=number): "" for number in range(1, 6)}
+    state = position(pieces)
+    groups = numbers(state)
+    most = []
+    for group in groups:
+        if says(not_too_many, state):
+            break
+        state.committed[(group,)] = 1
+        most.append(group)
+    assert len(most) == state.rules.groups_most == 3
+
+
+def test_the_units_of_a_chit_are_written_close_together() -> None:
+    """pb.2.84"""
+    state = position(
+        {hq("us.hq/101abn"): "", troop("us.501/101abn"): "", hq("ge.hq/12ss"): "", troop("ge.26/12ss"): ""}
+    )
+    for side, unit, staff in ((ALLIED, 1, 0), (GERMAN, 3, 2)):
+        assert limits(state, Writing(side, (staff,)), unit)[0] == 4
+
+
+def test_a_harbour_that_fell_early_brings_more() -> None:
+    """pb.2.85"""
+    state = position({US16: "E2920"}, options={"west_coast": "first"}, turn=12)
+    for fell, key in ((5, state.rules.variant_rp_early), (6, state.rules.variant_rp_late)):
+        state.taken[("cherbourg",)] = fell
+        assert key in [item.amount for item in western_changes(state).items]
+
+
+def test_the_cup_of_modes_holds_two_and_one() -> None:
+    """rb.12.43"""
+    rolled: list[tuple[int, ...]] = []
+    state = position({US16: "E2920"})
+    play: Any = SimpleNamespace(state=state, roll=lambda _key, dice, *_more: rolled.append(dice))
+    draw_mode(play, SimpleNamespace(target=state.at[0]), ALLIED)  # type: ignore[arg-type]
+    assert rolled == [(3,)]
