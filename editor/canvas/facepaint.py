@@ -59,8 +59,13 @@ def _numbers(painter: QPainter, face: Face) -> None:
     if face.values and not face.symbol:
         paint_text(painter, face.values[0], QRectF(0.1, 0.25, 0.8, 0.55), face.ink, 0.55, "values")
     elif face.values:
-        margin = 0.1 if face.plates else 0.075
-        paint_values(painter, face, QRectF(margin, 0.645, 1 - 2 * margin, 0.265))
+        paint_values(painter, face, row_of_values(face))
+
+
+def row_of_values(face: Face) -> QRectF:
+    """Where the values stand in a row."""
+    margin = 0.1 if face.plates else 0.075
+    return QRectF(margin, 0.645, 1 - 2 * margin, 0.265)
 
 
 def paint_middle(painter: QPainter, face: Face, pixel: float) -> None:

@@ -164,24 +164,37 @@ def _paint_column(painter: QPainter, text: str, area: QRectF, colour: str, heigh
         paint_text(painter, letter, cell, colour, step / 1.22)
 
 
-def paint_values(painter: QPainter, face: Face, area: QRectF) -> None:
-    """The values in a row with short bars between them, as high as fits."""
-    shapes = [lettering(value, "values") for value in face.values]
-    gap, bar = 0.045, 0.07
-    wide = sum(shape.width for shape in shapes) * area.height() + (2 * gap + bar) * (len(shapes) - 1)
+GAP, DASH = 0.045, 0.07
+
+
+def value_areas(values: tuple[str, ...], area: QRectF) -> list[QRectF]:
+    """The places of values in a row with short bars between them, as high as fits."""
+    shapes = [lettering(value, "values") for value in values]
+    wide = sum(shape.width for shape in shapes) * area.height() + (2 * GAP + DASH) * (len(shapes) - 1)
     scale = min(1.0, area.width() / wide)
-    squeeze = max(scale, NARROWEST)
-    high = area.height() * scale / squeeze
-    x, base = area.center().x() - wide * scale / 2, area.center().y() + high / 2
-    for number, shape in enumerate(shapes):
-        if number:
-            dash = QRectF(x + gap * scale, base - high * 0.5 - 0.018, bar * scale, 0.036)
-            painter.fillRect(dash, QColor(face.ink))
-            x += (2 * gap + bar) * scale
+    high = area.height() * scale / max(scale, NARROWEST)
+    x, top = area.center().x() - wide * scale / 2, area.center().y() - high / 2
+    places = []
+    for shape in shapes:
         across = shape.width * area.height() * scale
-        ink = _plate(painter, face, number, QRectF(x, base - high, across, high)) or face.ink
-        painter.fillPath(placed(shape, QPointF(x, base), high, squeeze), QColor(ink))
-        x += across
+        places.append(QRectF(x, top, across, high))
+        x += across + (2 * GAP + DASH) * scale
+    return places
+
+
+def paint_values(painter: QPainter, face: Face, area: QRectF) -> None:
+    """The values in a row with short bars between them."""
+    places = value_areas(face.values, area)
+    for number, (value, place) in enumerate(zip(face.values, places, strict=True)):
+        shape = lettering(value, "values")
+        high = place.height()
+        if number:
+            bar = (place.left() - places[number - 1].right()) / (2 * GAP + DASH)
+            dash = QRectF(place.left() - (GAP + DASH) * bar, place.center().y() - 0.018, DASH * bar, 0.036)
+            painter.fillRect(dash, QColor(face.ink))
+        ink = _plate(painter, face, number, place) or face.ink
+        squeeze = place.width() / (shape.width * high) if shape.width else 1.0
+        painter.fillPath(placed(shape, place.bottomLeft(), high, squeeze), QColor(ink))
 
 
 def _plate(painter: QPainter, face: Face, number: int, area: QRectF) -> str:

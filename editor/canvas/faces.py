@@ -10,6 +10,7 @@ from zlib import crc32
 
 from editor.canvas.counter_look import (
     CounterLook,
+    Extra,
     Naming,
     Palette,
     Sign,
@@ -72,6 +73,15 @@ def face_of(
     return maker.face()
 
 
+def printed(
+    counter: Counter, look: HasGame, *, steps: int | None = None, rules: Values | None = None
+) -> tuple[tuple[Source, ...], tuple[Extra, ...]]:
+    """Where the values of a side come from that are printed: those along the bottom, and those beside the box."""
+    maker = _Maker(counter, style_of(look), "en", _steps(counter, steps), rules, {})
+    values = tuple(source for source in maker.sources() if maker.text(source))
+    return values, tuple(extra for extra in maker.look.extras if maker.badge(extra))
+
+
 def _steps(counter: Counter, steps: int | None) -> int:
     whole = counter.steps or 1
     return whole if steps is None else max(1, min(steps, whole))
@@ -96,9 +106,9 @@ class _Maker:
         self.colours = side_colours
 
     def face(self) -> Face:
-        palette, sources = self.palette() or shipped_palettes()["buff"], self._sources()
+        palette, sources = self.palette() or shipped_palettes()["buff"], self.sources()
         back = palette.reduced()
-        texts = tuple(self._text(source) for source in sources)
+        texts = tuple(self.text(source) for source in sources)
         shown = [(text, source) for text, source in zip(texts, sources, strict=True) if text]
         return Face(
             ground=back.ground if self.reduced else palette.ground,
@@ -170,7 +180,8 @@ class _Maker:
         fits = not source.types or (self.counter.type or "") in source.types
         return fits and all((self.values.get(name) or False) == wanted for name, wanted in source.having.items())
 
-    def _sources(self) -> tuple[Source, ...]:
+    def sources(self) -> tuple[Source, ...]:
+        """Where the values along the bottom come from."""
         if self.look.values:
             return tuple(source for source in self.look.values if self._shows(source))
         numbers = [name for name, value in self.values.items() if _is_number(self._for_steps(value))]
@@ -186,15 +197,21 @@ class _Maker:
 
     def _badges(self) -> Iterator[Badge]:
         for extra in self.look.extras:
-            text = self._text(extra) if self._shows(extra) else ""
-            if text and self._found(extra) != 0:
+            text = self.badge(extra)
+            if text:
                 ground = extra.ground or ""
                 yield Badge(extra.at, text, extra.form, ground, ink_on(ground, extra.ink or "") if ground else "")
+
+    def badge(self, extra: Extra) -> str:
+        """What stands beside the box for a value; nothing for a nought."""
+        text = self.text(extra) if self._shows(extra) else ""
+        return text if self._found(extra) != 0 else ""
 
     def _found(self, source: Source) -> Any:
         return self._for_steps(self.values.get(source.value)) if source.value else self._from_rules(source.rule)
 
-    def _text(self, source: Source) -> str:
+    def text(self, source: Source) -> str:
+        """What is printed of a value."""
         found = self._found(source)
         return "" if found is None or found == "" else source.pattern.format(found)
 

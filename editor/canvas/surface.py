@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from time import perf_counter
@@ -15,7 +15,7 @@ from editor.canvas import marking, palette
 from editor.canvas.counters import Counters
 from editor.canvas.marking import Chosen, Over
 from editor.canvas.modeframe import ModeFrame, Style, paint_mode_frame
-from editor.canvas.paint import DEFAULT_LAYERS, paint_map
+from editor.canvas.paint import COUNTERS, DEFAULT_LAYERS, FULL, MARKS, paint_map
 from editor.canvas.part import Part
 from editor.canvas.pieces import Piece
 from editor.canvas.places import NAME_ROOM, BoxPlaces
@@ -43,6 +43,8 @@ class Surface(QWidget):
     """Shows a scene, pieces and overlays through a viewport."""
 
     viewport_changed = Signal()
+    layers_changed = Signal()
+    """Other layers are shown, or they are shown more or less strongly."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,6 +52,7 @@ class Surface(QWidget):
         self.scene_: MapScene | None = None
         self.viewport = Viewport(_EMPTY)
         self.layers = DEFAULT_LAYERS
+        self.fades: Mapping[str, int] = {}
         self.tiles = Tiles(self._paint_map, QColor(palette.PAPER), self._warm_map)
         self.counters = Counters()
         self.boxes = BoxPlaces(0)
@@ -143,8 +146,18 @@ class Surface(QWidget):
         """Show these layers of the map."""
         if visible != self.layers:
             self.layers = visible
-            self.tiles.repaint(self.viewport, None)
-            self.update()
+            self._relayer()
+
+    def _relayer(self) -> None:
+        self.tiles.repaint(self.viewport, None)
+        self.update()
+        self.layers_changed.emit()
+
+    def set_fades(self, fades: Mapping[str, int]) -> None:
+        """Draw some layers only so strongly, in per cent."""
+        if fades != self.fades:
+            self.fades = dict(fades)
+            self._relayer()
 
     def set_frame(self, colour: str, style: Style = "solid", label: str = "") -> None:
         """Draw a frame round the map that tells the mode."""
@@ -351,17 +364,30 @@ class Surface(QWidget):
 
     def _paint_things(self, painter: QPainter, stage: Stage) -> None:
         self.part.paint(painter, stage)
-        self.overlays.paint(painter, stage, under=True)
-        self.counters.draw(painter, self.viewport, self.focus_point(), self.ghosts)
-        self.overlays.paint(painter, stage, under=False)
+        with self._faded(painter, MARKS) as shown:
+            if shown:
+                self.overlays.paint(painter, stage, under=True)
+        with self._faded(painter, COUNTERS) as shown:
+            if shown:
+                self.counters.draw(painter, self.viewport, self.focus_point(), self.ghosts)
+        with self._faded(painter, MARKS) as shown:
+            if shown:
+                self.overlays.paint(painter, stage, under=False)
         marking.paint(painter, stage, self.chosen, self.over, self.palette())
+
+    @contextmanager
+    def _faded(self, painter: QPainter, layer: str) -> Iterator[bool]:
+        """Draw a layer above the map as strongly as it is wanted; say whether it is wanted at all."""
+        painter.setOpacity(self.fades.get(layer, FULL) / FULL)
+        yield layer in self.layers
+        painter.setOpacity(1.0)
 
     def paint_above(self, painter: QPainter) -> None:
         """Draw what lies above the map, in logical pixels."""
 
     def _paint_map(self, painter: QPainter, rect: QRectF, zoom: float) -> None:
         if self.scene_:
-            paint_map(painter, self.scene_, rect, zoom, self.layers)
+            paint_map(painter, self.scene_, rect, zoom, self.layers, self.fades)
 
     def _warm_map(self, rect: QRectF | None, zoom: float) -> Iterator[None]:
         if self.scene_ is None:

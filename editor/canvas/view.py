@@ -267,7 +267,10 @@ class MapView(Surface):
         event.accept()
 
     def event(self, event: QEvent) -> bool:
-        """A pinch zooms as it goes and comes to rest on a whole level."""
+        """A pinch zooms as it goes and comes to rest on a whole level; keys that the tool wants are no shortcuts."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._tool_wants(event):
+            event.accept()
+            return True
         if isinstance(event, QNativeGestureEvent):
             at = event.position()
             if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
@@ -278,6 +281,11 @@ class MapView(Surface):
                 self.zoom_to(self.viewport.level, at)
                 return True
         return super().event(event)
+
+    def _tool_wants(self, event: QKeyEvent) -> bool:
+        """Whether the tool in hand has a use for a plain key that is also a shortcut."""
+        wants = getattr(self.tool, "wants", None)
+        return wants is not None and not event.modifiers() and wants(Qt.Key(event.key()))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is under the pointer any more."""

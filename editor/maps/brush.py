@@ -6,14 +6,16 @@ from collections.abc import Iterable
 from itertools import count
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from editor.canvas.hit import Pick
-from editor.canvas.labels import draw_plate
 from editor.canvas.marking import cased, hex_path
-from editor.maps.edits import MapEdits, Words, edits_of
+from editor.maps.edits import MapEdits, edits_of
+from editor.maps.hand import DIGITS
 from editor.maps.options import BrushOptions
+from editor.maps.paintbox import Paintbox
+from editor.maps.preview import INK, draw_count
 from engine.bundle import PaintHexes
 
 if TYPE_CHECKING:
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
 
 SIZES = (1, 2, 3)
 LAYER = "terrain"
-INK = QColor("#1d4e89")
 _numbers = count(1)
 
 
@@ -37,8 +38,9 @@ class BrushTool(QObject):
     def __init__(self, source: Workbench | MapEdits) -> None:
         super().__init__()
         self._edits = edits_of(source)
-        self.words = Words(self._edits.map, LAYER)
-        self.word = next(iter(self.words.known()), "")
+        self.box = Paintbox.of(source)
+        self.box.changed.connect(self._box_changed)
+        self.words = self.box.words
         self.size = 1
         self.only_over = ""
         self._merge = ""
@@ -55,11 +57,17 @@ class BrushTool(QObject):
             self._options = BrushOptions(self, self._edits)
         return self._options
 
+    def _box_changed(self) -> None:
+        self.changed.emit()
+
+    @property
+    def word(self) -> str:
+        """What is painted."""
+        return self.box.word
+
     def set_word(self, word: str) -> None:
         """Paint with another word."""
-        if word != self.word:
-            self.word = word
-            self.changed.emit()
+        self.box.set_word(word)
 
     def set_size(self, size: int) -> None:
         """Take a smaller or larger brush."""
@@ -89,7 +97,7 @@ class BrushTool(QObject):
         if event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.set_word(self.words.at(grid, pick.hex) or self.word)
             return True
-        if not self._edits.claim():
+        if not self._edits.claim(LAYER):
             return True
         self._merge = f"stroke {next(_numbers)}"
         self._did, self._painted, self._last = False, {}, pick.hex
@@ -123,13 +131,14 @@ class BrushTool(QObject):
         return True
 
     def key(self, event: QKeyEvent) -> bool:
-        """Esc takes the stroke back; [ and ] change the size."""
+        """Esc takes the stroke back; [ and ] change the size, digits the terrain."""
         if event.key() == Qt.Key.Key_Escape and self._merge:
             self.cancel()
         elif event.key() in (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight):
             self.set_size(self.size + (1 if event.key() == Qt.Key.Key_BracketRight else -1))
         else:
-            return False
+            plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+            return plain and self.box.take(DIGITS.get(Qt.Key(event.key()), 0))
         return True
 
     def cancel(self) -> None:
@@ -152,8 +161,7 @@ class BrushTool(QObject):
 
     def footprint(self, grid: Grid, hexes: Iterable[int]) -> list[int]:
         """The hexes that the brush covers on its way."""
-        found = (each for index in hexes for each in grid.area(index, self.size - 1))
-        return list(dict.fromkeys(found))
+        return self.box.mirrored(grid, (each for index in hexes for each in grid.area(index, self.size - 1)))
 
     def _lay(self, grid: Grid, hexes: Iterable[int]) -> None:
         """Paint what is not yet painted and says something else."""
@@ -181,7 +189,4 @@ class BrushTool(QObject):
         with view.in_device_pixels(painter):
             cased(painter, hex_path(stage, self.footprint(grid, hexes)), INK, 2 * stage.view.ratio)
             number = len(self.footprint(grid, hexes)) if self._line else len(self._painted)
-            if number:
-                at = stage.to_device().map(QPointF(*stage.lattice.centres[self._under]))
-                size = round(13 * stage.view.ratio)
-                draw_plate(painter, str(number), at + QPointF(size * 2, -size * 2), size, strong=True)
+            draw_count(painter, stage, number, self._under)

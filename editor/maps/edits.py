@@ -8,8 +8,12 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication
 
 from editor import words
+from editor.canvas import palette
+from editor.canvas.look import look_of
+from editor.canvas.styles import BUILT, STYLES, WATER
 from editor.document.errors import DocumentError
 from editor.document.mapcopy import borrowed, copy_map
+from editor.maps.layers import Layers, layer_name
 from editor.truth.standing import draft_standing
 from editor.workbench import Workbench
 from engine.bundle import Change
@@ -31,8 +35,8 @@ class MapEdits(Protocol):
         """What the bundle's own map file says."""
         ...
 
-    def claim(self) -> bool:
-        """See to it that the map can be changed here; False when it cannot, and the reason has been told."""
+    def claim(self, *layers: str) -> bool:
+        """See to it that these layers can be changed here; False when they cannot, and the reason has been told."""
         ...
 
     def do(self, text: str, *changes: Change, merge: str = "") -> bool:
@@ -51,6 +55,10 @@ class MapEdits(Protocol):
         """A word of a layer of the map in the language of the window."""
         ...
 
+    def colour(self, word: str) -> str:
+        """The colour of the ground of a terrain, as #rrggbb."""
+        ...
+
 
 class BenchEdits:
     """The same for the document on a workbench."""
@@ -66,10 +74,10 @@ class BenchEdits:
         """What the bundle's own map file says."""
         return self._bench.document.bundle.map if self._bench.document else None
 
-    def claim(self) -> bool:
-        """See to it that the map can be changed here: the map of another scenario is copied into this one first."""
+    def claim(self, *layers: str) -> bool:
+        """See to it that layers can be changed here: the map of another scenario is copied into this one first."""
         document = self._bench.document
-        if document is None:
+        if document is None or self._is_locked(layers):
             return False
         if document.bundle.map is not None:
             return True
@@ -85,6 +93,15 @@ class BenchEdits:
             translate("MapTool", "The map was that of another scenario. This one has its own copy now.")
         )
         return True
+
+    def _is_locked(self, layers: tuple[str, ...]) -> bool:
+        """Say which of some layers is locked, if one is."""
+        shown = Layers.of(self._bench)
+        found = next((id for id in layers if shown.locked(id)), "")
+        if found:
+            text = translate("MapTool", "{layer}: this layer is locked. Unlock it under Layers, above the map.")
+            self._bench.told.emit(text.format(layer=layer_name(found)))
+        return bool(found)
 
     def do(self, text: str, *changes: Change, merge: str = "") -> bool:
         """Make changes as one step; a refusal goes to the status band."""
@@ -114,6 +131,13 @@ class BenchEdits:
             return words.spoken(word)
         return draft_standing(document.view, document.revision, self._bench.language).term(f"{layer}.{word}")
 
+    def colour(self, word: str) -> str:
+        """The colour of the ground of a terrain, as #rrggbb."""
+        scenario = self._bench.document.view.scenario if self._bench.document else None
+        look = look_of(scenario.rules.game if scenario else "")
+        style = look.ground(look.terrain_layer, word)
+        return WATER.get(style) or (palette.BUILT if style in BUILT else STYLES[style].ground)
+
 
 def edits_of(source: Workbench | MapEdits) -> MapEdits:
     """What a tool needs of a workbench, or what stands for it."""
@@ -127,6 +151,17 @@ class Words:
         self._map, self.layer = map, layer
         self._of: Map | None = None
         self._cells: dict[str, str] = {}
+        self._whole: tuple[Map | None, list[str]] = (None, [])
+
+    def everywhere(self, grid: Grid) -> list[str]:
+        """The word of every place of the array, nothing where there is no hex."""
+        map = self._map()
+        if map is None or map is not self._whole[0]:
+            words = [""] * grid.size
+            for index in grid.hexes:
+                words[index] = self.at(grid, index)
+            self._whole = map, words
+        return self._whole[1]
 
     def at(self, grid: Grid, index: int) -> str:
         """The word of a hex."""

@@ -84,7 +84,7 @@ class HexsideTool(QObject):
             return True
         if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton) or pick.edge < 0:
             return False
-        if not self._edits.claim():
+        if not self._edits.claim("hexsides"):
             return True
         self._button, self._vertices, self._single = event.button(), [pick.vertex], pick.edge
         return True

@@ -1,72 +1,61 @@
-"""What the brush and the hexside tool can be told: a word, a size."""
+"""What the tools of the map can be told, as rows of widgets above it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSignalBlocker
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QToolButton, QWidget
+
+from editor.maps.paintbox import Mirror, Paintbox
+from editor.maps.stops import Kind, Stops, side_kinds
 
 if TYPE_CHECKING:
     from editor.maps.brush import BrushTool
     from editor.maps.edits import MapEdits
+    from editor.maps.fill import FillTool
     from editor.maps.hexside import HexsideTool
 
 SIZES = (1, 2, 3)
+LEAST = 28
+NARROWEST = 56
+SWATCH = 14
 
 
-class BrushOptions(QWidget):
-    """The size of the brush, its word, and over what it paints."""
+class Options(QWidget):
+    """A row of labels and controls that follows the map and the language of the window."""
 
-    def __init__(self, tool: BrushTool, edits: MapEdits, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._tool, self._edits = tool, edits
-        self._size_label, self._word_label, self._only_label = QLabel(), QLabel(), QLabel()
-        self._sizes = QButtonGroup(self)
-        self.word, self.only = QComboBox(), QComboBox()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 2, 8, 2)
-        row.addWidget(self._size_label)
-        for size in SIZES:
-            button = QToolButton()
-            button.setText(str(size))
-            button.setCheckable(True)
-            button.setMinimumSize(28, 28)
-            self._sizes.addButton(button, size)
-            row.addWidget(button)
-        for widget in (self._word_label, self.word, self._only_label, self.only):
-            row.addWidget(widget)
-        row.addStretch(1)
-        self._sizes.idClicked.connect(tool.set_size)
-        self.word.activated.connect(lambda _index: tool.set_word(self.word.currentData()))
-        self.only.activated.connect(self._only_over)
-        tool.changed.connect(self.follow)
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(8, 2, 8, 2)
+
+    def end(self) -> None:
+        """Nothing more stands in the row."""
+        self.row.addStretch(1)
         self.retranslate()
+
+    def labelled(self, box: QComboBox) -> QLabel:
+        """Put a box into the row, with a label before it."""
+        label = QLabel()
+        label.setBuddy(box)
+        self.row.addWidget(label)
+        self.put(box)
+        return label
+
+    def put(self, box: QComboBox) -> None:
+        """Put a box into the row; where there is little room it is narrower than its longest entry."""
+        box.setMinimumWidth(NARROWEST)
+        self.row.addWidget(box)
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self._size_label.setText(self.tr("Size"))
-        self._word_label.setText(self.tr("Terrain"))
-        self._only_label.setText(self.tr("only over"))
-        self.word.setAccessibleName(self.tr("Terrain to paint"))
-        self.only.setAccessibleName(self.tr("Terrain that may be painted over"))
-        for button in self._sizes.buttons():
-            button.setToolTip(self.tr("Size of the brush; [ and ] change it"))
         self.follow()
 
     def follow(self) -> None:
-        """Show what the brush is."""
-        known = self._tool.words.known()
-        with QSignalBlocker(self.word), QSignalBlocker(self.only):
-            fill(self.word, [(self._edits.name(word), word) for word in known], self._tool.word)
-            fill(self.only, [(self.tr("any"), ""), *((self._edits.name(w), w) for w in known)], self._tool.only_over)
-        button = self._sizes.button(self._tool.size)
-        button.setChecked(True)
-
-    def _only_over(self, _index: int) -> None:
-        self._tool.only_over = self.only.currentData()
+        """Show how things stand."""
 
     def showEvent(self, event: QShowEvent) -> None:
         """The map may know other words by now."""
@@ -80,21 +69,161 @@ class BrushOptions(QWidget):
         super().changeEvent(event)
 
 
-class HexsideOptions(QWidget):
+class TerrainBox(QComboBox):
+    """The terrains that the map knows, with their colours; the one in hand is chosen."""
+
+    def __init__(self, box: Paintbox, edits: MapEdits) -> None:
+        super().__init__()
+        self._box, self._edits = box, edits
+        self.setIconSize(QSize(SWATCH, SWATCH))
+        self.activated.connect(lambda _index: box.set_word(self.currentData()))
+
+    def follow(self) -> None:
+        """Show the terrains of the map."""
+        self.setAccessibleName(self.tr("Terrain to paint"))
+        self.setToolTip(self.tr("The terrain to paint; on the map the digits 1 to 9 choose it, Alt picks it."))
+        with QSignalBlocker(self):
+            show_terrains(self, self._edits, self._box.words.known(), self._box.word)
+
+
+class StopsBox(QComboBox):
+    """The hexsides at which to stop."""
+
+    def __init__(self, stops: Stops, edits: MapEdits) -> None:
+        super().__init__()
+        self._stops, self._edits = stops, edits
+        self.activated.connect(self._choose)
+
+    def _choose(self, _index: int) -> None:
+        self._stops.chosen = self.currentData()
+
+    def follow(self) -> None:
+        """Show what runs along hexsides of the map."""
+        self.setAccessibleName(self.tr("Hexsides at which to stop"))
+        kinds = side_kinds(self._edits.map())
+        entries: list[tuple[str, frozenset[Kind]]] = [(self.tr("nothing"), frozenset())]
+        if len(kinds) > 1:
+            entries.append((self.tr("every hexside with something"), frozenset(kinds)))
+        entries += [(self._edits.name(word, layer), frozenset({(layer, word)})) for layer, word in kinds]
+        with QSignalBlocker(self):
+            fill(self, entries, self._stops.chosen)
+
+
+class MirrorBox(QComboBox):
+    """Whether what is painted is painted a second time on the other side of the map."""
+
+    def __init__(self, box: Paintbox) -> None:
+        super().__init__()
+        self._box = box
+        self.activated.connect(lambda _index: box.set_mirror(self.currentData()))
+
+    def follow(self) -> None:
+        """Show the choices."""
+        self.setAccessibleName(self.tr("Mirror"))
+        entries = [
+            (self.tr("not mirrored"), Mirror.NONE),
+            (self.tr("mirrored left and right"), Mirror.ACROSS),
+            (self.tr("mirrored top and bottom"), Mirror.DOWN),
+            (self.tr("turned by half"), Mirror.BOTH),
+        ]
+        with QSignalBlocker(self):
+            fill(self, entries, self._box.mirror)
+
+
+class SizeButtons(QButtonGroup):
+    """One button for each size of a brush."""
+
+    def __init__(self, row: QHBoxLayout, parent: QWidget) -> None:
+        super().__init__(parent)
+        for size in SIZES:
+            button = QToolButton()
+            button.setText(str(size))
+            button.setCheckable(True)
+            button.setMinimumSize(LEAST, LEAST)
+            self.addButton(button, size)
+            row.addWidget(button)
+
+    def name(self, tip: str) -> None:
+        """Say what the buttons do."""
+        for size in SIZES:
+            self.button(size).setToolTip(tip)
+            self.button(size).setAccessibleName(f"{tip} {size}")
+
+
+class BrushOptions(Options):
+    """The size of the brush, its word, and over what it paints."""
+
+    def __init__(self, tool: BrushTool, edits: MapEdits, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tool, self._edits = tool, edits
+        self._size_label = QLabel()
+        self.row.addWidget(self._size_label)
+        self._sizes = SizeButtons(self.row, self)
+        self.word, self.only, self.mirror = TerrainBox(tool.box, edits), QComboBox(), MirrorBox(tool.box)
+        self._word_label, self._only_label = self.labelled(self.word), self.labelled(self.only)
+        self.put(self.mirror)
+        self._sizes.idClicked.connect(tool.set_size)
+        self.only.activated.connect(self._only_over)
+        tool.changed.connect(self.follow)
+        self.end()
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self._size_label.setText(self.tr("Size"))
+        self._word_label.setText(self.tr("Terrain"))
+        self._only_label.setText(self.tr("only over"))
+        self.only.setAccessibleName(self.tr("Terrain that may be painted over"))
+        self._sizes.name(self.tr("Size of the brush; [ and ] change it"))
+        self.follow()
+
+    def follow(self) -> None:
+        """Show what the brush is."""
+        known = self._tool.words.known()
+        self.word.follow()
+        self.mirror.follow()
+        with QSignalBlocker(self.only):
+            fill(self.only, [(self.tr("any"), ""), *((self._edits.name(w), w) for w in known)], self._tool.only_over)
+        self._sizes.button(self._tool.size).setChecked(True)
+
+    def _only_over(self, _index: int) -> None:
+        self._tool.only_over = self.only.currentData()
+
+
+class FillOptions(Options):
+    """The terrain of the fill, and where it stops."""
+
+    def __init__(self, tool: FillTool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.word, self.stops = TerrainBox(tool.box, tool.edits), StopsBox(tool.spread.stops, tool.edits)
+        self.mirror = MirrorBox(tool.box)
+        self._word_label, self._stops_label = self.labelled(self.word), self.labelled(self.stops)
+        self.put(self.mirror)
+        tool.changed.connect(self.follow)
+        self.end()
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self._word_label.setText(self.tr("Terrain"))
+        self._stops_label.setText(self.tr("stops at"))
+        self.follow()
+
+    def follow(self) -> None:
+        """Show what is filled, and with what."""
+        for box in (self.word, self.stops, self.mirror):
+            box.follow()
+
+
+class HexsideOptions(Options):
     """What runs along the hexsides."""
 
     def __init__(self, tool: HexsideTool, edits: MapEdits, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tool, self._edits = tool, edits
-        self._label, self.kind = QLabel(), QComboBox()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 2, 8, 2)
-        row.addWidget(self._label)
-        row.addWidget(self.kind)
-        row.addStretch(1)
+        self.kind = QComboBox()
+        self._label = self.labelled(self.kind)
         self.kind.activated.connect(lambda _index: tool.set_kind(*self.kind.currentData()))
         tool.changed.connect(self.follow)
-        self.retranslate()
+        self.end()
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
@@ -108,17 +237,6 @@ class HexsideOptions(QWidget):
         with QSignalBlocker(self.kind):
             fill(self.kind, kinds, (self._tool.layer, self._tool.word))
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """The map may know other words by now."""
-        self.follow()
-        super().showEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
-
 
 def fill(box: QComboBox, entries: Sequence[tuple[str, object]], current: object) -> None:
     """Put entries into a box and choose one; what stands there already stays."""
@@ -128,3 +246,22 @@ def fill(box: QComboBox, entries: Sequence[tuple[str, object]], current: object)
         for text, data in entries:
             box.addItem(text, data)
     box.setCurrentIndex(next((number for number, entry in enumerate(entries) if entry[1] == current), -1))
+
+
+def show_terrains(box: QComboBox, edits: MapEdits, words: Sequence[str], current: str) -> None:
+    """Put terrains with their colours into a box and choose one."""
+    fill(box, [(edits.name(word), word) for word in words], current)
+    for number, word in enumerate(words):
+        box.setItemIcon(number, swatch(edits.colour(word)))
+
+
+def swatch(colour: str) -> QIcon:
+    """A small square of a colour."""
+    picture = QPixmap(2 * SWATCH, 2 * SWATCH)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setPen(QPen(QColor(colour).darker(170), 2))
+    painter.setBrush(QColor(colour))
+    painter.drawRoundedRect(1, 1, 2 * SWATCH - 2, 2 * SWATCH - 2, 4, 4)
+    painter.end()
+    return QIcon(picture)

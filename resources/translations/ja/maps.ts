@@ -20,10 +20,6 @@
             <translation>塗りつぶしてよい地形</translation>
         </message>
         <message>
-            <source>Terrain to paint</source>
-            <translation>塗る地形</translation>
-        </message>
-        <message>
             <source>any</source>
             <translation>すべて</translation>
         </message>
@@ -45,6 +41,82 @@
         <message>
             <source>Paint {word}, {count} hexes</source>
             <translation>{word}を塗る（{count}ヘクス）</translation>
+        </message>
+    </context>
+    <context>
+        <name>EraseTool</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>Bridges</source>
+            <translation>橋</translation>
+        </message>
+        <message>
+            <source>Drag to erase {layer}, nothing else. Esc or the right button lets it be.</source>
+            <translation>ドラッグすると「{layer}」だけを消します。Escか右ボタンでやめます。</translation>
+        </message>
+        <message>
+            <source>Erase {layer}, 1 hex</source>
+            <translation>{layer}を消去（1ヘクス）</translation>
+        </message>
+        <message>
+            <source>Erase {layer}, 1 hexside</source>
+            <translation>{layer}を消去（ヘクスサイド1本）</translation>
+        </message>
+        <message>
+            <source>Erase {layer}, {count} hexes</source>
+            <translation>{layer}を消去（{count}ヘクス）</translation>
+        </message>
+        <message>
+            <source>Erase {layer}, {count} hexsides</source>
+            <translation>{layer}を消去（ヘクスサイド{count}本）</translation>
+        </message>
+    </context>
+    <context>
+        <name>EraserOptions</name>
+        <message>
+            <source>Layer to erase</source>
+            <translation>消すレイヤー</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>大きさ</translation>
+        </message>
+        <message>
+            <source>Size of the eraser; [ and ] change it</source>
+            <translation>消しゴムの大きさです。[ と ] で変えられます</translation>
+        </message>
+        <message>
+            <source>erases only</source>
+            <translation>消す対象</translation>
+        </message>
+    </context>
+    <context>
+        <name>FillOptions</name>
+        <message>
+            <source>Terrain</source>
+            <translation>地形</translation>
+        </message>
+        <message>
+            <source>stops at</source>
+            <translation>止まる場所</translation>
+        </message>
+    </context>
+    <context>
+        <name>FillTool</name>
+        <message>
+            <source>Click to fill what hangs together with {word}. Esc or the right button lets it be, Alt picks a terrain.</source>
+            <translation>クリックすると、つながっている範囲を{word}で塗りつぶします。Escか右ボタンでやめ、Altで地形を拾います。</translation>
+        </message>
+        <message>
+            <source>Fill {word}, 1 hex</source>
+            <translation>{word}で塗りつぶし（1ヘクス）</translation>
+        </message>
+        <message>
+            <source>Fill {word}, {count} hexes</source>
+            <translation>{word}で塗りつぶし（{count}ヘクス）</translation>
         </message>
     </context>
     <context>
@@ -94,6 +166,103 @@
         </message>
     </context>
     <context>
+        <name>LayersCard</name>
+        <message>
+            <source>As usual</source>
+            <translation>元どおりにする</translation>
+        </message>
+        <message>
+            <source>Everything is as usual.</source>
+            <translation>すべて通常の表示です。</translation>
+        </message>
+        <message>
+            <source>How strongly {layer} is drawn</source>
+            <translation>「{layer}」の濃さ</translation>
+        </message>
+        <message>
+            <source>Keep tools off {layer}</source>
+            <translation>「{layer}」をツールで変えられないようにします</translation>
+        </message>
+        <message>
+            <source>Layers</source>
+            <translation>レイヤー</translation>
+        </message>
+        <message>
+            <source>Locked</source>
+            <translation>ロック</translation>
+        </message>
+        <message>
+            <source>Show every layer in full, as at first, and unlock all.</source>
+            <translation>すべてのレイヤーを最初の表示に戻し、ロックを外します。</translation>
+        </message>
+    </context>
+    <context>
+        <name>MapClipboard</name>
+        <message>
+            <source>1 hex copied. Ctrl+V pastes it, in this window or another one.</source>
+            <translation>1ヘクスをコピーしました。Ctrl+Vで、このウィンドウにも別のウィンドウにも貼り付けられます。</translation>
+        </message>
+        <message>
+            <source>Clear 1 hex</source>
+            <translation>1ヘクスを消去</translation>
+        </message>
+        <message>
+            <source>Clear {count} hexes</source>
+            <translation>{count}ヘクスを消去</translation>
+        </message>
+        <message>
+            <source>Cut 1 hex</source>
+            <translation>1ヘクスを切り取り</translation>
+        </message>
+        <message>
+            <source>Cut {count} hexes</source>
+            <translation>{count}ヘクスを切り取り</translation>
+        </message>
+        <message>
+            <source>{count} hexes copied. Ctrl+V pastes them, in this window or another one.</source>
+            <translation>{count}ヘクスをコピーしました。Ctrl+Vで、このウィンドウにも別のウィンドウにも貼り付けられます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>MapLayers</name>
+        <message>
+            <source>Areas</source>
+            <translation>エリア</translation>
+        </message>
+        <message>
+            <source>Counters</source>
+            <translation>カウンター</translation>
+        </message>
+        <message>
+            <source>Grid</source>
+            <translation>ヘクス線</translation>
+        </message>
+        <message>
+            <source>Hexsides</source>
+            <translation>ヘクスサイド</translation>
+        </message>
+        <message>
+            <source>Marks</source>
+            <translation>印</translation>
+        </message>
+        <message>
+            <source>Numbers</source>
+            <translation>ヘクス番号</translation>
+        </message>
+        <message>
+            <source>Places and names</source>
+            <translation>地名</translation>
+        </message>
+        <message>
+            <source>Roads and bridges</source>
+            <translation>道路と橋</translation>
+        </message>
+        <message>
+            <source>Terrain</source>
+            <translation>地形</translation>
+        </message>
+    </context>
+    <context>
         <name>MapTool</name>
         <message>
             <source>The map was that of another scenario. This one has its own copy now.</source>
@@ -102,6 +271,406 @@
         <message>
             <source>This map cannot be changed: see Problems for the reason.</source>
             <translation>このマップは変更できません。理由は「問題」をご覧ください。</translation>
+        </message>
+        <message>
+            <source>{layer}: this layer is locked. Unlock it under Layers, above the map.</source>
+            <translation>{layer}：このレイヤーはロックされています。マップの上の「レイヤー」で外してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>MirrorBox</name>
+        <message>
+            <source>Mirror</source>
+            <translation>反転</translation>
+        </message>
+        <message>
+            <source>mirrored left and right</source>
+            <translation>左右対称</translation>
+        </message>
+        <message>
+            <source>mirrored top and bottom</source>
+            <translation>上下対称</translation>
+        </message>
+        <message>
+            <source>not mirrored</source>
+            <translation>対称なし</translation>
+        </message>
+        <message>
+            <source>turned by half</source>
+            <translation>点対称</translation>
+        </message>
+    </context>
+    <context>
+        <name>MoveTool</name>
+        <message>
+            <source>Drag the selected hexes to another place. R turns, M mirrors, Esc or the right button drops.</source>
+            <translation>選択したヘクスを別の場所へドラッグします。Rで回転、Mで反転、Escか右ボタンでやめます。</translation>
+        </message>
+        <message>
+            <source>Move 1 hex</source>
+            <translation>1ヘクスを移動</translation>
+        </message>
+        <message>
+            <source>Move {count} hexes</source>
+            <translation>{count}ヘクスを移動</translation>
+        </message>
+        <message>
+            <source>Press on one of the selected hexes to drag them.</source>
+            <translation>ドラッグするには、選択したヘクスの一つを押してください。</translation>
+        </message>
+        <message>
+            <source>Select hexes first; then drag them to another place.</source>
+            <translation>まずヘクスを選択し、それから別の場所へドラッグします。</translation>
+        </message>
+    </context>
+    <context>
+        <name>PasteTool</name>
+        <message>
+            <source>Click to paste, as often as you like. R turns, M mirrors.</source>
+            <translation>クリックすると何度でも貼り付けます。Rで回転、Mで反転します。</translation>
+        </message>
+        <message>
+            <source>Nothing to paste yet: select hexes and copy them first.</source>
+            <translation>貼り付けるものがまだありません。まずヘクスを選択してコピーしてください。</translation>
+        </message>
+        <message>
+            <source>Paste 1 hex</source>
+            <translation>1ヘクスを貼り付け</translation>
+        </message>
+        <message>
+            <source>Paste {count} hexes</source>
+            <translation>{count}ヘクスを貼り付け</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReplaceDialog</name>
+        <message>
+            <source>1 hex found</source>
+            <translation>1ヘクス見つかりました</translation>
+        </message>
+        <message>
+            <source>1 hexside found</source>
+            <translation>ヘクスサイドが1本見つかりました</translation>
+        </message>
+        <message>
+            <source>Choose another word to put in its place.</source>
+            <translation>置き換える先には別のものを選んでください。</translation>
+        </message>
+        <message>
+            <source>Find</source>
+            <translation>検索</translation>
+        </message>
+        <message>
+            <source>Find and replace terrain</source>
+            <translation>地形の検索と置換</translation>
+        </message>
+        <message>
+            <source>Layer</source>
+            <translation>レイヤー</translation>
+        </message>
+        <message>
+            <source>No hexes are selected.</source>
+            <translation>ヘクスが選択されていません。</translation>
+        </message>
+        <message>
+            <source>Nothing was found.</source>
+            <translation>見つかりませんでした。</translation>
+        </message>
+        <message>
+            <source>Only in the selected hexes</source>
+            <translation>選択したヘクスの中だけ</translation>
+        </message>
+        <message>
+            <source>Replace</source>
+            <translation>置換</translation>
+        </message>
+        <message>
+            <source>Replace all that is marked on the map, as one step.</source>
+            <translation>マップに印の付いたものをすべて、一度の操作で置き換えます。</translation>
+        </message>
+        <message>
+            <source>Replace by</source>
+            <translation>置換後</translation>
+        </message>
+        <message>
+            <source>Replace {old} by {new}, 1 hex</source>
+            <translation>{old}を{new}に置換（1ヘクス）</translation>
+        </message>
+        <message>
+            <source>Replace {old} by {new}, 1 hexside</source>
+            <translation>{old}を{new}に置換（ヘクスサイド1本）</translation>
+        </message>
+        <message>
+            <source>Replace {old} by {new}, {count} hexes</source>
+            <translation>{old}を{new}に置換（{count}ヘクス）</translation>
+        </message>
+        <message>
+            <source>Replace {old} by {new}, {count} hexsides</source>
+            <translation>{old}を{new}に置換（ヘクスサイド{count}本）</translation>
+        </message>
+        <message>
+            <source>{count} hexes found</source>
+            <translation>{count}ヘクス見つかりました</translation>
+        </message>
+        <message>
+            <source>{count} hexsides found</source>
+            <translation>ヘクスサイドが{count}本見つかりました</translation>
+        </message>
+    </context>
+    <context>
+        <name>ResizeDialog</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>A map of this size is not possible: too large, nothing left, or two hexes of one number.</source>
+            <translation>この大きさのマップは作れません。大きすぎるか、何も残らないか、同じ番号のヘクスができてしまいます。</translation>
+        </message>
+        <message>
+            <source>Add or take away something first.</source>
+            <translation>まず行や列を加えるか、取り除いてください。</translation>
+        </message>
+        <message>
+            <source>Columns left</source>
+            <translation>左の列</translation>
+        </message>
+        <message>
+            <source>Columns right</source>
+            <translation>右の列</translation>
+        </message>
+        <message>
+            <source>Else every hex keeps its number. Set-up, victory and all else go on to mean the same hexes.</source>
+            <translation>選ばなければ、どのヘクスも番号を保ちます。どちらの場合も、初期配置や勝利条件などは同じヘクスを指し続けます。</translation>
+        </message>
+        <message>
+            <source>Hexes cannot keep their numbers here: they would fall below zero, or nothing is left. Number them anew, or change fewer rows and columns.</source>
+            <translation>この大きさではヘクス番号を保てません。番号が0より小さくなるか、何も残らなくなります。番号を付け直すか、変える行や列を減らしてください。</translation>
+        </message>
+        <message>
+            <source>Hexes that go: {count}.</source>
+            <translation>なくなるヘクス：{count}</translation>
+        </message>
+        <message>
+            <source>Number the hexes anew from the first one</source>
+            <translation>ヘクス番号を最初から付け直す</translation>
+        </message>
+        <message>
+            <source>Places that go: {names}.</source>
+            <translation>なくなる地名：{names}</translation>
+        </message>
+        <message>
+            <source>Rows above</source>
+            <translation>上の行</translation>
+        </message>
+        <message>
+            <source>Rows and columns to add at each edge; with a minus they go. What lies on the map stays.</source>
+            <translation>各辺に加える行と列の数です。マイナスを付けると取り除きます。マップの上にあるものはそのまま残ります。</translation>
+        </message>
+        <message>
+            <source>Rows below</source>
+            <translation>下の行</translation>
+        </message>
+        <message>
+            <source>Size of the map</source>
+            <translation>マップの大きさ</translation>
+        </message>
+        <message>
+            <source>Size of the map: {columns} columns, {rows} rows</source>
+            <translation>マップの大きさ：{columns}列{rows}行</translation>
+        </message>
+        <message>
+            <source>The map afterwards</source>
+            <translation>変更後のマップ</translation>
+        </message>
+        <message>
+            <source>This map builds on one that comes with Hexwright: its size stays as it is.</source>
+            <translation>このマップはHexwrightに付属するマップを土台にしています。大きさは変えられません。</translation>
+        </message>
+        <message>
+            <source>Units outside: {names}.</source>
+            <translation>マップの外になるユニット：{names}</translation>
+        </message>
+        <message>
+            <source>{columns} columns and {rows} rows; before, {old_columns} and {old_rows}.</source>
+            <translation>{columns}列{rows}行になります（今は{old_columns}列{old_rows}行）。</translation>
+        </message>
+        <message>
+            <source>{names} and {count} more</source>
+            <translation>{names}ほか{count}</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShapeOptions</name>
+        <message>
+            <source>A line has nothing to fill.</source>
+            <translation>直線には塗りつぶす内側がありません。</translation>
+        </message>
+        <message>
+            <source>Ellipse</source>
+            <translation>楕円</translation>
+        </message>
+        <message>
+            <source>Fill the shape too.</source>
+            <translation>図形の内側も塗ります。</translation>
+        </message>
+        <message>
+            <source>Filled</source>
+            <translation>内側も塗る</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>直線</translation>
+        </message>
+        <message>
+            <source>Polygon</source>
+            <translation>多角形</translation>
+        </message>
+        <message>
+            <source>Rectangle</source>
+            <translation>長方形</translation>
+        </message>
+        <message>
+            <source>Shape</source>
+            <translation>図形</translation>
+        </message>
+        <message>
+            <source>Shape to draw</source>
+            <translation>描く図形</translation>
+        </message>
+        <message>
+            <source>Terrain</source>
+            <translation>地形</translation>
+        </message>
+    </context>
+    <context>
+        <name>ShapeTool</name>
+        <message>
+            <source>Click the corners. Enter or a double click draws it, Backspace takes a corner back.</source>
+            <translation>角をクリックしていきます。Enterかダブルクリックで描き、Backspaceで角を一つ戻します。</translation>
+        </message>
+        <message>
+            <source>Drag to draw {word}. Shift makes it straight or even, Esc or the right button drops it.</source>
+            <translation>ドラッグすると{word}の図形を描きます。Shiftでまっすぐ、または縦横を同じにし、Escか右ボタンでやめます。</translation>
+        </message>
+        <message>
+            <source>Draw {word}, 1 hex</source>
+            <translation>{word}の図形（1ヘクス）</translation>
+        </message>
+        <message>
+            <source>Draw {word}, {count} hexes</source>
+            <translation>{word}の図形（{count}ヘクス）</translation>
+        </message>
+    </context>
+    <context>
+        <name>StampOptions</name>
+        <message>
+            <source>Areas</source>
+            <translation>エリア</translation>
+        </message>
+        <message>
+            <source>Hexsides</source>
+            <translation>ヘクスサイド</translation>
+        </message>
+        <message>
+            <source>Lay this down, too.</source>
+            <translation>これも貼り付けます。</translation>
+        </message>
+        <message>
+            <source>Mirror</source>
+            <translation>反転</translation>
+        </message>
+        <message>
+            <source>Mirror the piece left and right (M).</source>
+            <translation>左右を反転します（M）。</translation>
+        </message>
+        <message>
+            <source>Nothing is in hand yet.</source>
+            <translation>まだ何も手に取っていません。</translation>
+        </message>
+        <message>
+            <source>Places</source>
+            <translation>地名</translation>
+        </message>
+        <message>
+            <source>Roads</source>
+            <translation>道路</translation>
+        </message>
+        <message>
+            <source>Terrain</source>
+            <translation>地形</translation>
+        </message>
+        <message>
+            <source>There is none in the piece in hand.</source>
+            <translation>手に取ったものには含まれていません。</translation>
+        </message>
+        <message>
+            <source>Turn</source>
+            <translation>回転</translation>
+        </message>
+        <message>
+            <source>Turn the piece by 60 degrees (R).</source>
+            <translation>60度回転します（R）。</translation>
+        </message>
+    </context>
+    <context>
+        <name>StopsBox</name>
+        <message>
+            <source>Hexsides at which to stop</source>
+            <translation>止まるヘクスサイド</translation>
+        </message>
+        <message>
+            <source>every hexside with something</source>
+            <translation>何かあるすべてのヘクスサイド</translation>
+        </message>
+        <message>
+            <source>nothing</source>
+            <translation>なし</translation>
+        </message>
+    </context>
+    <context>
+        <name>TerrainBox</name>
+        <message>
+            <source>Terrain to paint</source>
+            <translation>塗る地形</translation>
+        </message>
+        <message>
+            <source>The terrain to paint; on the map the digits 1 to 9 choose it, Alt picks it.</source>
+            <translation>塗る地形です。マップの上では数字の1〜9で選び、Altで拾えます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>WandOptions</name>
+        <message>
+            <source>Add to the selection</source>
+            <translation>選択に加える</translation>
+        </message>
+        <message>
+            <source>Keep what is in both</source>
+            <translation>重なる部分だけ残す</translation>
+        </message>
+        <message>
+            <source>New selection</source>
+            <translation>新しく選択</translation>
+        </message>
+        <message>
+            <source>Take away from the selection</source>
+            <translation>選択から除く</translation>
+        </message>
+        <message>
+            <source>What becomes of the selection</source>
+            <translation>これまでの選択をどうするか</translation>
+        </message>
+        <message>
+            <source>stops at</source>
+            <translation>止まる場所</translation>
+        </message>
+    </context>
+    <context>
+        <name>WandTool</name>
+        <message>
+            <source>Click to select. Shift adds to the selection, Ctrl takes away, both together keep what is in both.</source>
+            <translation>クリックで選択します。Shiftで追加、Ctrlで除外、両方を押すと重なる部分だけを残します。</translation>
         </message>
     </context>
 </TS>

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import combinations
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -35,14 +37,21 @@ def shown() -> MapScene:
 
 
 def tile(
-    scene: MapScene, zoom: float, column: int, row: int, side: int = 128, layers: frozenset[str] = DEFAULT_LAYERS
+    scene: MapScene,
+    zoom: float,
+    column: int,
+    row: int,
+    side: int = 128,
+    layers: frozenset[str] = DEFAULT_LAYERS,
+    fades: Mapping[str, int] = MappingProxyType({}),
 ) -> Ints:
     """A square of the map as bytes."""
     image = QImage(side, side, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     painter.translate(-column * side, -row * side)
     painter.scale(zoom, zoom)
-    paint_map(painter, scene, QRectF(column * side / zoom, row * side / zoom, side / zoom, side / zoom), zoom, layers)
+    rect = QRectF(column * side / zoom, row * side / zoom, side / zoom, side / zoom)
+    paint_map(painter, scene, rect, zoom, layers, fades)
     painter.end()
     return pixels(image)[:, :, :3].astype(int)
 
@@ -130,6 +139,16 @@ def test_layers_can_be_left_out(shown: MapScene) -> None:
     for layer in ("terrain", "hexsides", "roads", "grid", "numbers"):
         assert (tile(shown, NEAR, 2, 2, 256, DEFAULT_LAYERS - {layer}) != everything).any(), layer
     assert (tile(shown, NEAR, 0, 0, 256, DEFAULT_LAYERS | {"areas"}) != tile(shown, NEAR, 0, 0, 256)).any()
+
+
+@pytest.mark.parametrize("layer", ["terrain", "hexsides", "roads", "grid", "numbers"])
+def test_a_faded_layer_lies_between_shown_and_left_out(shown: MapScene, layer: str) -> None:
+    everything, without = tile(shown, NEAR, 2, 2, 256), tile(shown, NEAR, 2, 2, 256, DEFAULT_LAYERS - {layer})
+    faded = tile(shown, NEAR, 2, 2, 256, DEFAULT_LAYERS, {layer: 40})
+    whole, part = everything - without, faded - without
+    clear = np.abs(whole) > 30
+    assert clear.any()
+    assert (np.abs(part[clear] / whole[clear] - 0.4) < 0.08).mean() > 0.9
 
 
 @pytest.mark.parametrize("orientation", ["flat", "pointy"])

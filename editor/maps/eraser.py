@@ -1,0 +1,184 @@
+"""The eraser: takes one layer off the map, and leaves all others alone."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+
+from editor.canvas.hit import Pick
+from editor.canvas.marking import cased, draw_sides, hex_path
+from editor.maps.chains import NONE
+from editor.maps.edits import TERRAIN
+from editor.maps.eraser_options import EraserOptions
+from editor.maps.erasing import BRIDGES, Eraser, Target, targets
+from editor.maps.hand import HexTool
+from editor.maps.layers import layer_name
+from editor.maps.preview import GONE, draw_count
+
+if TYPE_CHECKING:
+    from editor.canvas.view import MapView
+    from editor.maps.edits import MapEdits
+    from editor.workbench import Workbench
+    from engine.hexes import Grid
+
+SIZES = (1, 2, 3)
+translate = QCoreApplication.translate
+
+
+class EraseTool(HexTool):
+    """Erases what the pointer passes over with the button down, when the button comes up."""
+
+    paints = False
+
+    def __init__(self, source: Workbench | MapEdits) -> None:
+        super().__init__(source)
+        self.size = 1
+        self._target: Target | None = None
+        self._last = -1
+        self._edge = -1
+        self._hexes: dict[int, None] = {}
+        self._edges: dict[int, None] = {}
+
+    @cached_property
+    def options(self) -> EraserOptions:
+        """What the eraser can be told, as a widget."""
+        return EraserOptions(self)
+
+    @property
+    def target(self) -> Target | None:
+        """The active layer; the first one until one is chosen that the map has."""
+        there = targets(self.map())
+        return self._target if self._target in there else next(iter(there), None)
+
+    @property
+    def layers(self) -> tuple[str, ...]:  # type: ignore[override]
+        """The layer that it changes, for its lock."""
+        return (self.target.lock,) if self.target else ()
+
+    def set_target(self, target: Target) -> None:
+        """Erase something else."""
+        self.cancel()
+        self._target = target
+        self.changed.emit()
+
+    def set_size(self, size: int) -> None:
+        """Take a smaller or larger eraser."""
+        size = min(max(size, SIZES[0]), SIZES[-1])
+        if size != self.size:
+            self.size = size
+            self.changed.emit()
+
+    def hint(self) -> str:
+        """What to do now."""
+        return translate(
+            "EraseTool", "Drag to erase {layer}, nothing else. Esc or the right button lets it be."
+        ).format(layer=layer_words(self.edits, self.target))
+
+    # Events
+
+    @property
+    def begun(self) -> bool:
+        """Whether the button is down."""
+        return self._last >= 0
+
+    def pick_up(self, grid: Grid, pick: Pick) -> None:
+        """Take what lies under the pointer as the layer to erase: the finest there is."""
+        map, own = self.map(), self.edits.own()
+        for target in reversed(targets(map)):
+            if map is not None and target.kind != "areas":
+                eraser = Eraser(map, own or map, grid, target)
+                hit = eraser.hit_edges([pick.edge]) if target.on_sides else eraser.hit_hexes([pick.hex])
+                if hit:
+                    self.set_target(target)
+                    return
+
+    def start(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
+        """Begin with the hex under the pointer."""
+        self._hexes, self._edges, self._last = {}, {}, pick.hex
+        self._pass(grid, pick, (pick.hex,))
+
+    def follow(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
+        """Pass over more."""
+        self._pass(grid, pick, grid.line(self._last, pick.hex))
+        self._last = pick.hex
+
+    def move(self, pick: Pick, event: QMouseEvent) -> bool:
+        """Follow the pointer, and the hexside that is nearest to it."""
+        self._edge = pick.edge
+        return super().move(pick, event)
+
+    def _pass(self, grid: Grid, pick: Pick, hexes: tuple[int, ...]) -> None:
+        """Take in what lies under the eraser; the smallest takes single hexsides."""
+        covered = [each for index in hexes for each in grid.area(index, self.size - 1)]
+        eraser = self._eraser(grid)
+        if eraser is None:
+            return
+        if eraser.target.on_sides:
+            edges = (pick.edge,) if self.size == 1 else (edge for each in covered for edge in grid.sides[each])
+            self._edges.update(dict.fromkeys(eraser.hit_edges(edges)))
+        else:
+            self._hexes.update(dict.fromkeys(eraser.hit_hexes(covered)))
+
+    def _eraser(self, grid: Grid) -> Eraser | None:
+        map, own, target = self.map(), self.edits.own(), self.target
+        return Eraser(map, own or map, grid, target) if map and target else None
+
+    def finish(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
+        """Erase."""
+        hexes, edges, eraser = list(self._hexes), list(self._edges), self._eraser(grid)
+        self.cancel()
+        changes = eraser.changes(hexes, edges) if eraser else []
+        if eraser and changes:
+            self.edits.do(self._text(eraser.target, len(hexes), len(edges)), *changes)
+
+    def _text(self, target: Target, hexes: int, edges: int) -> str:
+        if edges:
+            one, many = self.tr("Erase {layer}, 1 hexside"), self.tr("Erase {layer}, {count} hexsides")
+        else:
+            one, many = self.tr("Erase {layer}, 1 hex"), self.tr("Erase {layer}, {count} hexes")
+        count = edges or hexes
+        return (one if count == 1 else many).format(layer=layer_words(self.edits, target), count=count)
+
+    def cancel(self) -> None:
+        """Let it be."""
+        self._hexes, self._edges, self._last = {}, {}, -1
+
+    def key(self, event: QKeyEvent) -> bool:
+        """[ and ] change the size."""
+        if event.key() in (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight) and not event.modifiers():
+            self.set_size(self.size + (1 if event.key() == Qt.Key.Key_BracketRight else -1))
+            return True
+        return super().key(event)
+
+    def paint(self, painter: QPainter, view: MapView) -> None:
+        """The rim of the eraser, and what it has taken in so far."""
+        grid, stage, target = self.grid(), view.stage(), self.target
+        if grid is None or stage is None or target is None or self.under not in grid:
+            return
+        with view.in_device_pixels(painter):
+            if target.on_sides and self.size == 1 and self._edge >= 0:
+                draw_sides(painter, stage, stage.lattice.edge_ends[[self._edge]], GONE, 3)
+            else:
+                cased(painter, hex_path(stage, grid.area(self.under, self.size - 1)), GONE, 1.5 * stage.view.ratio)
+            if self._edges:
+                draw_sides(painter, stage, stage.lattice.edge_ends[list(self._edges)], GONE, 5)
+            elif self._hexes:
+                cased(painter, hex_path(stage, self._hexes), GONE, 2.5 * stage.view.ratio)
+            draw_count(painter, stage, len(self._hexes) or len(self._edges), self.under)
+
+
+def layer_words(edits: MapEdits, target: Target | None) -> str:
+    """What people call what can be erased or replaced: by its name, or by what its layer holds."""
+    map = edits.map()
+    if target is None or map is None:
+        return ""
+    if target.layer in ("", TERRAIN):
+        return layer_name(target.lock) if target.kind != BRIDGES else translate("EraseTool", "Bridges")
+    used = [chain.word for chain in map.chains if chain.layer == target.layer]
+    used += [*map.hexsides.get(target.layer, ())]
+    used += [*map.hexes[target.layer].hexes] if target.layer in map.hexes else []
+    words = [word for word in dict.fromkeys(used) if word != NONE]
+    return translate("EraseTool", ", ").join(edits.name(word, target.layer) for word in words[:3])

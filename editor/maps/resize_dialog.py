@@ -1,0 +1,208 @@
+"""The dialog for the size of the map: rows and columns at each edge, a picture of the result, what would be lost."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.fields import NumberField
+from editor.fields.number import read_number
+from editor.maps.edits import BenchEdits
+from editor.maps.erasing import labels_of
+from editor.maps.resize_changes import map_changes, relabelled
+from editor.maps.resize_picture import ResizePicture
+from editor.maps.resizing import MOST, Margins, Resized
+from editor.truth.standing import draft_standing
+from editor.workbench import Workbench
+from engine.bundle import Change
+from engine.bundle.typed import MAP_FILE
+
+NAMED = 12
+"""How many units or places are named; of more there is only the number."""
+
+
+class ResizeDialog(QDialog):
+    """Asks for rows and columns; nothing is changed before OK, and that is one step of undo."""
+
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._bench, self._edits = bench, BenchEdits(bench)
+        self.new: Resized | None = None
+        self.fields = {name: NumberField(-MOST, MOST) for name in ("top", "left", "right", "bottom")}
+        self._captions = {name: QLabel() for name in self.fields}
+        self.explains, self.extent, self.lost, self.trouble = (QLabel(wordWrap=True) for _label in range(4))
+        self.trouble.setProperty("bad", True)
+        self.renumber = QCheckBox()
+        self.picture = ResizePicture()
+        kinds = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
+        self._arrange()
+        for field in self.fields.values():
+            field.set_value(0)
+            field.value_changed.connect(self.look)
+            field.edit.textEdited.connect(self._typed)
+        self.renumber.toggled.connect(self.look)
+        self.buttons.accepted.connect(self.do)
+        self.buttons.rejected.connect(self.reject)
+        self.retranslate()
+
+    def _arrange(self) -> None:
+        cross = QGridLayout()
+        places = {"top": (0, 1), "left": (1, 0), "right": (1, 2), "bottom": (2, 1)}
+        for name, (row, column) in places.items():
+            cell = QVBoxLayout()
+            cell.addStretch(1)
+            cell.addWidget(self._captions[name], 0, Qt.AlignmentFlag.AlignHCenter)
+            cell.addWidget(self.fields[name])
+            cell.addStretch(1)
+            self.fields[name].setMaximumWidth(110)
+            self._captions[name].setBuddy(self.fields[name])
+            cross.addLayout(cell, row, column, Qt.AlignmentFlag.AlignCenter)
+        cross.addWidget(self.picture, 1, 1)
+        cross.setRowStretch(1, 1)
+        cross.setColumnStretch(1, 1)
+        whole = QVBoxLayout(self)
+        whole.addWidget(self.explains)
+        whole.addLayout(cross, 1)
+        for widget in (self.renumber, self.extent, self.lost, self.trouble, self.buttons):
+            whole.addWidget(widget)
+
+    # What is asked for
+
+    def margins(self) -> Margins:
+        """Rows and columns to be added."""
+        return Margins(**{name: field.value for name, field in self.fields.items()})
+
+    def _typed(self, _text: str) -> None:
+        """Follow the typing, as far as it is a number."""
+        for field in self.fields.values():
+            number = read_number(field.edit.text())
+            if number is not None and field.least <= number <= field.most and number != field.value:
+                text, at = field.edit.text(), field.edit.cursorPosition()
+                field.set_value(number)
+                field.edit.setText(text)
+                field.edit.setCursorPosition(at)
+        self.look()
+
+    def look(self, *_told: object) -> None:
+        """Show what would become of the map."""
+        own, trouble = self._edits.map(), ""
+        model = own.grid if own else None
+        self.new = None
+        if model is not None:
+            new = Resized(model, self.margins(), renumber=self.renumber.isChecked())
+            try:
+                _ = new.labels
+            except ValueError:
+                trouble = self._trouble()
+            else:
+                self.new = new
+        self.picture.show_map(self.new)
+        self.trouble.setText(trouble)
+        self.trouble.setVisible(bool(trouble))
+        self._say()
+        ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        ok.setEnabled(self.new is not None and bool(self.margins()))
+        ok.setToolTip("" if ok.isEnabled() else trouble or self.tr("Add or take away something first."))
+
+    def _trouble(self) -> str:
+        """Why the map cannot have this size."""
+        if self.renumber.isChecked():
+            return self.tr("A map of this size is not possible: too large, nothing left, or two hexes of one number.")
+        return self.tr(
+            "Hexes cannot keep their numbers here: they would fall below zero, or nothing is left. "
+            "Number them anew, or change fewer rows and columns."
+        )
+
+    def _say(self) -> None:
+        """Say how large the map will be, and what would be outside."""
+        if self.new is None:
+            self.extent.setText("")
+            self.lost.setText("")
+            return
+        text = self.tr("{columns} columns and {rows} rows; before, {old_columns} and {old_rows}.")
+        grid, old = self.new.grid, self.new.old
+        sizes = {"columns": grid.columns, "rows": grid.rows, "old_columns": old.columns, "old_rows": old.rows}
+        self.extent.setText(text.format(**sizes))
+        gone = set(self.new.gone)
+        lines = [self.tr("Hexes that go: {count}.").format(count=len(gone))] if gone else []
+        for words, names in ((self.tr("Units outside: {names}."), self._units(gone)),
+                             (self.tr("Places that go: {names}."), self._places(gone))):  # fmt: skip
+            if names:
+                lines.append(words.format(names=self._listed(names)))
+        self.lost.setText("\n".join(lines))
+
+    def _listed(self, names: list[str]) -> str:
+        shown = self.tr(", ").join(names[:NAMED])
+        more = len(names) - NAMED
+        return self.tr("{names} and {count} more").format(names=shown, count=more) if more > 0 else shown
+
+    def _units(self, gone: set[str]) -> list[str]:
+        """The units that stand on hexes that go."""
+        document = self._bench.document
+        if document is None or self.new is None or not gone:
+            return []
+        standing = draft_standing(document.view, document.revision, self._bench.language)
+        grid, names = self.new.old, []
+        for number in standing.units.values():
+            place = standing.place(number)
+            if place in grid and grid.label(place) in gone:
+                names.append(standing.words.unit(number))
+        return names
+
+    def _places(self, gone: set[str]) -> list[str]:
+        """The named places of which nothing is left."""
+        map = self._edits.map()
+        places = map.places if map else ()
+        return [str(getattr(place.name, self._bench.language)) for place in places if gone.issuperset(labels_of(place))]
+
+    def do(self) -> None:
+        """Give the map its new size."""
+        if self.new is None or not self._edits.claim():
+            self.reject()
+            return
+        document, own = self._bench.document, self._edits.own()
+        if document is not None and own is not None and own.grid is not None:
+            changes: list[Change] = [*map_changes(own, self.new)]
+            others = [file for file in document.bundle.texts_of if file.endswith(".yaml") and file != MAP_FILE]
+            for file in others if self.renumber.isChecked() else ():
+                changes += relabelled(file, document.data(file), self.new)
+            text = self.tr("Size of the map: {columns} columns, {rows} rows")
+            self._edits.do(text.format(columns=self.new.grid.columns, rows=self.new.grid.rows), *changes)
+        elif own is not None:
+            self._bench.told.emit(self.tr("This map builds on one that comes with Hexwright: its size stays as it is."))
+        self.accept()
+
+    # Words
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.setWindowTitle(self.tr("Size of the map"))
+        self.explains.setText(
+            self.tr("Rows and columns to add at each edge; with a minus they go. What lies on the map stays.")
+        )
+        words = (self.tr("Rows above"), self.tr("Columns left"), self.tr("Columns right"), self.tr("Rows below"))
+        for (name, caption), text in zip(self._captions.items(), words, strict=True):
+            caption.setText(text)
+            self.fields[name].edit.setAccessibleName(text)
+        self.renumber.setText(self.tr("Number the hexes anew from the first one"))
+        self.renumber.setToolTip(
+            self.tr("Else every hex keeps its number. Set-up, victory and all else go on to mean the same hexes.")
+        )
+        self.picture.setAccessibleName(self.tr("The map afterwards"))
+        self.look()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)

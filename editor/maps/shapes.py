@@ -1,0 +1,150 @@
+"""Shapes: lines, rectangles, ellipses and polygons of terrain, drawn between hexes."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+
+from editor.canvas.hit import Pick
+from editor.maps import figures
+from editor.maps.edits import TERRAIN
+from editor.maps.hand import HexTool
+from editor.maps.shape_options import ShapeOptions
+from engine.bundle import PaintHexes
+
+if TYPE_CHECKING:
+    from editor.canvas.view import MapView
+    from editor.maps.edits import MapEdits
+    from editor.workbench import Workbench
+    from engine.hexes import Grid
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Shape(Enum):
+    """What is drawn."""
+
+    LINE = "line"
+    RECTANGLE = "rectangle"
+    ELLIPSE = "ellipse"
+    POLYGON = "polygon"
+
+
+class ShapeTool(HexTool):
+    """Draws a shape from where the button goes down to where it comes up; a polygon goes from click to click."""
+
+    def __init__(self, source: Workbench | MapEdits) -> None:
+        super().__init__(source)
+        self.shape, self.filled = Shape.RECTANGLE, True
+        self._corners: list[int] = []
+        self._regular = False
+
+    @cached_property
+    def options(self) -> ShapeOptions:
+        """What the tool can be told, as a widget."""
+        return ShapeOptions(self)
+
+    def set_shape(self, shape: Shape) -> None:
+        """Draw another shape; one that is begun is dropped."""
+        if shape is not self.shape:
+            self.cancel()
+            self.shape = shape
+            self.changed.emit()
+
+    def set_filled(self, filled: bool) -> None:
+        """Draw shapes filled, or only their outline."""
+        if filled is not self.filled:
+            self.filled = filled
+            self.changed.emit()
+
+    def hint(self) -> str:
+        """What to do now."""
+        if self.shape is Shape.POLYGON:
+            return QCoreApplication.translate(
+                "ShapeTool", "Click the corners. Enter or a double click draws it, Backspace takes a corner back."
+            )
+        return QCoreApplication.translate(
+            "ShapeTool", "Drag to draw {word}. Shift makes it straight or even, Esc or the right button drops it."
+        ).format(word=self.edits.name(self.box.word))
+
+    # Events
+
+    @property
+    def begun(self) -> bool:
+        """Whether a shape is begun."""
+        return bool(self._corners)
+
+    def cancel(self) -> None:
+        """Drop the shape."""
+        self._corners = []
+
+    def start(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
+        """Set the first corner, or the next one of a polygon."""
+        if self.shape is not Shape.POLYGON:
+            self._corners = [pick.hex, pick.hex]
+        elif self._corners and event.type() == QEvent.Type.MouseButtonDblClick:
+            self._draw(grid)
+        elif not self._corners:
+            self._corners = [pick.hex, pick.hex]
+        else:
+            self._corners[-1:] = [pick.hex, pick.hex]
+
+    def follow(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
+        """Move the last corner."""
+        self._corners[-1] = pick.hex
+        self._regular = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+
+    def finish(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
+        """Draw what was dragged; a polygon waits for its next corner."""
+        if self.shape is not Shape.POLYGON:
+            if pick.hex in grid:
+                self.follow(grid, pick, event)
+            self._draw(grid)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Enter ends a polygon, Backspace takes its last corner back."""
+        grid = self.grid()
+        if grid is not None and self.begun and self.shape is Shape.POLYGON:
+            if event.key() in ENTER:
+                self._draw(grid)
+                return True
+            if event.key() == Qt.Key.Key_Backspace:
+                del self._corners[-2:-1]
+                self._corners = self._corners if len(self._corners) > 1 else []
+                return True
+        return super().key(event)
+
+    # What it comes to
+
+    def hexes(self, grid: Grid) -> list[int]:
+        """The hexes of the shape as it stands."""
+        return self.box.mirrored(grid, self._figure(grid)) if self._corners else []
+
+    def _figure(self, grid: Grid) -> list[int]:
+        start, end = self._corners[0], self._corners[-1]
+        if self.shape is Shape.POLYGON:
+            return figures.polygon(grid, list(dict.fromkeys(self._corners)), self.filled)
+        if self.shape is Shape.LINE:
+            return (figures.ray if self._regular else figures.line)(grid, start, end)
+        end = figures.circle_end(grid, start, end) if self._regular else end
+        figure = figures.rectangle if self.shape is Shape.RECTANGLE else figures.ellipse
+        return figure(grid, start, end, self.filled)
+
+    def _draw(self, grid: Grid) -> None:
+        words = self.box.words.everywhere(grid)
+        hexes = [index for index in self.hexes(grid) if words[index] != self.box.word]
+        self.cancel()
+        if hexes:
+            one, many = self.tr("Draw {word}, 1 hex"), self.tr("Draw {word}, {count} hexes")
+            text = (one if len(hexes) == 1 else many).format(word=self.edits.name(self.box.word), count=len(hexes))
+            self.edits.do(text, PaintHexes(TERRAIN, {grid.label(index): self.box.word for index in hexes}))
+
+    def paint(self, painter: QPainter, view: MapView) -> None:
+        """The shape as it will be."""
+        grid = self.grid()
+        if grid is not None and self._corners:
+            self.preview.paint(painter, view, self.hexes(grid), self._corners[-1], self.edits.colour(self.box.word))
