@@ -22,6 +22,7 @@ from engine.cli.doctor import doctor
 from engine.cli.figures import report
 from engine.cli.ladder import ladder
 from engine.cli.map import map_commands
+from engine.cli.odds import odds
 from engine.cli.output import explain_failure, flowing, print_json
 from engine.cli.play import play
 from engine.cli.playtest import playtest
@@ -36,7 +37,7 @@ STOPPED = 130
 ADDED = "hexwright.commands"
 """The entry points of packages that add commands of their own, as the editor does."""
 # Their modules import what is slow only when a command runs, so that help comes at once.
-LAB = (compare, whatif, audit, advice, report, ladder)
+LAB = (compare, whatif, audit, advice, odds, report, ladder)
 COMMANDS = (play, playtest, *LAB, replay, validate, new, info, diff, fmt, schema, provenance, demo, bench, doctor)
 ABOUT = "Play and test hex-and-counter wargames. Exit codes: 0 fine, 1 problems found, 2 could not be done."
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,19 +14,26 @@ from engine.cli.arms import (
     Bots,
     Games,
     Jobs,
+    Out,
+    Scheduler,
     Seed,
     Side,
+    TlsCa,
+    TlsCert,
+    TlsKey,
+    ended,
     names_of,
     read_arm,
     running,
     spread_words,
     told_losses,
 )
-from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
-from engine.cli.words import InLanguage, Language
+from engine.cli.output import AsJson, Unable, console, print_json
+from engine.cli.playtest import cluster_at
+from engine.cli.words import InLanguage, Language, of_lab
 
 if TYPE_CHECKING:
-    from engine.playtest.advice import Advice
+    from engine.playtest.advice import Advice, Plan
 
 ALLOW = (
     "What may be changed, as KIND:NAME=VALUES; give it several times. Kinds: arrival (turn of a unit), strength (added "
@@ -41,49 +50,73 @@ def advice(  # noqa: PLR0913 - each is an option of the command line
     bots: Bots = "random",
     jobs: Jobs = 0,
     side: Side = "",
+    out: Out = None,
+    scheduler: Scheduler = "",
+    tls_ca: TlsCa = None,
+    tls_cert: TlsCert = None,
+    tls_key: TlsKey = None,
     language: InLanguage = Language.EN,
     as_json: AsJson = False,
 ) -> int:
     """Search, among what you allow, for the values that make a scenario come out even; and the bid that does.
 
     The bid is the number of points for a side with which as many games come out for it as against it; it is less than
-    0 if the other side should have them. The plans that are
-    told were found with some games and then played with others, so that luck in the search does not show in the
-    figures. Exit code 1 when games broke off.
-    """
-    from engine.playtest.advice import BadKnob, Knob, advise
+    0 if the other side should have them. The plans that are told were found with some games and then played with
+    others, so that luck in the search does not show in the figures.
 
-    base = read_arm(bundle, None, bots)
+    With --out a search that was stopped goes on where it was. Exit code 1 when games broke off, 130 when somebody
+    stopped it.
+    """
+    from engine.cli import STOPPED
+    from engine.playtest.advice import BadKnob, CalledOff, Knob, advise
+
+    base, cluster = read_arm(bundle, None, bots), cluster_at(scheduler, tls_ca, tls_cert, tls_key)
     try:
         knobs = [Knob.read(text) for text in allow or ()]
-        with running(games, seed, jobs, side, shown=not as_json, rounds=games * 2) as run:
+        with running(games, seed, jobs, side, shown=not as_json, rounds=games * 2, keep=out, cluster=cluster) as run:
             found = advise(base, knobs, run)
     except BadKnob as error:
         raise Unable(str(error)) from None
+    except CalledOff:
+        return STOPPED
     if as_json:
         print_json({"note": OF_BOTS, **found.plain()})
     else:
         show(found, language)
-    return FOUND if found.lost else FINE
+    return ended(run, found.lost)
 
 
 def show(found: Advice, language: Language) -> None:
     """Print advice."""
     from rich.table import Table
 
+    from engine.playtest.saying import all_said
+
+    say, out = partial(of_lab, language=language), console()
     system = found.base.load().system
     name = names_of(system.slug, system.sides, language)[found.side]
-    table = Table("plan", f"{name} wins", "bounds", "middle margin", f"points for {name} make it even")
+    heads = (say("plan"), say("side_wins", side=name), say("bounds"), say("middle"), say("bid", side=name))
+    table = Table(*heads)
     for plan in (found.as_it_is, *found.plans):
-        low, high = plan.interval
-        bounds = f"{100 * low:.0f}-{100 * high:.0f} %"
-        bid = f"{plan.bid.points:g} ({plan.bid.interval.low:g} to {plan.bid.interval.high:g})"
-        table.add_row(plan.words, f"{100 * plan.wins:.0f} %", bounds, f"{plan.margins.median:g}", bid)
-    out = console()
-    out.print(f"{found.base.words}: {found.tried} plans tried. {OF_BOTS}", markup=False)
+        title = all_said(plan.variations, language.value) or say("as_it_is")
+        table.add_row(title, *_cells(plan, language))
+    head = say("plans_tried", scenario=found.base.words, count=found.tried)
+    out.print(f"{head} {say('of_bots')}", markup=False)
     out.print(table)
     loose = 1 - found.as_it_is.bid.by_points
     if loose:
-        out.print(f"{100 * loose:.0f} % of the games as they are were not won by points; a bid does not change those.")
-    for line in (*spread_words(f"Share that {name} wins as it is", found.as_it_is.manners), *told_losses(found.lost)):
+        out.print(say("loose", share=round(100 * loose)), markup=False)
+    manners = spread_words(say("share_wins", side=name), found.as_it_is.manners, language)
+    for line in (*manners, *told_losses(found.lost, language)):
         out.print(line, markup=False)
+
+
+def _cells(plan: Plan, language: Language) -> Iterator[str]:
+    """Give the cells of a row after its title."""
+    yield f"{100 * plan.wins:.0f} %"
+    yield "-".join(f"{100 * end:.0f}" for end in plan.interval) + " %"
+    yield f"{plan.margins.median:g}"
+    bid = plan.bid
+    yield of_lab(
+        "interval", language, mean=f"{bid.points:g}", low=f"{bid.interval.low:g}", high=f"{bid.interval.high:g}"
+    )

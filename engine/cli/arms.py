@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.cli.output import Unable
-from engine.cli.playtest import progress
-from engine.cli.words import Language, catalogue_of
+from engine.cli.output import FINE, FOUND, Unable
+from engine.cli.playtest import SCHEDULER, progress, stopping
+from engine.cli.words import Language, catalogue_of, of_lab
 
 if TYPE_CHECKING:
+    from engine.playtest import Cluster
     from engine.playtest.arms import Arm, Run
     from engine.playtest.comparison import Estimate
 
@@ -23,9 +24,6 @@ ARM = (
     "primer/mill_race+wet_spring@greedy,random."
 )
 OF_BOTS = "These are games of bots; people may fare otherwise."
-ONE_MANNER = (
-    "All were played in one manner; with several bots (--bots greedy:20/greedy:80) it shows how much hangs on that."
-)
 
 Games = Annotated[int, typer.Option(min=1, help="How many games, or pairs of games, at the most.")]
 Seed = Annotated[int, typer.Option(help="Seed of the first game; the next has one more, and so on.")]
@@ -37,9 +35,19 @@ Bots = Annotated[str, typer.Option(help=BOTS)]
 Jobs = Annotated[int, typer.Option(min=0, help="Processes (0: as many as cores); results do not depend on it.")]
 Side = Annotated[str, typer.Option(help="The side whose point of view counts; the first one if none is named.")]
 MEASURE = (
-    "What is compared: margin (points ahead at the end), wins, or losses (steps that the others lost, less its own)."
+    "What is compared: margin (points ahead at the end), level (of victory, where the scenario has levels), wins, or "
+    "losses (steps that the others lost, less its own)."
 )
 Measure = Annotated[str, typer.Option(help=MEASURE)]
+KEEP = (
+    "Keep the games in this file, and do not play those again that stand in it: give the same command again, and it "
+    "goes on where it was."
+)
+Out = Annotated[Path | None, typer.Option(metavar="FILE", help=KEEP)]
+Scheduler = Annotated[str, typer.Option(metavar="ADDRESS", help=SCHEDULER)]
+TlsCa = Annotated[Path | None, typer.Option(help="For tls:// addresses: whose certificates are trusted.")]
+TlsCert = Annotated[Path | None, typer.Option(help="For tls:// addresses: the own certificate.")]
+TlsKey = Annotated[Path | None, typer.Option(help="For tls:// addresses: its key.")]
 
 
 def read_arm(text: str, like: Arm | None = None, bots: str = "") -> Arm:
@@ -66,12 +74,31 @@ def measured(name: str) -> str:
 
 
 @contextmanager
-def running(games: int, seed: int, jobs: int, side: str, *, shown: bool, rounds: int = 0) -> Iterator[Run]:
-    """Say how games are played, and show how far they are."""
+def running(
+    games: int,
+    seed: int,
+    jobs: int,
+    side: str,
+    *,
+    shown: bool,
+    rounds: int = 0,
+    keep: Path | None = None,
+    cluster: Cluster | None = None,
+) -> Iterator[Run]:
+    """Say how games are played, show how far they are, and stop when somebody asks for it."""
     from engine.playtest.arms import Run
 
-    with progress(rounds or games, "rounds", shown=shown) as told:
-        yield Run(games, seed, jobs or os.cpu_count() or 1, side, told)
+    with progress(rounds or games, "rounds", shown=shown) as told, stopping() as stop:
+        yield Run(games, seed, jobs or os.cpu_count() or 1, side, told, keep, cluster, stop)
+
+
+def ended(run: Run, lost: Sequence[object]) -> int:
+    """Return the exit code of a command about games."""
+    from engine.cli import STOPPED
+
+    if run.stop():
+        return STOPPED
+    return FOUND if lost else FINE
 
 
 def names_of(slug: str, sides: Iterable[str], language: Language) -> dict[str, str]:
@@ -80,25 +107,25 @@ def names_of(slug: str, sides: Iterable[str], language: Language) -> dict[str, s
     return {side: catalogue.term(f"side.{side}", language.value) or side for side in sides}
 
 
-def shown(estimate: Estimate) -> str:
+def shown(estimate: Estimate, language: Language = Language.EN) -> str:
     """Write a difference with its bounds."""
     low, high = ("?" if abs(end) == float("inf") else f"{end:+.2f}" for end in estimate.interval)
-    return f"{estimate.mean:+.2f} ({low} to {high})"
+    return of_lab("interval", language, mean=f"{estimate.mean:+.2f}", low=low, high=high)
 
 
-def spread_words(what: str, manners: Mapping[str, float]) -> Iterator[str]:
+def spread_words(what: str, manners: Mapping[str, float], language: Language = Language.EN) -> Iterator[str]:
     """Say how far manners of play lie apart."""
     if len(manners) < 2:
-        yield ONE_MANNER
+        yield of_lab("one_manner", language)
         return
-    low, high = (end(manners.values()) for end in (min, max))
+    low, high = (f"{end(manners.values()):+.2f}" for end in (min, max))
     parts = ", ".join(f"{name} {mean:+.2f}" for name, mean in manners.items())
-    yield f"{what} by manner of play: from {low:+.2f} to {high:+.2f} ({parts})"
+    yield of_lab("by_manner", language, what=what, low=low, high=high, parts=parts)
 
 
-def told_losses(lost: Any) -> Iterator[str]:
+def told_losses(lost: Any, language: Language = Language.EN) -> Iterator[str]:
     """Say which games broke off."""
     for one in lost[:10]:
-        yield f"Seed {one.seed} broke off: {one.error}"
+        yield of_lab("broke_off", language, seed=one.seed, error=one.error)
     if len(lost) > 10:
-        yield f"and {len(lost) - 10} more"
+        yield of_lab("and_more", language, count=len(lost) - 10)

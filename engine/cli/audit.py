@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.cli.arms import names_of
 from engine.cli.output import FINE, FOUND, AsJson, console, print_json
 from engine.cli.playtest import Bundle
-from engine.cli.words import InLanguage, Language, catalogue_of
+from engine.cli.words import InLanguage, Language, catalogue_of, of_lab
 
 if TYPE_CHECKING:
     from engine.playtest import Reference
     from engine.playtest.audit import Audit, Finding
 
-SUBJECTS = {
-    "supply": "Out of supply at the start",
-    "moves": "Cannot move",
-    "reach": "Cannot be reached in time",
-    "arrivals": "Not there by the end of the turn that was meant, although nobody did anything",
-}
+SUBJECTS = ("supply", "moves", "reach", "arrivals")
 
 
 def audit(bundle: Bundle, language: InLanguage = Language.EN, as_json: AsJson = False) -> int:
@@ -41,33 +37,38 @@ def audit(bundle: Bundle, language: InLanguage = Language.EN, as_json: AsJson = 
     return FOUND if seen.findings else FINE
 
 
-def _turns(finding: Finding) -> str:
+def _turns(finding: Finding, language: Language) -> str:
     """Say when a unit should have come, and when it did."""
     if finding.turn is None:
         return ""
-    came = "it did not come" if finding.came is None else f"it came in turn {finding.came}"
-    return f" (turn {finding.turn}; {came})"
+    key = "turn_never" if finding.came is None else "turn_came"
+    return f" ({of_lab(key, language, turn=finding.turn, came=finding.came)})"
 
 
 def lines(found: Reference, seen: Audit, language: Language) -> Iterator[str]:
     """Say what was seen."""
     from engine.rulebook.render import Renderer
 
+    say = partial(of_lab, language=language)
     words = Renderer(catalogue_of(found.system.slug), seen.state, language.value)
     names = names_of(found.system.slug, found.system.sides, language)
     for first in seen.first:
-        count = sum(first.offers.values())
-        yield f"{names[first.side]}: {count} choices at first, in turn {first.turn} ({words.step(first.step)})"
+        count, step = sum(first.offers.values()), words.step(first.step)
+        yield say("first", side=names[first.side], count=count, turn=first.turn, step=step)
     for subject in dict.fromkeys(finding.subject for finding in seen.findings):
-        yield f"{SUBJECTS.get(subject, subject)}:"
+        yield f"{_subject(subject, language)}:"
         for finding in seen.findings:
             if finding.subject == subject:
                 units = ", ".join(words.unit(seen.state.unit_number(id)) for id in finding.units)
-                said = words.refusal(finding.refusal) if finding.refusal else f"{units}{_turns(finding)}"
+                said = words.refusal(finding.refusal) if finding.refusal else f"{units}{_turns(finding, language)}"
                 yield f"  {names[finding.side]}: {said}"
     if not seen.findings:
-        yield "Nothing stands out."
+        yield say("nothing")
     if seen.silent:
-        yield f"On this the game says nothing: {', '.join(seen.silent)}."
+        yield say("silent", subjects=", ".join(say(f"subject_{subject}") for subject in seen.silent))
     if seen.unseen:
-        yield f"Arrivals that were not waited for: {', '.join(seen.unseen)}."
+        yield say("unseen", units=", ".join(seen.unseen))
+
+
+def _subject(subject: str, language: Language) -> str:
+    return of_lab(f"of_{subject}", language) if subject in SUBJECTS else subject

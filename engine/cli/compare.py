@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,8 +15,14 @@ from engine.cli.arms import (
     Games,
     Jobs,
     Measure,
+    Out,
+    Scheduler,
     Seed,
     Side,
+    TlsCa,
+    TlsCert,
+    TlsKey,
+    ended,
     measured,
     names_of,
     read_arm,
@@ -24,8 +31,9 @@ from engine.cli.arms import (
     spread_words,
     told_losses,
 )
-from engine.cli.output import FINE, FOUND, AsJson, console, print_json
-from engine.cli.words import InLanguage, Language
+from engine.cli.output import AsJson, console, print_json
+from engine.cli.playtest import cluster_at
+from engine.cli.words import InLanguage, Language, of_lab
 
 if TYPE_CHECKING:
     from engine.playtest.comparison import Comparison, Parting
@@ -33,12 +41,6 @@ if TYPE_CHECKING:
 First = Annotated[str, typer.Argument(metavar="A", help=ARM)]
 Second = Annotated[str, typer.Argument(metavar="B", help="The same; '+LAYER' or '@BOTS' alone means A with that.")]
 MOST_CLAUSES = 12
-VERDICTS = {
-    "more": "Settled: {side} does better in B.",
-    "less": "Settled: {side} does worse in B.",
-    "equal": "Settled: as good as no difference for {side}.",
-    "open": "Not settled after so many pairs; more games may tell.",
-}
 
 
 def compare(  # noqa: PLR0913 - each is an option of the command line
@@ -51,6 +53,11 @@ def compare(  # noqa: PLR0913 - each is an option of the command line
     side: Side = "",
     measure: Measure = "margin",
     equal: Annotated[float, typer.Option(min=0, help="A difference no greater than this counts as none.")] = 0.0,
+    out: Out = None,
+    scheduler: Scheduler = "",
+    tls_ca: TlsCa = None,
+    tls_cert: TlsCert = None,
+    tls_key: TlsKey = None,
     language: InLanguage = Language.EN,
     as_json: AsJson = False,
 ) -> int:
@@ -58,40 +65,47 @@ def compare(  # noqa: PLR0913 - each is an option of the command line
 
     The verdict comes as soon as it is settled, at an error level of 5 % however often one looks. What else is told: the
     clauses that show themselves more often in one of the two, and the first game that differs, up to the choice at
-    which it does. Exit code 1 when games broke off.
+    which it does.
+
+    With --out the games are kept, and the same command goes on with them. Exit code 1 when games broke off, 130 when
+    somebody stopped it.
     """
     from engine.playtest.comparison import compare as compare_arms
 
     one = read_arm(first, None, bots)
     other = read_arm(second, one)
-    with running(games, seed, jobs, side, shown=not as_json) as run:
+    cluster = cluster_at(scheduler, tls_ca, tls_cert, tls_key)
+    with running(games, seed, jobs, side, shown=not as_json, keep=out, cluster=cluster) as run:
         found = compare_arms(one, other, run, measure=measured(measure), tolerance=equal)
     if as_json:
         print_json({"note": OF_BOTS, **found.plain(), "words": list(parting_words(found, language))})
     else:
         for line in lines(found, language):
             console().print(line, markup=False)
-    return FOUND if found.lost else FINE
+    return ended(run, found.lost)
 
 
 def lines(found: Comparison, language: Language) -> Iterator[str]:
     """Say what came of a comparison."""
+    say = partial(of_lab, language=language)
     system = found.arms[0].load().system
     name = names_of(system.slug, system.sides, language)[found.side]
     yield f"A  {found.arms[0].words}"
     yield f"B  {found.arms[1].words}"
-    yield f"{found.pairs} pairs of games, {found.same} of them the same in both"
+    yield say("pairs", pairs=found.pairs, same=found.same)
     for measure, estimate in found.estimates.items():
-        a, b = found.means[measure]
-        yield f"{measure:>8} of {name}: A {a:.2f}, B {b:.2f}, difference {shown(estimate)}"
-    yield f"{VERDICTS[found.verdict].format(side=name)} {OF_BOTS}"
-    yield from spread_words("Difference", found.manners)
+        if measure == "level" and found.means["level"] == found.means["margin"]:
+            continue  # The scenario has no levels of its own.
+        a, b = (f"{mean:.2f}" for mean in found.means[measure])
+        yield "  " + say("difference", measure=say(measure), side=name, a=a, b=b, found=shown(estimate, language))
+    yield f"{say(found.verdict, side=name)} {say('of_bots')}"
+    yield from spread_words(say("a_difference"), found.manners, language)
     if found.clauses:
-        yield "Clauses that show themselves otherwise (times in a game; * settled):"
+        yield say("clauses")
     for clause in found.clauses[:MOST_CLAUSES]:
         yield f"  {'*' if clause.settled else ' '} {clause.clause:<14} A {clause.first:8.2f}  B {clause.second:8.2f}"
     yield from parting_words(found, language)
-    yield from told_losses(found.lost)
+    yield from told_losses(found.lost, language)
 
 
 def parting_words(found: Comparison, language: Language) -> Iterator[str]:
@@ -99,9 +113,9 @@ def parting_words(found: Comparison, language: Language) -> Iterator[str]:
     parting = found.parting
     if parting is None:
         return
-    yield f"The first games that differ are those with seed {parting.seed}, from choice {parting.step} on:"
+    yield of_lab("parting", language, seed=parting.seed, step=parting.step)
     if parting.found is None or parting.journal is None:
-        yield from _otherwise(parting)
+        yield from _otherwise(parting, language)
         return
     from engine.cli.replay import difference, lines_of
 
@@ -112,9 +126,9 @@ def parting_words(found: Comparison, language: Language) -> Iterator[str]:
     yield from (f"  {line}" for line in lines_of(told))
 
 
-def _otherwise(parting: Parting) -> Iterator[str]:
+def _otherwise(parting: Parting, language: Language) -> Iterator[str]:
     """Say who chose otherwise."""
-    why = "other choices were on offer" if parting.kind == "offer" else "another one of the same choices was taken"
-    yield f"  {why}"
+    yield "  " + of_lab("offer" if parting.kind == "offer" else "bot", language)
     for title, move in (("A", parting.move), ("B", parting.other)):
-        yield f"    {title}: " + (f"{move.side} {move.verb} {list(move.args)}" if move else "the game was over")
+        said = f"{move.side} {move.verb} {list(move.args)}" if move else of_lab("over", language)
+        yield f"    {title}: {said}"

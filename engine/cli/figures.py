@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from engine.cli.arms import names_of
 from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
 from engine.cli.playtest import progress
-from engine.cli.words import InLanguage, Language
+from engine.cli.words import InLanguage, Language, catalogue_of
 
 if TYPE_CHECKING:
+    from engine.cli.heat import Heat, Words
+    from engine.playtest import Reference, Result
+    from engine.playtest.examples import Example
     from engine.playtest.report import Chapter, Report
 
 WHAT = (
@@ -55,11 +60,16 @@ def report(  # noqa: PLR0913 - each is an option of the command line
     if table is not None:
         _write(table, figures(made))
     if as_json:
-        chapters = [{"bots": list(chapter.bots), **chapter.held.plain()} for chapter in made.chapters]
+        chapters = [_plain(chapter) for chapter in made.chapters]
         print_json({"title": made.title, "report": str(out), "broke_off": made.broke_off, "chapters": chapters})
     else:
         show(made, out)
     return FOUND if made.broke_off else FINE
+
+
+def _plain(chapter: Chapter) -> dict[str, Any]:
+    found = {"never": list(chapter.never), "examples": dict(chapter.examples), "heat": chapter.heat}
+    return {"bots": list(chapter.bots), **chapter.held.plain(), **found}
 
 
 def _write(path: Path, text: str) -> None:
@@ -79,10 +89,11 @@ def _played(
         for pair in pairs:
             batch = playtest(what, games, seed=seed, bots=pair, jobs=jobs or os.cpu_count() or 1, told=told)
             broke_off += len(batch.failures)
-            chapters.append(_chapter(pair, batch.results, found.system.sides))
+            chapters.append(_chapter(pair, batch.results, found.system.sides, found, language))
     title = found.scenario.titles.get(language.value) or found.scenario.id
     sides = names_of(found.system.slug, found.system.sides, language)
-    return Report(title, tuple(chapters), sides, language.value, broke_off=broke_off)
+    numbers = catalogue_of(found.system.slug).number
+    return Report(title, tuple(chapters), sides, language.value, broke_off=broke_off, numbers=numbers)
 
 
 def _of_files(files: Sequence[Path], language: Language) -> Report:
@@ -94,37 +105,111 @@ def _of_files(files: Sequence[Path], language: Language) -> Report:
     keys = [one.key for one in held]
     if len({(key["game"], key["digest"]) for key in keys}) > 1:
         raise Unable("These files hold games of different scenarios; give files of one scenario.")
-    sides = tuple(held[0].head["sides"])
+    sides, found = tuple(held[0].head["sides"]), _shipped(keys[0])
     chapters, broke_off = [], 0
     for one, key in zip(held, keys, strict=True):
         records = [record for _seed, record in sorted(one.records.items())]
         broke_off += sum(isinstance(record, Failure) for record in records)
         results = [record for record in records if isinstance(record, Result)]
-        chapters.append(_chapter(tuple(key["bots"]), results, sides))
-    names = names_of(str(keys[0]["game"]), sides, language)
-    return Report(_title(keys[0], language), tuple(chapters), names, language.value, broke_off=broke_off)
+        chapters.append(_chapter(tuple(key["bots"]), results, sides, found, language))
+    slug = str(keys[0]["game"])
+    titles = found.scenario.titles if found else {}
+    title = titles.get(language.value) or str(keys[0]["scenario"])
+    numbers, names = catalogue_of(slug).number, names_of(slug, sides, language)
+    return Report(title, tuple(chapters), names, language.value, broke_off=broke_off, numbers=numbers)
 
 
-def _title(key: object, language: Language) -> str:
-    from engine.playtest import UnknownScenario, scenario_of
+def _shipped(key: Mapping[str, Any]) -> Reference | None:
+    """Find what was played, if it ships with Hexwright and has not changed: then there is a map to draw on."""
+    from engine.playtest import UnknownScenario, resolve
 
-    assert isinstance(key, dict)
     try:
-        scenario = scenario_of(f"{key['game']}/{key['scenario']}")
+        found = resolve(f"{key['game']}/{key['scenario']}")
     except UnknownScenario:
-        return str(key["scenario"])
-    return scenario.titles.get(language.value) or scenario.id
+        return None
+    return found if found.scenario.digest == key["digest"] else None
 
 
-def _chapter(bots: tuple[str, ...], results: Sequence[object], sides: Sequence[str]) -> Chapter:
+def _chapter(
+    bots: tuple[str, ...],
+    results: Sequence[object],
+    sides: Sequence[str],
+    found: Reference | None,
+    language: Language,
+) -> Chapter:
     from engine.playtest import Result
+    from engine.playtest.examples import example
     from engine.playtest.report import Chapter
-    from engine.playtest.statistics import statistics
+    from engine.playtest.statistics import DRAW, statistics
 
     held = [result for result in results if isinstance(result, Result)]
     if not held:
         raise Unable(f"No game between {', '.join(bots)} came to its end, so that there is nothing to report.")
-    return Chapter(bots, statistics(held, sides))
+    chapter = Chapter(bots, statistics(held, sides))
+    usual = {name: example(held, outcome=name) for name in (*sides, DRAW)}
+    seeds = {name: one.seed for name, one in usual.items() if one is not None}
+    return replace(chapter, examples=seeds, **(_on_the_map(held, found, language) if found else {}))
+
+
+def _on_the_map(held: Sequence[Result], found: Reference, language: Language) -> dict[str, Any]:
+    """Say what the games tell of single hexes, draw it, and find the clauses that never showed themselves."""
+    from engine.playtest import heat
+    from engine.playtest.sources import telling_clauses
+    from engine.playtest.statistics import never_fired
+
+    board, sides = found.scenario.board, len(found.system.sides)
+    told = {
+        "control": heat.control(held, sides),
+        "losses": heat.losses(held, sides),
+        "opening": heat.opening(held, sides),
+    }
+    maps = {f"heat_{kind}": _drawn(kind, of_hexes, held, found, language) for kind, of_hexes in told.items()}
+    return {
+        "heat": {kind: {board.label(hex): numbers for hex, numbers in one.items()} for kind, one in told.items()},
+        "maps": {name: drawn for name, drawn in maps.items() if drawn},
+        "never": never_fired(held, telling_clauses(found.system.slug)),
+    }
+
+
+def _drawn(kind: str, heat: Heat, held: Sequence[Result], found: Reference, language: Language) -> str:
+    """Draw one kind of heat."""
+    from engine.cli import heat as pictures
+    from engine.playtest.examples import example_in
+    from engine.validate.words import words
+
+    first = min((result.track[1].turn for result in held if len(result.track) > 1), default=None)
+    draw, shown = pictures.shares, partial(example_in, held)
+    if kind == "losses":
+        draw, shown = pictures.amounts, partial(example_in, held, lost=True)
+    elif kind == "opening":
+        shown = partial(example_in, held, turn=first)
+    label = words(f"playtest.heat_{kind}", {}, language.value)
+    return draw(found.scenario.board, heat, _words(found, label, language, shown))
+
+
+def _words(found: Reference, label: str, language: Language, shown: Callable[[int, int], Example | None]) -> Words:
+    """Return what a picture says of its hexes: the numbers, and a game and turn in which it came about."""
+    from engine.cli.heat import Words
+    from engine.validate.words import words
+
+    board, catalogue = found.scenario.board, catalogue_of(found.system.slug)
+    names = list(names_of(found.system.slug, found.system.sides, language).values())
+
+    def titled(hex: int, numbers: tuple[float, ...]) -> str:
+        parts = (f"{name} {number:.2f}" for name, number in zip(names, numbers, strict=True))
+        side = max(range(len(numbers)), key=lambda number: numbers[number])
+        one = shown(hex, side)
+        values = {"hex": board.label(hex), "numbers": ", ".join(parts)}
+        if one is None:
+            return words("playtest.hex", values, language.value)
+        return words("playtest.hex_example", {**values, "seed": one.seed, "turn": one.turn}, language.value)
+
+    def place(hex: int) -> str:
+        name = board.name(hex)
+        known = (catalogue.term(key, language.value) for key in (f"place.{name}", name))
+        return next(filter(None, known), name)
+
+    return Words(label, titled, place)
 
 
 def show(made: Report, out: Path) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.cli.arms import ARM, OF_BOTS, Jobs, Seed, names_of, read_arm, running, told_losses
-from engine.cli.output import FINE, FOUND, AsJson, console, print_json
+from engine.cli.arms import ARM, OF_BOTS, Jobs, Seed, ended, names_of, read_arm, running, told_losses
+from engine.cli.output import AsJson, console, print_json
 from engine.cli.words import InLanguage, Language
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def ladder(
     else:
         for line in lines(found, language):
             console().print(line, markup=False)
-    return FOUND if found.lost else FINE
+    return ended(run, found.lost)
 
 
 def lines(found: Ladder, language: Language) -> Iterator[str]:

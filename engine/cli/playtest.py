@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Annotated
@@ -14,10 +15,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.cli.output import FINE, FOUND, AsJson, console, print_json
-from engine.cli.words import InLanguage, Language, catalogue_of
+from engine.cli.words import InLanguage, Language, catalogue_of, of_lab
 
 if TYPE_CHECKING:
-    from engine.playtest import Batch
+    from engine.playtest import Batch, Cluster
 
 BUNDLE = (
     "What to play: a bundle (a folder or a .hexwright file), a game ('primer': its first scenario) "
@@ -55,12 +56,11 @@ def playtest(  # noqa: PLR0913 - each is an option of the command line
     command is given again. Exit code 1 when any game broke off, 130 when the batch was stopped (Ctrl+C).
     """
     from engine.cli import STOPPED
-    from engine.playtest import Cluster
     from engine.playtest import playtest as play_batch
 
     names = tuple(name.strip() for name in bots.split(","))
     workers = jobs or os.cpu_count() or 1
-    cluster = Cluster(scheduler, tls_ca, tls_cert, tls_key) if scheduler else None
+    cluster = cluster_at(scheduler, tls_ca, tls_cert, tls_key)
     with progress(games, shown=not as_json) as told, stopping() as stop:
         batch = play_batch(
             bundle,
@@ -78,12 +78,19 @@ def playtest(  # noqa: PLR0913 - each is an option of the command line
     if as_json:
         print_json(batch.plain())
     else:
-        show(batch, side_names(bundle, language))
+        show(batch, side_names(bundle, language), language)
         if out is not None:
-            console().print(f"All of them stand in {out}.", markup=False)
+            console().print(of_lab("stand_in", language, file=str(out)), markup=False)
     if batch.stopped:
         return STOPPED
     return FOUND if batch.failures else FINE
+
+
+def cluster_at(scheduler: str, ca: Path | None, certificate: Path | None, key: Path | None) -> Cluster | None:
+    """Return the cluster that the options name, if they name one."""
+    from engine.playtest import Cluster
+
+    return Cluster(scheduler, ca, certificate, key) if scheduler else None
 
 
 @contextmanager
@@ -129,32 +136,33 @@ def side_names(bundle: str, language: Language) -> dict[str, str]:
     return {side: catalogue.term(f"side.{side}", language.value) or side for side in reference.system.sides}
 
 
-def show(batch: Batch, sides: Mapping[str, str]) -> None:
+def show(batch: Batch, sides: Mapping[str, str], language: Language) -> None:
     """Print a batch for people."""
-    out = console()
-    out.print(f"{len(batch.results)} of {batch.games} games finished, {batch.decisions} choices")
+    out, say = console(), partial(of_lab, language=language)
+    out.print(say("finished", done=len(batch.results), games=batch.games, decisions=batch.decisions))
+    seconds = f"{batch.seconds:.1f}"
     if batch.held:
-        out.print(
-            f"{batch.seconds:.1f} s; {batch.held} {'game' if batch.held == 1 else 'games'} had been played before"
-        )
+        out.print(say("held_one" if batch.held == 1 else "held", seconds=seconds, held=batch.held))
     else:
         rate = batch.decisions / batch.seconds if batch.seconds else 0
-        out.print(f"{batch.seconds:.1f} s, {rate:,.0f} choices a second")
+        out.print(say("rate", seconds=seconds, rate=f"{rate:,.0f}"))
     if batch.results:
-        out.print(winners(batch, sides))
+        out.print(winners(batch, sides, language))
     for failure in batch.failures:
-        out.print(f"Seed {failure.seed} broke off: {failure.error}", style="red", markup=False)
+        out.print(say("broke_off", seed=failure.seed, error=failure.error), style="red", markup=False)
         if failure.choice:
-            out.print(f"  at {failure.choice}", markup=False)
+            out.print(f"  {say('at', choice=failure.choice)}", markup=False)
         if failure.journal:
-            out.print(f"  its journal: {failure.journal}", markup=False)
+            out.print(f"  {say('journal', file=failure.journal)}", markup=False)
 
 
-def winners(batch: Batch, sides: Mapping[str, str]) -> object:
+def winners(batch: Batch, sides: Mapping[str, str], language: Language) -> object:
     """Make the table of who won how often."""
     from rich.table import Table
 
-    table = Table("winner", "games", "share", f"mean score ({' : '.join(sides.values())})", "mean turns")
+    say = partial(of_lab, language=language)
+    score_of = say("mean_score", sides=" : ".join(sides.values()))
+    table = Table(say("winner"), say("games"), say("share"), score_of, say("mean_turns"))
     for winner in (*sides, None):
         held = [result for result in batch.results if result.winner == winner]
         if held:
@@ -162,5 +170,5 @@ def winners(batch: Batch, sides: Mapping[str, str]) -> object:
             score = " : ".join(f"{sum(points) / len(held):.1f}" for points in scores)
             turns = sum(result.turns for result in held) / len(held)
             share = f"{100 * len(held) / len(batch.results):.0f} %"
-            table.add_row(sides[winner] if winner else "draw", str(len(held)), share, score, f"{turns:.1f}")
+            table.add_row(sides[winner] if winner else say("draw"), str(len(held)), share, score, f"{turns:.1f}")
     return table

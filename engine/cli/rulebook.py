@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -210,6 +209,9 @@ def diff(
     first: Annotated[str, typer.Argument(metavar="A", help="Layer ids parted by commas, '' for none.")],
     second: Annotated[str, typer.Argument(metavar="B", help="Another such stack.")],
     bundle: OfBundle = None,
+    html: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the comparison as a page to this file.")
+    ] = None,
     language: InLanguage = Language.EN,
     as_json: AsJson = False,
 ) -> int:
@@ -220,7 +222,10 @@ def diff(
     from engine.rulebook.effective import differences, effective
 
     stacks = stack_of(first, bundle), stack_of(second, bundle)
-    rows = [_row(one) for one in differences(game, *stacks)]
+    found = differences(game, *stacks)
+    if html is not None:
+        _write_page(html, game, (first, second), found, language.value)
+    rows = [_row(one) for one in found]
     conflicts = list(dict.fromkeys(str(one) for stack in stacks for one in effective(game, stack).conflicts))
     if as_json:
         told = {"game": game, "first": stack_of(first), "second": stack_of(second)}
@@ -228,6 +233,18 @@ def diff(
     else:
         _print_rows(rows, conflicts, language.value)
     return FOUND if conflicts else FINE
+
+
+def _write_page(path: Path, game: str, stacks: tuple[str, str], found: tuple[Difference, ...], language: str) -> None:
+    from engine.rulebook import Renderer, load_ruleset, shared_catalogue
+    from engine.rulebook.page import page
+
+    plain = Renderer(shared_catalogue(), None, language).text_of("rulebook.page.printed")
+    names = (stacks[0] or plain, stacks[1] or plain)
+    try:
+        path.write_text(page(load_ruleset(game), names, found, language), encoding="utf-8")
+    except OSError as error:
+        raise Unable(f"{path}: the page cannot be written there.") from error
 
 
 def _row(found: Difference) -> dict[str, Any]:
@@ -246,17 +263,9 @@ def _side(traced: Traced | None) -> dict[str, Any]:
     return {"value": traced.value if traced else None, "layer": traced.layer if traced else None}
 
 
-def value_words(value: Any, language: str) -> str:
-    """Show a value, a statement by its text, a section by number and title."""
-    if not isinstance(value, Mapping):
-        return "-" if value is None else str(value)
-    for texts in (value.get("text"), value.get("title"), value):
-        if isinstance(texts, Mapping) and language in texts:
-            return " ".join(str(part) for part in (value.get("number", ""), texts[language]) if part)
-    return ", ".join(f"{name} {part}" for name, part in value.items())
-
-
 def _print_rows(rows: list[dict[str, Any]], conflicts: list[str], language: str) -> None:
+    from engine.rulebook.page import value_words
+
     out = console()
     for row in rows:
         out.print(f"{row['address']}  [{row['class']}] {row['reason']}", style="bold", markup=False)

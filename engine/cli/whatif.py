@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -11,13 +13,18 @@ import typer
 from engine.cli.arms import (
     ARM,
     OF_BOTS,
-    ONE_MANNER,
     Bots,
     Games,
     Jobs,
     Measure,
+    Out,
+    Scheduler,
     Seed,
     Side,
+    TlsCa,
+    TlsCert,
+    TlsKey,
+    ended,
     measured,
     names_of,
     read_arm,
@@ -25,15 +32,19 @@ from engine.cli.arms import (
     shown,
     told_losses,
 )
-from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
-from engine.cli.words import InLanguage, Language
+from engine.cli.output import AsJson, Unable, console, print_json
+from engine.cli.playtest import cluster_at
+from engine.cli.words import InLanguage, Language, of_lab
 
 if TYPE_CHECKING:
     from engine.playtest.arms import Arm
     from engine.playtest.variations import Variation
-    from engine.playtest.whatif import Table
+    from engine.playtest.whatif import Effect, Table
 
-KIND = "Which variations: absent, late, stronger, bridges, weather. Give it several times; all of them if not given."
+KIND = (
+    "Which variations: formations (absent as a whole), absent, late, stronger, bridges, weather. Give it several "
+    "times; all of them if not given."
+)
 EDITS = (
     "A file (YAML or JSON) with variations of a bundle's files: a list of {title, changes}, the changes in the form of "
     "the fixes of 'validate --json'."
@@ -51,25 +62,34 @@ def whatif(  # noqa: PLR0913 - each is an option of the command line
     jobs: Jobs = 0,
     side: Side = "",
     measure: Measure = "margin",
+    out: Out = None,
+    scheduler: Scheduler = "",
+    tls_ca: TlsCa = None,
+    tls_cert: TlsCert = None,
+    tls_key: TlsKey = None,
     language: InLanguage = Language.EN,
     as_json: AsJson = False,
 ) -> int:
     """Ask what would be if: a unit absent, late or stronger, a bridge down, other weather.
 
     Each variation is played with the same seeds as the scenario itself, and all are ranked by the difference. The error
-    level of 5 % holds for the whole table. Exit code 1 when games broke off.
+    level of 5 % holds for the whole table.
+
+    With --out the games are kept, and the same command goes on with them. Exit code 1 when games broke off, 130 when
+    somebody stopped it.
     """
     from engine.playtest.whatif import what_if
 
     base = read_arm(bundle, None, bots)
     tried = [*_suggested(base, kind, unit), *(_edited(base, edits) if edits else ())]
-    with running(games, seed, jobs, side, shown=not as_json) as run:
+    cluster = cluster_at(scheduler, tls_ca, tls_cert, tls_key)
+    with running(games, seed, jobs, side, shown=not as_json, keep=out, cluster=cluster) as run:
         table = what_if(base, tried, run, measure=measured(measure))
     if as_json:
         print_json({"note": OF_BOTS, **table.plain()})
     else:
         show(table, language)
-    return FOUND if table.lost else FINE
+    return ended(run, table.lost)
 
 
 def _suggested(base: Arm, kinds: list[str] | None, units: list[str] | None) -> list[Variation]:
@@ -109,19 +129,31 @@ def show(table: Table, language: Language) -> None:
     """Print a table of variations."""
     from rich.table import Table as Grid
 
+    say, out = partial(of_lab, language=language), console()
+    several = any(len(effect.manners) > 1 for effect in table.effects)
     system = table.base.load().system
     name = names_of(system.slug, system.sides, language)[table.side]
-    several = any(len(effect.manners) > 1 for effect in table.effects)
-    grid = Grid("variation", "as it is", "so", f"difference for {name}", "settled", *(["by manner"] if several else []))
+    heads = [say("variation"), say("as_it_is"), say("so"), say("difference_for", side=name), say("settled")]
+    grid = Grid(*heads, *([say("manner")] if several else []))
     for effect in table.effects:
-        settled = "yes" if effect.estimate.verdict in ("more", "less") else ""
-        first, second = (f"{mean:.2f}" for mean in effect.means)
-        apart = [" to ".join(f"{end(effect.manners.values()):+.2f}" for end in (min, max))] if several else []
-        grid.add_row(effect.words, first, second, shown(effect.estimate), settled, *apart)
-    out = console()
-    out.print(f"{table.base.words}: {table.measure}, {table.games} games each. {OF_BOTS}", markup=False)
+        grid.add_row(*_cells(effect, language, several=several))
+    head = say("table", scenario=table.base.words, measure=say(table.measure), games=table.games)
+    out.print(f"{head} {say('of_bots')}", markup=False)
     out.print(grid)
     if not several:
-        out.print(ONE_MANNER, markup=False)
-    for line in told_losses(table.lost):
+        out.print(say("one_manner"), markup=False)
+    for line in told_losses(table.lost, language):
         out.print(line, markup=False)
+
+
+def _cells(effect: Effect, language: Language, *, several: bool) -> Iterator[str]:
+    """Give the cells of a row."""
+    from engine.playtest.saying import all_said
+
+    first, second = (f"{mean:.2f}" for mean in effect.means)
+    title = effect.arm.title or all_said(effect.arm.variations, language.value)
+    yield from (title, first, second, shown(effect.estimate, language))
+    yield of_lab("yes", language) if effect.estimate.verdict in ("more", "less") else ""
+    if several:
+        low, high = (f"{end(effect.manners.values()):+.2f}" for end in (min, max))
+        yield of_lab("span", language, low=low, high=high)

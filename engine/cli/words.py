@@ -31,6 +31,13 @@ def catalogue_of(slug: str) -> Catalogue:
     return catalogue.catalogue_of(slug)
 
 
+def of_lab(key: str, language: Language, **values: object) -> str:
+    """Say something that the commands about many games say."""
+    from engine.validate.words import words
+
+    return words(f"lab.{key}", values, language.value)
+
+
 def renderer(game: Game, language: Language) -> Renderer:
     """Return what puts a game's messages into words."""
     from engine.rulebook.render import Renderer

@@ -9,7 +9,7 @@ from itertools import product
 from math import comb
 from typing import Any
 
-from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, by_manner, rounds, seated
+from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, by_manner, seated
 from engine.playtest.reference import UnknownScenario
 from engine.playtest.statistics import Spread, plain_spread, spread, wilson
 from engine.playtest.stopping import LEVEL, Interval
@@ -34,6 +34,10 @@ _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)")
 
 class BadKnob(ValueError):
     """Something that a designer allows, but that cannot be read; the message says why."""
+
+
+class CalledOff(Exception):
+    """The search was called off before it had anything to say."""
 
 
 @dataclass(frozen=True)
@@ -161,10 +165,11 @@ class Searcher:
         """Play each plan with the same new seeds."""
         arms = [replace(self.base, variations=(*self.base.variations, *plan)) for plan in plans]
         held: list[list[Played]] = [[] for _plan in plans]
-        for one in rounds(arms, replace(self.run, seed=self.seed, games=games).seeds, self.run.jobs):
-            self.run.told(one)
+        for one in self.run.rounds(arms, range(self.seed, self.seed + games), self.base):
             for game, played in zip(one, held, strict=True):
                 (self.lost if isinstance(game, Lost) else played).append(game)  # type: ignore[arg-type]
+        if self.run.stop():
+            raise CalledOff
         self.seed += games
         return [plan_of(plan, played, self.side) for plan, played in zip(plans, held, strict=True)]
 
@@ -179,7 +184,7 @@ class Searcher:
 
 
 def advise(base: Arm, knobs: Iterable[Knob], run: Run = USUAL) -> Advice:
-    """Search the values that knobs may take for an even result."""
+    """Search the values that knobs may take for an even result; CalledOff if it is stopped on the way."""
     plans = list(product(*(knob.variations() for knob in knobs)))
     if len(plans) > MOST_PLANS:
         raise BadKnob(f"These are {len(plans)} combinations; {MOST_PLANS} are the most that can be tried at once.")

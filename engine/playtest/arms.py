@@ -1,144 +1,51 @@
-"""Arms of a comparison: a scenario under layers, with variations and edits, between certain bots; and their games."""
+"""The games of arms: every arm plays each seed, here, on worker processes or on a cluster, and a file may keep them."""
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, closing, nullcontext
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from engine.bundle import Bundle, Change, ChangeError, Fault, apply, read_bundle, read_part
-from engine.bundle.opening import PARTS, ROOTS
-from engine.mechanics.victory import decides, ended_by, grade
-from engine.play import Game
-from engine.playtest.batch import WorkerLost
-from engine.playtest.match import Match, play_out
-from engine.playtest.reference import Reference, UnknownScenario, is_bundle, playable, resolve
-from engine.playtest.tracks import By, lost_steps
-from engine.playtest.variations import Variation
+from engine.play.digest import digest_of_data
+from engine.playtest.anywhere import done, never
+from engine.playtest.arm import NO_FAILURES, Arm, edited, seated
+from engine.playtest.cluster import Cluster, check_key
+from engine.playtest.key import BatchKey, key_of
+from engine.playtest.match import Match, clauses_of
+from engine.playtest.played import (
+    Lost,
+    Played,
+    Round,
+    game_from_plain,
+    game_of,
+    plain_game,
+    play_arm,
+)
+from engine.playtest.reference import Reference
+from engine.playtest.results_file import FORMAT, Form, Keeper, kept_in
+from engine.playtest.workers import Stop, killing
 
-Load = Callable[[], Reference]
-NO_FAILURES = Path()
+__all__ = [
+    "USUAL",
+    "Arm",
+    "Lost",
+    "Played",
+    "Round",
+    "Run",
+    "by_manner",
+    "clauses_of",
+    "edited",
+    "game_of",
+    "play_arm",
+    "rounds",
+    "seated",
+]
 
-
-@dataclass(frozen=True)
-class Arm:
-    """One way to play: what, under which layers, changed in which ways, between which bots.
-
-    A bot may be several, parted by '/', of which each seed takes the next: 'greedy:20/greedy:80'. All figures are then
-    those of all manners of play together, and it can be told how far these lie apart.
-    """
-
-    what: str | Load
-    layers: tuple[str, ...] = ()
-    bots: tuple[str, ...] = ("random",)
-    variations: tuple[Variation, ...] = ()
-    edits: tuple[Change, ...] = ()
-    title: str = ""
-
-    @property
-    def words(self) -> str:
-        """Name it."""
-        if self.title:
-            return self.title
-        what = self.what if isinstance(self.what, str) else self.what.__name__
-        parts = (*self.layers, *(one.words for one in self.variations))
-        return " + ".join((what, *parts)) + f" ({', '.join(self.bots)})"
-
-    def playing(self, seed: int) -> tuple[str, ...]:
-        """Return the bots that play with a seed."""
-        turns = (name.split("/") for name in self.bots)
-        return tuple(names[seed % len(names)] for names in turns)
-
-    def load(self) -> Reference:
-        """Find what is played."""
-        found = self._base()
-        for variation in self.variations:
-            found = variation.applied(found)
-        return found
-
-    def _base(self) -> Reference:
-        if not isinstance(self.what, str):
-            return self.what()
-        if not self.edits:
-            return _resolved(self.what, self.layers)
-        if not is_bundle(Path(self.what)):
-            raise UnknownScenario(f"{self.what} is no bundle, so that there are no files to edit.")
-        found = playable(edited(read_bundle(Path(self.what)), self.edits))
-        scenario = found.scenario
-        return found._replace(scenario=replace(scenario, layers=(*scenario.layers, *found.stack(self.layers))))
-
-
-@lru_cache(maxsize=4)
-def _resolved(what: str, layers: tuple[str, ...]) -> Reference:
-    return resolve(what, layers)
-
-
-def edited(bundle: Bundle, edits: Iterable[Change]) -> Bundle:
-    """Return a bundle with its texts changed; the files stay as they are."""
-    for edit in edits:
-        if edit.file not in bundle.texts_of:
-            raise ChangeError(Fault("change.nothing", {"at": edit.file}, edit.file))
-        text, _back = apply(bundle.texts_of[edit.file], edit)
-        model = {**ROOTS, **PARTS}[edit.file]
-        part, faults = read_part(model, text, edit.file)
-        texts = {**bundle.texts_of, edit.file: text}
-        made = {edit.file.removesuffix(".yaml"): part}
-        bundle = replace(bundle, texts_of=texts, faults=(*bundle.faults, *faults), **made)
-    return bundle
-
-
-class Played(NamedTuple):
-    """How a game of an arm ended, and how often each clause showed itself in it.
-
-    `grade` is the level of victory in a scenario that has its own (engine.mechanics.victory).
-    """
-
-    seed: int
-    winner: int | None
-    score: tuple[int, ...]
-    turns: int
-    decisions: int
-    digest: str
-    clauses: Mapping[str, int]
-    manner: str = ""
-    lost: By = ()
-    grade: int | None = None
-
-    def margin(self, side: int = 0) -> int:
-        """By how much a side was ahead of the best of the others."""
-        return self.score[side] - max(score for other, score in enumerate(self.score) if other != side)
-
-    def lead(self, side: int = 0) -> int:
-        """How clearly a side won: by the scenario's levels of victory where it has any, else by points."""
-        if self.grade is None:
-            return self.margin(side)
-        return -self.grade if side else self.grade
-
-    def exchange(self, side: int = 0) -> int:
-        """How many more steps the others lost than a side; nothing where the game does not count them."""
-        return sum(self.lost) - 2 * self.lost[side] if self.lost else 0
-
-    def won(self, side: int = 0) -> float:
-        """1 for a win of a side, a half for a draw, 0 for a loss."""
-        return 0.5 if self.winner is None else float(self.winner == side)
-
-
-class Lost(NamedTuple):
-    """A game that broke off."""
-
-    seed: int
-    error: str
-
-
-Round = tuple[Played | Lost, ...]
-"""The games of all arms with one seed, in the order of the arms."""
+Task = tuple[int, int]
+"""A seed, and the number of the arm that plays it."""
 
 
 def unheard(_round: Round) -> None:
@@ -147,9 +54,10 @@ def unheard(_round: Round) -> None:
 
 @dataclass(frozen=True)
 class Run:
-    """How games are played: how many, from which seed on, on how many processes, and who hears of each round.
+    """How games are played: how many, from which seed on, where, and who hears of each round.
 
-    `side` is the side whose point of view counts; '' is the first.
+    `side` is the side whose point of view counts; '' is the first. `out` is a file that keeps the games: those that
+    stand in it are not played again. `stop` is asked between games whether to call the rest off.
     """
 
     games: int = 100
@@ -157,14 +65,25 @@ class Run:
     jobs: int = 1
     side: str = ""
     told: Callable[[Round], None] = unheard
+    out: Path | None = None
+    cluster: Cluster | None = None
+    stop: Stop = never
 
     @property
     def seeds(self) -> range:
         """The seeds of all games."""
         return range(self.seed, self.seed + self.games)
 
+    def rounds(self, arms: Sequence[Arm], seeds: Iterable[int] | None = None, base: Arm | None = None) -> Rounds:
+        """Play arms as this says; `base` is the arm that the file is about, the first one if none is named."""
+        wanted = self.seeds if seeds is None else seeds
+        return rounds(
+            arms, wanted, self.jobs, out=self.out, cluster=self.cluster, stop=self.stop, base=base, told=self.told
+        )
+
 
 USUAL = Run()
+Rounds = Generator[Round, None, None]
 
 
 def by_manner(numbers: Iterable[tuple[str, float]]) -> dict[str, float]:
@@ -175,82 +94,147 @@ def by_manner(numbers: Iterable[tuple[str, float]]) -> dict[str, float]:
     return {manner: sum(found) / len(found) for manner, found in held.items()}
 
 
-def play_arm(arm: Arm, found: Reference, seed: int) -> Played | Lost:
-    """Play a game of an arm; whatever goes wrong in it is told."""
-    try:
-        game = game_of(arm, found, seed, playout=True)
-    except Exception as error:  # any fault of a game breaks it off
-        return Lost(seed, f"{type(error).__name__}: {error}")
-    outcome = game.outcome
-    assert outcome is not None
-    return Played(
-        seed,
-        outcome.winner,
-        outcome.score,
-        game.state.turn,
-        len(game.history) - 1,
-        game.digest(),
-        clauses_of(game),
-        ", ".join(arm.playing(seed)),
-        lost_steps(game.state),
-        grade(game.state, ended_by(game.state)) if decides(game.state) else None,
-    )
+# What workers do
 
 
-def game_of(arm: Arm, found: Reference, seed: int, *, playout: bool = False) -> Game:
-    """Play a game of an arm to its end and return it."""
-    bots = Match(arm.playing(seed), NO_FAILURES).seated(found.system.sides, seed)
-    game = Game.start(found.scenario, seed, system=found.system, playout=playout)
-    play_out(game, bots)
-    return game
+@dataclass(frozen=True)
+class Dealing:
+    """The games of arms; a task is a seed and the number of an arm.
+
+    Workers elsewhere check by the `keys` of the arms that they play by the same rules.
+    """
+
+    arms: tuple[Arm, ...]
+    keys: tuple[BatchKey, ...] = ()
+
+    def begin(self) -> Callable[[Task], Played | Lost]:
+        """Load all arms."""
+        found = tuple(arm.load() for arm in self.arms)
+        for one, arm, key in zip(found, self.arms, self.keys, strict=False):
+            check_key(one, arm.bots, key)
+        return partial(deal, self.arms, found)
+
+    def killed(self, task: Task, how: str = "") -> Lost:
+        """Say that a game cannot be played."""
+        return Lost(task[0], killing(how))
 
 
-def clauses_of(game: Game) -> dict[str, int]:
-    """Count the clauses behind everything that happened in a game, and behind the sums of it."""
-    counts: Counter[str] = Counter()
-    for event in game.events:
-        counts[event.message.clause] += 1
-        counts.update(item.message.clause for item in event.tally or ())
-    counts.pop("", None)
-    return dict(counts)
+def deal(arms: Sequence[Arm], found: Sequence[Reference], task: Task) -> Played | Lost:
+    """Play one game of one arm."""
+    seed, number = task
+    return play_arm(arms[number], found[number], seed)
 
 
-def rounds(arms: Sequence[Arm], seeds: Iterable[int], jobs: int = 1) -> Iterator[Round]:
-    """Play every arm with each seed: the same dice for the same rolls. The order is that of the seeds."""
+# Files
+
+
+class Dealt(NamedTuple):
+    """A game as it stands in a file: the arm is named by what decides what comes of its seeds."""
+
+    arm: str
+    game: Played | Lost
+
+
+def _dealt(data: Mapping[str, Any]) -> Dealt:
+    return Dealt(data["arm"], game_from_plain(data))
+
+
+ARMS = Form[Dealt](
+    "arms",
+    _dealt,
+    lambda dealt: {"arm": dealt.arm, **plain_game(dealt.game)},
+    lambda dealt: (dealt.arm, dealt.game.seed),
+)
+
+
+def digest_of_arm(arm: Arm, key: BatchKey) -> str:
+    """Hash what decides, with a seed, what comes of a game of an arm."""
+    return digest_of_data([key.plain(), *map(repr, arm.variations), *map(repr, arm.edits)])
+
+
+def _file(base: Arm, out: Path | None) -> AbstractContextManager[Keeper[Dealt] | None]:
+    if out is None:
+        return nullcontext()
+    found = base.load()
+    key = key_of(found, base.bots)
+    head = {"format": FORMAT, "key": key.plain(), "holds": ARMS.holds, "sides": list(found.system.sides)}
+    return kept_in(out, head, key, ARMS)
+
+
+# Rounds
+
+
+def rounds(
+    arms: Sequence[Arm],
+    seeds: Iterable[int],
+    jobs: int = 1,
+    *,
+    out: Path | None = None,
+    cluster: Cluster | None = None,
+    stop: Stop = never,
+    base: Arm | None = None,
+    told: Callable[[Round], None] = unheard,
+) -> Rounds:
+    """Play every arm with each seed: the same dice for the same rolls. The order is that of the seeds.
+
+    When it is stopped, rounds of which games are missing are not given; `out` keeps what was played of them.
+    """
     found = tuple(arm.load() for arm in arms)
+    _seat(arms, found)
+    keys = tuple(key_of(one, arm.bots) for arm, one in zip(arms, found, strict=True))
+    names = [digest_of_arm(arm, key) for arm, key in zip(arms, keys, strict=True)]
+    wanted = list(seeds)
+    work = Dealing(tuple(arm.sent() for arm in arms), keys) if cluster else Dealing(tuple(arms))
+    with _file(base or arms[0], out) as keeper:
+        held = _held(keeper, names, wanted)
+        tasks = [task for seed in wanted for task in _tasks(seed, len(arms)) if task not in held]
+        here = partial(deal, arms, found)
+        with closing(done(work, tasks, jobs, cluster=cluster, stop=stop, here=here)) as played:
+            kept = _kept(keeper, names, played) if keeper else played
+            for one in _assembled(wanted, len(arms), held, kept):
+                told(one)
+                yield one
+
+
+def _seat(arms: Sequence[Arm], found: Sequence[Reference]) -> None:
+    """Make sure that all bots are there that will play."""
     for arm, one in zip(arms, found, strict=True):
         for turn in range(max(name.count("/") for name in arm.bots) + 1):
             Match(arm.playing(turn), NO_FAILURES).seated(one.system.sides, 0)
-    if jobs <= 1:
-        for seed in seeds:
-            yield tuple(play_arm(arm, one, seed) for arm, one in zip(arms, found, strict=True))
-        return
-    spawn = multiprocessing.get_context("spawn")
-    workers = ProcessPoolExecutor(jobs, spawn, _warm_up, (tuple(arms),))
-    try:
-        yield from workers.map(_play_round, seeds)
-    except BrokenProcessPool:
-        raise WorkerLost("A worker process ended in the middle of a game. Try fewer processes: --jobs 1.") from None
-    finally:
-        workers.shutdown(wait=True, cancel_futures=True)
 
 
-_warm: tuple[tuple[Arm, Reference], ...]
+def _tasks(seed: int, arms: int) -> Iterator[Task]:
+    return ((seed, number) for number in range(arms))
 
 
-def _warm_up(arms: tuple[Arm, ...]) -> None:
-    """Load all arms once in each worker."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    global _warm  # noqa: PLW0603
-    _warm = tuple((arm, arm.load()) for arm in arms)
+def _held(keeper: Keeper[Dealt] | None, names: Sequence[str], seeds: Iterable[int]) -> dict[Task, Played | Lost]:
+    """Return the games that the file has already."""
+    if keeper is None:
+        return {}
+    tasks = ((seed, number) for seed in seeds for number in range(len(names)))
+    named = ((task, keeper.held.get((names[task[1]], task[0]))) for task in tasks)
+    return {task: dealt.game for task, dealt in named if dealt is not None}
 
 
-def _play_round(seed: int) -> Round:
-    return tuple(play_arm(arm, found, seed) for arm, found in _warm)
+def _kept(
+    keeper: Keeper[Dealt], names: Sequence[str], played: Iterable[tuple[Task, Played | Lost]]
+) -> Iterator[tuple[Task, Played | Lost]]:
+    """Pass games on, each after it was kept."""
+    for task, game in played:
+        keeper.keep(Dealt(names[task[1]], game))
+        yield task, game
 
 
-def seated(found: Reference, name: str) -> int:
-    """Return the number of a side."""
-    if name and name not in found.system.sides:
-        raise UnknownScenario(f"There is no side {name!r}; there are: {', '.join(found.system.sides)}.")
-    return found.system.sides.index(name) if name else 0
+def _assembled(
+    seeds: Iterable[int], arms: int, held: Mapping[Task, Played | Lost], played: Iterable[tuple[Task, Played | Lost]]
+) -> Iterator[Round]:
+    """Give rounds by their seeds, each as soon as it and all before it are whole."""
+    ready, arriving = dict(held), iter(played)
+    for seed in seeds:
+        tasks = list(_tasks(seed, arms))
+        while not all(task in ready for task in tasks):
+            arrived = next(arriving, None)
+            if arrived is None:
+                return
+            ready[arrived[0]] = arrived[1]
+        yield tuple(ready.pop(task) for task in tasks)

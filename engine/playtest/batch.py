@@ -12,12 +12,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from engine.playtest.cluster import Cluster, errand_for, played_by_cluster
+from engine.playtest.anywhere import done, never
+from engine.playtest.cluster import Cluster, GamesAway, at_home, done_by_cluster
 from engine.playtest.key import BatchKey, key_of
 from engine.playtest.match import Failure, Match, Result, plain, play_match
+from engine.playtest.parcels import Load, packed
 from engine.playtest.reference import Reference, resolve
-from engine.playtest.results_file import Keeper, head_of, keeping, kept_in
-from engine.playtest.workers import Load, Record, Stop, WorkerLost, played_by_workers
+from engine.playtest.results_file import GAMES, Keeper, head_of, keeping, kept_in
+from engine.playtest.workers import Games, Record, Stop, WorkerLost
 
 __all__ = ["FAILURES", "Batch", "WorkerLost", "playtest"]
 
@@ -46,7 +48,7 @@ class Batch:
         return sum(result.decisions for result in self.results)
 
     def plain(self) -> dict[str, Any]:
-        """Write it for JSON; tracks stand in files of results only."""
+        """Write it for JSON; tracks and clauses stand in files of results only."""
         return {
             "games": self.games,
             "finished": len(self.results),
@@ -55,12 +57,12 @@ class Batch:
             "seconds": round(self.seconds, 3),
             "held": self.held,
             "stopped": self.stopped,
-            "results": [_without_track(result) for result in self.results],
+            "results": [_in_short(result) for result in self.results],
         }
 
 
-def _without_track(result: Result) -> dict[str, Any]:
-    return {name: value for name, value in plain(result).items() if name != "track"}
+def _in_short(result: Result) -> dict[str, Any]:
+    return {name: value for name, value in plain(result).items() if name not in ("track", "clauses")}
 
 
 def playtest(  # noqa: PLR0913 - each is a choice of whoever plays
@@ -86,7 +88,7 @@ def playtest(  # noqa: PLR0913 - each is a choice of whoever plays
     load = partial(resolve, what) if isinstance(what, str) else what
     reference, match = load(), Match(tuple(bots), failures, journals)
     match.seated(reference.system.sides, seed)
-    plan = Plan(what, load, reference, match, jobs, cluster, stop or _never)
+    plan = Plan(what, load, reference, match, jobs, cluster, stop or never)
     seeds, began = range(seed, seed + games), perf_counter()
     done: list[Record] = []
     with _file(plan, out) as keeper:
@@ -103,10 +105,6 @@ def _batch(games: int, done: Sequence[Record], seconds: float, held: int) -> Bat
     results = tuple(record for record in done if isinstance(record, Result))
     failures = tuple(record for record in done if isinstance(record, Failure))
     return Batch(games, results, failures, seconds, held, len(done) < games)
-
-
-def _never() -> bool:
-    return False
 
 
 @dataclass(frozen=True)
@@ -129,22 +127,22 @@ class Plan:
     def played(self, seeds: Sequence[int]) -> Generator[Record, None, None]:
         """Play games; they come in the order in which they end."""
         if self.cluster is not None and seeds:
-            errand = errand_for(self.what, self.load, self.match, self.key)
-            yield from played_by_cluster(self.cluster, errand, self.match, seeds, self.stop)
-        elif min(self.jobs, len(seeds)) > 1:
-            yield from played_by_workers(self.load, self.match, seeds, self.jobs, self.stop)
+            yield from self._played_away(self.cluster, seeds)
         else:
-            yield from self._played_here(seeds)
+            games = Games(self.load, self.match)
+            here = partial(play_match, self.reference, self.match)
+            yield from (record for _seed, record in done(games, seeds, self.jobs, stop=self.stop, here=here))
 
-    def _played_here(self, seeds: Sequence[int]) -> Iterator[Record]:
-        for seed in seeds:
-            if self.stop():
-                return
-            yield play_match(self.reference, self.match, seed)
+    def _played_away(self, cluster: Cluster, seeds: Sequence[int]) -> Iterator[Record]:
+        """Play on a cluster; a bundle travels along, and journals come home."""
+        load = partial(resolve, found) if isinstance(found := packed(self.what), str) else found
+        work = GamesAway(load, self.match.bots, self.key, self.match.journals is not None)
+        for _seed, report in done_by_cluster(cluster, work, seeds, self.stop):
+            yield at_home(report, self.match, self.key)
 
 
-def _file(plan: Plan, out: Path | None) -> AbstractContextManager[Keeper | None]:
-    return nullcontext() if out is None else kept_in(out, head_of(plan.key, plan.reference), plan.key)
+def _file(plan: Plan, out: Path | None) -> AbstractContextManager[Keeper[Record] | None]:
+    return nullcontext() if out is None else kept_in(out, head_of(plan.key, plan.reference), plan.key, GAMES)
 
 
 def in_order(seeds: Iterable[int], held: Mapping[int, Record], arriving: Iterable[Record]) -> Iterator[Record]:

@@ -1,4 +1,4 @@
-"""Batches on a Dask cluster: the same games, on workers that come and go. Needs the extra `cluster`."""
+"""Work on a Dask cluster: the same games, on workers that come and go. Needs the extra `cluster`."""
 
 from __future__ import annotations
 
@@ -6,22 +6,31 @@ import tempfile
 import threading
 import uuid
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import Any
+from typing import Any, Generic
 
-from engine.bundle.files import files_of
 from engine.playtest.key import BatchKey, key_of
 from engine.playtest.match import Failure, Match, play_match
-from engine.playtest.reference import Reference, bundle_at, is_bundle
-from engine.playtest.workers import GLANCE_SECONDS, Load, Record, Stop, WorkerLost, killer
+from engine.playtest.parcels import Load
+from engine.playtest.reference import Reference
+from engine.playtest.workers import (
+    GLANCE_SECONDS,
+    Answer,
+    Record,
+    Stop,
+    Task,
+    Work,
+    WorkerLost,
+    killing,
+)
 
 CONNECT_SECONDS = 10
 LOOK_SECONDS = 5.0
@@ -77,41 +86,36 @@ class Report:
     broken: str | None = None
 
 
+def check_key(found: Reference, bots: tuple[str, ...], key: BatchKey) -> None:
+    """Refuse to play by other rules than those of whoever asks."""
+    differences = key_of(found, bots).differences(key.plain())
+    if differences:
+        raise OtherCode(f"A worker plays by other rules. What differs: {differences}.")
+
+
 @dataclass(frozen=True)
-class Errand:
-    """All that a worker has to know of a batch; `files` are those of a bundle, which it need not have."""
+class GamesAway:
+    """The games of a batch on machines from which journals must be brought home; a task is a seed."""
 
     load: Load
     bots: tuple[str, ...]
     key: BatchKey
     journals: bool = False
-    bundle: str = ""
-    files: dict[str, bytes] = field(default_factory=dict)
-    id: str = field(default_factory=lambda: uuid.uuid4().hex)
 
-    @cached_property
-    def reference(self) -> Reference:
-        """What is to be played, loaded once."""
-        found = self._unpacked() if self.files else self.load()
-        differences = key_of(found, self.bots).differences(self.key.plain())
-        if differences:
-            raise OtherCode(f"A worker plays by other rules. What differs: {differences}.")
-        return found
+    def begin(self) -> Callable[[int], Report]:
+        """Load the scenario."""
+        found = self.load()
+        check_key(found, self.bots, self.key)
+        return partial(self._played, found)
 
-    def _unpacked(self) -> Reference:
-        with tempfile.TemporaryDirectory() as folder:
-            home = Path(folder) / Path(self.bundle).stem
-            for name, data in self.files.items():
-                path = home / name
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(data)
-            return bundle_at(home)
+    def killed(self, task: int, how: str = "") -> Report:
+        """Return the failure of a game that cannot be played."""
+        return Report(Failure(task, killing(how)))
 
-    def played(self, seed: int) -> Report:
-        """Play one game."""
+    def _played(self, found: Reference, seed: int) -> Report:
         with tempfile.TemporaryDirectory() as folder:
             kept = Path(folder) / "kept" if self.journals else None
-            record = play_match(self.reference, Match(self.bots, Path(folder) / "broken", kept), seed)
+            record = play_match(found, Match(self.bots, Path(folder) / "broken", kept), seed)
             if isinstance(record, Failure):
                 path = Path(record.journal)
                 if not record.journal:
@@ -121,42 +125,46 @@ class Errand:
             return Report(record, kept=kept_here.read_text(encoding="utf-8") if kept_here else None)
 
 
+@dataclass(frozen=True)
+class Errand(Generic[Task, Answer]):
+    """Work that is sent to workers; each begins it once."""
+
+    work: Work[Task, Answer]
+    id: str = field(default_factory=lambda: uuid.uuid4().hex)
+
+    @cached_property
+    def do(self) -> Callable[[Task], Answer]:
+        """What does a task, with all loaded."""
+        return self.work.begin()
+
+
 _one_at_a_time = threading.Lock()
-_errands: dict[str, Errand] = {}
+_errands: dict[str, Errand[Any, Any]] = {}
 
 
-def play_there(seed: int, errand: Errand) -> Report:
-    """Play a game on a worker; runs there. However many threads it has, games are played one by one."""
+def do_there(task: Any, errand: Errand[Any, Any]) -> Any:
+    """Do a task on a worker; runs there. However many threads it has, tasks are done one by one."""
     with _one_at_a_time:
         if errand.id not in _errands:
             _errands.clear()
             _errands[errand.id] = errand
-        return _errands[errand.id].played(seed)
+        return _errands[errand.id].do(task)
 
 
-def as_it_is(errand: Errand) -> Errand:
+def as_it_is(errand: Errand[Any, Any]) -> Errand[Any, Any]:
     """Give an errand; as a task of its own, it is sent to the cluster once and to each worker once."""
     return errand
 
 
-def errand_for(what: object, load: Load, match: Match, key: BatchKey) -> Errand:
-    """Make the errand of a batch; a bundle travels with it."""
-    journals = match.journals is not None
-    if isinstance(what, str) and is_bundle(Path(what)):
-        return Errand(load, match.bots, key, journals, what, files_of(Path(what)))
-    return Errand(load, match.bots, key, journals)
-
-
-def played_by_cluster(
-    cluster: Cluster, errand: Errand, match: Match, seeds: Iterable[int], stop: Stop
-) -> Iterator[Record]:
-    """Play games on a cluster; they come in the order in which they end."""
+def done_by_cluster(
+    cluster: Cluster, work: Work[Task, Answer], tasks: Iterable[Task], stop: Stop
+) -> Iterator[tuple[Task, Answer]]:
+    """Do tasks on a cluster; the answers come in the order in which they are found."""
     with _connected(cluster) as client:
-        run = _Run(client, cluster, errand, seeds)
+        run = _Run(client, cluster, Errand(work), tasks)
         try:
             while run.is_busy and not stop():
-                for report in run.heard():
-                    yield _at_home(report, match, errand.key)
+                yield from run.heard()
         finally:
             run.call_off()
 
@@ -174,7 +182,7 @@ def _connected(cluster: Cluster) -> Iterator[Any]:
         client.close(timeout=CONNECT_SECONDS)
 
 
-def _at_home(report: Report, match: Match, key: BatchKey) -> Record:
+def at_home(report: Report, match: Match, key: BatchKey) -> Record:
     """Lay the journals of a game that was played elsewhere where those of games played here lie."""
     record = report.record
     if report.kept is not None and match.journals is not None:
@@ -191,75 +199,75 @@ def _write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-class _Run:
-    """The games of a batch that are out on the cluster.
+class _Run(Generic[Task, Answer]):
+    """The tasks that are out on the cluster.
 
     When workers died over a task several times, Dask gives it up, and what waited beside it on the same worker too. So
-    these are played once more, each while nothing else is out: who ends a worker then is found.
+    these are done once more, each while nothing else is out: who ends a worker then is found.
     """
 
-    def __init__(self, client: Any, cluster: Cluster, errand: Errand, seeds: Iterable[int]) -> None:
+    def __init__(self, client: Any, cluster: Cluster, errand: Errand[Task, Answer], tasks: Iterable[Task]) -> None:
         self.client, self.cluster = client, cluster
-        self._id = errand.id
+        self._id, self._work = errand.id, errand.work
         self._told: SimpleQueue[Any] = SimpleQueue()
-        self._out: dict[int, Any] = {}
-        self._suspects: deque[int] = deque()
-        self._accused: set[int] = set()
+        self._out: dict[Task, Any] = {}
+        self._suspects: deque[Task] = deque()
+        self._accused: set[Task] = set()
         self._last_seen = self._last_look = monotonic()
         self._errand = client.submit(as_it_is, errand, key=f"hexwright-errand-{self._id}")
-        self._send(list(seeds), 1)
+        self._send(list(tasks), 1)
 
     @property
     def is_busy(self) -> bool:
-        """Whether any game is still to come."""
+        """Whether any answer is still to come."""
         return bool(self._out or self._suspects)
 
-    def _send(self, seeds: list[int], attempt: int) -> None:
-        keys = [(f"hexwright-game-{self._id}", seed, attempt) for seed in seeds]
-        futures = self.client.map(play_there, seeds, errand=self._errand, key=keys, pure=False)
-        for seed, future in zip(seeds, futures, strict=True):
-            self._watch(seed, future)
+    def _send(self, tasks: list[Task], attempt: int) -> None:
+        keys = [(f"hexwright-game-{self._id}", task, attempt) for task in tasks]
+        futures = self.client.map(do_there, tasks, errand=self._errand, key=keys, pure=False)
+        for task, future in zip(tasks, futures, strict=True):
+            self._watch(task, future)
 
-    def _watch(self, seed: int, future: Any) -> None:
-        """Take a game for one that is out until its future says otherwise."""
-        self._out[seed] = future
-        future.add_done_callback(lambda done: self._told.put((seed, done)))
+    def _watch(self, task: Task, future: Any) -> None:
+        """Take a task for one that is out until its future says otherwise."""
+        self._out[task] = future
+        future.add_done_callback(lambda done: self._told.put((task, done)))
 
-    def heard(self) -> Iterator[Report]:
-        """Wait a moment for one game."""
+    def heard(self) -> Iterator[tuple[Task, Answer]]:
+        """Wait a moment for one answer."""
         if not self._out:
             self._send([self._suspects.popleft()], 2)
         try:
-            seed, future = self._told.get(timeout=GLANCE_SECONDS)
+            task, future = self._told.get(timeout=GLANCE_SECONDS)
         except Empty:
             self._look()
             return
         if future.status == "cancelled":
             raise WorkerLost(f"The scheduler at {self.cluster.scheduler} is gone.")
-        del self._out[seed]
+        del self._out[task]
         try:
-            report = future.result(timeout=LOOK_SECONDS)
+            answer = future.result(timeout=LOOK_SECONDS)
         except TimeoutError:  # Its worker was gone before it could be fetched; it is being played again.
-            self._watch(seed, future)
+            self._watch(task, future)
             self._look()
         except Exception as error:
-            yield from self._gone_wrong(seed, error)
+            yield from self._gone_wrong(task, error)
         else:
             self._last_seen = monotonic()
-            yield report
+            yield task, answer
 
-    def _gone_wrong(self, seed: int, error: Exception) -> Iterator[Report]:
+    def _gone_wrong(self, task: Task, error: Exception) -> Iterator[tuple[Task, Answer]]:
         if isinstance(error, OtherCode):
             raise WorkerLost(str(error))
         if isinstance(error, CancelledError | OSError):  # Nobody but the scheduler's end takes back what is out.
             raise WorkerLost(f"The scheduler at {self.cluster.scheduler} is gone.") from error
         if not isinstance(error, dask().KilledWorker):
             raise WorkerLost(f"A worker of the cluster could not go on: {type(error).__name__}: {error}")
-        if seed in self._accused:
-            yield Report(killer(seed))
+        if task in self._accused:
+            yield task, self._work.killed(task)
         else:
-            self._accused.add(seed)
-            self._suspects.append(seed)
+            self._accused.add(task)
+            self._suspects.append(task)
 
     def _look(self) -> None:
         """See now and then whether anybody is there to play."""

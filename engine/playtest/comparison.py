@@ -9,12 +9,13 @@ from typing import Any
 
 from engine.play import Divergence, Game, Journal, Mismatch, Move, diverge, journal_of
 from engine.play.replay import open_again, take_again
-from engine.playtest.arms import USUAL, Arm, Lost, Played, Round, Run, by_manner, game_of, rounds, seated
+from engine.playtest.arms import USUAL, Arm, Lost, Played, Round, Run, by_manner, game_of, seated
 from engine.playtest.reference import UnknownScenario
 from engine.playtest.stopping import LEVEL, Interval, Watch, Word
 
 MEASURES: Mapping[str, Callable[[Played, int], float]] = {
     "margin": Played.margin,
+    "level": Played.lead,
     "wins": Played.won,
     "losses": Played.exchange,
 }
@@ -169,9 +170,8 @@ def _play_pairs(
 ) -> list[tuple[Played, Played]]:
     """Play until the measure is settled; what breaks off goes to `lost`."""
     pairs: list[tuple[Played, Played]] = []
-    with closing(rounds(arms, run.seeds, run.jobs)) as played:  # type: ignore[type-var]
+    with closing(run.rounds(arms)) as played:
         for games in played:
-            run.told(games)
             pair = _whole(games, lost)
             if pair is None:
                 continue

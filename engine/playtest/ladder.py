@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import Any
 
-from engine.playtest.arms import USUAL, Arm, Lost, Played, Round, Run, rounds
+from engine.playtest.arms import USUAL, Arm, Lost, Played, Round, Run
 from engine.playtest.reference import UnknownScenario
 from engine.playtest.stopping import EVERYTHING, LEVEL, Interval, Watch, Word
 
@@ -177,9 +177,8 @@ def play_rung(base: Arm, first: str, second: str, run: Run = USUAL) -> Rung:
     """Play pairs between two bots until it is settled who is better, or the pairs are through."""
     rung = Rung(first, second)
     arms = (replace(base, bots=(first, second)), replace(base, bots=(second, first)))
-    with closing(rounds(arms, run.seeds, run.jobs)) as games:  # type: ignore[type-var]
+    with closing(run.rounds(arms)) as games:
         for pair in games:
-            run.told(pair)
             rung.take(pair)
             if rung.verdict != "open":
                 break

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ MOST_DECISIONS = 100_000
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended, and how it stood at the end of each turn."""
+    """How a game ended, how it stood at the end of each turn, and how often each clause showed itself in it."""
 
     seed: int
     winner: str | None
@@ -26,6 +27,7 @@ class Result:
     digest: str
     decisions: int
     track: Track = ()
+    clauses: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -46,9 +48,15 @@ class Match:
     failures: Path
     journals: Path | None = None
 
+    def playing(self, seed: int) -> tuple[str, ...]:
+        """Return the bots that play with a seed: of several, parted by '/', each seed takes the next."""
+        turns = (name.split("/") for name in self.bots)
+        return tuple(names[seed % len(names)] for names in turns)
+
     def seated(self, sides: Sequence[str], seed: int) -> list[Bot]:
         """One bot for each side; a single name serves all sides."""
-        names = self.bots * len(sides) if len(self.bots) == 1 else self.bots
+        names = self.playing(seed)
+        names = names * len(sides) if len(names) == 1 else names
         if len(names) != len(sides):
             raise NoSuchBot(f"{len(sides)} sides play ({', '.join(sides)}), but {len(names)} bots are named.")
         return [load_bot(name, seed) for name in names]
@@ -93,7 +101,19 @@ def _result(game: Game, seed: int, track: Track) -> Result:
     outcome = game.outcome
     assert outcome is not None
     winner = None if outcome.winner is None else game.system.sides[outcome.winner]
-    return Result(seed, winner, outcome.score, game.state.turn, game.digest(), len(game.history) - 1, track)
+    return Result(
+        seed, winner, outcome.score, game.state.turn, game.digest(), len(game.history) - 1, track, clauses_of(game)
+    )
+
+
+def clauses_of(game: Game) -> dict[str, int]:
+    """Count the clauses behind everything that happened in a game, and behind the sums of it."""
+    counts: Counter[str] = Counter()
+    for event in game.events:
+        counts[event.message.clause] += 1
+        counts.update(item.message.clause for item in event.tally or ())
+    counts.pop("", None)
+    return dict(counts)
 
 
 def _broken_off(game: Game, match: Match, seed: int, error: Exception) -> Failure:

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice, takewhile
 from typing import Any
 
-from engine.bots import Bot, load_bot
-from engine.play import Choice, Game, Outlook, Prompt, fork
-from engine.playtest.audit import idle
+from engine.play import Choice, Game, Outlook, fork
+from engine.playtest.anywhere import never
 from engine.playtest.statistics import Share, plain_share, share_of
 from engine.playtest.tracks import By, lost_steps
+from engine.playtest.ways import Origin, Way, manners_of, played_on, seated, took, ways_of
+from engine.playtest.workers import Stop
 
 MOST_WAYS = 64
-LONGEST = 12
 FORKS = 100
-MOST_DECISIONS = 500
-PHASE = ("phase", "turn")
-
-Way = tuple[Choice, ...]
+GLIMPSE = 20
+WITH_HEX = ("hex", "place")
 
 
 @dataclass(frozen=True)
@@ -32,12 +31,17 @@ class Rolled:
 
 @dataclass(frozen=True)
 class Case:
-    """One way to attack: its choices, what the tables say of the roll, and what came of trials."""
+    """One way to attack: its choices, what the tables say of the roll, and what came of trials.
+
+    `answers` are the verbs that the other side took, with the share of trials in which it did: whether it stood, fell
+    back, struck back.
+    """
 
     way: Way
     outlooks: tuple[Outlook, ...]
     trials: int
     rolled: tuple[tuple[Rolled, Share], ...]
+    answers: tuple[Share, ...] = ()
 
     @property
     def taken(self) -> float:
@@ -57,81 +61,106 @@ class Exploration:
     whole: bool
 
 
+def attacks_on_offer(game: Game) -> list[Choice]:
+    """Return the choices on offer that name a hex of the other side, and that the game's tables take for an attack."""
+    prompt = game.prompt
+    if prompt is None or game.system.sight.chances is None:
+        return []
+    found: list[Choice] = []
+    for name, targets in prompt.offers.items():
+        aimed = [Choice(name, args) for args in targets if _is_held_by_others(game, Choice(name, args), prompt.actor)]
+        if aimed and any(outlooks(game, way) for way in islice(ways_of(game, aimed[0]), GLIMPSE)):
+            found.extend(aimed)
+    return found
+
+
+def _is_held_by_others(game: Game, choice: Choice, side: int) -> bool:
+    """Tell whether units of another side stand in the hex that a choice names."""
+    state, hex = game.state, hex_of(game, choice)
+    if hex is None:
+        return False
+    others = (unit for unit in range(len(state.record)) if state.counter(unit).side != side)
+    return any(state.vocabulary.place(state, unit) == hex for unit in others)
+
+
 def explore(
-    game: Game, attack: Choice, forks: int = FORKS, *, bot: str = "random", most: int = MOST_WAYS
+    game: Game,
+    attack: Choice,
+    forks: int = FORKS,
+    *,
+    bot: str = "random",
+    most: int = MOST_WAYS,
+    units: Collection[int] = (),
+    told: Callable[[Case], None] | None = None,
+    stop: Stop = never,
 ) -> Exploration:
     """Explore an attack that the side to move could make now. The game itself is not touched.
 
-    What the other side does, and what comes after the choices of a way, is left to a bot.
+    What the other side does, and what comes after the choices of a way, is left to a bot. Of the ways, those count in
+    which all `units` take part. `told` hears of each case, `stop` is asked before each trial whether to leave the rest
+    out.
     """
-    prompt = game.prompt
-    if prompt is None:
+    if game.prompt is None:
         return Exploration((), True)
-    ways = list(_some(ways_of(game, attack), most + 1))
-    cases = tuple(_case(game, way, forks, bot) for way in ways[:most])
-    return Exploration(cases, len(ways) <= most)
+    ways = list(islice(_with_manners(game, attack, bot, units), most + 1))
+    cases: list[Case] = []
+    for way, manner in ways[:most]:
+        if stop():
+            return Exploration(tuple(cases), False)
+        cases.append(_case(game, way, manner, range(forks), bot, stop))
+        if told is not None:
+            told(cases[-1])
+    return Exploration(tuple(cases), len(ways) <= most and not stop())
 
 
-def _some(ways: Iterator[Way], most: int) -> Iterator[Way]:
-    for _number, way in zip(range(most), ways, strict=False):
-        yield way
+def _with_manners(game: Game, attack: Choice, bot: str, units: Collection[int]) -> Iterator[tuple[Way, Choice | None]]:
+    """Give each way with each manner that is asked for later; what is asked is the same for all ways."""
+    manners: tuple[Choice | None, ...] | None = None
+    for way in ways_of(game, attack):
+        if not set(units) <= units_in(game, way):
+            continue
+        if manners is None:
+            manners = manners_of(game, way, set(_named(outlooks(game, way))), bot) or (None,)
+        yield from ((way, manner) for manner in manners)
 
 
-# The ways to attack
+def units_in(game: Game, way: Way) -> set[int]:
+    """Return the units that a way names."""
+    found: set[int] = set()
+    for choice in way:
+        homes = (step.verb(choice.verb) for step in game.system.verbs[choice.verb])
+        args = next((verb.args for verb in homes if verb is not None), ())
+        found.update(value for arg, value in zip(args, choice.args, strict=False) if arg.kind == "unit")
+    return found
 
 
-def ways_of(game: Game, attack: Choice) -> Iterator[Way]:
-    """Give every way to go on from an attack, until the dice, the other side or the next phase have their say."""
-    prompt = game.prompt
-    assert prompt is not None
-    trial = fork(game, prompt.actor, 0)
-    yield from _from(trial, (attack,), prompt, _phase(trial))
+def _case(game: Game, way: Way, manner: Choice | None, seeds: Iterable[int], bot: str, stop: Stop) -> Case:
+    """Try a way; one that is stopped at has fewer trials."""
+    rolled: Counter[Rolled] = Counter()
+    answers: Counter[str] = Counter()
+    for seed in takewhile(lambda _seed: not stop(), seeds):
+        trial = trial_of(game, way, seed, bot, manner)
+        if trial is not None:
+            rolled[trial[0]] += 1
+            answers.update(trial[1])
+    count = rolled.total()
+    shares = tuple((result, share_of("", times, count)) for result, times in rolled.most_common())
+    whole = way if manner is None else (*way, manner)
+    said = tuple(share_of(verb, times, count) for verb, times in answers.most_common())
+    return Case(whole, _given(outlooks(game, way), manner), count, shares, said)
 
 
-def _from(trial: Game, way: Way, origin: Prompt, phase: tuple[Any, ...]) -> Iterator[Way]:
-    """Take the last choice of a way, give all that can follow, and take it back; what leads nowhere is no way."""
-    trial.take(origin.actor, way[-1])
-    if len(way) >= LONGEST or _ended(trial, origin, phase):
-        yield way
-    else:
-        for choice in list(_following(trial, way, origin)):
-            yield from _from(trial, (*way, choice), origin, phase)
-    trial.undo()
+def _named(said: tuple[Outlook, ...]) -> Iterator[str]:
+    """Give the words that the tables have for what is chosen."""
+    return (term.split(".")[-1] for one in said for term in one.given)
 
 
-def _ended(trial: Game, origin: Prompt, phase: tuple[Any, ...]) -> bool:
-    """Tell whether the dice, the other side or the next phase have their say."""
-    prompt, rolled = trial.prompt, trial.history[-1].dice
-    return prompt is None or bool(rolled) or prompt.actor != origin.actor or _phase(trial) != phase
-
-
-def _following(trial: Game, way: Way, origin: Prompt) -> Iterator[Choice]:
-    prompt, last = trial.prompt, way[-1]
-    assert prompt is not None
-    if prompt.place == origin.place:
-        yield idle(prompt)
-        return
-    for choice in prompt.choices:
-        # Who takes part is the same in whatever order they are named.
-        if choice.verb != last.verb or choice.args > last.args:
-            yield choice
-
-
-def _phase(game: Game) -> tuple[Any, ...]:
-    """Name the phase that is under way."""
-    stack = game.state.stack
-    depth = max((n for n, entry in enumerate(stack) if entry.step.scope in PHASE), default=-1)
-    return (game.state.turn, *(entry.step.name for entry in stack[: depth + 1]))
-
-
-# What comes of them
-
-
-def _case(game: Game, way: Way, forks: int, bot: str) -> Case:
-    counted = Counter(result for seed in range(forks) if (result := trial_of(game, way, seed, bot)) is not None)
-    trials = counted.total()
-    shares = [(result, share_of("", count, trials)) for result, count in counted.most_common()]
-    return Case(way, outlooks(game, way), trials, tuple(shares))
+def _given(said: tuple[Outlook, ...], manner: Choice | None) -> tuple[Outlook, ...]:
+    """Keep what holds for a manner; where the tables do not name it, all of it."""
+    if manner is None:
+        return said
+    named = tuple(one for one in said if manner.verb in _named((one,)))
+    return named or said
 
 
 def outlooks(game: Game, way: Way) -> tuple[Outlook, ...]:
@@ -147,39 +176,37 @@ def outlooks(game: Game, way: Way) -> tuple[Outlook, ...]:
     return said
 
 
-def trial_of(game: Game, way: Way, seed: int, bot: str) -> Rolled | None:
-    """Take a way in a game with other dice and play the phase to its end; None if it cannot be taken there."""
-    prompt = game.prompt
-    assert prompt is not None
-    trial, phase = fork(game, prompt.actor, seed), _phase(game)
+def trial_of(
+    game: Game, way: Way, seed: int, bot: str, manner: Choice | None = None
+) -> tuple[Rolled, frozenset[str]] | None:
+    """Take a way in a game with other dice and play on until all has come of it; None if it cannot be taken there.
+
+    What is returned beside the end are the verbs that the other side took.
+    """
+    origin = Origin.of(game)
+    trial = fork(game, origin.side, seed)
     before = lost_steps(trial.state)
-    for choice in way:
-        if trial.why_not(prompt.actor, choice):
-            return None
-        trial.take(prompt.actor, choice)
-    _play_phase(trial, phase, prompt, [load_bot(bot, seed) for _side in game.system.sides])
+    if not took(trial, way, origin.side):
+        return None
+    moves = played_on(trial, origin, seated(game, bot, seed), manner)
+    answers = frozenset(choice.verb for prompt, choice in moves if prompt.actor != origin.side)
     lost = tuple(after - held for after, held in zip(lost_steps(trial.state), before, strict=True))
-    return Rolled(lost, _taken(trial, way[0], prompt.actor))
-
-
-def _play_phase(trial: Game, phase: tuple[Any, ...], origin: Prompt, bots: list[Bot]) -> None:
-    """Let bots play until the phase is over; no other attack is made."""
-    for _ in range(MOST_DECISIONS):
-        prompt = trial.prompt
-        if prompt is None or _phase(trial) != phase:
-            return
-        seat = trial.for_side(prompt.actor)
-        same = prompt.actor == origin.actor and prompt.place == origin.place
-        trial.take(prompt.actor, idle(prompt) if same else bots[prompt.actor].choose(seat))
+    return Rolled(lost, _taken(trial, way[0], origin.side)), answers
 
 
 def _taken(trial: Game, attack: Choice, side: int) -> bool:
     """Tell whether a unit of the attacker stands in the hex that was attacked."""
-    state, verb = trial.state, trial.system.verbs[attack.verb][0].verb(attack.verb)
-    kinds = [arg.kind for arg in verb.args] if verb else []
-    hexes = [value for kind, value in zip(kinds, attack.args, strict=False) if kind in ("hex", "place")]
+    state, hex = trial.state, hex_of(trial, attack)
     mine = (unit for unit in range(len(state.record)) if state.counter(unit).side == side)
-    return bool(hexes) and any(state.vocabulary.place(state, unit) == hexes[-1] for unit in mine)
+    return hex is not None and any(state.vocabulary.place(state, unit) == hex for unit in mine)
+
+
+def hex_of(game: Game, attack: Choice) -> int | None:
+    """Return the hex that an attack names."""
+    verb = game.system.verbs[attack.verb][0].verb(attack.verb)
+    kinds = [arg.kind for arg in verb.args] if verb else []
+    hexes = [value for kind, value in zip(kinds, attack.args, strict=False) if kind in WITH_HEX]
+    return hexes[-1] if hexes else None
 
 
 # For other programs
@@ -194,6 +221,7 @@ def plain_case(game: Game, case: Case) -> dict[str, Any]:
         "trials": case.trials,
         "taken": round(case.taken, 4),
         "lost": {side: round(case.lost(number), 4) for number, side in enumerate(sides)},
+        "answers": [plain_share(share) for share in case.answers],
         "results": [
             {"lost": list(rolled.lost), "taken": rolled.taken, **plain_share(share)} for rolled, share in case.rolled
         ],

@@ -49,7 +49,7 @@ def games() -> tuple[str, ...]:
 def resolve(text: str, layers: Iterable[str] = ()) -> Reference:
     """Find a scenario and its game, or compile a bundle; `layers` are put on top of the scenario's own."""
     if is_bundle(Path(text)):
-        return _over(bundle_at(Path(text)), layers)
+        return over(bundle_at(Path(text)), layers)
     slug, _slash, wanted = text.strip("/").partition("/")
     system = _system(slug)
     made = _makers(system)
@@ -58,10 +58,11 @@ def resolve(text: str, layers: Iterable[str] = ()) -> Reference:
     name = wanted or next(iter(made))
     if name not in made:
         raise UnknownScenario(f"The game {slug!r} has no scenario {name!r}; it has: {', '.join(made)}.")
-    return _over(Reference(made[name](), system), layers)
+    return over(Reference(made[name](), system), layers)
 
 
-def _over(found: Reference, layers: Iterable[str]) -> Reference:
+def over(found: Reference, layers: Iterable[str]) -> Reference:
+    """Put layers on top of a scenario's own."""
     scenario = found.scenario
     return found._replace(scenario=replace(scenario, layers=(*scenario.layers, *found.stack(layers))))
 

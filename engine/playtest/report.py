@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
@@ -20,21 +20,32 @@ h1 { margin-bottom: 0 } h2 { margin-top: 2.5rem; border-bottom: 1px solid #d8cfb
 svg { width: 100%; height: auto; font-size: 13px } svg text { fill: #6a6353 }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums }
 td, th { text-align: right; padding: .15rem 1rem .15rem 0 } td:first-child, th:first-child { text-align: left }
-.note { color: #6a6353 }
+.note { color: #6a6353 } summary { cursor: pointer; min-height: 1.6rem } svg.map text { font-size: 12px }
 @media (prefers-color-scheme: dark) {
   body { color: #e8e2d2; background: #22201c } svg text { fill: #b5ac96 } .note { color: #b5ac96 }
 }
 """
+MARKS = ("▲", "▼", "◆", "●")
+"""What stands for the sides beside their colours."""
 HEAD = ("bots", "what", "turn", "name", "count", "mean", "low", "high")
 """The columns of the CSV: bounds are those of a share, or the quartiles of a spread."""
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """The games of one pair of bots."""
+    """The games of one pair of bots.
+
+    `heat` has by kind (control, losses, opening) and by the label of the hex a number for each side, `maps` the
+    pictures of it, `never` the clauses that never showed themselves, `examples` the seed of a usual game of each
+    outcome.
+    """
 
     bots: tuple[str, ...]
     held: Statistics
+    heat: Mapping[str, Mapping[str, tuple[float, ...]]] = field(default_factory=dict)
+    maps: Mapping[str, str] = field(default_factory=dict)
+    never: tuple[str, ...] = ()
+    examples: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def words(self) -> str:
@@ -45,7 +56,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Report:
-    """What a report is about, and in which words."""
+    """What a report is about, and in which words; `numbers` says what people call a clause."""
 
     title: str
     chapters: tuple[Chapter, ...]
@@ -53,6 +64,7 @@ class Report:
     language: str = "en"
     pace: Pace = field(default_factory=Pace)
     broke_off: int = 0
+    numbers: Callable[[str], str] = str
 
     def say(self, key: str, **values: object) -> str:
         """Say something of the report's own."""
@@ -111,24 +123,54 @@ def _chapter(report: Report, chapter: Chapter) -> Iterator[str]:
     held = chapter.held
     if len(report.chapters) > 1:
         yield f"<h2>{report.say('bots')}: {escape(chapter.words)}</h2>"
-    yield from _outcomes(report, held)
+    yield from _outcomes(report, chapter)
     margins = report.say("margins", side=report.name(held.sides[0]))
     yield f"<h3>{margins}</h3>"
     yield columns(margins, held.margin_counts)
     yield _table(("", "mean", "quantiles"), [_spread_row("", held.margins)], report)
-    for key, turns in (("points", held.points), ("losses", held.losses)):
+    curves = (("points", held.points), ("losses", held.losses), ("steps", held.steps), ("cut_off", held.cut_off))
+    for key, turns in curves:
         yield f"<h3>{report.say(key)}</h3>"
         yield _over_turns(report, report.say(key), held.sides, turns)
+    for key, drawn in chapter.maps.items():
+        yield f"<h3>{report.say(key)}</h3>"
+        yield f'<p class="note">{report.say(f"{key}_note", marks=_marks(report, held))}</p>{drawn}'
     yield from _decided(report, held)
     yield from _handling(report, held)
+    yield from _rules(report, chapter)
 
 
-def _outcomes(report: Report, held: Statistics) -> Iterator[str]:
+def _marks(report: Report, held: Statistics) -> str:
+    return ", ".join(f"{mark} {report.name(side)}" for mark, side in zip(MARKS, held.sides, strict=False))
+
+
+def _rules(report: Report, chapter: Chapter) -> Iterator[str]:
+    """Say which clauses showed themselves in how many games, and which never did."""
+    if not chapter.held.clauses:
+        return
+    yield f"<h3>{report.say('rules')}</h3>"
+    yield f'<p class="note">{report.say("rules_note")}</p>'
+    rows = [
+        (report.numbers(one.clause), str(one.share.count), f"{100 * one.share.share:.0f} %", f"{one.mean:.1f}")
+        for one in chapter.held.clauses
+    ]
+    table = _table(("clause", "games", "share", "times"), rows, report)
+    yield f"<details><summary>{report.say('fired', count=len(rows))}</summary>{table}</details>"
+    if chapter.never:
+        listed = escape(", ".join(report.numbers(clause) for clause in chapter.never))
+        yield f"<details><summary>{report.say('never', count=len(chapter.never))}</summary><p>{listed}</p></details>"
+
+
+def _outcomes(report: Report, chapter: Chapter) -> Iterator[str]:
+    held = chapter.held
     colours = (*COLOURS[: len(held.sides)], COLOURS[-1])
     rows = [_bar(report.name(one.name), one, colour) for one, colour in zip(held.outcomes, colours, strict=True)]
     yield f"<h3>{report.say('outcomes')}</h3>"
     yield bars(report.say("outcomes"), rows)
     yield _shares(report, "", ((report.name(share.name), share) for share in held.outcomes))
+    if chapter.examples:
+        usual = ", ".join(f"{report.name(name)} {seed}" for name, seed in chapter.examples.items())
+        yield f'<p class="note">{report.say("usual", seeds=usual)}</p>'
 
 
 def _shares(report: Report, first: str, shares: Iterable[tuple[str, Share]]) -> str:
@@ -200,7 +242,7 @@ def figures(report: Report) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(HEAD)
     for chapter in report.chapters:
-        for row in _rows(chapter.held):
+        for row in (*_rows(chapter.held), *_more_rows(chapter)):
             writer.writerow((chapter.words, *(f"{cell:.4f}" if isinstance(cell, float) else cell for cell in row)))
     return out.getvalue()
 
@@ -211,12 +253,27 @@ def _rows(held: Statistics) -> Iterator[tuple[object, ...]]:
             yield what, one.name if what == "decided" else "", one.name, one.count, one.share, *one.interval
     yield _row("margin", "", held.sides[0], held.margins)
     yield _row("decisions", "", "", held.decisions)
-    for what, turns in (("points", held.points), ("lost", held.losses)):
+    curves = (("points", held.points), ("lost", held.losses), ("steps", held.steps), ("cut_off", held.cut_off))
+    for what, turns in curves:
         for turn, spreads in turns.items():
             yield from (_row(what, turn, side, one) for side, one in zip(held.sides, spreads, strict=True))
     for load in held.handling:
         for name in ("counters", "tall", "rolls", "decisions"):
             yield "handling", load.turn, name, "", float(getattr(load, name)), "", ""
+
+
+def _more_rows(chapter: Chapter) -> Iterator[tuple[object, ...]]:
+    """Give what is said of clauses and of hexes; the name of a hex stands before that of the side."""
+    for one in chapter.held.clauses:
+        yield "clause", "", one.clause, one.share.count, one.share.share, *one.share.interval
+    for clause in chapter.never:
+        yield "clause", "", clause, 0, 0.0, "", ""
+    for what, heat in chapter.heat.items():
+        for label, numbers in heat.items():
+            yield from (
+                (what, "", f"{label} {side}", "", number, "", "")
+                for side, number in zip(chapter.held.sides, numbers, strict=True)
+            )
 
 
 def _row(what: str, turn: int | str, name: str, one: Spread) -> tuple[object, ...]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
 from time import monotonic
-from typing import IO, Any
+from typing import IO, Any, Generic, TypeVar
 
 from engine.playtest.key import BatchKey
 from engine.playtest.match import Failure, Result, plain
@@ -21,6 +21,7 @@ SYNC_SECONDS = 2.0
 """How long a line may wait until it is safe even from a power cut; from a crash of the program it is safe at once."""
 
 Record = Result | Failure
+Kept = TypeVar("Kept")
 
 
 class BadResults(ValueError):
@@ -43,21 +44,34 @@ class Results:
 
 def head_of(key: BatchKey, reference: Reference) -> dict[str, Any]:
     """Make the head of a file: the key, and what the numbers of a track stand for."""
+    board = reference.scenario.board
     return {
         "format": FORMAT,
         "key": key.plain(),
         "sides": list(reference.system.sides),
-        "areas": list(reference.scenario.board.areas),
+        "areas": list(board.areas),
         "track": list(Mark._fields),
+        "hexes": {str(hex): board.label(hex) for hex in board.grid.hexes},
     }
+
+
+@dataclass(frozen=True)
+class Form(Generic[Kept]):
+    """What a file holds: how a line is read and written, and what tells one from another."""
+
+    holds: str
+    read: Callable[[Mapping[str, Any]], Kept]
+    write: Callable[[Kept], Mapping[str, Any]]
+    name: Callable[[Kept], Hashable]
 
 
 def read_results(path: Path) -> Results:
     """Read a file of results; a last line that was cut off is not counted."""
-    return _read(path, path.read_bytes())
+    head, records, size = _read(path, path.read_bytes(), GAMES)
+    return Results(head, {record.seed: record for record in records.values()}, size)
 
 
-def _read(path: Path, data: bytes) -> Results:
+def _read(path: Path, data: bytes, form: Form[Kept]) -> tuple[Mapping[str, Any], dict[Hashable, Kept], int]:
     lines = data.split(b"\n")
     whole, torn = lines[:-1], lines[-1]
     if len(whole) > 1 and _parsed(whole[-1]) is None:
@@ -67,11 +81,14 @@ def _read(path: Path, data: bytes) -> Results:
         raise BadResults(f"{path} is no file of results; it is left as it is. Give another --out.")
     if head.get("format") != FORMAT:
         raise BadResults(f"{path} has format {head.get('format')!r}; only {FORMAT} can be read.")
-    records: dict[int, Record] = {}
+    holds = head.get("holds", GAMES.holds)
+    if holds != form.holds:
+        raise BadResults(f"{path} holds {SAID.get(holds, holds)}. {OTHER}")
+    records: dict[Hashable, Kept] = {}
     for number, line in enumerate(whole[1:], start=2):
-        record = _record(path, number, line)
-        records.setdefault(record.seed, record)
-    return Results(head, records, len(data) - len(torn))
+        record = _record(path, number, line, form)
+        records.setdefault(form.name(record), record)
+    return head, records, len(data) - len(torn)
 
 
 def _parsed(line: bytes) -> dict[str, Any] | None:
@@ -82,9 +99,9 @@ def _parsed(line: bytes) -> dict[str, Any] | None:
     return found if isinstance(found, dict) else None
 
 
-def _record(path: Path, number: int, line: bytes) -> Record:
+def _record(path: Path, number: int, line: bytes, form: Form[Kept]) -> Kept:
     try:
-        return record_from_plain(json.loads(line))
+        return form.read(json.loads(line))
     except (ValueError, TypeError, KeyError) as error:
         raise BadResults(f"{path}, line {number}: this is no result. Take the line out, or give another --out.") from (
             error
@@ -95,15 +112,27 @@ def record_from_plain(data: Mapping[str, Any]) -> Record:
     """Read a line."""
     if "error" in data:
         return Failure(**data)
-    known = {field.name: data[field.name] for field in fields(Result)}
+    known = {field.name: data[field.name] for field in fields(Result) if _is_there(field.name, data)}
     return Result(**{**known, "score": tuple(known["score"]), "track": track_from_plain(known["track"])})
 
 
-class Keeper:
-    """A file of results that is open for more; `held` are the games that it had before."""
+NEEDED = {field.name for field in fields(Result) if field.default is MISSING and field.default_factory is MISSING}
+GAMES = Form[Record]("games", record_from_plain, plain, lambda record: record.seed)
+SAID = {"games": "the games of a batch", "arms": "the games of comparisons"}
+OTHER = "It is left as it is. Give another file."
 
-    def __init__(self, stream: IO[bytes], held: Mapping[int, Record]) -> None:
+
+def _is_there(name: str, data: Mapping[str, Any]) -> bool:
+    """Tell whether a game has something; files of older versions have less."""
+    return name in data or name in NEEDED
+
+
+class Keeper(Generic[Kept]):
+    """A file of results that is open for more; `held` are the games that it had before, each by its name."""
+
+    def __init__(self, stream: IO[bytes], held: Mapping[Hashable, Kept], form: Form[Kept]) -> None:
         self.held = held
+        self._form = form
         self._stream = stream
         self._synced = monotonic()
 
@@ -115,9 +144,9 @@ class Keeper:
         if monotonic() - self._synced >= SYNC_SECONDS:
             self.sync()
 
-    def keep(self, record: Record) -> None:
+    def keep(self, record: Kept) -> None:
         """Add a game."""
-        self.write(plain(record))
+        self.write(self._form.write(record))
 
     def sync(self) -> None:
         """Make sure that the disk has it all."""
@@ -126,7 +155,7 @@ class Keeper:
 
 
 @contextmanager
-def kept_in(path: Path, head: Mapping[str, Any], key: BatchKey) -> Iterator[Keeper]:
+def kept_in(path: Path, head: Mapping[str, Any], key: BatchKey, form: Form[Kept]) -> Iterator[Keeper[Kept]]:
     """Open a file of results to go on with it, or begin it; one of another batch is refused."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a+b") as stream:
@@ -135,13 +164,13 @@ def kept_in(path: Path, head: Mapping[str, Any], key: BatchKey) -> Iterator[Keep
         data = stream.read()
         if _only_begun(data, head):
             stream.truncate(0)
-            keeper = Keeper(stream, {})
+            keeper = Keeper(stream, {}, form)
             keeper.write(head)
         else:
-            found = _read(path, data)
-            _check_key(path, key, found)
-            stream.truncate(found.size)
-            keeper = Keeper(stream, found.records)
+            found, records, size = _read(path, data, form)
+            _check_key(path, key, found["key"])
+            stream.truncate(size)
+            keeper = Keeper(stream, records, form)
         keeper.sync()
         try:
             yield keeper
@@ -155,8 +184,8 @@ def _only_begun(data: bytes, head: Mapping[str, Any]) -> bool:
     return not data or (b"\n" not in data and (data.startswith(begun) or begun.startswith(data)))
 
 
-def _check_key(path: Path, key: BatchKey, found: Results) -> None:
-    differences = key.differences(found.key)
+def _check_key(path: Path, key: BatchKey, there: Mapping[str, Any]) -> None:
+    differences = key.differences(there)
     if differences:
         raise BadResults(
             f"{path} holds games of another batch. What differs: {differences}. Give another --out, or play as there."
@@ -174,7 +203,7 @@ def _lock(path: Path, stream: IO[bytes]) -> None:
             raise BadResults(f"Another batch is being written to {path}. Wait for it, or give another --out.") from None
 
 
-def keeping(keeper: Keeper, arriving: Iterable[Record]) -> Iterator[Record]:
+def keeping(keeper: Keeper[Kept], arriving: Iterable[Kept]) -> Iterator[Kept]:
     """Pass games on, each after it was kept."""
     for record in arriving:
         keeper.keep(record)

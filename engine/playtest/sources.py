@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import importlib
+import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,8 @@ from engine.play import RULES, load_system
 from engine.play.system import GAMES
 
 RECORD = "rules"
+TELLING = ("tell", "plus")
+_CLAUSE = re.compile(r"[a-z]*\.?\d+(\.\d+)*(#\w+)?")
 
 
 def rule_functions(slug: str) -> dict[str, Callable[..., Any]]:
@@ -78,6 +82,32 @@ def _last(node: ast.AST) -> str:
     if isinstance(node, ast.Attribute):
         return node.attr
     return node.id if isinstance(node, ast.Name) else "-"
+
+
+@cache
+def telling_clauses(slug: str) -> tuple[str, ...]:
+    """Return the clauses that a game's code can put behind what happens and behind the items of a sum."""
+    found: set[str] = set()
+    for path in folder_of(slug).rglob("*.py"):
+        named = _constants(path)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TELLING:
+                said = (_text(arg, named) for arg in node.args[1:])
+                found.update(text for text in said if _CLAUSE.fullmatch(text))
+    return tuple(sorted(found))
+
+
+def _constants(path: Path) -> dict[str, str]:
+    """Return the names that a file gives to texts."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    pairs = ((_target(node), node.value) for node in tree.body if isinstance(node, ast.Assign))
+    return {name: str(value.value) for name, value in pairs if isinstance(value, ast.Constant)}
+
+
+def _text(node: ast.expr, named: Mapping[str, str]) -> str:
+    if isinstance(node, ast.Constant):
+        return str(node.value) if isinstance(node.value, str) else ""
+    return named.get(node.id, "") if isinstance(node, ast.Name) else ""
 
 
 def naming_tests(slug: str) -> Mapping[str, list[str]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import NormalDist
 from typing import Any
 
@@ -78,8 +78,20 @@ class Handling:
 
 
 @dataclass(frozen=True)
+class Fired:
+    """A clause: in which share of the games it showed itself, and how often in a game on the average."""
+
+    clause: str
+    share: Share
+    mean: float
+
+
+@dataclass(frozen=True)
 class Statistics:
-    """What many games of one scenario between certain bots come to."""
+    """What many games of one scenario between certain bots come to.
+
+    By turn: `points`, `losses` (steps lost so far), `steps` (those on the map), `cut_off` (units out of supply).
+    """
 
     sides: tuple[str, ...]
     games: int
@@ -93,6 +105,9 @@ class Statistics:
     losses: Mapping[int, tuple[Spread, ...]]
     handling: tuple[Handling, ...]
     hours: float
+    steps: Mapping[int, tuple[Spread, ...]] = field(default_factory=dict)
+    cut_off: Mapping[int, tuple[Spread, ...]] = field(default_factory=dict)
+    clauses: tuple[Fired, ...] = ()
 
     def plain(self) -> dict[str, Any]:
         """Write them for JSON."""
@@ -108,6 +123,9 @@ class Statistics:
             "losses": _plain_turns(self.losses),
             "handling": [{name: round(value, 2) for name, value in vars(turn).items()} for turn in self.handling],
             "hours": round(self.hours, 2),
+            "steps": _plain_turns(self.steps),
+            "cut_off": _plain_turns(self.cut_off),
+            "clauses": [{"mean": round(one.mean, 3), **plain_share(one.share)} for one in self.clauses],
         }
 
 
@@ -129,6 +147,9 @@ def statistics(results: Sequence[Result], sides: Sequence[str], pace: Pace | Non
         by_turn(results, lambda mark: mark.lost),
         turns,
         sum(turn.seconds(pace or Pace()) for turn in turns) / HOUR,
+        by_turn(results, lambda mark: mark.steps),
+        by_turn(results, lambda mark: mark.cut_off),
+        fired(results),
     )
 
 
@@ -212,6 +233,26 @@ def decided(results: Sequence[Result], sides: Sequence[str]) -> tuple[Share, ...
     """Count after which turn games were decided."""
     turns = [turn for result in results if (turn := decision_turn(result, sides)) is not None]
     return tuple(share_of(str(turn), turns.count(turn), len(turns)) for turn in sorted(set(turns)))
+
+
+# Rules
+
+
+def fired(results: Sequence[Result]) -> tuple[Fired, ...]:
+    """Count the clauses behind what happened and behind its sums: those of most games first."""
+    games, times = Counter[str](), Counter[str]()
+    for result in results:
+        games.update(result.clauses.keys())
+        times.update(result.clauses)
+    count = len(results)
+    found = [Fired(clause, share_of(clause, games[clause], count), times[clause] / count) for clause in games]
+    return tuple(sorted(found, key=lambda one: (-one.share.count, -one.mean, one.clause)))
+
+
+def never_fired(results: Iterable[Result], clauses: Iterable[str]) -> tuple[str, ...]:
+    """Return those of some clauses that never showed themselves."""
+    shown = {clause for result in results for clause in result.clauses}
+    return tuple(clause for clause in clauses if clause not in shown)
 
 
 # The table

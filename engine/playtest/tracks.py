@@ -1,4 +1,4 @@
-"""Tracks: how a game stood at the end of each turn, in what any game can tell."""
+"""Tracks: how a game stood at the end of each turn, and where it moved and bled, in what any game can tell."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from engine.mechanics.conditions import points
-from engine.play import Game, State
+from engine.play import NOWHERE, Game, State
 from engine.play.vocabulary import stands_at
 
 By = tuple[int, ...]
 """A number for each side, in the order of the sides; empty if the game does not tell."""
+ByHex = tuple[tuple[int, ...], ...]
+"""Numbers about hexes: the number of the hex, that of the side, and sometimes how many."""
 
 
 class Mark(NamedTuple):
@@ -20,7 +22,9 @@ class Mark(NamedTuple):
 
     `decisions` and `rolls` are those since the game began. `score` are points, `lost` steps, `units` those on hexes of
     the map; `control` has for each named area, in the order of the map's names, how many of its hexes each side holds.
-    `tall` counts the hexes with more than three units.
+    `tall` counts the hexes with more than three units, `steps` those left on the map, `cut_off` the units on the map
+    that the game takes for out of supply. Since the mark before, `took` are pairs of a hex and the side that came to
+    stand there last, `fell` a hex, the side and how many steps it lost there.
     """
 
     turn: int
@@ -31,6 +35,10 @@ class Mark(NamedTuple):
     units: By
     control: tuple[By, ...]
     tall: int = 0
+    steps: By = ()
+    cut_off: By = ()
+    took: ByHex = ()
+    fell: ByHex = ()
 
 
 TALL = 3
@@ -44,10 +52,12 @@ class Tracker:
         self.marks: list[Mark] = []
         self._turn = game.state.turn
         self._taken = self._rolls = 0
+        self._ground = Ground(game.state)
         self._mark(game, self._turn - 1)
 
     def look(self, game: Game) -> None:
         """Look at a game after a choice."""
+        self._ground.look(game.state, bled=bool(game.history[-1].dice))
         if game.state.turn != self._turn:
             self._turn = game.state.turn
             self._mark(game, self._turn - 1)
@@ -58,13 +68,74 @@ class Tracker:
         taken = game.history
         self._rolls += sum(len(taken[number].dice) for number in range(self._taken, len(taken)))
         self._taken = len(taken)
-        self.marks.append(mark_of(game.state, turn, self._taken - 1, self._rolls))
+        self._ground.look(game.state, bled=True)
+        mark = mark_of(game.state, turn, self._taken - 1, self._rolls)
+        took, fell = self._ground.told()
+        self.marks.append(mark._replace(cut_off=cut_off(game), took=took, fell=fell))
+
+
+class Ground:
+    """Who stood where last, and where steps were lost, between two marks.
+
+    Losses are looked for after choices with dice, when a unit moves and at the end of a turn; they count for the hex in
+    which the unit stood before.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._grid, self._place = state.board.grid, state.vocabulary.place
+        self._lost = state.vocabulary.lost
+        self._blind = self._place is stands_at and "at" not in state.SCHEMA
+        self._sides = [state.counter(unit).side for unit in range(len(state.record))]
+        self._places = [NOWHERE] * len(self._sides)
+        self._gone = [self._lost(state, unit) if self._lost else 0 for unit in range(len(self._sides))]
+        self._holders: dict[int, int] = {}
+        self._took: dict[int, int] = {}
+        self._fell: Counter[tuple[int, int]] = Counter()
+        self.look(state, bled=False)
+
+    def look(self, state: State, *, bled: bool) -> None:
+        """Look who has moved since, and after dice (`bled`) who has lost steps."""
+        if self._blind:
+            return
+        places = self._standing(state)
+        pairs = () if places == self._places else enumerate(zip(places, self._places, strict=True))
+        moved = [unit for unit, (now, before) in pairs if now != before]
+        self._count(state, range(len(self._sides)) if bled else moved)
+        for unit in moved:
+            self._enter(places[unit], self._sides[unit])
+        self._places = places
+
+    def _standing(self, state: Any) -> list[int]:
+        if self._place is stands_at:
+            return list(state.at)
+        return [self._place(state, unit) for unit in range(len(self._sides))]
+
+    def _count(self, state: State, units: Iterable[int]) -> None:
+        lost, gone = self._lost, self._gone
+        if lost is None:
+            return
+        for unit in units:
+            if (now := lost(state, unit)) != gone[unit]:
+                if now > gone[unit] and self._places[unit] in self._grid:
+                    self._fell[self._places[unit], self._sides[unit]] += now - gone[unit]
+                gone[unit] = now
+
+    def _enter(self, hex: int, side: int) -> None:
+        if hex in self._grid and self._holders.get(hex) != side:
+            self._holders[hex] = self._took[hex] = side
+
+    def told(self) -> tuple[ByHex, ByHex]:
+        """Return what was taken and what fell since this was asked last."""
+        took = tuple(sorted(self._took.items()))
+        fell = tuple((hex, side, steps) for (hex, side), steps in sorted(self._fell.items()))
+        self._took, self._fell = {}, Counter()
+        return took, fell
 
 
 def mark_of(state: State, turn: int, decisions: int, rolls: int) -> Mark:
     """Say how a position stands."""
     held = (score(state), lost_steps(state), units_on_map(state), control(state))
-    return Mark(turn, decisions, rolls, *held, tall_stacks(state))
+    return Mark(turn, decisions, rolls, *held, tall_stacks(state), steps_on_map(state))
 
 
 def score(state: State) -> By:
@@ -86,6 +157,23 @@ def units_on_map(state: State) -> By:
     if place is stands_at and "at" not in state.SCHEMA:
         return ()
     return _by_side(state, lambda unit: int(place(state, unit) in grid))
+
+
+def steps_on_map(state: State) -> By:
+    """Return how many steps each side has on the map."""
+    steps, place, grid = state.vocabulary.steps, state.vocabulary.place, state.board.grid
+    if steps is None:
+        return ()
+    return _by_side(state, lambda unit: steps(state, unit) if place(state, unit) in grid else 0)
+
+
+def cut_off(game: Game) -> By:
+    """Return how many units on the map each side has out of supply, as the game sees it now."""
+    supply, state = game.system.sight.supply, game.state
+    if supply is None:
+        return ()
+    place, grid = state.vocabulary.place, state.board.grid
+    return _by_side(state, lambda unit: int(place(state, unit) in grid and not supply(state, unit)))
 
 
 def tall_stacks(state: State) -> int:

@@ -42,6 +42,23 @@ def coming(found: Reference) -> dict[str, int]:
     return {unit: turn for turn, unit in found.scenario.position.get("arrivals", ())}
 
 
+def taking_part(found: Reference) -> list[str]:
+    """Name every unit that stands on the map or comes later."""
+    there = {*found.scenario.position.get("at", {}), *coming(found)}
+    return [counter.id for counter in found.scenario.roster if counter.id in there]
+
+
+def formations(found: Reference) -> dict[str, list[str]]:
+    """Return by formation the units that take part, in games whose counters name one."""
+    counters = {counter.id: counter for counter in found.scenario.roster}
+    members: dict[str, list[str]] = {}
+    for unit in taking_part(found):
+        formation = getattr(counters[unit], "formation", "")
+        if formation:
+            members.setdefault(formation, []).append(unit)
+    return members
+
+
 def number_of(found: Reference, unit: str) -> int:
     """Find a unit in the roster."""
     for number, counter in enumerate(found.scenario.roster):
@@ -68,6 +85,27 @@ class Absent:
         arrivals = [entry for entry in held.get("arrivals", ()) if entry[1] != self.unit]
         by_unit = {name: without(held[name], self.unit) for name in ("at", "steps", "entry") if name in held}
         return moved(found, arrivals=arrivals, **by_unit)
+
+
+@dataclass(frozen=True)
+class Disbanded:
+    """A formation that takes no part: all its units that stand on the map or would come."""
+
+    formation: str
+
+    @property
+    def words(self) -> str:
+        """Say what is changed."""
+        return f"{self.formation} absent"
+
+    def applied(self, found: Reference) -> Reference:
+        """Take its units off the map and off the track."""
+        members = formations(found).get(self.formation)
+        if not members:
+            raise UnknownScenario(f"{found.scenario.game}/{found.scenario.id} has no formation {self.formation!r}.")
+        for unit in members:
+            found = Absent(unit).applied(found)
+        return found
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,24 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, by_manner, rounds, seated
+from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, by_manner, seated
 from engine.playtest.comparison import MEASURES, Estimate
 from engine.playtest.reference import Reference
 from engine.playtest.stopping import LEVEL, Watch
-from engine.playtest.variations import Absent, Entry, Fixed, Late, Stronger, Variation, coming
+from engine.playtest.variations import (
+    Absent,
+    Disbanded,
+    Entry,
+    Fixed,
+    Late,
+    Stronger,
+    Variation,
+    coming,
+    formations,
+    taking_part,
+)
 
-KINDS = ("absent", "late", "stronger", "bridges", "weather")
+KINDS = ("formations", "absent", "late", "stronger", "bridges", "weather")
 BRIDGES = "bridge"
 BLOWN = "blown"
 
@@ -62,26 +73,20 @@ class Table:
 def variations(found: Reference, kinds: Sequence[str] = KINDS) -> tuple[Variation, ...]:
     """List the variations of a scenario that suggest themselves."""
     makers: dict[str, Callable[[Reference], Iterator[Variation]]] = {
-        "absent": lambda one: (Absent(unit) for unit in units(one)),
+        "formations": lambda one: (Disbanded(name) for name, members in formations(one).items() if len(members) > 1),
+        "absent": lambda one: (Absent(unit) for unit in taking_part(one)),
         "late": late,
-        "stronger": lambda one: (Stronger(unit) for unit in units(one)),
+        "stronger": lambda one: (Stronger(unit) for unit in taking_part(one)),
         "bridges": bridges,
         "weather": weather,
     }
     return tuple(variation for kind in kinds for variation in makers[kind](found))
 
 
-def units(found: Reference) -> list[str]:
-    """Name every unit that takes part."""
-    held = found.scenario.position
-    taking_part = {*held.get("at", {}), *coming(found)}
-    return [counter.id for counter in found.scenario.roster if counter.id in taking_part]
-
-
 def late(found: Reference) -> Iterator[Variation]:
     """Let units come later; those on the map only in games that do not ask where units enter."""
     everybody = "entry" not in found.system.state.SCHEMA
-    return (Late(unit) for unit in units(found) if everybody or unit in coming(found))
+    return (Late(unit) for unit in taking_part(found) if everybody or unit in coming(found))
 
 
 def bridges(found: Reference) -> Iterator[Variation]:
@@ -117,8 +122,7 @@ def what_if(
     number, of = seated(found, run.side), MEASURES[measure]
     pairs: list[list[tuple[Played, Played]]] = [[] for _arm in arms]
     lost: list[Lost] = []
-    for played in rounds((base, *arms), run.seeds, run.jobs):
-        run.told(played)
+    for played in run.rounds((base, *arms)):
         first, *others = played
         lost.extend(game for game in played if isinstance(game, Lost))
         for other, held in zip(others, pairs, strict=True):

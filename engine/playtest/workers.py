@@ -1,4 +1,4 @@
-"""Warm worker processes: each loads the scenario once; one that dies is replaced, and its games are played again."""
+"""Warm worker processes: each loads what it needs once; one that dies is replaced, and its tasks are done again."""
 
 from __future__ import annotations
 
@@ -6,20 +6,24 @@ import gc
 import multiprocessing
 import signal
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from engine.playtest.match import Failure, Match, Result, play_match
-from engine.playtest.reference import Reference
+from engine.playtest.parcels import Load
 
-Load = Callable[[], Reference]
 Record = Result | Failure
 Stop = Callable[[], bool]
+Task = TypeVar("Task", bound=Hashable)
+Task_contra = TypeVar("Task_contra", bound=Hashable, contravariant=True)
+Answer = TypeVar("Answer")
+Answer_co = TypeVar("Answer_co", covariant=True)
 
 READY = "ready"
 TRIES = 2
@@ -32,15 +36,43 @@ class WorkerLost(RuntimeError):
     """No worker can be had, here or on a cluster."""
 
 
-def killer(seed: int, how: str = "") -> Failure:
-    """Return the failure of a game that ended the process it was played in each time it was tried."""
+class Work(Protocol[Task_contra, Answer_co]):
+    """What workers do: they begin once, and then do one task after the other. It can be sent to them."""
+
+    def begin(self) -> Callable[[Task_contra], Answer_co]:
+        """Load what is needed, and return what does a task."""
+
+    def killed(self, task: Task_contra, how: str = "") -> Answer_co:
+        """Return the answer to a task that ended the process that was at it each time it was tried."""
+
+
+@dataclass(frozen=True)
+class Games:
+    """The games of a batch; a task is a seed."""
+
+    load: Load
+    match: Match
+
+    def begin(self) -> Callable[[int], Record]:
+        """Load the scenario."""
+        return partial(play_match, self.load(), self.match)
+
+    def killed(self, task: int, how: str = "") -> Failure:
+        """Return the failure of a game that cannot be played."""
+        return Failure(task, killing(how))
+
+
+def killing(how: str = "") -> str:
+    """Say what a game did that ended the process it was played in each time it was tried."""
     reason = f" ({how})" if how else ""
-    return Failure(seed, f"WorkerLost: the process that played it ended in the middle of it, {TRIES} times{reason}")
+    return f"WorkerLost: the process that played it ended in the middle of it, {TRIES} times{reason}"
 
 
-def played_by_workers(load: Load, match: Match, seeds: Iterable[int], jobs: int, stop: Stop) -> Iterator[Record]:
-    """Play games on so many processes; they come in the order in which they end."""
-    crew = Crew(load, match, seeds, jobs)
+def done_by_workers(
+    work: Work[Task, Answer], tasks: Iterable[Task], jobs: int, stop: Stop
+) -> Iterator[tuple[Task, Answer]]:
+    """Do tasks on so many processes; the answers come in the order in which they are found."""
+    crew = Crew(work, tasks, jobs)
     try:
         while crew.is_busy and not stop():
             yield from crew.heard()
@@ -49,31 +81,31 @@ def played_by_workers(load: Load, match: Match, seeds: Iterable[int], jobs: int,
 
 
 @dataclass(eq=False)
-class Worker:
-    """A process and the seeds that it has; it plays them in order."""
+class Worker(Generic[Task]):
+    """A process and the tasks that it has; it does them in order."""
 
     process: SpawnProcess
     pipe: Connection
     warm: bool = False
-    due: deque[int] = field(default_factory=deque)
+    due: deque[Task] = field(default_factory=deque)
 
 
-class Crew:
-    """Workers, and what is to be played."""
+class Crew(Generic[Task, Answer]):
+    """Workers, and what is to be done."""
 
-    def __init__(self, load: Load, match: Match, seeds: Iterable[int], jobs: int) -> None:
-        self.waiting = deque(seeds)
-        self._work = (load, match)
-        self._killed = Counter[int]()
+    def __init__(self, work: Work[Task, Answer], tasks: Iterable[Task], jobs: int) -> None:
+        self.waiting = deque(tasks)
+        self._work = work
+        self._killed = Counter[Task]()
         self._stillborn = 0
         self._workers = [self._hired() for _ in range(min(jobs, len(self.waiting)))]
 
     @property
     def is_busy(self) -> bool:
-        """Whether any game is still to come."""
+        """Whether any answer is still to come."""
         return bool(self.waiting) or any(worker.due for worker in self._workers)
 
-    def heard(self) -> Iterator[Record]:
+    def heard(self) -> Iterator[tuple[Task, Answer]]:
         """Wait a moment, and give what the workers have finished by then."""
         for pipe in wait([worker.pipe for worker in self._workers], GLANCE_SECONDS):
             worker = next(worker for worker in self._workers if worker.pipe is pipe)
@@ -84,10 +116,10 @@ class Crew:
             else:
                 yield from self._told(worker, said)
 
-    def _told(self, worker: Worker, said: Any) -> Iterator[Record]:
-        if isinstance(said, Result | Failure):
-            worker.due.remove(said.seed)
-            yield said
+    def _told(self, worker: Worker[Task], said: Any) -> Iterator[tuple[Task, Answer]]:
+        if isinstance(said, tuple):
+            worker.due.remove(said[0])
+            yield said[0], said[1]
         elif said == READY:
             worker.warm = True
             self._stillborn = 0
@@ -95,8 +127,8 @@ class Crew:
             raise WorkerLost(f"A worker process could not go on: {said}")
         self._hand_out(worker)
 
-    def _hand_out(self, worker: Worker) -> None:
-        """Give a worker a game, and one to go on with at once; the last games are left to whoever is free."""
+    def _hand_out(self, worker: Worker[Task]) -> None:
+        """Give a worker a task, and one to go on with at once; the last ones are left to whoever is free."""
         ahead = 2 if len(self.waiting) > len(self._workers) else 1
         try:
             while self.waiting and len(worker.due) < ahead:
@@ -105,8 +137,8 @@ class Crew:
         except OSError:
             return  # It is gone; the next look finds that.
 
-    def _mourned(self, worker: Worker) -> Iterator[Record]:
-        """Replace a worker that is gone. The game that it was at is tried once more; the others are not to blame."""
+    def _mourned(self, worker: Worker[Task]) -> Iterator[tuple[Task, Answer]]:
+        """Replace a worker that is gone. The task that it was at is tried once more; the others are not to blame."""
         worker.process.join(FAREWELL_SECONDS)
         code = worker.process.exitcode
         self._let_go(worker)
@@ -120,22 +152,22 @@ class Crew:
             self._killed[blamed] += 1
             if self._killed[blamed] >= TRIES:
                 worker.due.popleft()
-                yield killer(blamed, ending(code))
+                yield blamed, self._work.killed(blamed, ending(code))
         self.waiting.extendleft(reversed(worker.due))
         if self.waiting:
             self._workers.append(self._hired())
 
-    def _hired(self) -> Worker:
+    def _hired(self) -> Worker[Task]:
         spawn = multiprocessing.get_context("spawn")
         ours, theirs = spawn.Pipe()
-        process = spawn.Process(target=work, args=(theirs, *self._work), daemon=True)
+        process = spawn.Process(target=work, args=(theirs, self._work), daemon=True)
         with deaf_to_interrupts():
             process.start()
         theirs.close()
         return Worker(process, ours)
 
     def dismiss(self) -> None:
-        """End all workers: those with nothing to do by themselves, those at a game at once."""
+        """End all workers: those with nothing to do by themselves, those at a task at once."""
         for worker in self._workers:
             if worker.due or not worker.warm:
                 worker.process.terminate()
@@ -145,7 +177,7 @@ class Crew:
             self._let_go(worker)
 
     @staticmethod
-    def _let_go(worker: Worker) -> None:
+    def _let_go(worker: Worker[Any]) -> None:
         worker.pipe.close()
         if worker.process.is_alive():
             worker.process.kill()
@@ -179,25 +211,25 @@ def ending(code: int | None) -> str:
     return f"exit code {code}"
 
 
-def work(pipe: Connection, load: Load, match: Match) -> None:
-    """Be a worker: load once, then play what is asked for until nobody asks.
+def work(pipe: Connection, what: Work[Any, Any]) -> None:
+    """Be a worker: begin once, then do what is asked for until nobody asks.
 
     An interrupt from the keyboard is the parent's business.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(EOFError, OSError):  # The parent has gone.
-        for said in _sayings(pipe, load, match):
+        for said in _sayings(pipe, what):
             pipe.send(said)
 
 
-def _sayings(pipe: Connection, load: Load, match: Match) -> Iterator[Record | str]:
+def _sayings(pipe: Connection, what: Work[Any, Any]) -> Iterator[tuple[Any, Any] | str]:
     try:
-        reference = load()
+        do = what.begin()
         gc.freeze()  # What is loaded stays; the collector need not look through it again and again.
         yield READY
         while True:
-            seed = pipe.recv()
-            yield play_match(reference, match, seed)
+            task = pipe.recv()
+            yield task, do(task)
     except EOFError:
         return
     except Exception as error:

@@ -169,3 +169,12 @@ def test_an_unknown_game_is_said(hexwright: Command, command: tuple[str, ...]) -
     code, out, _err = hexwright(*command, "nowhere", "--json")
     assert code == 2
     assert "nowhere" in json.loads(out)["error"]
+
+
+def test_a_comparison_is_written_as_a_page(hexwright: Command, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    hexwright("rules", "diff", "primer", "", "wet_spring", "--html", str(page), "--lang", "ja")
+    assert "橋が落ちるダイスの目" in page.read_text(encoding="utf-8")
+    code, _out, complaint = hexwright("rules", "diff", "primer", "", "wet_spring", "--html", tmp_path / "no" / "p.html")
+    assert code == 2
+    assert "cannot be written" in complaint

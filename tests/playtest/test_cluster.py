@@ -21,8 +21,10 @@ import pytest
 from engine.bundle.files import files_of
 from engine.cli import run
 from engine.paths import data_folder
-from engine.playtest import Cluster, WorkerLost, playtest, read_results
+from engine.playtest import Cluster, WorkerLost, parcels, playtest, read_results
 from engine.playtest import cluster as module
+from engine.playtest.arms import Arm, Lost, Played, rounds
+from engine.playtest.variations import Absent
 from tests.playtest import crash, toy
 from tests.project.tree import ROOT
 
@@ -150,11 +152,29 @@ def test_a_bundle_travels_to_workers_that_do_not_have_it(
 ) -> None:
     bundle = tmp_path / "mine"
     shutil.copytree(data_folder("scenarios") / "primer/mill_race", bundle)
-    monkeypatch.setattr(module, "files_of", lambda path: then_gone(path, files_of(path)))
+    monkeypatch.setattr(parcels, "files_of", lambda path: then_gone(path, files_of(path)))
     alone = playtest(str(bundle), 2, failures=tmp_path)
     there = playtest(str(bundle), 2, failures=tmp_path, cluster=running)
     assert not bundle.exists()
     assert there.results == alone.results != ()
+
+
+def test_arms_are_played_on_a_cluster_too_and_a_bundle_travels_there(running: Cluster, tmp_path: Path) -> None:
+    bundle, out = tmp_path / "mine", tmp_path / "out.jsonl"
+    shutil.copytree(data_folder("scenarios") / "primer/mill_race", bundle)
+    arms = (Arm(str(bundle)), Arm(str(bundle), ("wet_spring",), variations=(Absent("l.town"),)))
+    alone = list(rounds(arms, range(3)))
+    assert list(rounds(arms, range(3), cluster=running, out=out)) == alone
+    sent = tuple(arm.sent() for arm in arms)
+    shutil.rmtree(bundle)
+    assert list(rounds(sent, range(3), cluster=running)) == alone
+    assert list(rounds(sent, range(3), out=out, stop=lambda: True)) == alone, "all of them stand in the file"
+
+
+def test_a_game_of_an_arm_that_ends_its_worker_is_lost_and_nothing_else_is(running: Cluster) -> None:
+    found = list(rounds((Arm(toy.load), Arm(crash.load_deadly)), range(46, 48), cluster=running))
+    assert all(isinstance(one[0], Played) for one in found)
+    assert [type(one[1]) for one in found] == [Lost, Played]
 
 
 def test_journals_come_home(running: Cluster, tmp_path: Path) -> None:

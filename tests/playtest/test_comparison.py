@@ -104,7 +104,8 @@ def test_all_arms_of_a_round_have_the_same_seed_and_broken_games_are_kept_apart(
 def test_measures_are_taken_from_the_point_of_view_of_a_side() -> None:
     game = Played(1, 1, (3, 8), 4, 20, "", {}, "", (5, 2))
     taken = [(of(game, 0), of(game, 1)) for of in MEASURES.values()]
-    assert dict(zip(MEASURES, taken, strict=True)) == {"margin": (-5, 5), "wins": (0, 1), "losses": (-3, 3)}
+    wanted = {"margin": (-5, 5), "level": (-5, 5), "wins": (0, 1), "losses": (-3, 3)}
+    assert dict(zip(MEASURES, taken, strict=True)) == wanted
     drawn = game._replace(winner=None, lost=())
     assert (drawn.won(0), drawn.won(1), drawn.exchange(0)) == (0.5, 0.5, 0)
 

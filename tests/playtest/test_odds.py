@@ -6,9 +6,10 @@ from itertools import combinations
 
 import pytest
 
+from engine.bots import load_bot
 from engine.play import Choice, Game
 from engine.playtest import resolve
-from engine.playtest.odds import Case, Exploration, explore, plain_case
+from engine.playtest.odds import Case, Exploration, attacks_on_offer, explore, plain_case
 from engine.playtest.variations import Entry
 
 UNITS = ("k.guard", "k.1", "k.guns")
@@ -82,3 +83,44 @@ def test_cases_are_written_by_ids_and_labels(game: Game, explored: Exploration) 
     assert told["way"][0] == {"verb": "attack", "args": ["0503"]}
     assert told["way"][1] == {"verb": "join", "args": ["k.guard"]}
     assert set(told["lost"]) == {"kestria", "lorn"}
+
+
+def test_only_ways_in_which_certain_units_take_part(game: Game, explored: Exploration) -> None:
+    guns = game.state.unit_number("k.guns")
+    with_guns = explore(game, attack(game), 2, units=(guns,))
+    assert 0 < len(with_guns.cases) < len(explored.cases)
+    assert all("k.guns" in joined(game, case) for case in with_guns.cases)
+
+
+def test_attacks_on_offer_are_those_of_which_the_tables_say_something(game: Game) -> None:
+    assert game.prompt is not None
+    offered = [Choice("attack", args) for args in game.prompt.offers["attack"]]
+    assert attacks_on_offer(game) == offered
+    started = Game.start(game.scenario, 1, system=game.system)
+    assert started.prompt is not None
+    assert "attack" not in started.prompt.offers
+    assert attacks_on_offer(started) == []
+
+
+def test_the_other_side_is_heard_and_a_stop_leaves_the_rest_out(game: Game, explored: Exploration) -> None:
+    for case in explored.cases:
+        assert all(0 < answer.count <= case.trials for answer in case.answers)
+    assert any(case.answers for case in explored.cases)
+    told: list[Case] = []
+    found = explore(game, attack(game), 2, told=told.append, stop=lambda: len(told) == 2)
+    assert (found.cases, found.whole) == (tuple(told), False)
+
+
+def test_manners_that_are_asked_for_late_are_explored_too() -> None:
+    found = resolve("june_6/saint_lo")
+    game = Game.start(found.scenario, 1, system=found.system)
+    bots = [load_bot("greedy", 1) for _ in range(2)]
+    while not (offered := attacks_on_offer(game)):
+        assert game.prompt is not None
+        actor = game.prompt.actor
+        game.take(actor, bots[actor].choose(game.for_side(actor)))
+    seen = explore(game, offered[0], 3, bot="greedy", most=2)
+    assert [case.way[-1].verb for case in seen.cases] == ["assault", "probe"]
+    assert seen.cases[0].way[:-1] == seen.cases[1].way[:-1]
+    for case in seen.cases:
+        assert all(f"mode.{case.way[-1].verb}" in outlook.given for outlook in case.outlooks)

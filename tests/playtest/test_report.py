@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -73,7 +74,7 @@ def test_every_figure_stands_in_the_csv() -> None:
 def test_a_game_that_tells_nothing_by_turn_is_reported_too() -> None:
     silent = [Result(seed, "red", (3, 1), 1, "d", 5) for seed in range(3)]
     text = page(Report("Race", (Chapter(("random",), statistics(silent, ("red", "blue"))),), SIDES))
-    assert text.count("tells nothing of this by turn") == 3
+    assert text.count("tells nothing of this by turn") == 5
 
 
 def test_bars_are_as_long_as_shares_and_lines_stay_on_the_page() -> None:
@@ -92,3 +93,27 @@ def test_bars_are_as_long_as_shares_and_lines_stay_on_the_page() -> None:
 def test_columns_that_lie_close_are_put_together() -> None:
     wide = ElementTree.fromstring(columns("x", [(number, 1) for number in range(-200, 200)]))
     assert 20 <= sum(1 for _column in wide.iter("rect")) <= 40
+
+
+def test_hexes_and_clauses_stand_on_the_page_and_in_the_csv() -> None:
+    played = [replace(result, clauses={"3.1": 2}) for result in games()]
+    chapter = Chapter(
+        ("random",),
+        statistics(played, tuple(SIDES)),
+        {"control": {"0102": (0.25, 0.75)}},
+        {"heat_control": '<svg class="map"></svg>'},
+        ("9.9",),
+        {"red": 7},
+    )
+    made = Report("Race", (chapter,), SIDES, numbers=lambda clause: f"§{clause}")
+    text = page(made)
+    assert "▲ Reds &amp; Co, ▼ Blues" in text
+    assert "Seeds of usual games: Reds &amp; Co 7" in text
+    assert "<td>§3.1</td><td>10</td><td>100 %</td><td>2.0</td>" in text
+    assert "Clauses that never did: 1</summary><p>§9.9</p>" in text
+    rows = list(csv.DictReader(io.StringIO(figures(made))))
+    assert [(row["name"], row["mean"]) for row in rows if row["what"] == "control"] == [
+        ("0102 red", "0.2500"),
+        ("0102 blue", "0.7500"),
+    ]
+    assert {row["name"]: row["count"] for row in rows if row["what"] == "clause"} == {"3.1": "10", "9.9": "0"}

@@ -11,9 +11,11 @@ from engine.bundle import ChangeError, SetValue
 from engine.play import Game
 from engine.playtest import UnknownScenario, resolve
 from engine.playtest.arms import Arm, Run
+from engine.playtest.saying import all_said, said
 from engine.playtest.variations import (
     Absent,
     Arriving,
+    Disbanded,
     Entry,
     Fixed,
     Late,
@@ -108,3 +110,13 @@ def test_edits_of_a_bundle_change_what_is_played_and_not_the_files() -> None:
 def test_what_there_is_not_cannot_be_varied(wrong: Absent) -> None:
     with pytest.raises(UnknownScenario, match=r"k\.99|moon"):
         wrong.applied(BASE.load())
+
+
+def test_variations_are_said_in_both_languages() -> None:
+    made = (
+        Absent("u"), Disbanded("f"), Arriving("u", 2), Late("u"), Stronger("u", -1), Entry("luck", 1, "lorn"),
+        Fixed("weather", "storm"), Parameter("a.b", 3), Option("c", True),
+    )  # fmt: skip
+    assert [said(one) for one in made] == [one.words for one in made]
+    assert [said(one, "ja") for one in made[:3]] == ["uなし", "f全体なし", "uが第2ターンに登場"]
+    assert all_said(made[:2], name=lambda id: id.upper()) == "U absent, F absent"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.playtest import Match, WorkerLost, playtest
-from engine.playtest.workers import Crew, Record, ending
+from engine.playtest.workers import Crew, Games, Record, ending
 from tests.playtest import crash, toy
 
 GAMES = 12
@@ -42,21 +42,21 @@ def test_workers_that_cannot_start_are_told_with_a_way_out(tmp_path: Path) -> No
 
 
 def test_a_worker_that_is_killed_from_outside_loses_no_game(tmp_path: Path) -> None:
-    crew = Crew(toy.load, Match(("random",), tmp_path), range(40, 40 + GAMES), 2)
+    crew = Crew(Games(toy.load, Match(("random",), tmp_path)), range(40, 40 + GAMES), 2)
     heard: list[Record] = first_heard(crew)
     try:
         os.kill(next(child.pid for child in multiprocessing.active_children() if child.pid), signal.SIGKILL)
         while crew.is_busy:
-            heard.extend(crew.heard())
+            heard.extend(record for _seed, record in crew.heard())
     finally:
         crew.dismiss()
     wanted = playtest(toy.load, GAMES, seed=40, failures=tmp_path).results
     assert tuple(sorted(heard, key=lambda record: record.seed)) == wanted
 
 
-def first_heard(crew: Crew) -> list[Record]:
+def first_heard(crew: Crew[int, Record]) -> list[Record]:
     """Wait for the first games."""
-    while not (heard := list(crew.heard())):
+    while not (heard := [record for _seed, record in crew.heard()]):
         pass
     return heard
 

@@ -1,0 +1,164 @@
+"""What is to be played, and how far it has come: bots for each side, how many games, run and stop."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+
+from editor.fields import NumberField
+from editor.playtest.runner import Runner
+from editor.playtest.service import MOST_GAMES, UNTIL_SETTLED, Order
+from editor.playtest.words import STYLES, duration, style
+from engine.bundle import Bundle
+
+FIRST_GAMES = 40
+BAR_WIDTH, NOTE_WIDTH = 90, 60
+TARGET, LETTERS, DIGITS = 28, 7, 9
+
+
+class StyleBox(QComboBox):
+    """Who plays a side."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMinimumHeight(TARGET)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(LETTERS)
+        self.retranslate()
+
+    @property
+    def bot(self) -> str:
+        """The bot that is chosen."""
+        return list(STYLES)[max(0, self.currentIndex())]
+
+    def retranslate(self) -> None:
+        """Name the manners of play."""
+        at = max(0, self.currentIndex())
+        self.clear()
+        self.addItems([style(bot) for bot in STYLES])
+        self.setCurrentIndex(at)
+
+
+class RunRow(QWidget):
+    """Run, stop, and how far it has come; beside the buttons stands what has to be known."""
+
+    run = Signal()
+    stop = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.run_button, self.stop_button = QPushButton(self), QPushButton(self)
+        self.bar, self.told = QProgressBar(self, textVisible=False), QLabel(self, wordWrap=True)
+        self.note = QLabel(self, wordWrap=True)
+        self.bar.setMaximumWidth(BAR_WIDTH)
+        self.run_button.clicked.connect(self.run)
+        self.stop_button.clicked.connect(self.stop)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.run_button, self.stop_button, self.bar):
+            row.addWidget(widget)
+        for words in (self.told, self.note):
+            words.setMinimumWidth(NOTE_WIDTH)
+            row.addWidget(words, 1)
+        row.addStretch(0)
+        self.retranslate()
+
+    def say(self, text: str) -> None:
+        """Say something beside the buttons."""
+        self.note.setText(text)
+        self.note.setToolTip(text)
+        self.note.setVisible(bool(text))
+
+    def show_progress(self, runner: Runner, *, again: bool = False) -> None:
+        """Show how far a runner has come, and how long it will take."""
+        done, total, running = runner.progress.done, runner.progress.total, runner.running
+        self.run_button.setText(self.tr("Run again") if again else self.tr("Run"))
+        self.run_button.setEnabled(not running)
+        self.run_button.setToolTip(self.tr("Games are being played already.") if running else "")
+        self.stop_button.setEnabled(running)
+        self.stop_button.setToolTip("" if running else self.tr("Nothing is being played."))
+        self.bar.setVisible(running)
+        self.told.setVisible(running)
+        self.bar.setRange(0, total if done else 0)
+        self.bar.setValue(done)
+        left = runner.seconds_left
+        text = self.tr("{done} of {total}, about {time} left") if left is not None else self.tr("{done} of {total}")
+        self.told.setText(text.format(done=done, total=total, time=duration(left or 0.0)))
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.run_button.setText(self.tr("Run"))
+        self.stop_button.setText(self.tr("Stop"))
+        self.bar.setAccessibleName(self.tr("Progress"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+
+class Controls(QWidget):
+    """Bots by side and the number of games."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.boxes: list[StyleBox] = []
+        self.labels: list[QLabel] = []
+        self.games = NumberField(1, MOST_GAMES)
+        self.games.set_value(FIRST_GAMES)
+        self.games_label = QLabel(self)
+        self.settled = QCheckBox(self)
+        self.settled.setMinimumHeight(TARGET)
+        self.settled.toggled.connect(self._settled)
+        self.games.setFixedWidth(DIGITS * self.fontMetrics().horizontalAdvance("0"))
+        self._sides = QHBoxLayout()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addLayout(self._sides)
+        for widget in (self.games_label, self.games, self.settled):
+            row.addWidget(widget)
+        row.addStretch(1)
+        self.retranslate()
+
+    @property
+    def order(self) -> Order:
+        """What is chosen."""
+        bots = tuple(box.bot for box in self.boxes)
+        return Order(
+            bots if len(set(bots)) > 1 else bots[:1] or ("greedy",), self.games.value, self.settled.isChecked()
+        )
+
+    def show_sides(self, bundle: Bundle | None, language: str) -> None:
+        """Have one bot for each side of a scenario."""
+        sides = bundle.scenario.sides if bundle and bundle.scenario else ()
+        while len(self.boxes) < len(sides):
+            label, box = QLabel(self), StyleBox(self)
+            label.setBuddy(box)
+            self.labels.append(label)
+            self.boxes.append(box)
+            self._sides.addWidget(label)
+            self._sides.addWidget(box)
+        for label, box, side in zip(self.labels, self.boxes, sides, strict=False):
+            label.setText(side.name.get(language, side.id))
+            box.setAccessibleName(self.tr("Bot for {side}").format(side=label.text()))
+
+    def _settled(self, settled: bool) -> None:
+        self.games.setEnabled(not settled)
+        self.games.setToolTip(self.settled.toolTip() if settled else "")
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.games_label.setText(self.tr("Games"))
+        self.games.edit.setAccessibleName(self.tr("Games"))
+        self.settled.setText(self.tr("until settled"))
+        tip = self.tr("Plays until it is clear which side these bots win with more often; {count} games at the most.")
+        self.settled.setToolTip(tip.format(count=UNTIL_SETTLED))
+        for box in self.boxes:
+            box.retranslate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)

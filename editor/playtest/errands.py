@@ -1,0 +1,166 @@
+"""The errands of the playtest view: many games, and one game again. Knows no Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+
+from editor.playtest.bureau import Done, Progress, Tell
+from engine.play import Game, Journal, journal_of
+from engine.playtest import BadResults, Failure, Match, Result, playtest, read_results, resolve
+from engine.playtest.match import play_out
+from engine.playtest.statistics import DRAW, Share, Statistics, outcomes, statistics
+from engine.playtest.stopping import Watch, Word
+
+FIGURES_SECONDS = 0.4
+TOLERANCE = 0.2
+"""Sides are called alike when the share of wins surely lies within 40 to 60 per cent."""
+KEPT = 60
+
+
+@dataclass(frozen=True)
+class Told:
+    """A game that has ended."""
+
+    record: Result | Failure
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How the games of one manner of play came out."""
+
+    bots: tuple[str, ...]
+    games: int
+    outcomes: tuple[Share, ...]
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What the games until now come to; `word` says whether one side wins more often for sure."""
+
+    whole: Statistics
+    manners: tuple[Manner, ...]
+    word: Word
+
+
+@dataclass(frozen=True)
+class Games:
+    """Many games of a frozen draft; those that stand in the file `out` are not played again."""
+
+    path: str
+    bots: tuple[str, ...]
+    games: int
+    until_settled: bool
+    out: Path
+    jobs: int = 1
+
+    def run(self, tell: Tell) -> None:
+        """Play, and tell of each game."""
+        tidy(self.out.parent)
+        reporter = Reporter(tell, self.bots, resolve(self.path).system.sides, self.games)
+        try:
+            self._play(reporter)
+        except BadResults:  # of another version of the rules
+            self.out.unlink(missing_ok=True)
+            self._play(Reporter(tell, self.bots, reporter.sides, self.games))
+
+    def _play(self, reporter: Reporter) -> None:
+        reporter.held = len(_held(self.out, self.games))
+        stop = reporter.is_settled if self.until_settled else None
+        playtest(
+            self.path,
+            self.games,
+            bots=self.bots,
+            jobs=self.jobs,
+            failures=self.out.parent / "failures",
+            out=self.out,
+            told=reporter.told,
+            stop=stop,
+        )
+        reporter.figures()
+        reporter.tell(Done(reporter.watch.verdict))
+
+
+def _held(out: Path, games: int) -> list[int]:
+    if not out.exists():
+        return []
+    return [seed for seed in read_results(out).records if seed < games]
+
+
+@dataclass
+class Reporter:
+    """Tells the window of every game at once, and from time to time of what all come to."""
+
+    tell: Tell
+    bots: tuple[str, ...]
+    sides: tuple[str, ...]
+    total: int
+    held: int = 0
+    count: int = 0
+    results: list[Result] = field(default_factory=list)
+    watch: Watch = field(default_factory=lambda: Watch(tolerance=TOLERANCE))
+    _last: float = 0.0
+
+    def told(self, record: Result | Failure) -> None:
+        """Take a game in and pass it on."""
+        self.count += 1
+        if isinstance(record, Result):
+            self.results.append(record)
+            self.watch.add(0.0 if record.winner is None else 1.0 if record.winner == self.sides[0] else -1.0)
+        self.tell(Told(record))
+        self.tell(Progress(self.count, self.total, min(self.held, self.count)))
+        if monotonic() - self._last > FIGURES_SECONDS:
+            self.figures()
+
+    def is_settled(self) -> bool:
+        """Tell whether it is clear which side these bots win with more often, or that it is about even."""
+        return self.watch.verdict != "open"
+
+    def figures(self) -> None:
+        """Tell what the games until now come to."""
+        if self.results:
+            self.tell(Figures(statistics(self.results, self.sides), self._manners(), self.watch.verdict))
+        self._last = monotonic()
+
+    def _manners(self) -> tuple[Manner, ...]:
+        held: dict[tuple[str, ...], list[Result]] = {}
+        for result in self.results:
+            held.setdefault(Match(self.bots, Path()).playing(result.seed), []).append(result)
+        return tuple(Manner(bots, len(games), outcomes(games, self.sides)) for bots, games in held.items())
+
+
+@dataclass(frozen=True)
+class Again:
+    """One game of a frozen draft once more, to be looked at: its journal."""
+
+    path: str
+    bots: tuple[str, ...]
+    seed: int
+
+    def run(self, tell: Tell) -> None:
+        """Play it."""
+        tell(Done(self._journal()))
+
+    def _journal(self) -> Journal:
+        found = resolve(self.path)
+        game = Game.start(found.scenario, self.seed, system=found.system)
+        play_out(game, Match(self.bots, Path()).seated(found.system.sides, self.seed))
+        return journal_of(game)
+
+
+def winners(results: Sequence[Result], name: str) -> list[Result]:
+    """Return the games that a side won, or the drawn ones."""
+    return [result for result in results if (result.winner or DRAW) == name]
+
+
+def tidy(folder: Path) -> None:
+    """Let go of what was kept longest when too much is kept."""
+    if not folder.exists():
+        return
+    with suppress(OSError):
+        files = sorted((each for each in folder.iterdir() if each.is_file()), key=lambda each: each.stat().st_mtime)
+        for file in files[:-KEPT]:
+            file.unlink(missing_ok=True)

@@ -1,0 +1,172 @@
+"""What views have in common that ask more of a draft than one batch: a button, progress, a sentence, a table."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.playtest.bureau import Broken, Errand
+from editor.playtest.controls import RunRow
+from editor.playtest.draft import Frozen, freeze
+from editor.playtest.load import read_only_table
+from editor.playtest.runner import Runner
+from editor.playtest.service import Order
+from editor.playtest.words import tr
+from editor.words import QT_TRANSLATE_NOOP
+from editor.workbench import Workbench
+
+TARGET, LETTERS = 28, 12
+MEASURES: dict[str, str] = {
+    "margin": QT_TRANSLATE_NOOP("Playtest", "points ahead"),
+    "wins": QT_TRANSLATE_NOOP("Playtest", "wins"),
+    "losses": QT_TRANSLATE_NOOP("Playtest", "steps the others lost more"),
+}
+
+
+class StudyView(QWidget):
+    """One question about the draft, answered by an errand of its own; `order` says which bots play."""
+
+    def __init__(self, bench: Workbench, order: Callable[[], Order], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bench, self.order = bench, order
+        self.draft: Frozen | None = None
+        self.result: object = None
+        self.runner = Runner(self)
+        self.options, self.row = QHBoxLayout(), RunRow()
+        self.said, self.table = QLabel(wordWrap=True), read_only_table()
+        column = QVBoxLayout(self)
+        head = QHBoxLayout()
+        head.addLayout(self.options)
+        head.addWidget(self.row, 1)
+        column.addLayout(head)
+        column.addWidget(self.said)
+        column.addWidget(self.table, 1)
+        column.addStretch(0)
+        self._build()
+        self._connect()
+        self.retranslate()
+        self.show_result()
+
+    def _connect(self) -> None:
+        self.row.run.connect(self.ask)
+        self.row.stop.connect(self.runner.stop)
+        self.runner.changed.connect(self._show_progress)
+        self.runner.ended.connect(self._ended)
+        self.runner.broke.connect(self._broke)
+        self.bench.document_changed.connect(lambda _document: self._follow())
+        if self.bench.document is not None:
+            self.bench.document.edited.connect(lambda _edited: self._show_progress())
+        self.bench.closing.connect(self.runner.close)
+        self.bench.language_changed.connect(lambda _language: self.show_result())
+
+    # What each view has of its own
+
+    @abstractmethod
+    def _build(self) -> None:
+        """Put into `options` what can be chosen."""
+
+    @abstractmethod
+    def errand(self, draft: Frozen) -> Errand:
+        """Return what is to be done."""
+
+    @abstractmethod
+    def show_found(self, result: object) -> None:
+        """Show what came of it."""
+
+    @property
+    @abstractmethod
+    def purpose(self) -> str:
+        """What this view is for, while there is nothing to show."""
+
+    # Asking
+
+    def ask(self) -> None:
+        """Ask the question of the draft as it stands now."""
+        document = self.bench.document
+        if document is None:
+            return
+        self.result = None
+        try:
+            self.draft = freeze(document)
+        except OSError as error:
+            self.said.setText(tr("The playtest cannot be kept on the disk: {reason}").format(reason=error.strerror))
+            return
+        self.runner.start(self.errand(self.draft))
+        self.show_result()
+
+    def _ended(self, result: object) -> None:
+        self.result = result
+        self.show_result()
+
+    def _broke(self, broken: Broken) -> None:
+        reasons = {
+            "UnknownScenario": tr("This draft cannot be played yet. The errors under Problems say what is missing.")
+        }
+        self.said.setText(reasons.get(broken.kind) or tr("The playtest broke off: {reason}").format(reason=broken.text))
+
+    def _follow(self) -> None:
+        """Another document: begin anew."""
+        self.runner.stop()
+        self.result = self.draft = None
+        if self.bench.document is not None:
+            self.bench.document.edited.connect(lambda _edited: self._show_progress())
+        self.show_result()
+
+    def show_result(self) -> None:
+        """Show what came of it, or what this is for."""
+        there = self.result is not None
+        self.table.setVisible(there)
+        if there:
+            self.show_found(self.result)
+        else:
+            self.said.setText(self.purpose)
+        self._show_progress()
+
+    def show_stale(self) -> None:
+        """Say that the draft has changed since."""
+        self._show_progress()
+
+    def _show_progress(self) -> None:
+        stale = self.result is not None and self.draft is not None and not self.draft.stands(self.bench.document)
+        self.row.show_progress(self.runner, again=stale)
+        self.row.say(tr("▨ Stale: the draft has changed since these games were played.") if stale else "")
+
+    # Pieces
+
+    def side_name(self, side: str) -> str:
+        """Name a side."""
+        return self.draft.side_name(side, self.bench.language) if self.draft else side
+
+    @abstractmethod
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+
+def choice_box() -> QComboBox:
+    """A box to choose from that does not ask for much room."""
+    box = QComboBox()
+    box.setMinimumHeight(TARGET)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(LETTERS)
+    return box
+
+
+def refill(box: QComboBox, texts: list[str]) -> None:
+    """Give a box other words; what is chosen stays, and nobody is told."""
+    if [box.itemText(at) for at in range(box.count())] == texts:
+        return
+    at = max(0, box.currentIndex())
+    box.blockSignals(True)
+    box.clear()
+    box.addItems(texts)
+    box.setCurrentIndex(min(at, len(texts) - 1))
+    box.blockSignals(False)

@@ -1,0 +1,83 @@
+"""What if: units absent, late or stronger, bridges down, other weather, ranked by what they do."""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import cast
+
+from editor.playtest.bureau import Errand
+from editor.playtest.draft import Frozen
+from editor.playtest.load import fill
+from editor.playtest.service import workers
+from editor.playtest.studies import Asking, Row
+from editor.playtest.study import MEASURES, StudyView, choice_box, refill
+from editor.playtest.words import signed, tr
+from editor.words import QT_TRANSLATE_NOOP, spoken
+from engine.playtest.arm import Arm
+
+GAMES = 40
+KINDS: dict[str, str] = {
+    "absent": QT_TRANSLATE_NOOP("Playtest", "each unit absent"),
+    "late": QT_TRANSLATE_NOOP("Playtest", "each unit a turn late"),
+    "stronger": QT_TRANSLATE_NOOP("Playtest", "each unit a point stronger"),
+    "bridges": QT_TRANSLATE_NOOP("Playtest", "each bridge down"),
+    "weather": QT_TRANSLATE_NOOP("Playtest", "other weather throughout"),
+}
+
+
+class WhatIfView(StudyView):
+    """A table of variations, the greatest difference first."""
+
+    def _build(self) -> None:
+        self.kind, self.measure = choice_box(), choice_box()
+        self.options.addWidget(self.kind)
+        self.options.addWidget(self.measure)
+
+    @property
+    def purpose(self) -> str:
+        """What the table is for."""
+        return tr(
+            "Plays the draft again and again, each time with one thing changed and the same dice, and ranks the "
+            "changes by what they do: {games} games each."
+        ).format(games=GAMES)
+
+    def errand(self, draft: Frozen) -> Errand:
+        """All variations of the kind that is chosen."""
+        kind = list(KINDS)[max(0, self.kind.currentIndex())]
+        measure = list(MEASURES)[max(0, self.measure.currentIndex())]
+        return Asking(Arm(str(draft.path), bots=self.order().bots), (kind,), GAMES, workers(), "", measure)
+
+    def show_found(self, result: object) -> None:
+        """List the variations."""
+        rows = cast(tuple[Row, ...], result)
+        scenario = self.draft.bundle.scenario if self.draft else None
+        side = self.side_name(scenario.sides[0].id) if scenario else ""
+        text = tr("From the point of view of {side}. What is settled stands first; the rest may be chance.")
+        self.said.setText(text.format(side=side) if rows else tr("There is nothing of this kind in the scenario."))
+        head = (tr("What if"), tr("As it is"), tr("So"), tr("Difference"), tr("Bounds"), tr("Settled"))
+        fill(self.table, head, [self._row(row) for row in rows], words=1)
+        self.table.setAccessibleName(tr("What if"))
+
+    def _row(self, row: Row) -> tuple[str, ...]:
+        mean, low, high = row.difference
+        bounds = f"{signed(low)} … {signed(high)}" if isfinite(low + high) else "?"
+        first, second = (f"{each:.2f}" for each in row.means)
+        return self._words(row), first, second, signed(mean), bounds, tr("yes") if row.settled else ""
+
+    def _words(self, row: Row) -> str:
+        words = {
+            "absent": tr("{unit} absent"),
+            "late": tr("{unit} later by {number}"),
+            "stronger": tr("{unit} {number} strength"),
+            "weather": tr("{unit} always {number}"),
+            "other": tr("{unit} down"),
+        }
+        what = row.what.get(self.bench.language, "")
+        return words[row.kind].format(unit=what, number=spoken(row.detail))
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        refill(self.kind, [tr(words) for words in KINDS.values()])
+        refill(self.measure, [tr(words) for words in MEASURES.values()])
+        self.kind.setAccessibleName(tr("What is changed"))
+        self.measure.setAccessibleName(tr("What is measured"))

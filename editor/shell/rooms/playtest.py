@@ -1,0 +1,62 @@
+"""What playtests give to the window: the view in the bottom panel, the card below a game, and what one asks of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.shell import reasons
+from editor.shell.actions import Act
+from editor.shell.panels import Entry
+from editor.words import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from editor.shell.window import MainWindow
+
+PLAYTEST = "playtest"
+
+
+def toggle(window: MainWindow) -> None:
+    """Show the playtests, or close the panel that they stand in."""
+    bottom = window.bottom
+    if bottom.isVisible() and bottom.tabs.currentWidget() is bottom.pages[PLAYTEST]:
+        bottom.hide()
+    else:
+        bottom.show_panel(PLAYTEST)
+
+
+def is_shown(window: MainWindow) -> bool:
+    """Tell whether the playtests are in front."""
+    return not window.bottom.isHidden() and window.bottom.tabs.currentWidget() is window.bottom.pages[PLAYTEST]
+
+
+def ask_how_fair(window: MainWindow) -> None:
+    """Let bots play this draft in the background."""
+    from editor.playtest.service import playtests_of
+
+    playtests_of(window.bench).ask_how_fair()
+    window.side.show_panel("play")
+
+
+BOTTOM = (Entry(PLAYTEST, QT_TRANSLATE_NOOP("Panels", "Playtest"), "editor.playtest.panel", "PlaytestPanel"),)
+FEET = {"play": Entry("result", "", "editor.playtest.card", "ResultCard")}
+"""What stands below a panel at the side."""
+
+ACTS = (
+    Act(
+        "view.playtest",
+        QT_TRANSLATE_NOOP("Actions", "Playtest"),
+        QT_TRANSLATE_NOOP("Actions", "Let bots play many games of this draft, and look at what comes of them."),
+        toggle,
+        "Ctrl+J",
+        menu="View",
+        ticked=is_shown,
+    ),
+    Act(
+        "playtest.fair",
+        QT_TRANSLATE_NOOP("Actions", "How fair?"),
+        QT_TRANSLATE_NOOP("Actions", "Forty games between two steady bots, in the background while you go on."),
+        ask_how_fair,
+        menu="Scenario",
+        why_not=reasons.no_document,
+    ),
+)

@@ -1,0 +1,234 @@
+"""The playtest view by hand: run, stop, stale, a bar that opens a game, nothing that stays behind."""
+
+import multiprocessing
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+from time import thread_time
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from editor.playtest import against, service, whatif
+from editor.playtest.card import ResultCard
+from editor.playtest.panel import PlaytestPanel
+from editor.playtest.service import Order, Playtests
+from editor.shell.window import MainWindow
+from editor.workbench import Mode, Selection
+from engine.bundle import SetValue
+from engine.playtest import read_results
+from tests.editor.playtest.conftest import PATIENCE, played
+from tests.editor.shell.conftest import document_of
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def run_six(qtbot: QtBot, panel: PlaytestPanel) -> Playtests:
+    """Ask for six games with the mouse, and wait for them."""
+    panel.controls.games.set_value(6)
+    QTest.mouseClick(panel.row.run_button, LEFT)
+    played(qtbot, panel.playtests)
+    return panel.playtests
+
+
+def edit(window: MainWindow) -> None:
+    """Let somebody arrive in another turn."""
+    document_of(window).do("later", SetValue("oob.yaml", ("arrivals", 0, "turn"), 4))
+
+
+def test_six_games_become_bars_that_add_up(qtbot: QtBot, panel: PlaytestPanel) -> None:
+    playtests = run_six(qtbot, panel)
+    assert playtests.batch
+    assert playtests.batch.games == 6
+    shown = [button for button in panel.outcomes.bars.buttons if button.isVisible()]
+    assert shown
+    assert sum(button.bar.share for button in shown) == 1
+    won = Counter(result.winner for result in playtests.batch.results.values())
+    name = "Kestria"
+    bar = next(button for button in shown if button.bar.label == name)
+    assert bar.text().startswith(f"{name}: {won['kestria']} of 6:")
+
+
+def test_an_edit_makes_the_results_stale_and_undo_makes_them_good(
+    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel
+) -> None:
+    playtests = run_six(qtbot, panel)
+    assert not panel.row.note.text()
+    edit(window)
+    assert playtests.stale
+    assert "Stale" in panel.row.note.text()
+    assert panel.outcomes.bars.buttons[0].stale
+    assert panel.row.run_button.text() == "Run again"
+    document_of(window).undo_stack.undo()
+    assert not playtests.stale
+    assert not panel.row.note.text()
+
+
+def test_a_bar_opens_a_game_that_came_out_so_at_its_end(qtbot: QtBot, window: MainWindow, panel: PlaytestPanel) -> None:
+    playtests = run_six(qtbot, panel)
+    bar = panel.outcomes.bars.buttons[0]
+    QTest.mouseClick(bar, LEFT)
+    qtbot.waitUntil(lambda: window.bench.session is not None, timeout=PATIENCE)
+    session = window.bench.session
+    assert session
+    assert window.bench.mode is Mode.PLAY
+    assert session.outcome
+    assert session.outcome.winner is not None
+    assert session.system.sides[session.outcome.winner] == bar.bar.id
+    assert playtests.batch
+    assert playtests.batch.results[session.seed].digest == session.game.digest()
+    document_of(window).check()
+
+
+def test_a_moment_can_be_played_on_by_hand_and_by_the_line_it_came_from(
+    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel
+) -> None:
+    playtests = run_six(qtbot, panel)
+    assert playtests.batch
+    result = playtests.batch.results[2]
+    mark = result.track[1]
+    panel.open_example(2, mark.decisions)
+    qtbot.waitUntil(lambda: window.bench.session is not None, timeout=PATIENCE)
+    session = window.bench.session
+    assert session
+    assert len(session.game.history) - 1 == mark.decisions
+    assert session.prompt
+    assert session.can_make_again
+    assert session.make_again()
+    while session.game.redo():
+        pass
+    assert session.game.digest() == result.digest
+    while len(session.game.history) - 1 > mark.decisions:
+        session.game.undo()
+    other = next(each for each in session.prompt.choices if each != session.game.undone[-1].choice)
+    assert session.take([other]) == ()
+    assert [branch.length for branch in session.branches] == [result.decisions]
+
+
+def test_stop_stops_and_what_was_played_is_taken_up_again(
+    qtbot: QtBot, panel: PlaytestPanel, playtests: Playtests, cache: Path
+) -> None:
+    panel.controls.games.set_value(5000)
+    QTest.mouseClick(panel.row.run_button, LEFT)
+    qtbot.waitUntil(lambda: playtests.runner.progress.done >= 3, timeout=PATIENCE)
+    assert "of 5000" in panel.row.told.text()
+    QTest.mouseClick(panel.row.stop_button, LEFT)
+    assert not playtests.running
+    qtbot.waitUntil(lambda: not multiprocessing.active_children(), timeout=PATIENCE)
+    kept = len(read_results(next(cache.glob("*.jsonl"))).records)
+    assert kept >= 3
+    playtests.run(Order(("greedy",), kept))
+    played(qtbot, playtests)
+    assert playtests.runner.progress.held == kept
+    assert playtests.batch
+    assert playtests.batch.games == kept
+
+
+def test_closing_the_window_leaves_no_process(
+    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel, playtests: Playtests
+) -> None:
+    playtests.run(Order(("greedy",), 5000))
+    qtbot.waitUntil(lambda: playtests.runner.progress.done > 0, timeout=PATIENCE)
+    assert multiprocessing.active_children()
+    window.close()
+    assert not multiprocessing.active_children()
+
+
+def test_the_window_never_stands_still_while_games_are_played(
+    qtbot: QtBot, panel: PlaytestPanel, playtests: Playtests
+) -> None:
+    beats = [thread_time()]
+    timer = QTimer(panel, interval=5)
+    timer.timeout.connect(lambda: beats.append(thread_time()))
+    timer.start()
+    panel.tabs.show_page(1)
+    run_six(qtbot, panel)
+    qtbot.waitUntil(lambda: panel.curves.plot is not None, timeout=PATIENCE)
+    timer.stop()
+    assert max(after - before for before, after in pairwise(beats)) < 0.1
+
+
+def test_a_click_on_a_hex_of_the_heat_leads_to_a_game_there(
+    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel
+) -> None:
+    run_six(qtbot, panel)
+    panel.tabs.show_page(2)
+    qtbot.waitUntil(lambda: bool(panel.ground.heat), timeout=PATIENCE)
+    assert "playtest" in window.canvas.overlays
+    hex = next(hex for hex, numbers in panel.ground.heat.items() if numbers[0] > 0)
+    window.bench.select(Selection(hexes=(hex,)))
+    assert panel.ground.open.isVisible()
+    QTest.mouseClick(panel.ground.open, LEFT)
+    qtbot.waitUntil(lambda: window.bench.session is not None, timeout=PATIENCE)
+    session = window.bench.session
+    assert session
+    state: Any = session.game.state
+    assert any(state.counter(unit).side == 0 and state.at[unit] == hex for unit in range(len(state.record)))
+    panel.tabs.show_page(0)
+    assert "playtest" not in window.canvas.overlays
+
+
+def test_other_bots_are_compared_and_the_game_where_they_part_is_opened(
+    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(against, "PAIRS", 3)
+    view = panel.against
+    panel.tabs.show_page(panel.tabs.pages.index(view))
+    words = [each.words for each in view.choices()]
+    view.box.setCurrentIndex(words.index("bots: by chance"))
+    view.ask()
+    qtbot.waitUntil(lambda: view.result is not None, timeout=PATIENCE)
+    assert view.said.text().startswith("Not settled for Kestria")
+    assert "3 pairs" in view.said.text()
+    view.first.click()
+    qtbot.waitUntil(lambda: window.bench.session is not None, timeout=PATIENCE)
+    session = window.bench.session
+    assert session
+    assert session.prompt
+    edit(window)
+    assert "Stale" in view.row.note.text()
+
+
+def test_what_if_ranks_the_variations(qtbot: QtBot, panel: PlaytestPanel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(whatif, "GAMES", 2)
+    view = panel.studies["whatif"]
+    assert isinstance(view, whatif.WhatIfView)
+    view.kind.setCurrentIndex(3)
+    view.ask()
+    qtbot.waitUntil(lambda: view.result is not None, timeout=PATIENCE)
+    assert view.table.rowCount() == 2
+    first = view.table.item(0, 0)
+    assert first
+    assert first.text().endswith(" down")
+
+
+def test_the_audit_names_who_cannot_arrive_and_goes_there(
+    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel
+) -> None:
+    document_of(window).do("cut off", SetValue("oob.yaml", ("setup", 5, "at", "hex"), "0101"))
+    view = panel.studies["opening"]
+    panel.tabs.show_page(panel.tabs.pages.index(view))
+    view.ask()
+    qtbot.waitUntil(lambda: view.result is not None, timeout=PATIENCE)
+    assert "choices at first" in view.said.text()
+    assert view.table.rowCount() > 0
+    view.table.itemActivated.emit(view.table.item(0, 0))
+    assert window.bench.selection != Selection()
+
+
+def test_how_fair_asks_for_forty_games_and_says_what_they_are(
+    qtbot: QtBot, window: MainWindow, playtests: Playtests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "FAIR_GAMES", 4)
+    window.registry.do("playtest.fair")
+    played(qtbot, playtests)
+    card = window.side.pages["play"].findChild(ResultCard)
+    assert card
+    assert card.result.text().startswith("Of 4 games between two steady bots: Kestria ")
+    assert "not how good players would" in card.words.text()
+    edit(window)
+    assert "stale" in card.result.text()
+    assert card.fair.text() == "Run again"
