@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import codecs
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -50,6 +50,12 @@ def read_bundle(path: Path | str, cache_folder: Path | None = cache.DEFAULT) -> 
         texts = _decoded(found)
         migration = migrated(texts)
         return _built(path, found, texts, migration, cache.Cache(cache_folder))
+
+
+def bundle_of(path: Path, texts: Mapping[str, str]) -> Bundle:
+    """A bundle of texts that stand in no files yet; `path` is where it will lie."""
+    with no_collecting():
+        return _built(path, Files(), dict(texts), migrated(dict(texts)), cache.Cache(None))
 
 
 def _decoded(found: Files) -> dict[str, str]:

@@ -101,7 +101,7 @@ class Accepted(Model):
 
 
 class Scenario(Model):
-    """The root file of a scenario."""
+    """The root file of a scenario. `under_way` are the steps at which a position that was kept from a game goes on."""
 
     format: Int = FORMAT
     kind: Literal["scenario"]
@@ -114,6 +114,7 @@ class Scenario(Model):
     area: PlayArea | None = None
     parts: Parts = Field(default_factory=Parts)
     state: Values = Field(default_factory=dict)
+    under_way: tuple[Data, ...] = ()
     turn_sheet: dict[Word, tuple[Data, ...]] = Field(default_factory=dict)
     special_rules: tuple[SpecialRule, ...] = ()
     victory: Victory = Field(default_factory=Victory)

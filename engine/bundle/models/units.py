@@ -26,6 +26,7 @@ from engine.bundle.models.base import (
     wrong,
 )
 from engine.bundle.models.places import Where, Who
+from engine.bundle.models.ratings import Name, Rating, rated
 
 
 class Prototype(Model):
@@ -39,6 +40,7 @@ class Prototype(Model):
     steps: Count | None = None
     values: Values = Field(default_factory=dict)
     back: Values = Field(default_factory=dict)
+    inputs: dict[Name, Int] = Field(default_factory=dict)
     name: Texts = Field(default_factory=dict)
     symbol: Word | None = None
     provenance: Provenance | None = None
@@ -57,6 +59,7 @@ class Counters(Model):
     format: Int = 1
     base: Id | None = None
     prototypes: dict[Id, Prototype] = Field(default_factory=dict)
+    ratings: dict[Name, Rating] = Field(default_factory=dict)
     counters: tuple[Counter, ...] = ()
 
     @model_validator(mode="after")
@@ -87,8 +90,20 @@ class Counters(Model):
         return wrong("counters.no_prototype", name=name, known=known, of=of, path=(*above, "like"))
 
     def resolved(self) -> tuple[Counter, ...]:
-        """Every counter with all that it inherits."""
-        return tuple(self._filled(counter) if counter.like else counter for counter in self.counters)
+        """Every counter with all that it inherits, and with the values that formulas give it."""
+        whole = (self._filled(counter) if counter.like else counter for counter in self.counters)
+        return tuple(map(self._rated, whole) if self.ratings else whole)
+
+    def _rated(self, counter: Counter) -> Counter:
+        found = rated(counter, self.ratings)
+        values, back = {**found.front, **counter.values}, {**found.back, **counter.back}
+        if values == counter.values and back == counter.back:
+            return counter
+        return counter.model_copy(update={"values": values, "back": back})
+
+    def inherited(self, counter: Counter) -> Counter:
+        """A counter with all that it inherits, before any formula."""
+        return self._filled(counter) if counter.like else counter
 
     def _filled(self, counter: Counter) -> Counter:
         whole: dict[str, Any] = {}

@@ -1,0 +1,95 @@
+"""Lists on the clipboard and in files: copied and written at once, taken over after a look at what changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from editor.counters.lists import Plan, cells_of, copied, decoded, has_titles, plan_at, plan_of, written
+from editor.counters.preview import Preview
+
+if TYPE_CHECKING:
+    from editor.counters.space import CountersSpace
+
+KINDS = "CSV (*.csv *.tsv *.txt)"
+
+
+def tr(source: str) -> str:
+    """Translate words of lists."""
+    return QCoreApplication.translate("CounterLists", source)
+
+
+def copy(space: CountersSpace) -> None:
+    """Put the chosen counters, or all that are shown, on the clipboard."""
+    if space.mix is None:
+        return
+    rows = space.table.chosen_rows() or space.table.shown_rows()
+    QGuiApplication.clipboard().setText(copied(rows, space.table.shown_columns(), space.mix))
+    space.bench.told.emit(tr("{count} counters copied.").format(count=len(rows)))
+
+
+def paste(space: CountersSpace) -> None:
+    """Show what the clipboard would do: as a list where it names columns, else laid over the table from the cell on."""
+    text = QGuiApplication.clipboard().text()
+    if space.mix is None or not text.strip():
+        space.bench.told.emit(tr("There is no text to paste."))
+        return
+    cells, columns = cells_of(text), space.model.columns
+    if has_titles(cells, columns) or not space.model.rows:
+        plan = plan_of(cells, space.mix, columns)
+    else:
+        current = space.table.currentIndex()
+        shown = space.table.shown_columns()
+        place = shown.index(columns[current.column()]) if current.isValid() else 0
+        plan = plan_at(cells, space.table.shown_rows()[max(0, current.row()) :], shown[place:], space.mix)
+    preview(space, plan, tr("paste counters"))
+
+
+def preview(space: CountersSpace, plan: Plan, title: str) -> None:
+    """Show what a list does, and do it when that is wanted."""
+    dialog = Preview(plan, space)
+    dialog.accepted.connect(lambda: space.deeds.take_over(plan, title))
+    dialog.open()
+    space.dialog = dialog
+
+
+def import_list(space: CountersSpace) -> None:
+    """Ask for a file, and show what it would do."""
+    path, _kind = QFileDialog.getOpenFileName(space, tr("Read counters from a list"), "", KINDS)
+    if path and space.mix is not None:
+        read_file(space, Path(path))
+
+
+def read_file(space: CountersSpace, path: Path) -> None:
+    """Show what a file would do."""
+    if space.mix is None:
+        return
+    try:
+        text = decoded(path.read_bytes())
+    except OSError as error:
+        space.deeds.refuse(tr("{file} cannot be read: {reason}").format(file=path.name, reason=error.strerror))
+        return
+    plan = plan_of(cells_of(text), space.mix, space.model.columns)
+    preview(space, plan, tr("counters from {file}").format(file=path.name))
+
+
+def export_list(space: CountersSpace, path: Path | None = None) -> None:
+    """Write the counters that are shown, with all columns, so that they can be read in again."""
+    if space.mix is None:
+        return
+    if path is None:
+        chosen, _kind = QFileDialog.getSaveFileName(space, tr("Write counters to a list"), "counters.csv", KINDS)
+        if not chosen:
+            return
+        path = Path(chosen)
+    rows = space.table.shown_rows()
+    try:
+        path.write_text(written(rows, space.model.columns, space.mix), encoding="utf-8-sig", newline="")
+    except OSError as error:
+        space.deeds.refuse(tr("{file} cannot be written: {reason}").format(file=path.name, reason=error.strerror))
+        return
+    space.bench.told.emit(tr("{count} counters written to {file}.").format(count=len(rows), file=path.name))

@@ -1,0 +1,50 @@
+"""What can be done to the counters from the menu of the strip, and by keys in the table and on the sheets."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+
+from editor.counters import exchange
+
+if TYPE_CHECKING:
+    from editor.counters.space import CountersSpace
+
+
+def tr(source: str) -> str:
+    """Translate an entry of the menu."""
+    return QCoreApplication.translate("CountersMenu", source)
+
+
+def add_deeds(space: CountersSpace) -> None:
+    """Put the deeds into the menu, and give keys to some of them."""
+    add = space.bar.add_deed
+    add(
+        lambda: (tr("Paste a list…"), tr("Take counters over from a spreadsheet (Ctrl+V).")),
+        partial(exchange.paste, space),
+    )
+    add(
+        lambda: (tr("Copy as a list"), tr("For a spreadsheet: what is chosen, or all (Ctrl+C).")),
+        partial(exchange.copy, space),
+    )
+    add(lambda: (tr("Read a CSV file…"), tr("Compare a list with the mix, by id.")), space.import_list)
+    add(lambda: (tr("Write a CSV file…"), tr("All counters that are shown.")), space.export_list)
+    add(lambda: (tr("Formulas…"), tr("Values that follow from inputs.")), space.show_formulas)
+    add(lambda: (tr("Columns…"), tr("Choose which columns are shown.")), space.ask_columns)
+    _add_keys(space)
+
+
+def _add_keys(space: CountersSpace) -> None:
+    """Keys of the table and the sheets alone: fields have their own use for them."""
+    keys = (
+        (QKeySequence(QKeySequence.StandardKey.Delete), space.delete),
+        (QKeySequence("Ctrl+D"), space.duplicate),
+        (QKeySequence(QKeySequence.StandardKey.Copy), partial(exchange.copy, space)),
+        (QKeySequence(QKeySequence.StandardKey.Paste), partial(exchange.paste, space)),
+    )
+    for view in (space.table, space.sheet):
+        for key, do in keys:
+            QShortcut(key, view, do, context=Qt.ShortcutContext.WidgetShortcut)

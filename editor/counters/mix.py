@@ -1,0 +1,139 @@
+"""The counter mix as rows: each counter with what it inherits, what formulas give it, and where it is used."""
+
+from __future__ import annotations
+
+from collections import Counter as Count
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from editor.counters.words import Words
+from engine.bundle.models import Counter, Counters
+from engine.bundle.models.ratings import Rated, rated
+from engine.bundle.models.units import Prototype
+from engine.compile import Place
+from engine.compile.position import units_of
+from engine.compile.sources import shipped
+from engine.compile.where import fits
+from engine.validate.view import View
+
+NOTHING = Rated({}, {})
+
+
+@dataclass(frozen=True)
+class Used:
+    """How often the order of battle uses a counter: at the start, later, in pools; how many of them may leave."""
+
+    setup: int = 0
+    arrivals: int = 0
+    pools: int = 0
+    leaving: int = 0
+
+    @property
+    def all(self) -> int:
+        """How many counters that takes."""
+        return self.setup + self.arrivals + self.pools
+
+
+@dataclass(frozen=True)
+class Row:
+    """A counter: as it plays, as it is written, as it would be without its own line, and what formulas give."""
+
+    id: str
+    counter: Counter
+    own: Counter
+    below: Prototype
+    reckoned: Rated = NOTHING
+    used: Used = field(default_factory=Used)
+    is_own: bool = True
+
+    @property
+    def spare(self) -> int:
+        """How many the mix holds beyond those that are used; below nought, too many are used."""
+        return self.counter.count - self.used.all
+
+
+class Mix:
+    """All rows of a draft at one moment; rows of counters that stay the same are taken over from the mix before."""
+
+    def __init__(self, view: View, language: str, before: Mix | None = None) -> None:
+        self.view = view
+        self.words = Words(view, language)
+        self.counters = view.counters or Counters()
+        self.is_own = view.is_own("counters.yaml") and view.file("counters") == "counters.yaml"
+        self.has_mix = view.counters is not None
+        self._known = before._rows_of(self.counters) if before else {}
+        used = uses(view)
+        self.rows = tuple(self._row(own, used) for own in self.counters.counters)
+        self.by_id = {row.id: row for row in self.rows}
+
+    def _rows_of(self, counters: Counters) -> Mapping[str, Row]:
+        one = self.counters
+        return self.by_id if one.prototypes is counters.prototypes and one.ratings == counters.ratings else {}
+
+    def _row(self, own: Counter, used: Mapping[str, Used]) -> Row:
+        use, is_own = used.get(own.id, UNUSED), own.id in self.view.positions and self.is_own
+        known = self._known.get(own.id)
+        if known is not None and known.own is own and known.used == use and known.is_own == is_own:
+            return known
+        ratings = self.counters.ratings
+        counter = self.view.roster_counters.get(own.id, own)
+        below = inherited(self.counters, own.like)
+        reckoned = rated(bare(self.counters, own), ratings) if ratings else NOTHING
+        return Row(own.id, counter, own, below, reckoned, use, is_own)
+
+    def values(self, part: str) -> Iterator[tuple[str, Any]]:
+        """Every value that counters have: its name and one of its values at a time."""
+        for row in self.rows:
+            yield from getattr(row.counter, part).items()
+
+    @cached_property
+    def below(self) -> frozenset[str]:
+        """The counters of the shipped mix that this one changes; they can be left out, but not taken out."""
+        bundle = self.view.bundle
+        base = bundle.counters.base if self.is_own and bundle.counters else None
+        made = shipped(base, "counters", Place("counters.yaml"))[0] if base else None
+        return frozenset(counter.id for counter in made.counters) if made is not None else frozenset()
+
+    def words_of(self, name: str) -> tuple[str, ...]:
+        """The words that counters use for something, such as their type."""
+        found = dict.fromkeys(getattr(row.counter, name) for row in self.rows)
+        return tuple(word for word in found if word)
+
+
+UNUSED = Used()
+
+
+def bare(counters: Counters, counter: Counter) -> Counter:
+    """A counter with what it inherits, before any formula."""
+    try:
+        return counters.inherited(counter)
+    except (KeyError, ValueError):
+        return counter
+
+
+def inherited(counters: Counters, like: str | None) -> Prototype:
+    """A prototype with all that it inherits itself; nothing where there is none."""
+    return bare(counters, Counter(id="x", like=like)) if like else Counter(id="x")
+
+
+def uses(view: View) -> dict[str, Used]:
+    """How the order of battle uses each counter."""
+    oob = view.oob
+    if oob is None:
+        return {}
+    formations = view.formations
+    found = {name: Count[str]() for name in ("setup", "arrivals", "pools", "leaving")}
+    for name in ("setup", "arrivals"):
+        for entry in getattr(oob, name):
+            found[name].update(units_of(entry, formations))
+    for pool in oob.pools:
+        found["pools"].update(pool.units)
+    for withdrawal in oob.withdrawals:
+        counters = view.roster_counters.values()
+        found["leaving"].update(each.id for each in counters if fits(withdrawal.who, each, formations))
+    ids = dict.fromkeys(id for each in found.values() for id in each)
+    return {
+        id: Used(*(min(found[name][id], 1) if name == "leaving" else found[name][id] for name in found)) for id in ids
+    }

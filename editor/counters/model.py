@@ -1,0 +1,227 @@
+"""The table's model: the rows of the mix; an edit changes only the rows that it concerns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt
+from PySide6.QtGui import QFont
+
+from editor.counters.cells import sort_key, state_of, text_of, value_of
+from editor.counters.columns import NUMERIC, Column, columns_of, tr
+from editor.counters.mix import Mix, Row
+from editor.fields import folded, matches
+
+Index = QModelIndex | QPersistentModelIndex
+Edit = Callable[[Row, Column, str], bool]
+Align, Role = Qt.AlignmentFlag, Qt.ItemDataRole
+TOLD = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemNeverHasChildren
+TYPED = TOLD | Qt.ItemFlag.ItemIsEditable
+NOWHERE = QModelIndex()
+MANY = 100
+"""From so many rows on, all between the first and the last that changed are shown anew."""
+
+
+class MixModel(QAbstractTableModel):
+    """Shows a mix. `edit(row, column, text)` is asked to make a change, and says whether it was made."""
+
+    def __init__(self, edit: Edit) -> None:
+        super().__init__()
+        self._edit = edit
+        self.mix: Mix | None = None
+        self.rows: list[Row] = []
+        self.columns: tuple[Column, ...] = ()
+
+    # Following the draft
+
+    def show_mix(self, mix: Mix | None) -> None:
+        """Show another mix from now on."""
+        self.beginResetModel()
+        self.mix = mix
+        self.rows = list(mix.rows) if mix else []
+        self.columns = columns_of(mix) if mix else ()
+        self.endResetModel()
+
+    def follow(self, mix: Mix) -> None:
+        """Show the same mix after an edit: rows come, go and change; all others stay as they are."""
+        columns = columns_of(mix)
+        if [column.key for column in columns] != [column.key for column in self.columns]:
+            self._take_columns(columns)
+        self.mix, self.columns = mix, columns
+        self._drop({row.id for row in self.rows} - mix.by_id.keys())
+        self._take_in(mix)
+        self._renew(mix)
+
+    def _take_columns(self, columns: tuple[Column, ...]) -> None:
+        """Columns come or go, those that stay keep their order: one after the other, so that a table keeps its own."""
+        keys, shown = {column.key for column in columns}, list(self.columns)
+        for number in reversed(range(len(shown))):
+            if shown[number].key not in keys:
+                self.beginRemoveColumns(NOWHERE, number, number)
+                del shown[number]
+                self.columns = tuple(shown)
+                self.endRemoveColumns()
+        for number, column in enumerate(columns):
+            if number >= len(shown) or shown[number].key != column.key:
+                self.beginInsertColumns(NOWHERE, number, number)
+                shown.insert(number, column)
+                self.columns = tuple(shown)
+                self.endInsertColumns()
+
+    def _drop(self, gone: set[str]) -> None:
+        for number in reversed(range(len(self.rows))):
+            if self.rows[number].id in gone:
+                self.beginRemoveRows(NOWHERE, number, number)
+                del self.rows[number]
+                self.endRemoveRows()
+
+    def _take_in(self, mix: Mix) -> None:
+        known = {row.id for row in self.rows}
+        for number, row in enumerate(mix.rows):
+            if row.id not in known:
+                at = min(number, len(self.rows))
+                self.beginInsertRows(NOWHERE, at, at)
+                self.rows.insert(at, row)
+                self.endInsertRows()
+
+    def _renew(self, mix: Mix) -> None:
+        changed = [number for number, row in enumerate(self.rows) if mix.by_id[row.id] is not row]
+        self.rows = [mix.by_id[row.id] for row in self.rows]
+        last = len(self.columns) - 1
+        if len(changed) > MANY:
+            self.dataChanged.emit(self.index(changed[0], 0), self.index(changed[-1], last))
+        else:
+            for number in changed:
+                self.dataChanged.emit(self.index(number, 0), self.index(number, last))
+
+    def number_of(self, id: str) -> int:
+        """The number of a counter's row, -1 if there is none."""
+        return next((number for number, row in enumerate(self.rows) if row.id == id), -1)
+
+    def column_of(self, key: str) -> int:
+        """The number of a column, -1 if there is none."""
+        return next((number for number, column in enumerate(self.columns) if column.key == key), -1)
+
+    # As Qt asks
+
+    def rowCount(self, parent: Index = NOWHERE) -> int:
+        """How many counters there are."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = NOWHERE) -> int:
+        """How many columns there are."""
+        return 0 if parent.isValid() else len(self.columns)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """What is worked out cannot be edited."""
+        return TOLD if self.columns[index.column()].kind == "told" else TYPED
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        """What a cell shows."""
+        if self.mix is None:
+            return None
+        row, column = self.rows[index.row()], self.columns[index.column()]
+        if role in (Role.DisplayRole, Role.EditRole):
+            return text_of(row, column, self.mix)
+        if role == Role.TextAlignmentRole:
+            numeric = column.kind in NUMERIC or column.key in ("used", "spare")
+            return int((Align.AlignRight if numeric else Align.AlignLeft) | Align.AlignVCenter)
+        if role == Role.FontRole and state_of(row, column) == "override":
+            font = QFont()
+            font.setUnderline(True)
+            return font
+        if role == Role.ToolTipRole:
+            return told(row, column, self.mix)
+        return None
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        """The title of a column, and what it is."""
+        if orientation is not Qt.Orientation.Horizontal or section >= len(self.columns):
+            return None
+        column = self.columns[section]
+        if role == Role.DisplayRole:
+            return column.title
+        return column.tip if role == Role.ToolTipRole else None
+
+    def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
+        """Change what a cell holds."""
+        if role != Role.EditRole or self.mix is None:
+            return False
+        return self._edit(self.rows[index.row()], self.columns[index.column()], str(value))
+
+
+def told(row: Row, column: Column, mix: Mix) -> str:
+    """Where a cell's value comes from, in a sentence."""
+    state = state_of(row, column)
+    like = row.own.like or ""
+    if column.key == "provenance" and row.counter.provenance is not None:
+        return row.counter.provenance.reason
+    if column.key == "spare" and row.spare < 0:
+        words = tr("The order of battle uses {used}, the mix holds {held}.")
+        return words.format(used=row.used.all, held=row.counter.count)
+    if column.key == "used":
+        used = row.used
+        words = tr("Set up {setup}, arriving {arrivals}, in pools {pools}; {leaving} may leave.")
+        return words.format(setup=used.setup, arrivals=used.arrivals, pools=used.pools, leaving=used.leaving)
+    if state == "inherited" and like:
+        return tr("As the prototype {prototype} says.").format(prototype=like)
+    if state == "reckoned":
+        return tr("Reckoned by a formula.")
+    if state == "override":
+        reckoned = row.reckoned.front if column.path[0] == "values" else row.reckoned.back
+        return tr("Stands against the formula, which gives {value}.").format(value=reckoned[column.path[1]])
+    return ""
+
+
+class Sieve(QSortFilterProxyModel):
+    """Shows the rows that were asked for, in the order that was asked for; rows do not jump while they are edited."""
+
+    def __init__(self, model: MixModel) -> None:
+        super().__init__()
+        self._model = model
+        self._query = ""
+        self._only: dict[str, str] = {}
+        self._ranks: dict[str, int] = {}
+        self.setDynamicSortFilter(False)
+        self.setSourceModel(model)
+
+    def search(self, query: str, only: dict[str, str]) -> None:
+        """Show only rows in which all words of a query stand, and that hold these values."""
+        self._query, self._only = query.strip(), only
+        self.invalidate()
+
+    def filterAcceptsRow(self, number: int, _parent: Index) -> bool:
+        """Whether a row is one of those that are asked for."""
+        row, mix = self._model.rows[number], self._model.mix
+        if mix is None or any(getattr(row.counter, name) != wanted for name, wanted in self._only.items()):
+            return False
+        return not self._query or matches(self._query, _terms(row, self._model.columns, mix))
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column: the keys are worked out once."""
+        mix, columns = self._model.mix, self._model.columns
+        if mix is not None and 0 <= column < len(columns):
+            keys = {row.id: sort_key(row, columns[column], mix) for row in self._model.rows}
+            self._ranks = {id: rank for rank, id in enumerate(sorted(keys, key=keys.__getitem__))}
+        super().sort(column, order)
+
+    def lessThan(self, left: Index, right: Index) -> bool:
+        """Which of two rows comes first."""
+        rows, ranks = self._model.rows, self._ranks
+        return ranks.get(rows[left.row()].id, -1) < ranks.get(rows[right.row()].id, -1)
+
+
+SEARCHED = ("id", "name.en", "name.ja", "side", "nationality", "formation", "type", "like", "values.traits")
+
+
+def _terms(row: Row, columns: Sequence[Column], mix: Mix) -> tuple[str, ...]:
+    """Everything by which a row is found, in both languages."""
+    found = [row.id, *row.counter.name.values()]
+    for column in columns:
+        if column.kind == "choice" and column.key in SEARCHED:
+            value = value_of(row, column)
+            found += mix.words.spellings(column.term, value) if value else ()
+        elif column.key in SEARCHED:
+            found.append(text_of(row, column, mix))
+    return tuple(folded(text) for text in found if text)

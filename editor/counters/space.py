@@ -1,0 +1,298 @@
+"""The workspace of the counters: table or sheets at the left, the face with its form at the right, the ledger below."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.counters import exchange
+from editor.counters.bar import CountersBar
+from editor.counters.columns import Column
+from editor.counters.deeds import Deeds
+from editor.counters.form import CounterForm
+from editor.counters.ledger import Ledger
+from editor.counters.menu import add_deeds
+from editor.counters.mix import Mix
+from editor.counters.model import MixModel
+from editor.counters.progress import Progress
+from editor.counters.sheet import SheetView
+from editor.counters.table import CounterTable
+from editor.fields.statement import Statement
+from editor.workbench import MAP, Selection, Workbench
+
+if TYPE_CHECKING:
+    from editor.counters.formulas import FormulasDialog
+    from editor.counters.preview import Preview
+    from editor.document import Document
+    from editor.document.draft import Edited
+
+FILES = frozenset(("counters.yaml", "oob.yaml", "scenario.yaml"))
+FORM_WIDTH = 372
+
+
+class CountersSpace(QWidget):
+    """Everything about the counters of a draft."""
+
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bench = bench
+        self.document: Document | None = None
+        self.mix: Mix | None = None
+        self._is_stale = True
+        self.deeds = Deeds(bench, lambda: self.mix, self)
+        self.model = MixModel(lambda row, column, text: self.deeds.write([row], column, text))
+        self.bar = CountersBar()
+        self.table = CounterTable(self.model, bench.settings)
+        self.sheet = SheetView(self.model, self.table.sieve, self.table.selectionModel())
+        self.form, self.ledger = CounterForm(), Ledger()
+        self.empty, self.all = Statement(), QPushButton()
+        self.progress = Progress(self.deeds)
+        self.dialog: Preview | FormulasDialog | None = None
+        self._arrange()
+        self._connect()
+        self.retranslate()
+        self.follow(bench.document)
+
+    def _arrange(self) -> None:
+        self.views = QStackedWidget()
+        for view in (self.table, self.sheet):
+            self.views.addWidget(view)
+        area = QScrollArea(widgetResizable=True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(self.form)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.addWidget(self._left())
+        self.splitter.addWidget(area)
+        self.splitter.setStretchFactor(0, 1)
+        self.splitter.setChildrenCollapsible(False)
+        area.setMinimumWidth(FORM_WIDTH)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.splitter)
+        self.setFocusProxy(self.table)
+
+    def _left(self) -> QWidget:
+        """The strip, the table or the sheets, and the ledger."""
+        column = QVBoxLayout()
+        column.setContentsMargins(8, 8, 4, 8)
+        column.addWidget(self.bar)
+        column.addWidget(self.progress)
+        column.addWidget(self.empty)
+        column.addWidget(self.all, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.views, 1)
+        column.addWidget(self.ledger)
+        held = QWidget()
+        held.setLayout(column)
+        return held
+
+    def _connect(self) -> None:
+        self.bench.document_changed.connect(self.follow)
+        self.bench.space_changed.connect(self._take_selection)
+        self.table.chosen.connect(self._show_chosen)
+        self.bar.sifted.connect(self._sift)
+        self.bar.view_wanted.connect(self._show_view)
+        self.bar.new.clicked.connect(self.add_new)
+        self.bar.duplicate.clicked.connect(self.duplicate)
+        self.bar.delete.clicked.connect(self.delete)
+        self.all.clicked.connect(self.bar.clear)
+        self.form.typed.connect(self._type)
+        self.form.reset.connect(lambda key: self.deeds.reset(self.form.rows, self.column(key)))
+        self.form.symbol_wanted.connect(self.pick_symbol)
+        self.form.map_wanted.connect(self.show_on_map)
+        self.form.told.connect(self.bench.told)
+        self.ledger.over_wanted.connect(self.show_overdrawn)
+        self.deeds.refused.connect(self.form.say)
+        self.deeds.done.connect(self.renew)
+        add_deeds(self)
+
+    # The draft
+
+    def follow(self, document: Document | None) -> None:
+        """Show the counters of this document from now on."""
+        if self.document is not None:
+            self.document.edited.disconnect(self._edited)
+        self.deeds.abandon()
+        self.document, self.mix, self._is_stale = document, None, True
+        if document is not None:
+            document.edited.connect(self._edited)
+        self.model.show_mix(None)
+        self.renew()
+
+    def _edited(self, edited: Edited) -> None:
+        if not FILES.isdisjoint(edited.files):
+            self._is_stale = True
+            if self.deeds.batch is None:
+                self.renew()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look at the draft when somebody looks here."""
+        super().showEvent(event)
+        self.renew()
+
+    def renew(self) -> None:
+        """Show the mix as it is now, if somebody looks."""
+        if not self._is_stale or not self.isVisible():
+            return
+        self._is_stale = False
+        before, document = self.mix, self.document
+        self.mix = Mix(document.view, self.bench.language, before) if document is not None else None
+        if before is None or self.mix is None:
+            self.model.show_mix(self.mix)
+        else:
+            self.model.follow(self.mix)
+        self.bar.show_mix(self.mix)
+        self.ledger.show_mix(self.mix)
+        self._show_chosen()
+
+    def column(self, key: str) -> Column:
+        """A column by its key."""
+        return self.model.columns[self.model.column_of(key)]
+
+    # What is shown
+
+    def show_address(self, address: str) -> None:
+        """Choose a counter by its id, or by that of one of its copies."""
+        self.renew()
+        id = address if self.mix is None or address in self.mix.by_id else address.rpartition(".")[0]
+        if self.table.sieve.mapFromSource(self.model.index(self.model.number_of(id), 0)).row() < 0:
+            self.bar.clear()
+        self.table.choose(id)
+
+    def _take_selection(self, space: str) -> None:
+        """Who comes from the map with units selected finds their counters chosen."""
+        if space == "counters" and self.bench.selection.units:
+            self.show_address(self.bench.selection.units[0])
+
+    def _show_chosen(self) -> None:
+        rows = self.table.chosen_rows()
+        self.form.show_rows(rows, self.mix, self.model.columns)
+        self.bar.enable(document=self.document is not None, chosen=len(rows))
+        self._show_empty()
+
+    def _sift(self) -> None:
+        self.table.sieve.search(self.bar.search.text(), self.bar.only)
+        self._show_empty()
+
+    def _show_empty(self) -> None:
+        """An empty table says what it is for, and how it gets counters."""
+        has_rows, shown = bool(self.model.rows), self.table.sieve.rowCount() > 0
+        words = self.tr("No counter fits what is asked for.")
+        if not has_rows:
+            words = self.tr(
+                "No counters yet. Take in a new one, or paste a list from a spreadsheet: its first line names the "
+                "columns, such as id, name.en, side, type, steps, values.attack."
+            )
+        self.empty.setText("" if shown else words)
+        self.empty.setVisible(not shown)
+        self.all.setVisible(has_rows and not shown)
+
+    def _show_view(self, name: str) -> None:
+        if name in ("backs", "fronts"):
+            self.sheet.show_backs(name == "backs")
+        else:
+            self.views.setCurrentWidget(self.sheet if name == "sheets" else self.table)
+
+    def show_overdrawn(self) -> None:
+        """Choose the counters that are used more often than the mix holds them."""
+        over = [row.id for row in self.model.rows if row.spare < 0]
+        self.bar.clear()
+        self.table.choose(*over)
+
+    def show_on_map(self) -> None:
+        """Select the counter's unit, and bring the map forward."""
+        self.bench.select(Selection(units=tuple(row.id for row in self.form.rows)))
+        self.bench.go(MAP)
+
+    # What is done
+
+    def _type(self, key: str, text: str) -> None:
+        self.form.say("")
+        if not self.deeds.write(self.form.rows, self.column(key), text):
+            self._show_chosen()
+
+    def add_new(self) -> None:
+        """Take in a new counter, and choose it."""
+        self.renew()
+        id = self.deeds.new(self.bar.only.get("side", ""))
+        if id:
+            self.bar.clear()
+            self.table.choose(id)
+
+    def duplicate(self) -> None:
+        """Copy what is chosen, and choose the copies."""
+        self._choose(self.deeds.duplicate(self.table.chosen_rows()))
+
+    def _choose(self, ids: list[str]) -> None:
+        self.renew()
+        if ids:
+            self.table.choose(*ids)
+
+    def delete(self) -> None:
+        """Take what is chosen out of the mix."""
+        self.deeds.delete(self.table.chosen_rows())
+
+    def pick_symbol(self) -> None:
+        """Choose a sign for the counters that are chosen."""
+        from editor.counters.picker import SymbolPicker
+
+        if self.mix is None or not self.form.rows:
+            return
+        picker = SymbolPicker(self.mix.words, self.form.rows[0].counter.symbol or "", self)
+        picker.chosen.connect(lambda name: self.deeds.write(self.form.rows, self.column("symbol"), name))
+        picker.open()
+
+    def import_list(self) -> None:
+        """Ask for a list, and show what it would do."""
+        exchange.import_list(self)
+
+    def export_list(self) -> None:
+        """Write the counters that are shown as a list."""
+        exchange.export_list(self)
+
+    def show_formulas(self) -> None:
+        """Show the formulas."""
+        from editor.counters.formulas import FormulasDialog
+
+        if self.document is None or self.mix is None:
+            return
+        dialog = FormulasDialog(self.document, self.mix, self.bench.language, self)
+        dialog.input_wanted.connect(self._add_input)
+        dialog.show()
+        self.dialog = dialog
+
+    def _add_input(self, name: str) -> None:
+        self.deeds.add_input(self.table.chosen_rows() or list(self.model.rows), name)
+
+    def ask_columns(self) -> None:
+        """Choose columns below the button."""
+        menu = self.table.columns_menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.bar.more.mapToGlobal(self.bar.more.rect().bottomLeft()))
+
+    # Words
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.all.setText(self.tr("Show all counters"))
+        self.table.setAccessibleName(self.tr("Counters"))
+        self.sheet.setAccessibleName(self.tr("Counters as sheets"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+            self.mix, self._is_stale = None, True
+            self.renew()
+        super().changeEvent(event)
