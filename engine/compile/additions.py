@@ -9,7 +9,7 @@ from engine.compile.sentences import sentences
 from engine.compile.special import special_rules
 from engine.compile.terms import Terms
 from engine.compile.winning import turn_sheet, victory
-from engine.play import InPlay
+from engine.play import InPlay, System
 
 
 class Additions(NamedTuple):
@@ -26,9 +26,18 @@ class Additions(NamedTuple):
 def additions(terms: Terms) -> Additions:
     """Compile them; with flaws they are not fit to be played."""
     terms.unless(terms.scenario.turns.begins_at is None, "begins_at", ("turns", "begins_at"))
+    known = all(_is_known(frame, terms.system) for frame in terms.scenario.under_way)
+    terms.unless(known, "under_way", ("under_way",))
     rules, winning, sheet = special_rules(terms), victory(terms), turn_sheet(terms)
     texts = {} if terms.flaws else sentences(terms)
     return Additions(rules, winning, sheet, texts, in_play(terms), tuple(terms.flaws))
+
+
+def _is_known(frame: Any, system: System) -> bool:
+    """Whether a step that is under way, with those that wait within it, is one of the game's."""
+    if not isinstance(frame, dict) or not {"step", "frame", "label"} <= frame.keys():
+        return False
+    return frame["step"] in system.steps_by_name and all(_is_known(each, system) for each in frame.get("pending", ()))
 
 
 def in_play(terms: Terms) -> InPlay | None:

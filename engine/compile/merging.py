@@ -80,6 +80,7 @@ def merged_counters(base: Counters, own: Counters) -> Counters:
     return base.model_copy(
         update={
             "prototypes": {**base.prototypes, **own.prototypes},
+            "ratings": {**base.ratings, **own.ratings},
             "counters": _by(lambda counter: counter.id, base.counters, own.counters),
         }
     )

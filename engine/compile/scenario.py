@@ -87,6 +87,7 @@ def assembled(
         board,
         roster.records,
         position,
+        frames=scenario.under_way,
         titles=dict(scenario.title),
         layers=stacked_on(said.layers, layers),
         options=dict(said.options),

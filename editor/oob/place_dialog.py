@@ -1,0 +1,151 @@
+"""Choosing a place in words or from the lists of the map, with what it means before it is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
+
+from editor.canvas.scene import MapScene
+from editor.fields import CellDelegate, designation_key, matches, reading_key, search_terms
+from editor.fields.text import TextField
+from editor.oob.dialog import Dialog
+from editor.oob.glimpse import glimpse
+from editor.oob.reading import read_spot, spot_preview
+from editor.oob.snapshot import Snapshot
+from engine.bundle.models.units import AtArea, AtBox
+from engine.compile.spot_words import words
+from engine.compile.spots import Spot, Unclear
+
+MOST = 500
+"""So many hexes are shown on the map at the most."""
+TERMS = Qt.ItemDataRole.UserRole + 1
+WORDS = Qt.ItemDataRole.UserRole
+
+
+class PlaceDialog(Dialog):
+    """Asks for a place; `spot` is the one that was chosen."""
+
+    def __init__(
+        self,
+        snapshot: Snapshot,
+        who: str,
+        now: str = "",
+        scene: MapScene | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__("", "", "", parent)
+        self.setWindowTitle(self.tr("Place of {who}").format(who=who))
+        self.about.setText(self.tr("Write a place, or choose one below. What can be written, for example:"))
+        self.deed.setText(self.tr("Place there"))
+        self.snapshot = snapshot
+        self.spot: Spot | None = None
+        self._scene = scene
+        self.field = TextField()
+        self.examples = QLabel(self._examples(), wordWrap=True)
+        self.examples.setProperty("quiet", True)
+        self.preview, self.glimpse = QLabel(wordWrap=True), QLabel()
+        self.glimpse.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.glimpse.setAccessibleName(self.tr("The place on the map"))
+        self.list = QListWidget()
+        self.list.setItemDelegate(CellDelegate(self.list))
+        self.list.setAccessibleName(self.tr("Areas, boxes and places of the map"))
+        self.column.addWidget(self.examples)
+        self.row(self.tr("Place"), self.field)
+        self.column.addWidget(self.preview)
+        self.column.addWidget(self.glimpse)
+        self.column.addWidget(self.list, 1)
+        self.end()
+        self._fill()
+        self.field.textChanged.connect(self._read)
+        self.list.currentItemChanged.connect(self._take)
+        self.list.itemActivated.connect(lambda _item: self.accept())
+        self.field.setText(now)
+        self._read(now)
+        self.resize(540, 560)
+        self.field.setFocus()
+
+    def _examples(self) -> str:
+        """What can be written, with places of this map."""
+        spots = self.snapshot.spots
+        place = next((one for one in spots.map.places if one.hex), None) if spots else None
+        if place is None or spots is None or spots.grid is None:
+            return ""
+        near = spots.grid.label(
+            next(hex for hex in spots.grid.neighbours[spots.grid.index(place.hex or "")] if hex >= 0)
+        )
+        length = self.tr("2 km") if spots.km else self.tr("2 hexes")
+        text = self.tr("{hex}  ·  {hex}, {near}  ·  {place}  ·  {length} north-east of {place}  ·  within 2 of {place}")
+        name = getattr(place.name, self.snapshot.language)
+        return text.format(hex=place.hex, near=near, place=name, length=length)
+
+    def _take(self, item: QListWidgetItem | None, _before: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.field.setText(item.data(WORDS))
+
+    def _fill(self) -> None:
+        for shown, said, terms in sorted(self._places(), key=lambda place: _order(self.snapshot, place[0])):
+            item = QListWidgetItem(shown)
+            item.setData(WORDS, said)
+            item.setData(TERMS, terms)
+            self.list.addItem(item)
+
+    def _places(self) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+        """Areas, boxes and named places: how each is shown, what is written for it, by what it is found."""
+        spots, language = self.snapshot.spots, self.snapshot.language
+        if spots is None:
+            return
+        for area in spots.map.areas:
+            said = words(spots, AtArea(area=area), language)
+            count = len(spots.map.areas[area].hexes)
+            many = self.tr("{name}  (area, {count} hexes)") if count != 1 else self.tr("{name}  (area, one hex)")
+            shown = many.format(name=spots.area_name(area, language), count=count)
+            yield shown, said, search_terms(said, spots.area_name(area, "en"), spots.area_name(area, "ja"))
+        for box in spots.map.boxes:
+            said = words(spots, AtBox(box=box), language)
+            yield self.tr("{name}  (box)").format(name=said), said, search_terms(said, spots.box_name(box, "en"))
+        for place in spots.map.places:
+            named: str = getattr(place.name, language)
+            yield named, named, search_terms(place.name.en, place.name.ja, place.name.reading or "")
+
+    def _read(self, text: str) -> None:
+        said, good = spot_preview(self.snapshot, text)
+        self.preview.setText(said)
+        self.preview.setProperty("bad", not good)
+        self.preview.style().polish(self.preview)
+        self.allow("" if good and text.strip() else self.tr("Write or choose a place first."))
+        self._show_on_map(text)
+        item = self.list.currentItem()
+        if item is None or item.data(WORDS) != text:
+            self._sift(text)
+
+    def _show_on_map(self, text: str) -> None:
+        """Show what lies around the place."""
+        hexes: tuple[str, ...] = ()
+        with suppress(Unclear):
+            hexes = read_spot(self.snapshot, text).hexes
+        seen = glimpse(self._scene, hexes, self.devicePixelRatioF()) if self._scene and len(hexes) <= MOST else None
+        self.glimpse.setPixmap(QPixmap.fromImage(seen) if seen else QPixmap())
+        self.glimpse.setVisible(seen is not None)
+
+    def _sift(self, text: str) -> None:
+        """Show what fits what was written; everything where nothing does."""
+        items = [self.list.item(row) for row in range(self.list.count())]
+        fits = [not text.strip() or matches(text, item.data(TERMS)) for item in items]
+        for item, fit in zip(items, fits, strict=True):
+            item.setHidden(not fit and any(fits))
+
+    def accept(self) -> None:
+        """Take the place, if it means one."""
+        try:
+            self.spot = read_spot(self.snapshot, self.field.text())
+        except Unclear:
+            return
+        super().accept()
+
+
+def _order(snapshot: Snapshot, name: str) -> tuple[object, ...]:
+    return reading_key(name) if snapshot.language == "ja" else designation_key(name)

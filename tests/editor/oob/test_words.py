@@ -1,0 +1,83 @@
+"""Nothing in the workspace or in its dialogs is said in English when the window is Japanese, nor in code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from editor import words
+from editor.oob import columns
+from editor.oob.columns import FORMATION, Column, Key
+from editor.oob.graphs_dialog import GraphsDialog
+from editor.oob.space import OobSpace
+from editor.oob.start_dialog import StartDialog
+from tests.editor.oob.conftest import MakeSpace
+from tests.editor.shell.test_words import CODE, JAPANESE, is_english, texts
+
+
+def stages(space: OobSpace, qtbot: QtBot) -> Iterator[QWidget]:
+    """Show everything that the workspace has to show."""
+    yield space
+    space.tree.choose([Key(FORMATION, "valley_watch")])
+    yield space
+    asking = space.asking
+    QApplication.clipboard().setText("unit\tset-up\tarrival\nk.guard\t0406\t\nk.9\t0505\t\nk.1\t@\t\n")
+    for ask in (asking.place, asking.paste, asking.formation_dialog, asking.mix_dialog, asking.compare, asking.users):
+        ask()
+        assert asking.open
+        yield asking.open
+        asking.open.close()
+    asking.start()
+    start = asking.open
+    assert isinstance(start, StartDialog)
+    qtbot.waitUntil(lambda: start.shelf.box.count() > 0)
+    start.shelf.box.setCurrentIndex(0)
+    qtbot.waitUntil(lambda: start.other is not None)
+    yield start
+    start.close()
+    assert space.snapshot
+    graphs = GraphsDialog(space.snapshot, space)
+    yield graphs
+    graphs.close()
+
+
+def said(space: OobSpace, qtbot: QtBot) -> set[str]:
+    found: set[str] = set()
+    for shown in stages(space, qtbot):
+        QTest.qWait(1)
+        found.update(text for _where, text in texts(shown))
+    entries = (*space.asking.new_entries(), *space.asking.more_entries(), *space.asking.row_entries())
+    found.update(part for text, _deed, why in entries for part in (text, why))
+    found.update((*columns.headings(), *columns.heading_tips()))
+    model = space.model
+    for key in (Key(FORMATION, "valley_watch"), *(Key("unit", unit) for unit in space.units)):
+        found.update(str(model.index_of(key, column).data()) for column in Column)
+        found.update(model._tip(key, column) for column in Column)
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_everything_is_said_in_the_language_of_the_window(make_space: MakeSpace, qtbot: QtBot, language: str) -> None:
+    words.use(language)
+    found = said(make_space(language=language), qtbot)
+    assert len(found) > 100
+    wrong = {text for text in found if CODE.search(text)}
+    other = is_english if language == "ja" else lambda text: bool(JAPANESE.search(text))
+    assert not wrong | {text for text in found if other(text)}
+
+
+def test_the_language_changes_while_a_row_is_selected(make_space: MakeSpace) -> None:
+    space = make_space()
+    key = Key(FORMATION, "valley_watch")
+    space.tree.choose([key])
+    space.bench.set_language("ja")
+    QTest.qWait(1)
+    assert space.bar.paste.text() == "行を貼り付け…"
+    assert space.tree.keys == (key,)
+    assert space.model.index_of(key).data() == "谷守備隊"
+    assert space.model.headerData(0, Qt.Orientation.Horizontal) == "呼称"
