@@ -63,9 +63,14 @@ def effective(slug: str, layers: Stack = (), options: Choices | None = None) -> 
 
     Changes that do not fit are not applied but listed as conflicts; those of the map are listed for whoever holds it.
     """
-    conflicts: list[Conflict] = []
+    return effective_of(load_ruleset(slug), layers, options)
+
+
+def effective_of(rules: Ruleset, layers: Stack = (), options: Choices | None = None) -> Effective:
+    """Do so with a rulebook that has been read."""
+    slug, conflicts = rules.slug, list[Conflict]()
     values: dict[str, Traced] = {}
-    for kind, base in base_values(load_ruleset(slug)).items():
+    for kind, base in base_values(rules).items():
         values.update(stacked(slug, kind, base, layers, conflicts))
     for address, value in read_values(slug, layers, options).items():
         if address in values and values[address].value != value:
@@ -84,7 +89,13 @@ def read_values(slug: str, layers: Stack, options: Choices | None) -> dict[str, 
 
 def differences(slug: str, first: Stack, second: Stack) -> tuple[Difference, ...]:
     """Compare a rulebook under two stacks of layers, address by address."""
-    one, other = effective(slug, first).values, effective(slug, second).values
+    rules = load_ruleset(slug)
+    return compared(effective_of(rules, first), effective_of(rules, second))
+
+
+def compared(first: Effective, second: Effective) -> tuple[Difference, ...]:
+    """Compare a rulebook as it stands with how it stands otherwise, address by address."""
+    one, other = first.values, second.values
     found = []
     for address in dict.fromkeys((*one, *other)):
         a, b = one.get(address), other.get(address)

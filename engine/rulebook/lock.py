@@ -6,11 +6,13 @@ import hashlib
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from engine.rulebook.source import LANGUAGES, RulesetError, name_of, ruleset_folder
 
-STATES = ("draft", "checked")
+DRAFT, CHECKED, STALE = "draft", "checked", "stale"
+STATES = (DRAFT, CHECKED)
 NOBODY = "-"
 HEAD = "# Written by 'hexwright texts lock'. Address, hash and state of each language, who checked it, when."
 
@@ -36,11 +38,18 @@ class Locked:
             return ()
         return tuple(language for language, kept in zip(LANGUAGES, same, strict=True) if kept)
 
+    def state(self, texts: Mapping[str, str], language: str) -> str:
+        """Say how a language's text stands: draft, checked or stale."""
+        if self.unseen(texts):
+            return DRAFT
+        return STALE if language in self.stale(texts) else self.states[LANGUAGES.index(language)]
+
     def unseen(self, texts: Mapping[str, str]) -> bool:
         """Tell whether every language was changed since somebody looked."""
         return not any(hash_of(texts[language]) == held for language, held in zip(LANGUAGES, self.hashes, strict=True))
 
 
+@lru_cache(maxsize=16_384)
 def hash_of(text: str) -> str:
     """Return a short hash of a text; how its letters are composed makes no difference."""
     return hashlib.sha256(unicodedata.normalize("NFC", text).encode()).hexdigest()[:12]
@@ -53,7 +62,11 @@ def lock_path(slug: str) -> Path:
 
 def read_lock(slug: str) -> dict[str, Locked]:
     """Read the lock of a ruleset; none means that nobody has looked at anything."""
-    path = lock_path(slug)
+    return read_lock_file(lock_path(slug))
+
+
+def read_lock_file(path: Path) -> dict[str, Locked]:
+    """Read a lock, be it a ruleset's own or what somebody keeps for himself."""
     if not path.exists():
         return {}
     found = {}
@@ -103,5 +116,10 @@ def relocked(
 
 def write_lock(slug: str, locked: Iterable[Locked]) -> None:
     """Write the lock of a ruleset."""
+    write_lock_file(lock_path(slug), locked)
+
+
+def write_lock_file(path: Path, locked: Iterable[Locked]) -> None:
+    """Write a lock to any file."""
     text = "\n".join([HEAD, *(one.line() for one in locked), ""])
-    lock_path(slug).write_text(text, encoding="utf-8", newline="\n")
+    path.write_text(text, encoding="utf-8", newline="\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -103,8 +103,11 @@ def clause_values(sections: tuple[Section, ...]) -> dict[str, Any]:
     return {clause.address: _plain_clause(clause) for section in sections for clause in section.clauses}
 
 
+CHANGEABLE = tuple(field.name for field in fields(Clause) if field.name not in ("address", "key"))
+
+
 def _plain_clause(clause: Clause) -> dict[str, Any]:
-    parts = {name: value for name, value in asdict(clause).items() if name not in ("address", "key")}
+    parts = {name: getattr(clause, name) for name in CHANGEABLE}
     return {name: value for name, value in parts.items() if value not in (None, ())}
 
 

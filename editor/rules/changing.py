@@ -1,0 +1,34 @@
+"""Whether the rules can be changed where one reads them, and the layer that is begun where no document is open."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.document import Document
+from editor.rules import edits
+from editor.rules.study import Study
+
+
+def tr(source: str) -> str:
+    """Translate words of this module."""
+    return QCoreApplication.translate("Changing", source)
+
+
+def why_fixed(study: Study) -> str:
+    """Why nothing can be changed; nothing if something can."""
+    version = study.version
+    if study.bench.document is not None and study.document is None:
+        return tr("The open scenario is of another game. Open one of this game to change its rules.")
+    if version is not None and study.document is not None and version.id != study.versions()[0].id:
+        return tr("You read another version than that of the open document. Choose that one above.")
+    return ""
+
+
+def begun(study: Study) -> Document:
+    """Without a document, a layer of one's own is begun; the book stays open where it was."""
+    document = edits.untitled()
+    document.setParent(study.bench)
+    slug = study.slug
+    study.bench.open(document)
+    study.open(slug)
+    return document

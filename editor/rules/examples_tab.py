@@ -1,0 +1,286 @@
+"""The tab of examples: those that show the section, played under one version of the rules and under another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from html import escape
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFormLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.document import tasks
+from editor.document.tasks import Task
+from editor.rules.picture import Picture
+from editor.rules.study import Study
+from editor.rules.told import Column, Told, fact
+from editor.rules.trial import Pair, compared
+from editor.rules.versions import PLAIN, Version
+
+ID = Qt.ItemDataRole.UserRole
+SAME, DIFFERS, FAILS, WAITS = "＝", "≠", "×", "·"
+MOST_STEPS = 12
+SHARES = (200, 300)
+
+
+class ExamplesTab(QWidget):
+    """Runs examples one after the other in a worker; what came of each stands behind its title."""
+
+    def __init__(self, study: Study, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.study = study
+        self.first, self.second = _versions_box(), _versions_box()
+        self.names = QLabel(), QLabel()
+        self.everything = QCheckBox()
+        self.run_button, self.stop_button = QPushButton(), QPushButton()
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.said = QLabel(wordWrap=True)
+        self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.map = Picture()
+        self.told = Told()
+        self.results: dict[str, Pair] = {}
+        self._task: Task | None = None
+        self._due: list[str] = []
+        self._arrange()
+        self._connect()
+        self.retranslate()
+
+    def _arrange(self) -> None:
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for name, box in zip(self.names, (self.first, self.second), strict=True):
+            name.setBuddy(box)
+            form.addRow(name, box)
+        column = QVBoxLayout(self)
+        column.addLayout(form)
+        for widget in (self.everything, self.run_button, self.stop_button, self.progress, self.said):
+            column.addWidget(widget)
+        below = Column()
+        below.put(self.map, self.told)
+        splitter = QSplitter(Qt.Orientation.Vertical)
+        splitter.setChildrenCollapsible(False)
+        splitter.addWidget(self.list)
+        splitter.addWidget(below)
+        splitter.setSizes(SHARES)
+        column.addWidget(splitter, 1)
+        self.stop_button.hide()
+        self.progress.hide()
+
+    def _connect(self) -> None:
+        study = self.study
+        study.opened.connect(self._new_book)
+        study.renewed.connect(self._forget)
+        study.evidence_came.connect(self.show_section)
+        self.everything.toggled.connect(lambda _on: self.show_section())
+        self.run_button.clicked.connect(self.run)
+        self.stop_button.clicked.connect(self.stop)
+        self.list.currentItemChanged.connect(lambda _now, _before: self._tell())
+        for box in (self.first, self.second):
+            box.activated.connect(lambda _row: self._forget())
+
+    # Which examples, under which versions
+
+    def _new_book(self) -> None:
+        self.stop()
+        self.results.clear()
+        self._fill_versions()
+        self.show_section()
+
+    def _fill_versions(self) -> None:
+        known = self.study.versions()
+        for box, usual in ((self.first, PLAIN), (self.second, known[0].id if known else "")):
+            chosen = box.currentData() or usual
+            box.clear()
+            for version in known:
+                box.addItem(version.name, version.id)
+            box.setCurrentIndex(max(0, box.findData(chosen)))
+
+    def _forget(self) -> None:
+        """What was played was played under other rules."""
+        self.stop()
+        self.results.clear()
+        self._fill_versions()
+        self.show_section()
+
+    def ids(self) -> tuple[str, ...]:
+        """The examples that are listed."""
+        evidence = self.study.evidence
+        return tuple(evidence.examples) if self.everything.isChecked() else evidence.examples_of(self.study.key)
+
+    def show_section(self) -> None:
+        """List the examples of the section, or all."""
+        evidence, chosen = self.study.evidence, self._id()
+        ids = self.ids()
+        if [self.list.item(row).data(ID) for row in range(self.list.count())] != list(ids):
+            self.list.clear()
+            for id in ids:
+                item = QListWidgetItem(self.list)
+                item.setData(ID, id)
+            self.list.setCurrentRow(ids.index(chosen) if chosen in ids else (0 if ids else -1))
+        for row, id in enumerate(ids):
+            self._mark(self.list.item(row), id)
+        count = len(ids)
+        words = self.tr("Run 1 example") if count == 1 else self.tr("Run {count} examples").format(count=count)
+        self.run_button.setText(words)
+        self.run_button.setEnabled(bool(ids) and self._task is None)
+        waiting = self.tr("The examples are still being read.")
+        none = self.tr("No worked example shows this section. Tick “All examples of the game” for the others.")
+        self.run_button.setToolTip("" if ids else (none if evidence.examples else waiting))
+        self.said.setText(self._count() if ids else self.run_button.toolTip())
+        self._tell()
+
+    def show_example(self, id: str) -> None:
+        """Show one example; among all of them where it does not belong to the section."""
+        if id not in self.ids():
+            self.everything.setChecked(True)
+        rows = (row for row in range(self.list.count()) if self.list.item(row).data(ID) == id)
+        self.list.setCurrentRow(next(rows, self.list.currentRow()))
+
+    def _mark(self, item: QListWidgetItem, id: str) -> None:
+        title = self.study.evidence.examples[id].example.title[self.study.bench.language]
+        pair = self.results.get(id)
+        sign = WAITS if pair is None else DIFFERS if pair.differs else SAME if pair.second.passed else FAILS
+        item.setText(f"{sign}  {title}")
+        item.setToolTip(self._in_words(pair))
+
+    def _in_words(self, pair: Pair | None) -> str:
+        if pair is None:
+            return self.tr("not played yet")
+        if pair.differs:
+            return self.tr("comes out differently")
+        return self.tr("comes out the same") if pair.second.passed else self.tr("fails under both")
+
+    def _count(self) -> str:
+        done = [self.results[id] for id in self.ids() if id in self.results]
+        if not done:
+            return ""
+        differ = sum(pair.differs for pair in done)
+        said = self.tr("{count} of {all} come out differently.").format(count=differ, all=len(done))
+        failed = sum(not pair.differs and not pair.second.passed for pair in done)
+        more = self.tr("{count} fail under both.").format(count=failed)
+        return f"{said} {more}" if failed else said
+
+    # Running
+
+    def run(self) -> None:
+        """Play what is listed."""
+        self._due = list(self.ids())
+        self.progress.setRange(0, len(self._due))
+        self._next()
+
+    def _next(self) -> None:
+        if not self._due:
+            self.stop()
+            return
+        id, study = self._due[0], self.study
+        first, second = self._version(self.first), self._version(self.second)
+        if first is None or second is None:
+            self.stop()
+            return
+        sides = ((first.layers, first.choices), (second.layers, second.choices))
+        work = partial(compared, study.slug, study.evidence.examples[id], *sides, study.bench.language)
+        self.progress.setValue(self.progress.maximum() - len(self._due))
+        self._show_running(running=True)
+        self._task = tasks.start(self, work, self._came, self._failed)
+
+    def _version(self, box: QComboBox) -> Version | None:
+        return next((one for one in self.study.versions() if one.id == box.currentData()), None)
+
+    def _came(self, pair: Pair) -> None:
+        self.results[pair.id] = pair
+        self._due = self._due[1:]
+        row = next((n for n in range(self.list.count()) if self.list.item(n).data(ID) == pair.id), -1)
+        if row >= 0:
+            self._mark(self.list.item(row), pair.id)
+        self.said.setText(self._count())
+        if pair.id == self._id():
+            self._tell()
+        self._next()
+
+    def _failed(self, error: Exception) -> None:
+        self.stop()
+        self.said.setText(str(error))
+
+    def stop(self) -> None:
+        """Play no more."""
+        if self._task is not None:
+            self._task.cancel()
+        self._task, self._due = None, []
+        self._show_running(running=False)
+
+    def _show_running(self, *, running: bool) -> None:
+        self.stop_button.setVisible(running)
+        self.progress.setVisible(running)
+        self.run_button.setVisible(not running)
+        self.run_button.setEnabled(bool(self.ids()))
+
+    # One example
+
+    def _id(self) -> str:
+        return str(self.list.currentItem().data(ID)) if self.list.currentRow() >= 0 else ""
+
+    def _tell(self) -> None:
+        """Show the example, and what came of it under both versions."""
+        worked, pair = self.study.evidence.examples.get(self._id()), self.results.get(self._id())
+        if worked is None:
+            self.told.tell("")
+            self.map.show_svg("")
+            return
+        language = self.study.bench.language
+        self.map.show_svg(pair.second.svg if pair else "")
+        head = f"<b>{escape(worked.example.title[language])}</b>"
+        self.told.tell(head, escape(worked.example.text[language]), *(self._outcomes(pair) if pair else ()))
+
+    def _outcomes(self, pair: Pair) -> Iterable[str]:
+        if not pair.differs:
+            same = fact(self._in_words(pair), *map(escape, pair.second.steps[:MOST_STEPS]))
+            return (same or f"<b>{escape(self._in_words(pair))}</b>", escape(pair.second.reason))
+        at = pair.first_difference
+        before = self.tr("Both go the same way for {count} steps.").format(count=at) if at else ""
+        sides = (
+            fact(box.currentText(), *map(escape, one.steps[at : at + MOST_STEPS]), escape(one.reason))
+            for box, one in ((self.first, pair.first), (self.second, pair.second))
+        )
+        return (escape(before), *sides)
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        for name, words in zip(self.names, (self.tr("Under"), self.tr("Against")), strict=True):
+            name.setText(words)
+        self.first.setAccessibleName(self.names[0].text())
+        self.second.setAccessibleName(self.names[1].text())
+        self.everything.setText(self.tr("All examples of the game"))
+        self.stop_button.setText(self.tr("Stop"))
+        self.list.setAccessibleName(self.tr("Worked examples"))
+        self.map.setAccessibleName(self.tr("The position of the example"))
+        self._fill_versions()
+        self.show_section()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "told"):
+            self.results.clear()
+            self.retranslate()
+        super().changeEvent(event)
+
+
+def _versions_box() -> QComboBox:
+    box = QComboBox()
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(10)
+    return box

@@ -1,0 +1,250 @@
+"""The tab of findings: what is doubtful, how it may be read, who decided, and what difference a reading makes."""
+
+from __future__ import annotations
+
+from functools import partial
+from html import escape
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QRadioButton, QVBoxLayout, QWidget
+
+from editor.document import DocumentError, tasks
+from editor.rules import edits
+from editor.rules.changing import why_fixed
+from editor.rules.study import Study
+from editor.rules.told import Column, Told, fact, link, links
+from editor.rules.trial import Pair, readings_compared
+from engine.rulebook import Finding, RulesetError
+from engine.rulebook.findings import Reading
+
+translate = QCoreApplication.translate
+
+WHOLE = 3
+
+
+class FindingsTab(Column):
+    """The findings of the section; where there are none, the way to those that are open."""
+
+    def __init__(self, study: Study, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.study = study
+        self.empty = Told()
+        self.cards: list[FindingCard] = []
+        self.put(self.empty)
+        self.empty.linkActivated.connect(study.go)
+        study.renewed.connect(self._renew)
+        study.evidence_came.connect(self._renew)
+
+    def show_section(self) -> None:
+        """Show what is doubtful here."""
+        book = self.study.book
+        found = book.findings(self.study.key) if book else ()
+        if [card.finding.id for card in self.cards] != [one.id for one in found]:
+            for card in self.cards:
+                card.hide()
+                card.deleteLater()
+            self.cards = [FindingCard(self.study, finding, self) for finding in found]
+            for number, card in enumerate(self.cards):
+                self.column.insertWidget(number + 1, card)
+        self._renew()
+
+    def _renew(self) -> None:
+        book = self.study.book
+        if book is None:
+            return
+        known = list(book.rules.findings.values())
+        waiting = [one for one in known if one.state == "open"]
+        said = self.tr("Nothing is doubtful here. The book has {count} findings; still open:").format(count=len(known))
+        nothing = self.tr("Nothing is doubtful here. Of {count} findings in the book none is open.")
+        language = self.study.bench.language
+        lines = [links([(f"finding:{one.id}", one.text[language])]) for one in waiting]
+        self.empty.tell(escape(said if waiting else nothing.format(count=len(known))), *lines)
+        self.empty.setVisible(not self.cards)
+        for card in self.cards:
+            card.renew()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "cards"):
+            self._renew()
+        super().changeEvent(event)
+
+
+class FindingCard(QFrame):
+    """One finding with its readings."""
+
+    def __init__(self, study: Study, finding: Finding, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.study, self.finding = study, finding
+        self.setObjectName("card")
+        self.head, self.tail, self.result = Told(), Told(), Told()
+        self.group = QButtonGroup(self)
+        self.buttons: dict[str, QRadioButton] = {}
+        self.difference = QPushButton()
+        column = QVBoxLayout(self)
+        column.addWidget(self.head)
+        self.texts: dict[str, Told] = {}
+        for reading in finding.readings:
+            self._add(reading, column)
+        for widget in (self.tail, self.difference, self.result):
+            column.addWidget(widget)
+        self.difference.clicked.connect(self.show_difference)
+        self.tail.linkActivated.connect(study.go)
+        self.group.buttonClicked.connect(self._choose)
+
+    def _add(self, reading: Reading, column: QVBoxLayout) -> None:
+        """A reading: a radio button with its name, below it what it says."""
+        button, told = QRadioButton(), Told()
+        told.setContentsMargins(22, 0, 0, 0)
+        self.group.addButton(button)
+        self.buttons[reading.key], self.texts[reading.key] = button, told
+        column.addWidget(button)
+        column.addWidget(told)
+
+    def renew(self) -> None:
+        """Say everything in the language of the window, as things stand."""
+        book, language = self.study.book, self.study.bench.language
+        if book is None:
+            return
+        finding = self.finding
+        head = " · ".join((kind_words(finding.kind), weight_words(finding.weight), state_words(finding.state)))
+        self.head.tell(f"<b>{escape(head)}</b>", escape(finding.text[language]))
+        fixed, holds = self._why_fixed(), book.reading(finding)
+        for number, reading in enumerate(finding.readings, 1):
+            button = self.buttons[reading.key]
+            words = self.tr("Reading {number}").format(number=number)
+            mine = self.tr("{reading} (suggested)").format(reading=words) if reading.key == finding.default else words
+            button.setText(mine)
+            button.setAccessibleName(f"{words}: {reading.text[language]}")
+            button.setChecked(reading.key == holds)
+            button.setEnabled(not fixed)
+            button.setToolTip(fixed or self.tr("Play by this reading from now on."))
+            self.texts[reading.key].tell(escape(reading.text[language]))
+        self.tail.tell(*self._tail())
+        self._settle_button()
+
+    def _tail(self) -> tuple[str, ...]:
+        """Why it is read so, who says so, where it stands, and what decides it."""
+        book, language, finding = self.study.book, self.study.bench.language, self.finding
+        assert book is not None
+        at = [(place, book.label(place)) for place in finding.at if isinstance(place, str)]
+        known = self.study.evidence.examples
+        titles = [link(f"example:{id}", known[id].example.title[language]) for id in finding.decided_by if id in known]
+        return (
+            fact(self.tr("Why"), escape(finding.reason)) if finding.reason else "",
+            fact(self.tr("Decided by"), escape(authority_words(finding.authority)), *titles),
+            fact(self.tr("Where"), links(at)),
+            fact(self.tr("Question for the publisher"), escape(finding.question.en)) if finding.question else "",
+        )
+
+    def _why_fixed(self) -> str:
+        if self.study.document is None:
+            return self.tr("Open a scenario of this game: it keeps which reading it is played by.")
+        return why_fixed(self.study)
+
+    def _settle_button(self) -> None:
+        """The button is there where readings differ, and says why it cannot run."""
+        self.difference.setVisible(len(self.finding.readings) > 1)
+        self.difference.setText(self.tr("Show the difference"))
+        known = self.study.evidence.examples
+        decides = [id for id in self.finding.decided_by if id in known]
+        self.difference.setEnabled(bool(decides))
+        self.difference.setToolTip(
+            self.tr("Play the example that decides it under each reading.")
+            if decides
+            else self.tr("No worked example decides this, or the examples are still being read.")
+        )
+
+    def _choose(self, button: QRadioButton) -> None:
+        book, document = self.study.book, self.study.document
+        key = next(key for key, one in self.buttons.items() if one is button)
+        if book is None or document is None or key == book.reading(self.finding):
+            return
+        try:
+            edits.choose(document, book, self.finding.id, key)
+        except (DocumentError, RulesetError) as error:
+            self.study.bench.told.emit(str(error))
+            self.renew()
+
+    # What difference it makes
+
+    def show_difference(self) -> None:
+        """Play the deciding example under each reading, in a worker."""
+        finding, study = self.finding, self.study
+        decides = next((id for id in finding.decided_by if id in study.evidence.examples), "")
+        if not decides:
+            return
+        worked, other = study.evidence.examples[decides], [r.key for r in finding.readings if r.key != finding.default]
+        work = partial(readings_compared, study.slug, worked, finding, finding.default, other[0], study.bench.language)
+        self.difference.setEnabled(False)
+        self.result.tell(escape(self.tr("Playing the example …")))
+        tasks.start(self, work, self._show_pair, self._failed)
+
+    def _failed(self, error: Exception) -> None:
+        self._settle_button()
+        self.result.tell(escape(str(error)))
+
+    def _show_pair(self, pair: Pair | None) -> None:
+        self._settle_button()
+        if pair is None:
+            self.result.tell(escape(self.tr("The example does not say what comes of this reading.")))
+            return
+        at = pair.first_difference
+        same = self.tr("Both go the same way for {count} steps.").format(count=at) if at else ""
+        sides = [
+            fact(self.tr("Reading {number}").format(number=number), *map(escape, one.steps[at : at + WHOLE]))
+            for number, one in enumerate((pair.first, pair.second), 1)
+        ]
+        why = fact(
+            self.tr("What the suggested reading expects does not hold under the other:"), escape(pair.second.reason)
+        )
+        nothing = escape(self.tr("The example comes out the same under both.")) if not pair.differs else ""
+        self.result.tell(escape(same), *sides, why if pair.second.reason else "", nothing)
+
+
+def kind_words(kind: str) -> str:
+    """Say what kind of finding it is."""
+    return {
+        "contradiction": translate("Finding", "contradiction"),
+        "gap": translate("Finding", "gap"),
+        "dangling": translate("Finding", "refers to nothing"),
+        "duplicate_label": translate("Finding", "number printed twice"),
+        "wrong_target": translate("Finding", "refers to the wrong rule"),
+        "misprint": translate("Finding", "misprint"),
+        "term": translate("Finding", "wrong term"),
+        "quantifier": translate("Finding", "all or some"),
+        "force": translate("Finding", "must or may"),
+        "arithmetic": translate("Finding", "arithmetic"),
+        "example_differs": translate("Finding", "example against rule"),
+        "status": translate("Finding", "status of a rule"),
+        "lost_text": translate("Finding", "lost text"),
+    }[kind]
+
+
+def weight_words(weight: str) -> str:
+    """Say how much hangs on it."""
+    return {
+        "play": translate("Finding", "matters in play"),
+        "minor": translate("Finding", "minor"),
+        "cosmetic": translate("Finding", "cosmetic"),
+    }[weight]
+
+
+def state_words(state: str) -> str:
+    """Say whether it is decided."""
+    return {
+        "open": translate("Finding", "open"),
+        "ruled": translate("Finding", "ruled"),
+        "closed": translate("Finding", "closed"),
+    }[state]
+
+
+def authority_words(authority: str) -> str:
+    """Say who decided it."""
+    if authority.startswith("qa:"):
+        return translate("Finding", "an answer of the publisher ({key})").format(key=authority.removeprefix("qa:"))
+    return {
+        "ours": translate("Finding", "the makers of this rulebook file"),
+        "publisher": translate("Finding", "the publisher"),
+        "user": translate("Finding", "an owner of the game"),
+    }[authority]

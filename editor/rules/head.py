@@ -1,0 +1,127 @@
+"""The head of the workspace: which rulebook, in which version, and under whose name one checks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+
+from editor.fields.text import TextField
+from editor.rules.signs import SIGNS
+from editor.rules.study import READER, Study, rulebooks
+from engine.rulebook.book import load_rulebook
+from engine.rulebook.lock import CHECKED
+
+MOST_LETTERS = 4
+"""How much wider than its least width a box may grow."""
+
+
+class Head(QWidget):
+    """One line of choices."""
+
+    def __init__(self, study: Study, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.study = study
+        self.setObjectName("optionsStrip")
+        self.books, self.versions = QComboBox(), QComboBox()
+        self.count, self.by = QLabel(), QLabel()
+        self.count.setProperty("quiet", True)
+        self.name = TextField()
+        self.into_book = QCheckBox()
+        self.check = QPushButton()
+        self._arrange()
+        self._connect()
+        self.retranslate()
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 3, 10, 3)
+        for box, letters in ((self.books, 6), (self.versions, 9)):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(letters)
+            box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            box.setMaximumWidth(MOST_LETTERS * letters * self.fontMetrics().averageCharWidth())
+        self.count.setMinimumWidth(1)
+        self.name.setMinimumWidth(self.fontMetrics().averageCharWidth() * 6)
+        self.name.setMaximumWidth(9 * self.fontMetrics().averageCharWidth() + 24)
+        chosen: tuple[QWidget, ...] = (self.books, self.versions, self.count)
+        checked: tuple[QWidget, ...] = (self.by, self.name, self.into_book, self.check)
+        for widget in chosen:
+            row.addWidget(widget)
+        row.addStretch(1)
+        for widget in checked:
+            row.addWidget(widget)
+
+    def _connect(self) -> None:
+        study = self.study
+        self.books.activated.connect(lambda _row: study.open(self.books.currentData()))
+        self.versions.activated.connect(lambda _row: study.read_version(self.versions.currentData()))
+        self.name.committed.connect(lambda text: study.bench.settings.set_value(READER, text))
+        self.into_book.clicked.connect(self._aim)
+        self.check.clicked.connect(study.check)
+        for signal in (study.opened, study.renewed, study.reviewed):
+            signal.connect(self.renew)
+
+    def _aim(self, wanted: bool) -> None:
+        self.study.set_into_book(wanted)
+        self.renew()
+
+    def renew(self) -> None:
+        """Show how things stand."""
+        study = self.study
+        self.books.setCurrentIndex(self.books.findData(study.slug))
+        version = study.version
+        self.versions.clear()
+        for one in study.versions():
+            self.versions.addItem(one.name, one.id)
+        self.versions.setCurrentIndex(self.versions.findData(version.id) if version else -1)
+        self._count()
+        self.name.show_text(study.reader)
+        review = study.review
+        can = bool(review and review.can_write_book)
+        self.into_book.setVisible(can)
+        self.into_book.setChecked(bool(review and review.into_book))
+        kept = self.tr("What you check is kept in a file of your own and does not change the rulebook.")
+        told = self.tr("What you check is written into the rulebook's own texts.lock, for everybody.")
+        self.check.setToolTip(
+            "\n".join(
+                (self.tr("You have compared both languages of this pair (Ctrl+Enter)."), told if self._aims() else kept)
+            )
+        )
+        self.into_book.setToolTip(told)
+
+    def _aims(self) -> bool:
+        return bool(self.study.review and self.study.review.into_book)
+
+    def _count(self) -> None:
+        """How many pairs are checked; texts with no state are drafts."""
+        book, review = self.study.book, self.study.review
+        if book is None or review is None:
+            self.count.setText(self.tr("The rulebook is being read …"))
+            return
+        pairs = list(book.addresses())
+        done = sum(review.is_checked(address, book.texts(address)) for address in pairs)
+        self.count.setText(f"{SIGNS[CHECKED]} {done} / {len(pairs)}")
+        self.count.setToolTip(self.tr("{done} of {all} pairs are checked.").format(done=done, all=len(pairs)))
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        language = self.study.bench.language
+        self.books.clear()
+        for slug in rulebooks():
+            self.books.addItem(load_rulebook(slug).title[language], slug)
+        self.books.setAccessibleName(self.tr("Rulebook"))
+        self.books.setToolTip(self.tr("Which rulebook is read; it needs no scenario."))
+        self.versions.setAccessibleName(self.tr("Version"))
+        self.versions.setToolTip(self.tr("With which layers and readings the rules are shown."))
+        self.by.setText(self.tr("Checked by"))
+        self.by.setBuddy(self.name)
+        self.name.setAccessibleName(self.by.text())
+        self.into_book.setText(self.tr("into the rulebook"))
+        self.check.setText(self.tr("Checked, next"))
+        self.renew()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "check"):
+            self.retranslate()
+        super().changeEvent(event)

@@ -1,0 +1,177 @@
+"""The tab of layers: which lie on the rulebook, in which order, and what each of them changes."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+
+from editor.document import DocumentError
+from editor.rules import edits
+from editor.rules.book import Book
+from editor.rules.changing import why_fixed
+from editor.rules.study import Study
+from editor.rules.told import Column, Told, fact, link
+from engine.rulebook.layers import RuleLayer, layer_of
+from engine.rulebook.page import named
+
+ID = Qt.ItemDataRole.UserRole
+ROWS = 6
+
+
+class LayersTab(QWidget):
+    """The topmost layer stands first; a tick puts a layer on or takes it off."""
+
+    def __init__(self, study: Study, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.study = study
+        self.list = QListWidget()
+        self.up, self.down, self.compare = QPushButton(), QPushButton(), QPushButton()
+        self.head, self.told = Told(), Told()
+        self._column = Column()
+        self._column.put(self.told)
+        self._is_filling = False
+        self._arrange()
+        self.list.itemChanged.connect(self._ticked)
+        self.list.currentRowChanged.connect(lambda _row: self._tell())
+        self.up.clicked.connect(lambda: self._move(-1))
+        self.down.clicked.connect(lambda: self._move(1))
+        self.told.linkActivated.connect(study.go)
+        for signal in (study.opened, study.renewed):
+            signal.connect(self.show_layers)
+        self.retranslate()
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout()
+        for button in (self.up, self.down, self.compare):
+            row.addWidget(button)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.addWidget(self.head)
+        column.addWidget(self.list)
+        column.addLayout(row)
+        column.addWidget(self._column, 1)
+
+    def show_layers(self) -> None:
+        """List the layers that are on, the topmost first, then those that could be."""
+        book = self.study.book
+        if book is None:
+            return
+        on = [one if isinstance(one, str) else one.id for one in book.layers]
+        self._is_filling, chosen = True, self._id()
+        self.list.clear()
+        for id in (*reversed(on), *(id for id in self._known(book) if id not in on)):
+            item = QListWidgetItem(self._title(book, id), self.list)
+            item.setData(ID, id)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked if id in on else Qt.CheckState.Unchecked)
+        self.list.setMaximumHeight((self.fontMetrics().height() + 14) * ROWS)
+        found = next((row for row in range(self.list.count()) if self.list.item(row).data(ID) == chosen), 0)
+        self.list.setCurrentRow(found if self.list.count() else -1)
+        self._is_filling = False
+        self._tell()
+
+    def _known(self, book: Book) -> tuple[str, ...]:
+        document = self.study.document
+        own = tuple(layer.id for layer in document.bundle.layers.values()) if document else ()
+        return (*own, *book.rules.layers)
+
+    def _title(self, book: Book, id: str) -> str:
+        language, document = self.study.bench.language, self.study.document
+        own = {one.id: one.title for one in document.bundle.layers.values()} if document else {}
+        shipped = {name: one.title for name, one in book.rules.layers.items()}
+        return {**shipped, **own}.get(id, {}).get(language, id)
+
+    def _id(self) -> str:
+        return str(self.list.currentItem().data(ID)) if self.list.currentRow() >= 0 else ""
+
+    def _why_fixed(self) -> str:
+        document = self.study.document
+        if document is None or document.bundle.scenario is None:
+            return self.tr("Only a scenario has a stack of layers: open one of this game.")
+        return why_fixed(self.study)
+
+    def _tell(self) -> None:
+        """Say what the chosen layer changes, and what can be done with it."""
+        book = self.study.book
+        if book is None:
+            return
+        fixed = self._why_fixed()
+        on = self._id() in self._ids_on()
+        for button in (self.up, self.down):
+            button.setEnabled(not fixed and on)
+            button.setToolTip(
+                fixed or ("" if on else self.tr("Tick a layer first: only those that are on have an order."))
+            )
+        empty = self.tr("No layer lies on this rulebook. Change a value, and a layer of your own is made for it.")
+        self.head.tell("" if self.list.count() else escape(empty), escape(book.fault))
+        self.list.setVisible(self.list.count() > 0)
+        self.told.tell(*self._changes(book))
+
+    def _changes(self, book: Book) -> tuple[str, ...]:
+        id = self._id()
+        own = {one.id: one for one in book.layers if isinstance(one, RuleLayer)}
+        layer = own.get(id) or (layer_of(book.slug, id) if id in book.rules.layers else None)
+        language = self.study.bench.language
+        conflicts = {str(one.change.target) for one in book.effective.conflicts if one.layer == id}
+        lines = []
+        for change in layer.changes if layer else ():
+            words = link(change.target, named(book.rules, change.target, language))
+            values = f"{escape(_short(change.old, language))} → <b>{escape(_short(change.new, language))}</b>"
+            wrong = self.tr("does not fit: something else stands there") if change.target in conflicts else ""
+            lines.append("<br>".join(filter(None, (f"{words}: {values}", escape(change.reason), escape(wrong)))))
+        none = escape(self.tr("This layer changes nothing yet.")) if layer and not lines else ""
+        return (none, *(fact(self.tr("Change {number}").format(number=n), line) for n, line in enumerate(lines, 1)))
+
+    # What a person does
+
+    def _ids_on(self) -> list[str]:
+        """The layers that are ticked, the topmost first."""
+        items = (self.list.item(row) for row in range(self.list.count()))
+        return [item.data(ID) for item in items if item.checkState() is Qt.CheckState.Checked]
+
+    def _ticked(self, _item: QListWidgetItem) -> None:
+        if not self._is_filling:
+            self._put(self._ids_on())
+
+    def _move(self, by: int) -> None:
+        ids, id = self._ids_on(), self._id()
+        at = ids.index(id)
+        to = min(len(ids) - 1, max(0, at + by))
+        if to != at:
+            ids.insert(to, ids.pop(at))
+            self._put(ids)
+
+    def _put(self, top_first: list[str]) -> None:
+        fixed, document = self._why_fixed(), self.study.document
+        if fixed or document is None:
+            self.study.bench.told.emit(fixed)
+            self.show_layers()
+            return
+        try:
+            edits.put_stack(document, tuple(reversed(top_first)))
+        except DocumentError as error:
+            self.study.bench.told.emit(error.message(self.study.bench.language))
+            self.show_layers()
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.list.setAccessibleName(self.tr("Layers, the topmost first"))
+        self.up.setText(self.tr("Up"))
+        self.down.setText(self.tr("Down"))
+        self.compare.setText(self.tr("Compare…"))
+        self.compare.setToolTip(self.tr("Everything that differs between two versions of these rules."))
+        self.show_layers()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "compare"):
+            self.retranslate()
+        super().changeEvent(event)
+
+
+def _short(value: object, language: str) -> str:
+    from engine.rulebook.page import value_words
+
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else value_words(value, language)

@@ -1,0 +1,244 @@
+"""The workspace: sections at the left, both languages in the middle, what is known at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QModelIndex, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
+
+from editor.document import DocumentError
+from editor.fields import SearchField
+from editor.rules import edits
+from editor.rules.book import Book
+from editor.rules.changing import begun, why_fixed
+from editor.rules.clauses import Clauses
+from editor.rules.compare import CompareDialog
+from editor.rules.contents import SECTION_ROLE, Contents, Filtered, legend
+from editor.rules.contents_view import ContentsView
+from editor.rules.examples_tab import ExamplesTab
+from editor.rules.findings import FindingsTab
+from editor.rules.head import Head
+from editor.rules.layers_tab import LayersTab
+from editor.rules.sheet import Sheet
+from editor.rules.spans import CLAUSE, Span
+from editor.rules.study import EXAMPLE, Study
+from editor.rules.uses import UsesTab
+from editor.rules.values import ValuesTab
+from editor.rules.words_dialog import WordsDialog
+from editor.workbench import Workbench
+from engine.rulebook import RulesetError
+from engine.rulebook.sections import SECTION
+
+WIDTHS = (250, 622, 360)
+OWN_KEYS = (Qt.Key.Key_F8,)
+
+
+class RulesSpace(QWidget):
+    """A rulebook on the desk. It needs no scenario; with one, it shows the rules under which that is played."""
+
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bench = bench
+        self.study = Study(bench, self)
+        self.head = Head(self.study)
+        self.contents = Contents(self.study, self)
+        self.filtered = Filtered(self.contents, self)
+        self.search, self.list = SearchField(), ContentsView(self.filtered)
+        self.legend = QLabel(wordWrap=True)
+        self.legend.setProperty("quiet", True)
+        self.clauses = Clauses(self.study, self)
+        self.sheet = Sheet(self.clauses)
+        self.tabs = QTabWidget()
+        self.values, self.findings, self.uses = ValuesTab(self.study), FindingsTab(self.study), UsesTab(self.study)
+        self.layers, self.examples = LayersTab(self.study), ExamplesTab(self.study)
+        self._arrange()
+        self._connect()
+        self.retranslate()
+        self.setFocusProxy(self.sheet)
+        self.study.follow(bench.document)
+
+    def _arrange(self) -> None:
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(6, 6, 0, 0)
+        for widget in (self.search, self.list, self.legend):
+            column.addWidget(widget)
+        self.legend.setContentsMargins(6, 0, 6, 6)
+        self.splitter = QSplitter()
+        self.splitter.setChildrenCollapsible(False)
+        for tab in (self.values, self.findings, self.uses, self.layers, self.examples):
+            self.tabs.addTab(tab, "")
+        self.tabs.setUsesScrollButtons(True)
+        for part in (left, self.sheet, self.tabs):
+            self.splitter.addWidget(part)
+        for number, stretch in enumerate((0, 1, 0)):
+            self.splitter.setStretchFactor(number, stretch)
+        self.splitter.setSizes(WIDTHS)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.head)
+        whole.addWidget(self.splitter, 1)
+
+    def _connect(self) -> None:
+        study = self.study
+        self.search.searched.connect(self._filter)
+        self.search.returnPressed.connect(self._take_first)
+        self.list.selectionModel().currentChanged.connect(self._chosen)
+        self.sheet.chosen.connect(study.go)
+        self.sheet.clicked_chip.connect(self._clicked)
+        self.sheet.typed.connect(self._typed)
+        self.sheet.rewrite.connect(self.rewrite)
+        self.layers.compare.clicked.connect(self.compare)
+        study.opened.connect(self.contents.show_book)
+        study.renewed.connect(self._renew)
+        study.moved.connect(self._moved)
+        study.shown.connect(self._show)
+        study.picked.connect(lambda _value: self.sheet.viewport().update())
+        study.evidence_came.connect(self._evidence)
+        study.reviewed.connect(self._reviewed)
+
+    # What somebody does
+
+    def _filter(self, query: str) -> None:
+        self.filtered.search(query)
+        self._mark_section()
+
+    def _take_first(self) -> None:
+        """Enter in the filter goes to the first that was found."""
+        if self.filtered.rowCount():
+            self._chosen(self.filtered.index(0, 0), QModelIndex())
+            self.sheet.setFocus()
+
+    def _chosen(self, index: QModelIndex, _before: QModelIndex) -> None:
+        section = index.data(SECTION_ROLE) if index.isValid() else None
+        if section is not None and section.key != self.study.key:
+            self.study.go(f"{SECTION}{section.key}")
+
+    def _clicked(self, span: Span) -> None:
+        if span.kind == CLAUSE:
+            self.study.go(span.target)
+            return
+        self.tabs.setCurrentWidget(self.values)
+        self.study.pick(span.target)
+
+    def _typed(self, text: str) -> None:
+        """A digit on the sheet is the beginning of another value."""
+        if self.study.value:
+            self.tabs.setCurrentWidget(self.values)
+            self.values.form.type_over(text)
+
+    def rewrite(self, address: str) -> None:
+        """Ask for other words for a clause, and keep them in a layer."""
+        book, fixed = self.study.book, why_fixed(self.study)
+        if book is None or book.clause(address) is None:
+            return
+        if fixed:
+            self.bench.told.emit(fixed)
+            return
+        dialog = WordsDialog(book, address, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self._put_words(book, address, dialog))
+        dialog.open()
+
+    def _put_words(self, book: Book, address: str, dialog: WordsDialog) -> None:
+        document = self.study.document or begun(self.study)
+        try:
+            edits.set_words(document, book, address, dialog.texts, dialog.reason.text().strip())
+        except (DocumentError, RulesetError) as error:
+            self.bench.told.emit(str(error))
+
+    def step(self, by: int) -> None:
+        """Go to the next thing to look at, or to the one before."""
+        if not self.study.step(by):
+            self.bench.told.emit(self.tr("Nothing is left to look at: every pair is checked, and no finding is open."))
+
+    def compare(self) -> None:
+        """Compare two versions of the rules."""
+        if self.study.book is not None:
+            dialog = CompareDialog(self.study, self)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.wanted.connect(self.study.go)
+            dialog.open()
+
+    def show_address(self, address: str) -> None:
+        """Show a clause, section, value, table or finding."""
+        self.study.go(address)
+
+    def choose_book(self) -> None:
+        """Open the list of rulebooks."""
+        self.head.books.setFocus()
+        self.head.books.showPopup()
+
+    # What the study tells
+
+    def _show(self, kind: str, name: str) -> None:
+        """Bring the tab forward that shows an example or a finding."""
+        if kind == EXAMPLE:
+            self.tabs.setCurrentWidget(self.examples)
+            self.examples.show_example(name)
+        else:
+            self.tabs.setCurrentWidget(self.findings)
+
+    def _moved(self, address: str) -> None:
+        self.clauses.show_chapter(self.study.key)
+        self.sheet.show_pair(address)
+        self._mark_section()
+        for tab in (self.values, self.findings, self.uses, self.examples):
+            tab.show_section()
+
+    def _mark_section(self) -> None:
+        """Mark in the list where one is."""
+        row = self.contents.row_of(self.study.key)
+        index = self.filtered.mapFromSource(self.contents.index(row)) if row >= 0 else QModelIndex()
+        if index.isValid():
+            self.list.setCurrentIndex(index)
+            self.list.scrollTo(index, QAbstractItemView.ScrollHint.EnsureVisible)
+
+    def _renew(self) -> None:
+        self.contents.show_book()
+        self.clauses.show_chapter(self.study.key)
+        self.sheet.show_pair(self.study.current)
+
+    def _evidence(self) -> None:
+        self.contents.tell_changed()
+        if self.search.text():
+            self._filter(self.search.text())
+
+    def _reviewed(self, key: str) -> None:
+        self.contents.tell_changed(key)
+        self.sheet.viewport().update()
+
+    # Keys
+
+    def event(self, event: QEvent) -> bool:
+        """Here F8 means the next thing to look at, not the next problem."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in OWN_KEYS:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F8 and Shift+F8."""
+        if event.key() in OWN_KEYS:
+            self.step(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+            return
+        super().keyPressEvent(event)
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.search.setPlaceholderText(self.tr("Section number, or words in English or Japanese"))
+        self.search.setAccessibleName(self.tr("Find sections"))
+        self.list.setAccessibleName(self.tr("Sections"))
+        self.sheet.setAccessibleName(self.tr("Clauses in both languages"))
+        self.legend.setText(legend())
+        names = (self.tr("Values"), self.tr("Findings"), self.tr("Uses"), self.tr("Layers"), self.tr("Examples"))
+        for number, name in enumerate(names):
+            self.tabs.setTabText(number, name)
+        self.contents.tell_changed()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "tabs"):
+            self.retranslate()
+        super().changeEvent(event)

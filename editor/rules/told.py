@@ -1,0 +1,77 @@
+"""Small things that the tabs are made of: paragraphs with links, a column that scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from editor.fields.statement import FIRST_WIDE
+
+BETWEEN = 8
+MARGINS = f"margin:0 0 {BETWEEN}px 0"
+WIDE, NARROW = 145, 115
+
+
+class Told(QLabel):
+    """Words with links in them that wrap, and can be read, selected and followed by mouse and keyboard."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, wordWrap=True, textFormat=Qt.TextFormat.RichText)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+            | Qt.TextInteractionFlag.TextSelectableByMouse
+        )
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+
+    def tell(self, *parts: str) -> None:
+        """Show paragraphs; empty ones are left out."""
+        said = [part for part in parts if part]
+        self.setText("".join(f'<p style="{MARGINS}; line-height:{_room(part)}%">{part}</p>' for part in said))
+        self.setVisible(bool(said))
+
+
+def _room(text: str) -> int:
+    """How far lines stand apart: kanji need more than letters."""
+    return WIDE if any(letter >= FIRST_WIDE for letter in text) else NARROW
+
+
+def fact(name: str, *words: str) -> str:
+    """A paragraph: what it is about in bold, then lines that are HTML already; nothing if there is no line."""
+    lines = [word for word in words if word]
+    return f"<b>{escape(name)}</b><br>{'<br>'.join(lines)}" if lines else ""
+
+
+def link(address: str, words: str) -> str:
+    """Words that lead to an address."""
+    return f'<a href="{escape(address)}">{escape(words)}</a>'
+
+
+def links(pairs: Iterable[tuple[str, str]]) -> str:
+    """Several of them in a line."""
+    return " · ".join(link(address, words) for address, words in pairs)
+
+
+class Column(QScrollArea):
+    """Widgets below one another that scroll together."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, widgetResizable=True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        self.column = QVBoxLayout(inside)
+        self.column.setSpacing(BETWEEN)
+        self.setWidget(inside)
+        for ground in (self.viewport(), inside):
+            ground.setAutoFillBackground(False)
+
+    def put(self, *widgets: QWidget) -> None:
+        """Put widgets below one another; what is left over stays free."""
+        for widget in widgets:
+            self.column.addWidget(widget)
+        self.column.addStretch(1)

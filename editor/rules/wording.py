@@ -1,0 +1,70 @@
+"""A statement in pieces: plain words, and chips in the place of tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from editor.rules.book import Book
+from editor.rules.spans import CLAUSE, PARAMETER, TABLE, Span
+from engine.rulebook import Parameter
+from engine.rulebook.sections import TOKEN
+
+
+def spans(book: Book, text: str, language: str) -> tuple[Span, ...]:
+    """Take a statement apart."""
+    key = (text, language)
+    if key not in book.spans:
+        book.spans[key] = tuple(span for span in _spans(book, text, language) if span.text)
+    return book.spans[key]
+
+
+def _spans(book: Book, text: str, language: str) -> Iterator[Span]:
+    at = 0
+    for match in TOKEN.finditer(text):
+        yield Span(text[at : match.start()])
+        kind = str(match.lastgroup)
+        yield _chip(book, kind, match[kind], language)
+        at = match.end()
+    yield Span(text[at:])
+
+
+def _chip(book: Book, kind: str, target: str, language: str) -> Span:
+    if kind == PARAMETER:
+        return Span(shown(book, target, language), kind, target, book.is_changed(target))
+    if kind == TABLE:
+        table = book.table(target)
+        return Span(table.title[language] if table else target, kind, target, bool(table) and book.is_changed(target))
+    return Span(book.label(target) if kind == CLAUSE else target, kind, target)
+
+
+def plain(book: Book, text: str, language: str) -> str:
+    """Return a statement in one piece, as people read it."""
+    return "".join(span.text for span in spans(book, text, language))
+
+
+def shown(book: Book, name: str, language: str) -> str:
+    """Say the value of a parameter as it stands."""
+    parameter = book.rules.parameters.get(name)
+    return said(parameter, book.value(name), book.rules.terms, language) if parameter else name
+
+
+def said(parameter: Parameter, value: Any, terms: Mapping[str, Mapping[str, str]], language: str) -> str:
+    """Say a value of a parameter; words have the term `<parameter>.<word>`."""
+    if isinstance(value, tuple):
+        return (", " if language == "en" else "、").join(said(parameter, part, terms, language) for part in value)
+    if isinstance(value, str) and parameter.type in ("choice", "set"):
+        return terms.get(f"{parameter.id}.{value}", {}).get(language, value)
+    return f"{value:+d}" if parameter.type == "drm" and isinstance(value, int) else str(value)
+
+
+def read_value(parameter: Parameter, text: str) -> Any:
+    """Read what somebody has typed as a value of a parameter; ValueError if it is none."""
+    if parameter.type in ("int", "drm", "turn"):
+        return int(text)
+    if parameter.type == "bool":
+        return {"true": True, "false": False}[text.lower()]
+    if parameter.type in ("set", "hexes", "list"):
+        parts = (part.strip() for part in text.replace("、", ",").split(","))
+        return tuple(part for part in parts if part)
+    return text

@@ -1,0 +1,93 @@
+"""Other words for a clause, in both languages side by side, kept in a layer with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+from editor.fields import guard
+from editor.fields.text import TextField
+from editor.rules.book import Book
+from engine.rulebook.sections import tokens
+from engine.rulebook.source import LANGUAGES
+
+WIDTH, HEIGHT = 760, 320
+
+
+class WordsDialog(QDialog):
+    """Shows both texts with their tokens. It can only be accepted with a reason, and with the same tokens in both."""
+
+    def __init__(self, book: Book, address: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.book, self.address = book, address
+        self.before: Mapping[str, str] = dict(book.texts(address))
+        self.fields = {language: QPlainTextEdit(self.before.get(language, "")) for language in LANGUAGES}
+        self.reason, self.why, self.said = TextField(), QLabel(), QLabel(wordWrap=True)
+        self.said.setProperty("quiet", True)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self._composing = [guard(field) for field in self.fields.values()]
+        grid = QGridLayout()
+        for place, (language, name) in enumerate(zip(LANGUAGES, ("English", "日本語"), strict=True)):
+            label = QLabel(name)
+            label.setBuddy(self.fields[language])
+            grid.addWidget(label, 0, place)
+            grid.addWidget(self.fields[language], 1, place)
+            self.fields[language].setAccessibleName(name)
+            self.fields[language].setTabChangesFocus(True)
+            self.fields[language].textChanged.connect(self._settle)
+        self.why.setBuddy(self.reason)
+        column = QVBoxLayout(self)
+        column.addLayout(grid, 1)
+        for widget in (self.said, self.why, self.reason, self.buttons):
+            column.addWidget(widget)
+        self.reason.textChanged.connect(self._settle)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        self.resize(WIDTH, HEIGHT)
+        self.retranslate()
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """What is written now."""
+        return {language: field.toPlainText().strip() for language, field in self.fields.items()}
+
+    def _settle(self) -> None:
+        """Say what is still missing."""
+        missing = self._missing()
+        button = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        button.setEnabled(not missing)
+        button.setToolTip(missing)
+        self.said.setText(missing or self.tr("Braces such as {p:…} stand for numbers, tables and references."))
+
+    def _missing(self) -> str:
+        texts = self.texts
+        if not all(texts.values()):
+            return self.tr("Both languages need a text.")
+        known = {*self.book.rules.parameters, *self.book.rules.tables}
+        held = {language: tokens(text) for language, text in texts.items()}
+        strange = [name for found in held.values() for kind, name in found if not self._is_known(kind, name, known)]
+        if strange:
+            return self.tr("There is nothing called “{name}”.").format(name=strange[0])
+        if sorted(held["en"]) != sorted(held["ja"]):
+            return self.tr("Both languages must refer to the same numbers and rules.")
+        if texts == dict(self.before):
+            return self.tr("Nothing is changed yet.")
+        return "" if self.reason.text().strip() else self.tr("Say why first: a layer keeps it.")
+
+    def _is_known(self, kind: str, name: str, known: set[str]) -> bool:
+        return self.book.clause(name) is not None if kind == "clause" else name in known
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.setWindowTitle(self.tr("Words of {clause}").format(clause=self.book.label(self.address)))
+        self.why.setText(self.tr("Why"))
+        self.reason.setAccessibleName(self.why.text())
+        self._settle()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "buttons"):
+            self.retranslate()
+        super().changeEvent(event)
