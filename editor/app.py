@@ -13,7 +13,7 @@ from editor.shell.files import LAST
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
 
-FIRST = "primer/two_bridges"
+FIRST = "june_6/saint_lo"
 
 
 def settings_file() -> Path:

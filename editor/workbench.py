@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from editor.canvas.view import MapView
     from editor.document import Document
     from editor.play.session import PlaySession
+    from engine.bundle import Bundle
+    from engine.compile import Compiled
+    from engine.play import Game, Journal
 
 T = TypeVar("T")
 
@@ -58,6 +61,17 @@ class Explanation:
     title: str
     rows: tuple[ExplanationRow, ...]
     total: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Moment:
+    """A game that was played elsewhere, at one of its moments; `line` is the whole of it, what it has taken back too."""
+
+    compiled: Compiled
+    bundle: Bundle
+    revision: int
+    game: Game
+    line: Journal
 
 
 class Settings(QObject):
@@ -152,6 +166,9 @@ class Workbench(QObject):
     language_changed = Signal(str)
     space_changed = Signal(str)
     wanted = Signal(str, str)
+    moment_wanted = Signal(object)
+    bundle_made = Signal(object)
+    closing = Signal()
 
     canvas: MapView
 

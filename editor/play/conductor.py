@@ -16,7 +16,7 @@ from editor.play.play_tool import PlayTool
 from editor.play.session import PlaySession
 from editor.play.table import Table
 from editor.play.telling import side_colour
-from editor.workbench import Mode, Workbench
+from editor.workbench import Mode, Moment, Workbench
 
 SEEDS = 1 << 31
 GROUND = "ground"
@@ -65,6 +65,20 @@ class Conductor(QObject):
         session.changed.connect(self._show)
         if self.bench.document is not None:
             self.bench.document.edited.connect(self._edited)
+
+    def show(self, moment: Moment) -> None:
+        """Show a game that was played elsewhere at one of its moments; it can be played on from there."""
+        session = self.bench.session
+        if session is None or session.scenario.digest != moment.game.scenario.digest:
+            session = PlaySession(moment.compiled, moment.game.seed, bundle=moment.bundle, revision=moment.revision)
+            self.begin(session)
+            session.adopt(moment.game, moment.line)
+            session.branches.clear()
+        else:
+            session.adopt(moment.game, moment.line)
+        if self.bench.document is not None:
+            session.bundle_changed(self.bench.document.revision)
+        self.enter()
 
     def end(self) -> None:
         """Take the game off the bench for good."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QFileDialog, QLabel, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from editor.play.holdings import HoldingsPart
+from editor.play.keep_part import KeepPart, RewindPart
 from editor.play.log import Entry
 from editor.play.log_list import LogList
 from editor.play.panel_parts import BranchesPart, DicePart, Part, RunPart, SeatsPart
@@ -16,6 +17,9 @@ from editor.play.session import PlaySession
 from editor.play.telling import event_explained, opened, path_of_sequence
 from editor.workbench import Workbench
 from engine.play import BadJournal, Journal, Mismatch, journal_of
+
+LOG = 130
+"""The log shows some lines in this height, however much stands above and below it."""
 
 
 class PlayPanel(QWidget):
@@ -29,14 +33,17 @@ class PlayPanel(QWidget):
         self.empty.setObjectName("empty")
         self.path, self.result, self.told = QLabel(wordWrap=True), QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.seats, self.run, self.dice, self.branches = SeatsPart(), RunPart(), DicePart(), BranchesPart()
-        self.holdings = HoldingsPart()
-        self.parts: tuple[Part, ...] = (self.seats, self.holdings, self.run, self.dice, self.branches)
+        self.holdings, self.rewind, self.keep_part = HoldingsPart(), RewindPart(), KeepPart()
+        self.parts: tuple[Part, ...] = (
+            *(self.seats, self.holdings, self.run, self.dice, self.branches, self.rewind, self.keep_part),
+        )
         self.log, self.keeping = LogList(), Row(self)
         self.save, self.open, self.again = (button("", deed) for deed in (self._save, self._open, self._start_again))
         self.keeping.fill((self.save, self.open, self.again))
         self._arrange()
         self.log.chosen.connect(self._show_moment)
         self.branches.picked.connect(self._switch)
+        self.keep_part.made.connect(workbench.bundle_made)
         workbench.play_changed.connect(self.refresh)
         self.retranslate()
         self.refresh()
@@ -45,7 +52,7 @@ class PlayPanel(QWidget):
         game = QWidget()
         column = QVBoxLayout(game)
         above: tuple[QWidget, ...] = (self.path, self.result, self.seats, self.holdings, self.run, self.dice)
-        below: tuple[QWidget, ...] = (self.told, self.branches, self.keeping)
+        below: tuple[QWidget, ...] = (self.rewind, self.told, self.branches, self.keep_part, self.keeping)
         for widget in above:
             column.addWidget(widget)
         column.addWidget(self.log, 1)
@@ -55,7 +62,12 @@ class PlayPanel(QWidget):
         QVBoxLayout(empty).addWidget(self.empty)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(empty)
-        self._stack.addWidget(game)
+        area = QScrollArea(widgetResizable=True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(game)
+        self.log.setMinimumHeight(LOG)
+        self._stack.addWidget(area)
         for strong in (self.path, self.result):
             font = strong.font()
             font.setBold(True)

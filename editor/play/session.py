@@ -80,7 +80,7 @@ class PlaySession(QObject):
         self.revision = self.current_revision = revision
         self.branches: list[Branch] = []
 
-    def _begin(self, game: Game) -> None:
+    def _begin(self, game: Game, *, settle: bool = True) -> None:
         self.game = game
         self.log = Log()
         self.shown_step: int | None = None
@@ -89,7 +89,8 @@ class PlaySession(QObject):
         self._joins = False
         self._line: Journal | None = None
         self.screen.look(game)
-        self._settle(join=False)
+        if settle:
+            self._settle(join=False)
         self.log.sync(game)
 
     def start(self) -> None:
@@ -341,6 +342,18 @@ class PlaySession(QObject):
         self._tell()
         return True
 
+    def go_back_to(self, step: int) -> None:
+        """Take back everything after a choice of the log; it can be made again, and stays as a branch otherwise."""
+        self.drop()
+        self.bots.interrupt()
+        if step + 1 >= len(self.game.history):
+            return
+        self._note_line()
+        while len(self.game.history) > step + 1:
+            self.game.undo()
+        self.bots.paused = True
+        self._tell()
+
     def make_again(self) -> bool:
         """Take again what was taken back, up to the next decision of a person; the dice fall as before."""
         self.drop()
@@ -386,6 +399,21 @@ class PlaySession(QObject):
         self._leave_line()
         self.seed = journal.seed
         self._become(game)
+
+    def adopt(self, game: Game, line: Journal) -> None:
+        """Go over to a game of this scenario that was played elsewhere, as it stands; the line of now is kept.
+
+        What that game has taken back can be taken again; when another choice is taken, its `line` becomes a branch.
+        """
+        self.drop()
+        self._leave_line()
+        self.seed = game.seed
+        self.bots.stop()
+        self._begin(game, settle=False)
+        self._line = line if game.undone else None
+        self.bots.paused = True
+        self.changed.emit()
+        self.log_grew.emit()
 
     def _leave_line(self) -> None:
         """Keep the line of now as a branch, if there is anything in it."""

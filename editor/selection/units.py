@@ -72,7 +72,7 @@ class UnitView(QWidget):
         self._show_faces(view, counter)
         for language, field in self.names.items():
             field.show_text(counter.name.get(language, ""))
-            field.setReadOnly(not view.is_own(COUNTERS))
+            field.setReadOnly(not view.is_own(COUNTERS) or unit not in view.positions)
         self._show_facts(view, counter, standing)
         number = standing.units.get(unit)
         self._place = standing.place(number) if number is not None else NOWHERE

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,11 +32,12 @@ class Files(QObject):
     def ask_to_open(self) -> None:
         """Ask which file, then open it."""
         kinds = self.tr("Scenarios (scenario.yaml *.hexwright)")
-        name, _kind = QFileDialog.getOpenFileName(self._window, self.tr("Open a scenario"), self._folder(), kinds)
+        name, _kind = QFileDialog.getOpenFileName(self._window, self.tr("Open a scenario"), self.folder(), kinds)
         if name:
             self.open(name)
 
-    def _folder(self) -> str:
+    def folder(self) -> str:
+        """Where somebody is asked to look first: beside what was opened last."""
         recent = self._bench.settings.recent
         return str(Path(recent[0]).parent) if recent else str(Path.home())
 
@@ -47,12 +50,43 @@ class Files(QObject):
         from editor.document import Document
 
         path = Path(name)
-        journals = self._bench.settings.value(JOURNALS, "")
-        store = Path(journals) if journals else None
-        document = Document.open(path.parent if path.name == "scenario.yaml" else path, store=store)
+        document = Document.open(path.parent if path.name == "scenario.yaml" else path, store=self._store())
         self._bench.settings.set_value(LAST, name)
         if document.path is not None and not document.shipped:
             self._remember(document.path)
+        self._lay_down(document)
+
+    def _store(self) -> Path | None:
+        """The folder of journals, if it is not the usual one."""
+        journals = self._bench.settings.value(JOURNALS, "")
+        return Path(journals) if journals else None
+
+    def open_made(self, texts: Mapping[str, str]) -> bool:
+        """Open a scenario that the program has just written, without a name yet; a game on the bench is saved beside it.
+
+        Until it is saved under a name, the files lie beside the journals and are among what was opened last.
+        """
+        return self.may_leave() and self.attempt(lambda: self._load_made(texts))
+
+    def _load_made(self, texts: Mapping[str, str]) -> None:
+        from editor.document import Document, keeping
+        from editor.document.disk import Opened, write_anew
+        from engine.play import journal_of
+
+        folder = (self._store() or keeping.DEFAULT).parent / "kept"
+        path = folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}.hexwright"
+        write_anew(path, texts, {})
+        if self._bench.session is not None:
+            journal_of(self._bench.session.game).save(path.with_suffix(".jsonl"))
+        self._remember(path)
+        self._lay_down(Document(replace(Opened.at(path), read_only=True), store=self._store()))
+        name = path.with_suffix(".jsonl").name
+        self._bench.told.emit(
+            self.tr("Kept. The game itself is saved as {name}, beside the new scenario.").format(name=name)
+        )
+
+    def _lay_down(self, document: Document) -> None:
+        """Put a document on the bench in place of the one before, which is closed; its edits are kept."""
         old = self._bench.document
         document.setParent(self._bench)
         self._bench.open(document)
@@ -98,12 +132,16 @@ class Files(QObject):
         document = self._bench.document
         if document is None:
             return False
-        start = str(Path(self._folder()) / f"{document.title(self._bench.language)}.hexwright")
+        start = str(Path(self.folder()) / f"{document.title(self._bench.language)}.hexwright")
         kinds = self.tr("Scenario in one file (*.hexwright)")
         name, _kind = QFileDialog.getSaveFileName(self._window, self.tr("Save the scenario as"), start, kinds)
         if not name:
             return False
         path = Path(name) if Path(name).suffix else Path(f"{name}.hexwright")
+        return self.save_to(document, path)
+
+    def save_to(self, document: Document, path: Path) -> bool:
+        """Save under another name, and go on with that one."""
         if not self.attempt(lambda: document.save_as(path)):
             return False
         self._remember(path)

@@ -60,6 +60,8 @@ class LayoutKeeper(QObject):
             window.resize(FIRST_SIZE.boundedTo(room))
         window.side.show()
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, window.side)
+        window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, window.bottom)
+        window.bottom.hide()
         window.fit_to_width()
         self.widen_side()
 

@@ -24,10 +24,20 @@ class ModeMarks(QObject):
     def show(self) -> None:
         """Bring all five up to date."""
         window, mode = self._window, self._window.bench.mode
-        window.tool_strip.setVisible(mode is Mode.EDIT)
+        self._show_strip(mode)
         window.options.show_tool(self.strip_text(), window.tools.options if mode is Mode.EDIT else None)
         window.setWindowTitle(self.title())
         self._frame(mode)
+
+    def _show_strip(self, mode: Mode) -> None:
+        """Tools stand left of the map in Edit, in Set up the tray; in Play their room stays, lest the map jump."""
+        window = self._window
+        if mode is Mode.SET_UP:
+            window.make_set_up()
+        policy = window.tool_strip.sizePolicy()
+        policy.setRetainSizeWhenHidden(mode is not Mode.SET_UP)
+        window.tool_strip.setSizePolicy(policy)
+        window.tool_strip.setVisible(mode is Mode.EDIT)
 
     def _frame(self, mode: Mode) -> None:
         """Nothing in Edit, dots in Set up; in Play the game draws the acting side's colour and name."""

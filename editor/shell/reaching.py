@@ -11,7 +11,7 @@ from editor.workbench import Mode, Workbench
 
 if TYPE_CHECKING:
     from editor.canvas.view import MapView
-    from editor.shell.starting import Starting
+    from editor.setup.starting import Starting
     from editor.truth.service import Truth
 
 OVERLAY = "reach"

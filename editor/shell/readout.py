@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 PER_CENT = 200
 """A hex at 100 % is about as large on the screen as one on a printed map."""
+PAINTING = ("brush", "fill", "shapes")
+"""The tools that lay terrain down: what it means is said before."""
 
 
 class Readout(QObject):
@@ -119,7 +121,7 @@ class Readout(QObject):
         if truth is None or pick is None or pick.hex < 0:
             return None
         word = getattr(self._window.tools.tool, "word", "")
-        if word and self._window.tools.current == "brush":
+        if word and self._window.tools.current in PAINTING:
             return truth.about_terrain(word)
         units = (*self._window.bench.selection.units, *((pick.piece,) if pick.piece else ()))
         return truth.about_unit(units[0], pick.hex) if units else None

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from editor.canvas.look import Look, look_of
-from editor.canvas.paint import DEFAULT_LAYERS
 from editor.canvas.pieces import Piece
 from editor.canvas.scene import MapScene
 from editor.shell.empty import EmptyMap
@@ -33,7 +32,6 @@ class SceneKeeper(QObject):
         self._bench, self._canvas = bench, canvas
         self._document: Document | None = None
         self.empty = EmptyMap(canvas)
-        self.layers = DEFAULT_LAYERS
         self.positions: dict[str, int] = {}
         self._pieces: dict[str, Piece] = {}
         self.names: dict[str, dict[str, str]] = {}
@@ -131,7 +129,11 @@ class SceneKeeper(QObject):
         self._pieces = {**{unit: piece for unit, piece in self._pieces.items() if unit not in moved}, **moved}
         self._canvas.set_pieces(tuple(self._pieces.values()))
 
+    @property
+    def layers(self) -> frozenset[str]:
+        """The layers of the map that are shown."""
+        return self._canvas.layers
+
     def show_layers(self, layers: Iterable[str], shown: bool) -> None:
         """Show or hide some layers of the map."""
-        self.layers = self.layers | set(layers) if shown else self.layers - set(layers)
-        self._canvas.set_layers(self.layers)
+        self._canvas.set_layers(self.layers | set(layers) if shown else self.layers - set(layers))

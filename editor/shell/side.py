@@ -9,6 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
 from editor.shell.panels import Entry, build
+from editor.shell.rooms import FEET
 from editor.workbench import Workbench
 
 NARROW, WIDE = 320, 400
@@ -34,7 +35,9 @@ class Page(QWidget):
         """Return the panel, made if need be."""
         if self.panel is None:
             self.panel = build(self.entry, self._bench)
-            self._column.addWidget(self.panel)
+            self._column.addWidget(self.panel, 1)
+            if self.entry.id in FEET:
+                self._column.addWidget(build(FEET[self.entry.id], self._bench))
         return self.panel
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.shell.actions import Actions
 from editor.shell.buttons import ActionButton, icon_side
 from editor.shell.theme import Theme
+from editor.words import QT_TRANSLATE_NOOP
 
 RAIL = 44
 SPARE = 10
 TOOLS = 40
+SHORT = {
+    "space.counters": QT_TRANSLATE_NOOP("Rail", "Cntr"),
+    "space.oob": QT_TRANSLATE_NOOP("Rail", "OoB"),
+    "space.scenario": QT_TRANSLATE_NOOP("Rail", "Scen"),
+}
+"""Words that fit below an icon; the whole title stands in the tooltip."""
 
 
 class Rail(QWidget):
@@ -32,11 +39,19 @@ class Rail(QWidget):
 
     def wear(self, theme: Theme) -> None:
         """Draw the icons in the theme's colour."""
+        self._shorten()
         widths = [button.fontMetrics().horizontalAdvance(button.text()) + SPARE for button in self.buttons]
         self.setFixedWidth(max(RAIL, *widths))
         for button in self.buttons:
             button.wear(theme)
             button.setFixedWidth(self.width() - 5)
+
+    def _shorten(self) -> None:
+        """Put words below the icons that leave the map its room."""
+        for button in self.buttons:
+            word = SHORT.get(button.action_.objectName())
+            if word:
+                button.action_.setIconText(QCoreApplication.translate("Rail", word))
 
 
 class ToolStrip(QWidget):
@@ -77,12 +92,23 @@ class OptionsStrip(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.name = QLabel(self)
         self.options: QWidget | None = None
+        self._last: list[ActionButton] = []
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(10, 2, 10, 2)
         self._row.setSpacing(12)
         self._row.addWidget(self.name)
         self._row.addStretch(1)
         self._row.addStrut(self.LEAST)
+
+    def put_last(self, button: ActionButton) -> None:
+        """Put a button at the right end, where it stays whatever tool is in hand."""
+        self._last.append(button)
+        self._row.addWidget(button)
+
+    def wear(self, theme: Theme) -> None:
+        """Draw the icons in the theme's colour."""
+        for button in self._last:
+            button.wear(theme)
 
     def show_tool(self, name: str, options: QWidget | None) -> None:
         """Name the tool and show what it can be told."""

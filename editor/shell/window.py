@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QMainWindow, QMe
 from editor.canvas.view import MapView
 from editor.shell.actions import Actions
 from editor.shell.acts import ACTS
+from editor.shell.bottom import Bottom
+from editor.shell.buttons import ActionButton
 from editor.shell.files import Files
 from editor.shell.finder import Finder
 from editor.shell.fonts import wear_font
@@ -25,6 +27,7 @@ from editor.shell.palette import PaletteCard
 from editor.shell.panels import PANELS
 from editor.shell.pointing import Pointing
 from editor.shell.readout import Readout
+from editor.shell.rooms import BOTTOM
 from editor.shell.scene import SceneKeeper
 from editor.shell.side import Side
 from editor.shell.spaces import BESIDE, RAIL, Spaces
@@ -32,11 +35,12 @@ from editor.shell.status import StatusBand
 from editor.shell.strips import OptionsStrip, Rail, ToolStrip
 from editor.shell.theme import Theme, chosen_name, theme_named, wear
 from editor.shell.tools import STRIP, ToolBelt
-from editor.workbench import Workbench
+from editor.workbench import Moment, Workbench
 
 if TYPE_CHECKING:
     from editor.document import Document
     from editor.play import Conductor
+    from editor.setup.mode import SetUp
     from editor.shell.start import StartCard
     from engine.rulebook import Section
     from engine.validate import Problem
@@ -61,9 +65,11 @@ class MainWindow(QMainWindow):
         self.pointing = Pointing(bench, self.canvas, self)
         self.tools = ToolBelt(bench, self.canvas, self.pointing.tool, self)
         self.side = Side(bench, PANELS, self)
+        self.bottom = Bottom(bench, BOTTOM, self)
         self.layout_keeper = LayoutKeeper(self, bench.settings)
         self.registry = Actions(self, ACTS, bench.settings)
         self.conductor: Conductor | None = None
+        self.set_up: SetUp | None = None
         self._build()
         self.palette_card = PaletteCard(self.canvas, Finder(self))
         self.start_card: StartCard | None = None
@@ -88,11 +94,14 @@ class MainWindow(QMainWindow):
         self.tool_strip = ToolStrip(self.registry, STRIP, self)
         self.notice_line = NoticeLine(self.notices, self.canvas, self)
         self.options = OptionsStrip(self)
+        self.options.put_last(ActionButton(self.registry.qt["terrain.layers"], "layers", self.options))
         self.status = StatusBand(self)
         self.setMenuWidget(self.menu_row)
         self.setCentralWidget(self._zones())
         self._put_status_below()
+        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
         self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.side)
+        self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.bottom)
 
     def _zones(self) -> QWidget:
         """The rail stands left, notices stand above every workspace."""
@@ -106,9 +115,19 @@ class MainWindow(QMainWindow):
     def _map_space(self) -> QWidget:
         """The tool strip stands left of the map, options above it."""
         map = _tight(QVBoxLayout(), self.options, self.canvas)
-        row = _tight(QHBoxLayout(), self.tool_strip)
+        self.beside_map = row = _tight(QHBoxLayout(), self.tool_strip)
         row.addLayout(map, 1)
         return _held(row, self)
+
+    def make_set_up(self) -> SetUp:
+        """Return what belongs to the mode Set up, made when it is first wanted; its tray stands left of the map."""
+        if self.set_up is None:
+            from editor.setup.mode import SetUp
+
+            self.set_up = SetUp(self.bench, self.canvas, self.pointing.tool, self.pointing.placing, self)
+            self.set_up.keep_wanted.connect(lambda: self.registry.do("setup.keep"))
+            self.beside_map.insertWidget(1, self.set_up.tray)
+        return self.set_up
 
     def _put_status_below(self) -> None:
         """Lay the status band under everything, the side panel included."""
@@ -125,6 +144,9 @@ class MainWindow(QMainWindow):
         for signal in (bench.mode_changed, bench.selection_changed, bench.play_changed, self.tools.changed):
             signal.connect(refresh)
         bench.space_changed.connect(self._space_changed)
+        bench.moment_wanted.connect(self._show_moment)
+        bench.bundle_made.connect(self.files.open_made)
+        self.bottom.visibilityChanged.connect(refresh)
         bench.settings.changed.connect(self._setting_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
 
@@ -183,6 +205,7 @@ class MainWindow(QMainWindow):
         theme = self.theme
         self.rail.wear(theme)
         self.tool_strip.wear(theme)
+        self.options.wear(theme)
         self.notice_line.wear(theme)
         if self.start_card is not None:
             self.start_card.wear(theme)
@@ -233,21 +256,32 @@ class MainWindow(QMainWindow):
 
     def play(self) -> None:
         """Play the position, or go on with the parked game; a draft that cannot be played says why."""
-        if self.conductor is None:
-            from editor.play import Conductor
-
-            self.conductor = Conductor(self.bench, self.canvas, self)
-            self.tools.come_last()
-        if self.conductor.play():
+        if self._conducted().play():
             self.side.show_panel("play")
             self.canvas.setFocus()
             return
         self.side.show_panel("problems")
         self.bench.told.emit(self.tr("This draft cannot be played yet. The errors under Problems say what is missing."))
 
+    def _conducted(self) -> Conductor:
+        """Return who conducts the game, made if need be."""
+        if self.conductor is None:
+            from editor.play import Conductor
+
+            self.conductor = Conductor(self.bench, self.canvas, self)
+            self.tools.come_last()
+        return self.conductor
+
+    def _show_moment(self, moment: Moment) -> None:
+        """Show a game that was played elsewhere, to play on from there."""
+        self._conducted().show(moment)
+        self.side.show_panel("play")
+        self.canvas.setFocus()
+
     def focus_next_zone(self) -> None:
         """Give the keyboard to the next part of the window."""
-        zones = (self.canvas, self.side.tabs.tabBar(), self.menu_row.modes.buttons[0], self.rail.buttons[0])
+        bars = (self.side.tabs.tabBar(), self.bottom.tabs.tabBar())
+        zones = (self.canvas, *bars, self.menu_row.modes.buttons[0], self.rail.buttons[0])
         there = [zone for zone in zones if zone.isVisible()]
         now = self.focusWidget()
         at = next((n for n, zone in enumerate(there) if zone is now), -1)
@@ -289,6 +323,7 @@ class MainWindow(QMainWindow):
         if self.bench.document is not None:
             self.bench.document.close(keep=True)
         self.bench.open(None)
+        self.bench.closing.emit()
         self.hide()
         # At once: a window that lives on would dress the program anew when the next one changes the language.
         self.deleteLater()
@@ -301,6 +336,7 @@ class MainWindow(QMainWindow):
             return
         if self.bench.document is not None:
             self.bench.document.close(keep=True)
+        self.bench.closing.emit()
         self.layout_keeper.save()
         self.bench.settings.sync()
         super().closeEvent(event)

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from editor.truth.standing import Standing
 from engine.play import Refusal
 
+SUBJECTS = ("supply", "moves")
+"""The worries that concern a place for itself."""
+
 
 @dataclass(frozen=True)
 class Starts:
@@ -27,9 +30,17 @@ class SetUp:
         if self._rules is None or self._state is None:
             return
         for unit in self._units:
-            self._state.at[unit] = self._state.SCHEMA["at"].default
+            self._lift(unit)
         self._already = set(self._rules.illegal(self._state))
         self._held = {place for place in self._state.at if place >= 0}
+
+    def _lift(self, unit: int) -> None:
+        """Take a unit off the map of the copy; one that never stood there comes with all its steps."""
+        assert self._state is not None
+        self._state.at[unit] = self._state.SCHEMA["at"].default
+        whole = getattr(self._state.counter(unit), "steps", None)
+        if "steps" in self._state.SCHEMA and whole and not self._state.steps[unit]:
+            self._state.steps[unit] = whole
 
     def against(self, hex: int) -> tuple[Refusal, ...]:
         """Everything that speaks against them there: the ground, too little room, enemies. Nothing if all is well."""
@@ -52,8 +63,37 @@ class SetUp:
         finally:
             state.rewind(mark)
 
+    def worries(self, place: int) -> tuple[Refusal, ...]:
+        """What is legal there, but probably not meant: no supply, nowhere to go. Asked of one place at a time."""
+        if self._rules is None or self._state is None:
+            return ()
+        state, asked = self._state, [self._rules.worries[name] for name in SUBJECTS if name in self._rules.worries]
+        sides = dict.fromkeys(state.counter(unit).side for unit in self._units)
+        mark = len(state.log)
+        for unit in self._units:
+            state.at[unit] = place
+        try:
+            found = [refusal for ask in asked for side in sides for refusal in ask(state, side)]
+        finally:
+            state.rewind(mark)
+        return tuple(refusal for refusal in found if set(refusal.units) & set(self._units))
+
     def starts(self, hexes: Iterable[int]) -> Starts:
-        """Ask about many hexes."""
-        asked = tuple(hexes)
-        refused = {hex: found for hex in asked if (found := self.against(hex))}
+        """Ask about many hexes. Of empty ones with the same ground only one is asked how many units it takes."""
+        asked, known = tuple(hexes), dict[object, tuple[Refusal, ...]]()
+        refused = {hex: found for hex in asked if (found := self._shared(hex, known))}
         return Starts(frozenset(hex for hex in asked if hex not in refused), refused)
+
+    def _shared(self, hex: int, known: dict[object, tuple[Refusal, ...]]) -> tuple[Refusal, ...]:
+        if self._rules is None or self._state is None or len(self._units) == 1 or hex in self._held:
+            return self.against(hex)
+        state, enter = self._state, self._rules.may_enter
+        ground = tuple(refusal for unit in self._units if enter and (refusal := enter(state, unit, hex)))
+        if ground:
+            return ground
+        board = state.board
+        layers = (layer.values for layer in board.layers.values() if layer.kind == "hex" and hex < board.grid.size)
+        kind = tuple(values[hex] for values in layers)
+        if kind not in known:
+            known[kind] = self._crowded(hex)
+        return known[kind]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isqrt
 
@@ -11,20 +11,26 @@ from engine.play import Choice, Prompt, Seat, Style
 from engine.play.chance import hashed
 from engine.play.hints import STEADY
 
+FEWEST = 2
+
 
 @dataclass(frozen=True)
 class Limits:
     """How much a planner thinks about one decision, in numbers that have nothing to do with time.
 
-    `choices` are tried with `least` forks; the worse half is dropped again and again until `forks` are through or
-    `nodes` choices would be exceeded, or until all come to the same. `deep` is how many choices one trial may last.
+    `choices` are tried; after `least` forks those that have fallen behind are dropped fork by fork, until one is left,
+    `forks` are through, `nodes` choices would be exceeded or all come to the same. `deep` is how many choices one trial
+    may last. `drop` and `clear` are hundredths of a standard error: how far a choice must be behind to be dropped, and
+    how far ahead to be taken instead of the one that looked best at once.
     """
 
     choices: int = 5
-    least: int = 2
-    forks: int = 4
+    least: int = 3
+    forks: int = 8
     nodes: int = 500
-    deep: int = 60
+    deep: int = 40
+    drop: int = 150
+    clear: int = 100
 
 
 class PlannerBot:
@@ -64,23 +70,28 @@ class PlannerBot:
             return ""
         return next((step for verb, step in hints.weighty.items() if verb in prompt.offers), "")
 
-    def _searched(self, seat: Seat, left: list[Choice], until: str) -> Choice:
-        """Try choices in forks; those that do worse are dropped on the way."""
-        limits, nodes = self.limits, 0
-        found: dict[Choice, list[int]] = {choice: [] for choice in left}
+    def _searched(self, seat: Seat, able: list[Choice], until: str) -> Choice:
+        """Try choices in forks; those that do worse are dropped on the way, and habit wins where it is not clear."""
+        limits, nodes, left = self.limits, 0, able
+        found: dict[Choice, list[int]] = {choice: [] for choice in able}
         for number in range(limits.forks):
             private = hashed(f"{self.seed}/planner/{seat.side}/{self.made}/{number}", 1 << 62)
             trial = Trial(seat.fork(private), seat.side, self.style, f"{private}")
             for choice in left:
                 found[choice].append(trial.worth(choice, until, limits.deep))
             nodes += trial.nodes
-            left.sort(key=lambda choice: -judged(found[choice], self.style))
-            alike = len({tuple(found[choice]) for choice in left}) == 1
             if number + 1 >= limits.least:
-                left = left[: max(2, (len(left) + 1) // 2)]
+                left = self._racing(found, left)
+            alike = len({tuple(found[choice]) for choice in left}) == 1
             if alike or nodes * (number + 2) > limits.nodes * (number + 1):
                 break
-        return left[0]
+        best = max(left, key=lambda choice: judged(found[choice], self.style))
+        return best if ahead(found[best], found[able[0]], self.style, limits.clear) else able[0]
+
+    def _racing(self, found: Mapping[Choice, Sequence[int]], left: list[Choice]) -> list[Choice]:
+        """Those that have not clearly fallen behind the best."""
+        best = max(left, key=lambda choice: judged(found[choice], self.style))
+        return [one for one in left if one == best or not ahead(found[best], found[one], self.style, self.limits.drop)]
 
 
 def candidates(ranked: Sequence[Choice], most: int) -> list[Choice]:
@@ -99,3 +110,19 @@ def judged(worth: Sequence[int], style: Style) -> int:
     count, total = len(worth), sum(worth)
     spread = isqrt(10_000 * (count * sum(one * one for one in worth) - total * total)) // count
     return 100 * total // count + spread * (style.boldness - STEADY) // 100
+
+
+def ahead(one: Sequence[int], other: Sequence[int], style: Style, clear: int) -> bool:
+    """Tell whether a choice did better than another in the same forks, by so much of the error; one fork tells nothing.
+
+    >>> ahead([5, 6, 7], [1, 2, 2], Style(), 100), ahead([9, 0], [0, 8], Style(), 100), ahead([9], [0], Style(), 100)
+    (True, False, False)
+    """
+    both = list(zip(one, other, strict=False))
+    count, total = len(both), sum(first - second for first, second in both)
+    if count < FEWEST:
+        return False
+    squares = sum((first - second) ** 2 for first, second in both)
+    error = isqrt((count * squares - total * total) * 10_000 // (count - 1))
+    firsts, seconds = zip(*both, strict=True)
+    return (judged(firsts, style) - judged(seconds, style)) * count > error * clear // 100

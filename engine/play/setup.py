@@ -73,6 +73,18 @@ class MapLayer(NamedTuple):
     words: tuple[str, ...]
 
 
+class CounterValue(NamedTuple):
+    """A value that a game reads from a counter: its name, what it is, the section that speaks of it, its words if any.
+
+    `numbers` holds one for each number of steps. The game's terms call it `value.<name>`.
+    """
+
+    name: str
+    kind: Literal["number", "numbers", "flag", "word", "words"] = "number"
+    section: str = ""
+    words: tuple[str, ...] = ()
+
+
 def no_layers(_rules: Any) -> Mapping[str, MapLayer]:
     """Ask nothing of the map."""
     return {}
@@ -87,7 +99,8 @@ class Setup:
     position; `worries` are functions of state and side, by subject (supply, moves, reach): legal, but probably not
     meant; `may_enter(state, unit, place)` says why a unit cannot be in a place at all; `passable(board, here, there,
     edge)` whether anybody can ever take that step. With `names_places` the board has the printed names of places,
-    otherwise the ids of areas of one hex alone. With `own_victory` the rulebook says who wins.
+    otherwise the ids of areas of one hex alone. With `own_victory` the rulebook says who wins. `values` are those that
+    `counter` reads, in the order in which people read them.
     """
 
     counter: Callable[[Mapping[str, Any], int], Any]
@@ -100,3 +113,4 @@ class Setup:
     wants_headquarters: bool = False
     own_victory: bool = False
     names_places: bool = True
+    values: tuple[CounterValue, ...] = ()

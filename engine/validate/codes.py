@@ -12,7 +12,7 @@ ERRORS = (
     "part.unknown part.broken rules.game rules.no_setup rules.layers rules.side rules.side_missing "
     "layer.twice layer.target layer.conflict layer.wrong "
     "map.word map.box_label map.chain_broken map.said_twice "
-    "counter.no_side counter.values counter.too_many "
+    "counter.no_side counter.values counter.formula counter.too_many "
     "oob.twice oob.entry_blocked oob.outside setup.nowhere setup.position setup.illegal "
     "state.unknown state.value rule.word rule.not_played sheet.row sheet.cell victory.impossible check.failed"
 )

@@ -36,6 +36,11 @@ T = TypeVar("T")
 FILES = {"scenario": "scenario.yaml", "map": "map.yaml", "counters": "counters.yaml", "oob": "oob.yaml"}
 
 
+def _same_sources(one: Counters, other: Counters) -> bool:
+    """Whether counters inherit from the same prototypes and are reckoned by the same formulas."""
+    return one.prototypes is other.prototypes and (one.ratings is other.ratings or one.ratings == other.ratings)
+
+
 class Memo:
     """Values by name with what they were made of; made anew only when one of those is another object."""
 
@@ -108,8 +113,8 @@ class View:
     # Names
 
     def references(self, part: str) -> list[Reference]:
-        """Every name in a part."""
-        model = getattr(self, part)
+        """Every name in a part; of a mix that changes a shipped one only those that its own file says."""
+        model = self.written_counters if part == "counters" else getattr(self, part)
         index = self.memo.get(f"index.{part}", (), Index)
         return self.memo.get(f"references.{part}", (model,), lambda: index.of(model))
 
@@ -124,17 +129,23 @@ class View:
         last = self.memo.last("resolved")
         if counters is None:
             return {}
-        if not last or not last[0][0] or last[0][0].prototypes is not counters.prototypes:
+        if not last or not last[0][0] or not _same_sources(last[0][0], counters):
             return {counter.id: counter for counter in resolved(counters)}
         known = {id(old): last[1].get(old.id) for old in last[0][0].counters}
         fresh = tuple(counter for counter in counters.counters if known.get(id(counter)) is None)
         made = {c.id: c for c in resolved(counters.model_copy(update={"counters": fresh}))}
         return {c.id: made.get(c.id) or known[id(c)] for c in counters.counters}
 
+    @property
+    def written_counters(self) -> Counters | None:
+        """The counters as the file says them that the scenario names; without those of a mix that it changes."""
+        own = self.bundle.counters if self.is_own(self.file("counters")) else None
+        return own or self.counters
+
     @cached_property
     def positions(self) -> Mapping[str, int]:
-        """The number of each counter in its file."""
-        counters = self.counters
+        """The number of each counter in its file; those of a mix that the file changes have none."""
+        counters = self.written_counters
         return self.memo.get(
             "positions", (counters,), lambda: {c.id: n for n, c in enumerate(counters.counters)} if counters else {}
         )

@@ -9,7 +9,7 @@ import pytest
 from engine.bots import NoSuchBot, load_bot
 from engine.bots.greedy import GreedyBot
 from engine.bots.lookahead import Span, Trial
-from engine.bots.planner import Limits, PlannerBot, candidates, judged
+from engine.bots.planner import Limits, PlannerBot, ahead, candidates, judged
 from engine.games.primer.counters import KESTRIA, LORN
 from engine.games.primer.state import PrimerState
 from engine.play import Attempt, Choice, Game, Hints, Seat, Style
@@ -141,6 +141,21 @@ def test_the_bold_look_at_the_good_cases_and_the_careful_at_the_bad_ones() -> No
     assert judged(gamble, Style(0)) < judged(sure, Style(0))
 
 
+def test_habit_gives_way_only_to_what_does_clearly_better_in_the_same_forks() -> None:
+    habit = [10, 60, 20]
+    steady, lucky = [12, 63, 21], [90, 0, 15]
+    assert sum(lucky) > sum(steady) > sum(habit)
+    assert ahead(steady, habit, Style(), 100)
+    assert not ahead(lucky, habit, Style(), 100)
+    assert ahead(lucky, habit, Style(), 0)
+    assert not ahead([99], [0], Style(), 0)  # one fork tells nothing
+    assert not ahead(habit, habit, Style(), 0)
+
+
+def test_forks_that_one_choice_did_not_see_are_left_out() -> None:
+    assert ahead([5, 6], [1, 2, 900], Style(), 100)
+
+
 def test_names_give_it_a_boldness() -> None:
     bot = load_bot("planner:80", 3)
     assert isinstance(bot, PlannerBot)
@@ -178,6 +193,12 @@ def test_in_the_primer_it_knows_no_more_than_its_side() -> None:
     assert len(set(chosen_by)) == 1
 
 
+def test_it_plays_the_primer_better_than_who_only_looks_once() -> None:
+    rung = play_rung(Arm("primer/mill_race"), "planner", "greedy", Run(1))
+    assert not rung.lost
+    assert rung.share == 1
+
+
 @pytest.mark.soak
 @pytest.mark.timeout(3000)
 @pytest.mark.parametrize(
@@ -186,9 +207,10 @@ def test_in_the_primer_it_knows_no_more_than_its_side() -> None:
         ("primer/two_bridges", "greedy", "random", 0.95),
         ("primer/two_bridges", "planner", "greedy", 0.7),
         ("june_6/learning", "greedy", "random", 0.95),
-        ("june_6/learning", "planner", "greedy", 0.55),  # most pairs are drawn: the Allies win both games
+        ("june_6/learning", "planner", "greedy", 0.45),  # no more than not worse: the Allies win nearly every game
         ("june_6/saint_lo", "greedy", "random", 0.95),
         ("june_6/saint_lo", "planner", "greedy", 0.7),
+        ("june_6/cherbourg", "greedy", "random", 0.95),
     ],
 )
 def test_who_thinks_more_plays_better(scenario: str, first: str, second: str, least: float) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.play import CounterValue
+
 ALLIED, GERMAN = 0, 1
 FOOT, MOTORISED, BICYCLE, FIXED = "foot", "motorised", "bicycle", "none"
 US, COMMONWEALTH, REICH = "us", "cw", "german"
@@ -13,6 +15,18 @@ NATIONS = {"american": US, "british": COMMONWEALTH, "canadian": COMMONWEALTH, "g
 DIVISION, CORPS = "division", "corps"
 NUMBERS = ("strength", "cohesion", "movement", "armour", "anti_tank", "artillery")
 TRAITS = ("flak", "79th", "ss", "paratroop", "commando", "cherbourg", "armour_division", "unassigned")
+
+
+VALUES = (
+    *(CounterValue(name, "number", "2.2") for name in NUMBERS),
+    CounterValue("mobility", "word", "2.2", (FOOT, MOTORISED, BICYCLE, FIXED)),
+    *(CounterValue(name, "flag", "2.2") for name in ("infantry", "support", "defence_only")),
+    CounterValue("headquarters", "word", "2.2", (DIVISION, CORPS)),
+    CounterValue("traits", "words", "2.2", TRAITS),
+    CounterValue("group", "number"),
+    CounterValue("parent", "word"),
+    CounterValue("size", "word"),
+)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any
 from engine.board import Board
 from engine.games.june_6.arrivals import BOXES
 from engine.games.june_6.costs import can_stand, can_step
-from engine.games.june_6.counters import COMMONWEALTH, counter
+from engine.games.june_6.counters import COMMONWEALTH, VALUES, counter
 from engine.games.june_6.layers import layers
 from engine.games.june_6.stacking import overfull
 from engine.games.june_6.state import June6State, in_hex, in_play, on_map, side_of, stacks
@@ -117,4 +117,5 @@ SETUP = Setup(
     may_enter=may_enter,
     passable=passable,
     own_victory=True,
+    values=VALUES,
 )

@@ -16,7 +16,7 @@ from engine.games.primer.state import PrimerState, arm_of, on_map, side_of, stac
 from engine.games.primer.supply import in_supply
 from engine.games.primer.zones import zone
 from engine.mechanics.turn_sheet import left_open
-from engine.play import NOWHERE, MapLayer, Refusal, Setup, refuse, rule
+from engine.play import NOWHERE, CounterValue, MapLayer, Refusal, Setup, refuse, rule
 
 ARMS = (FOOT, HORSE, GUNS)
 
@@ -159,4 +159,5 @@ SETUP = Setup(
     may_enter=may_enter,
     own_victory=True,
     names_places=False,
+    values=(CounterValue("strengths", "numbers", "1.1"), CounterValue("returns", "flag", "1.1")),
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.bundle import Facets
 from engine.bundle.models import Counter
+from engine.bundle.models.ratings import rated
 from engine.compile import Found, Place, flaw
 from engine.compile.roster import counter_flaw
 from engine.compile.where import units_under
@@ -27,7 +28,8 @@ def touched(view: View, facets: Facets) -> Iterable[str]:
 
 def place_of(view: View, id: str) -> Place:
     """Where a counter stands in its file."""
-    return Place(view.file("counters"), ("counters", view.positions.get(id, 0)), unit=id)
+    number = view.positions.get(id)
+    return Place(view.file("counters"), ("counters",) if number is None else ("counters", number), unit=id)
 
 
 @check("counters.yaml", *PARTS, scope="unit", keys=ids, local=("counters.yaml:counters",), touched=touched)
@@ -39,6 +41,9 @@ def counter_is_sound(view: View, key: str) -> Found:
     if view.system is not None:
         yield counter_flaw(counter, view.system, place)
     yield from _nationality(view, counter, place)
+    if view.counters is not None and view.counters.ratings:
+        for wrong in rated(counter, view.counters.ratings).wrong:
+            yield flaw("counter.formula", place, unit=key, value=wrong.value, part=wrong.part)
 
 
 def _nationality(view: View, counter: Counter, place: Place) -> Found:
@@ -76,5 +81,5 @@ def idle_units(view: View) -> Found:
             continue
         if id in listed:
             yield flaw("oob.idle", Place(view.file("oob"), ("formations",), unit=id))
-        elif view.is_own(view.file("counters")):
+        elif id in view.positions and view.is_own(view.file("counters")):
             yield flaw("counter.unused", place_of(view, id))

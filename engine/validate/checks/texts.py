@@ -48,7 +48,9 @@ def texts_of_counter(view: View, key: str) -> Found:
     """The name of a counter."""
     if view.bundle.counters is None:
         return
-    counter, number = view.roster_counters[key], view.positions[key]
+    counter, number = view.roster_counters[key], view.positions.get(key)
+    if number is None:
+        return
     path: Path = ("counters", number, "name")
     if not counter.name:
         yield flaw("text.no_name", Place(view.file("counters"), path[:2], unit=key))

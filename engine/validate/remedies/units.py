@@ -42,7 +42,7 @@ def print_more(validation: Validation, problem: Problem) -> Iterator[Fix]:
     """Let the mix hold as many as are used."""
     view, unit = validation.view, str(problem.value("unit"))
     file = view.file("counters")
-    if view.is_own(file):
+    if view.is_own(file) and unit in view.positions:
         change = put(validation, file, ("counters", view.positions[unit], "count"), problem.value("used"))
         yield fix("print_more", change, unit=unit, count=problem.value("used"))
 

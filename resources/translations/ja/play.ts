@@ -58,6 +58,41 @@
         </message>
     </context>
     <context>
+        <name>KeepPart</name>
+        <message>
+            <source>Keep as scenario</source>
+            <translation>シナリオとして残す</translation>
+        </message>
+        <message>
+            <source>Keep the last one that can: {moment}</source>
+            <translation>残せる直前の時点を残す: {moment}</translation>
+        </message>
+        <message>
+            <source>The game is in the middle of something, so this very moment cannot be kept.</source>
+            <translation>処理の途中なので、この時点そのものは残せません。</translation>
+        </message>
+        <message>
+            <source>This game has not come to a moment yet at which a position can be kept.</source>
+            <translation>このゲームは、局面を残せる時点にまだ達していません。</translation>
+        </message>
+        <message>
+            <source>This position cannot be written as a scenario: it would not come back as it is.</source>
+            <translation>この局面はシナリオとして書き出せません。読み直すと同じ局面になりません。</translation>
+        </message>
+        <message>
+            <source>Writes this position as a scenario of its own, and opens it; the draft stays as it is.</source>
+            <translation>この局面を独立したシナリオとして書き出して開きます。下書きはそのまま残ります。</translation>
+        </message>
+        <message>
+            <source>Writing the position …</source>
+            <translation>局面を書き出しています…</translation>
+        </message>
+        <message>
+            <source>{title}, turn {turn}</source>
+            <translation>{title} 第{turn}ターン</translation>
+        </message>
+    </context>
+    <context>
         <name>LogList</name>
         <message>
             <source>Turn {number}</source>
@@ -291,6 +326,25 @@
         <message>
             <source>{what}  (Enter)</source>
             <translation>{what}（Enter）</translation>
+        </message>
+    </context>
+    <context>
+        <name>RewindPart</name>
+        <message>
+            <source>Go on from here</source>
+            <translation>ここから続ける</translation>
+        </message>
+        <message>
+            <source>Look at any earlier moment; nothing is taken back by looking.</source>
+            <translation>以前のどの時点も見られます。見るだけでは何も戻りません。</translation>
+        </message>
+        <message>
+            <source>Moment of the game</source>
+            <translation>ゲームの時点</translation>
+        </message>
+        <message>
+            <source>Takes back all that came after; once you choose otherwise it stays as a branch.</source>
+            <translation>この後のことをすべて戻します。別の手を選ぶと、元の流れは分岐として残ります。</translation>
         </message>
     </context>
     <context>

@@ -272,6 +272,21 @@
         </message>
     </context>
     <context>
+        <name>Bottom</name>
+        <message>
+            <source>Bottom panel</source>
+            <translation>下部パネル</translation>
+        </message>
+        <message>
+            <source>Close the bottom panel</source>
+            <translation>下部パネルを閉じる</translation>
+        </message>
+        <message>
+            <source>Panels</source>
+            <translation>パネル</translation>
+        </message>
+    </context>
+    <context>
         <name>EmptyMap</name>
         <message>
             <source>This scenario has no map that can be read. Problems (F8) says what is wrong.</source>
@@ -291,6 +306,10 @@
         <message>
             <source>If you close without saving, they are kept and offered to you next time.</source>
             <translation>保存せずに閉じても変更は控えてあり、次に開いたときに復元できます。</translation>
+        </message>
+        <message>
+            <source>Kept. The game itself is saved as {name}, beside the new scenario.</source>
+            <translation>残しました。ゲーム自体は新しいシナリオの隣に {name} として保存しました。</translation>
         </message>
         <message>
             <source>Not saved yet: decide first what the line above the map asks.</source>
@@ -422,6 +441,10 @@
         <message>
             <source>&amp;Map</source>
             <translation>マップ(&amp;M)</translation>
+        </message>
+        <message>
+            <source>&amp;Rules</source>
+            <translation>ルール(&amp;R)</translation>
         </message>
         <message>
             <source>&amp;Scenario</source>
@@ -676,25 +699,6 @@
         </message>
     </context>
     <context>
-        <name>Placing</name>
-        <message>
-            <source>The order of battle places this unit by a rule of its own. Change it there.</source>
-            <translation>このユニットの位置は、戦闘序列の規定で決まっています。そちらで変更してください。</translation>
-        </message>
-        <message>
-            <source>Units start in a hex of the map. Drop them there.</source>
-            <translation>ユニットは、マップ上のヘクスに配置してください。</translation>
-        </message>
-        <message>
-            <source>set up in {hex}</source>
-            <translation>{hex}に配置</translation>
-        </message>
-        <message>
-            <source>set up in {hex}: {count} units</source>
-            <translation>{hex}に配置：{count}個</translation>
-        </message>
-    </context>
-    <context>
         <name>Readout</name>
         <message>
             <source>Draft: 1 problem</source>
@@ -871,25 +875,6 @@
         <message>
             <source>Paint a map, set up units, and play it by the rules while you make it.</source>
             <translation>マップを塗り、ユニットを配置し、作りながらルールどおりにプレイできます。</translation>
-        </message>
-    </context>
-    <context>
-        <name>Starting</name>
-        <message>
-            <source>, </source>
-            <translation>、</translation>
-        </message>
-        <message>
-            <source>Why not in {hex}</source>
-            <translation>{hex}に置けない理由</translation>
-        </message>
-        <message>
-            <source>may start here</source>
-            <translation>ここに配置できます</translation>
-        </message>
-        <message>
-            <source>starts in a hex of the map, not beside it</source>
-            <translation>配置できるのはマップのヘクスで、その外には置けません</translation>
         </message>
     </context>
     <context>

@@ -2,6 +2,37 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP" sourcelanguage="en_GB">
     <context>
+        <name>Appearance</name>
+        <message>
+            <source>At the start</source>
+            <translation>開始時</translation>
+        </message>
+        <message>
+            <source>By dice</source>
+            <translation>ダイス</translation>
+        </message>
+        <message>
+            <source>In a pool</source>
+            <translation>プール</translation>
+        </message>
+        <message>
+            <source>Turn {turn}</source>
+            <translation>第{turn}ターン</translation>
+        </message>
+        <message>
+            <source>leaves in turn {turn}</source>
+            <translation>第{turn}ターンに撤収</translation>
+        </message>
+        <message>
+            <source>place open</source>
+            <translation>場所未定</translation>
+        </message>
+        <message>
+            <source>{scenario}: order of appearance</source>
+            <translation>{scenario}：登場表</translation>
+        </message>
+    </context>
+    <context>
         <name>Truth</name>
         <message>
             <source>, </source>

@@ -7,9 +7,10 @@ import pytest
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QMenu, QMessageBox
+from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QLineEdit, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from editor.rules.space import RulesSpace
 from editor.shell.actions import Context
 from editor.shell.acts import ACTS
 from editor.shell.menus import LINE, MENUS
@@ -25,8 +26,8 @@ IDS = [act.id for act in ACTS]
 
 def test_every_action_has_a_name_of_its_own_and_is_in_a_menu() -> None:
     assert len(set(IDS)) == len(IDS)
-    in_menus = {id for _title, ids in MENUS for id in ids if id != LINE}
-    assert in_menus == set(IDS) - {"space.map"}
+    in_menus = {id for _title, ids in MENUS for id in ids if id != LINE} | {act.id for act in ACTS if act.menu}
+    assert in_menus == {id for id in IDS if not id.startswith("space.")}
 
 
 @pytest.mark.parametrize("act", ACTS, ids=IDS)
@@ -103,10 +104,12 @@ def state(window: MainWindow) -> tuple[object, ...]:
     return (
         *(window.bench.mode, window.tools.current, window.scene.layers, window.canvas.viewport),
         *(window.side.isHidden(), window.focusWidget(), window.bench.selection, window.bench.explanation),
-        window.canvas.minimap.wanted,
+        *(window.canvas.minimap.wanted, window.bench.space, _read(window)),
+        [card.isHidden() for card in window.canvas.findChildren(QFrame)],
         *(window.palette_card.isHidden(), window.start_card is None or window.start_card.isHidden()),
-        *(window.isVisible(), window.findChildren(SettingsDialog) != [], window.status.unit.text()),
+        *(window.isVisible(), window.findChildren(QDialog) != [], window.status.unit.text()),
         *(document and document.undo_stack.index(), document and document.dirty, window.side.tabs.currentIndex()),
+        window.bench.settings.value("setup/free", False),
     )
 
 
@@ -128,9 +131,38 @@ def _select(window: MainWindow) -> None:
     window.bench.select(Selection(hexes=(0,)))
 
 
+def _selects_hills(window: MainWindow) -> None:
+    window.bench.select(Selection(hexes=(hex_of(window, "0902"), hex_of(window, "1002"))))
+
+
+def _reads_rules(window: MainWindow) -> None:
+    """A rulebook of which nobody has compared anything yet."""
+    window.bench.set_space("rules")
+    space = window.spaces.space("rules")
+    assert isinstance(space, RulesSpace)
+    for _time in range(200):
+        if space.study.review is None:
+            QTest.qWait(10)
+    assert space.study.review is not None
+    space.study.review._book.clear()
+
+
+def _read(window: MainWindow) -> str:
+    """Where somebody is in the rulebook."""
+    space = window.spaces.made.get("rules")
+    return space.study.current if isinstance(space, RulesSpace) else ""
+
+
 def _undone(window: MainWindow) -> None:
     _has_problem(window)
     window.registry.do("edit.undo")
+
+
+def _sets_up(window: MainWindow) -> None:
+    """A unit is selected that stands where the rules do not let it start."""
+    window.pointing.placing.drop(("k.2",), hex_of(window, "0905"))
+    document_of(window).check("setup")
+    window.registry.do("mode.set_up")
 
 
 BEFORE: dict[str, Callable[[MainWindow], object]] = {
@@ -140,6 +172,9 @@ BEFORE: dict[str, Callable[[MainWindow], object]] = {
     "view.whole": lambda window: window.canvas.zoom_by(2),
     "view.zoom_out": lambda window: window.canvas.zoom_by(2),
     "view.selection": _select,
+    **dict.fromkeys(("terrain.copy", "terrain.cut", "terrain.clear", "terrain.grow", "terrain.shrink"), _selects_hills),
+    "terrain.select_none": _selects_hills,
+    **dict.fromkeys(("rules.check", "rules.next", "rules.previous"), _reads_rules),
     "view.reset": lambda window: window.side.hide(),
     "space.map": lambda window: window.side.tabs.tabBar().setFocus(),
     "tool.select": lambda window: window.registry.do("tool.brush"),
@@ -147,6 +182,8 @@ BEFORE: dict[str, Callable[[MainWindow], object]] = {
     "problem.next": _has_problem,
     "problem.previous": _has_problem,
     "why.ask": _hovers,
+    **dict.fromkeys(("setup.nearest", "setup.off"), _sets_up),
+    "setup.tray": lambda window: window.registry.do("mode.set_up"),
 }
 
 

@@ -6,19 +6,9 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.shell.placed import CannotPlace, placed
 from editor.shell.window import MainWindow
 from editor.workbench import Selection, Settings
-from engine.bundle import Insert, Remove, SetValue, read_bundle
-from engine.validate.view import View
 from tests.editor.shell.conftest import MakeWindow
-
-SHARED = """format: 1
-setup:
-  - {units: ["k.guard", "k.1", "k.2"], at: {hex: "0405"}}
-  - {unit: "l.town", at: {hex: "0905"}}
-  - {unit: "l.upland", at: {one_of: ["0702", "0703"]}, historical: ["0703"]}
-"""
 
 
 def labels_of(window: MainWindow) -> dict[str, str]:
@@ -45,33 +35,6 @@ def test_a_dropped_unit_starts_there_at_once_and_after_the_checks(window: MainWi
     assert '- {unit: "k.1", at: {hex: "0404"}}' in document.text("oob.yaml")
     document.undo_stack.undo()
     qtbot.waitUntil(lambda: labels_of(window)["k.1"] == "0505")
-
-
-@pytest.fixture
-def shared(folder: Path) -> View:
-    (folder / "oob.yaml").write_text(SHARED, encoding="utf-8")
-    return View(read_bundle(folder, None))
-
-
-def test_a_unit_that_shares_an_entry_gets_one_of_its_own(shared: View) -> None:
-    hex = shared.labels.hex("0101")  # type: ignore[union-attr]
-    assert placed(shared, ("k.1",), hex) == (
-        Remove("oob.yaml", ("setup", 0, "units", 1)),
-        Insert("oob.yaml", ("setup", 1), {"unit": "k.1", "at": {"hex": "0101"}}),
-    )
-    together = placed(shared, ("k.guard", "k.1", "k.2"), hex)
-    assert together == (SetValue("oob.yaml", ("setup", 0, "at", "hex"), "0101"),)
-
-
-def test_several_entries_are_changed_from_the_last_to_the_first(shared: View) -> None:
-    changes = placed(shared, ("l.town", "l.upland", "k.2"), shared.labels.hex("0101"))  # type: ignore[union-attr]
-    assert [change.path[1] for change in changes if not isinstance(change, Insert)] == [2, 1, 0]  # type: ignore[union-attr]
-    assert SetValue("oob.yaml", ("setup", 2, "historical", 0), "0101") in changes
-
-
-def test_a_unit_that_nobody_sets_up_cannot_be_placed(shared: View) -> None:
-    with pytest.raises(CannotPlace):
-        placed(shared, ("k.3",), 0)
 
 
 def test_the_first_change_of_a_shipped_scenario_makes_a_copy_that_asks_for_a_place(

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.shell.settings_dialog import SettingsDialog
+from editor.shell.tools import STRIP
 from editor.shell.window import MainWindow
 from editor.words import LANGUAGES
 from editor.workbench import Selection, Settings
@@ -36,7 +37,7 @@ translations: Any = module_from_spec(spec)
 spec.loader.exec_module(translations)
 
 # Names that are the same in every language, and keys.
-SAME = r"Hexwright|English|scenario\.yaml|\.hexwright|Home|Shift|Ctrl|Alt|Esc|Enter|Backspace|Menu|F\d+|MIT"
+SAME = r"Hexwright|English|scenario\.yaml|\.hexwright|Home|Shift|Ctrl|Alt|Esc|Enter|Backspace|Delete|Return|Menu|F\d+|MIT"
 LATIN_SENTENCE = re.compile(r"[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}|[A-Za-z]{4,}")
 CODE = re.compile(r"[a-z]_[a-z]|<class|None\b|0x[0-9a-f]{4}|【")
 JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
@@ -117,9 +118,17 @@ def stages(window: MainWindow) -> Iterator[QWidget]:
     window.bench.select(Selection(units=("k.1",)))
     yield window
     window.bench.select(Selection(hexes=(14,)))
-    for tool in ("tool.brush", "tool.hexside"):
+    for tool in STRIP:
         window.registry.do(tool)
         yield window
+    window.registry.do("terrain.layers")
+    yield window
+    window.registry.do("terrain.layers")
+    for act in ("terrain.replace", "terrain.resize"):
+        window.registry.do(act)
+        dialog = next(each for each in window.findChildren(QDialog) if each.isVisible())
+        yield dialog
+        dialog.close()
     window.registry.do("mode.set_up")
     yield window
     window.registry.do("mode.play")

@@ -7,10 +7,11 @@ from functools import cache
 from engine.bots import load_bot
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.hints import WEIGHTY, value
-from engine.games.june_6.hints.goals import distance, gap
-from engine.games.june_6.state import June6State
+from engine.games.june_6.hints.goals import distance, gap, goals, wanted
+from engine.games.june_6.hints.standing import fulfilled, onward
+from engine.games.june_6.state import June6State, on_map
 from engine.mechanics.victory import ended_by, grade
-from engine.play import Game
+from engine.play import NOWHERE, Game
 from engine.playtest.match import play_out
 from engine.playtest.reference import resolve
 
@@ -44,6 +45,47 @@ def test_levels_of_a_side_stand_best_first() -> None:
     grades = {level.id: grade(state, level) for level in state.victory.levels}
     assert grades == {"allied_major": 2, "allied_minor": 1, "german_major": -2, "german_minor": -1}
     assert grade(state, None) == 0
+
+
+def begun(name: str) -> June6State:
+    found = resolve(f"june_6/{name}")
+    return state_of(Game.start(found.scenario, 1, system=found.system))
+
+
+def test_what_more_levels_ask_for_draws_more() -> None:
+    state = begun("saint_lo")
+    city = state.board.area("saint_lo_city")
+    weights = goals(state, ALLIED)
+    assert {weights[hex] for hex in city} == {max(weights.values())}
+    assert min(weights.values()) < max(weights.values())
+    assert set(city) <= set(wanted(state))
+    assert all(weights[hex] == max(weights.values()) for hex in wanted(state))
+
+
+def test_a_whole_battlefield_is_no_goal_and_when_the_city_is_taken_the_last_germans_are() -> None:
+    state = begun("cherbourg")
+    city = state.board.area("cherbourg_city")
+    assert set(goals(state, ALLIED)) == set(city)
+    assert set(wanted(state)) == set(city)
+    for unit in [unit for unit in on_map(state, GERMAN) if state.at[unit] in city]:
+        state.at[unit] = NOWHERE
+    for hex in city:
+        state.control[hex] = ALLIED
+    assert set(wanted(state)) == {state.at[unit] for unit in on_map(state, GERMAN)}
+
+
+def test_half_a_city_counts_for_something() -> None:
+    state = begun("cherbourg")
+    city = state.board.area("cherbourg_city")
+    before = onward(state)
+    level = state.victory.levels[0]
+    assert level.condition is not None
+    assert 0 <= fulfilled(state, level.condition) < 100
+    for unit in [unit for unit in on_map(state, GERMAN) if state.at[unit] in city]:
+        state.at[unit] = NOWHERE
+    for hex in city[: len(city) // 2]:
+        state.control[hex] = ALLIED
+    assert before < onward(state) < 100
 
 
 def test_a_line_makes_the_way_longer_never_shorter() -> None:

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.hints import commanding, fighting, marching
-from engine.games.june_6.hints.goals import distance, gap, goals
-from engine.games.june_6.state import June6State, face, on_map
-from engine.mechanics.victory import decides, grade, reached
+from engine.games.june_6.hints.goals import goals
+from engine.games.june_6.hints.standing import value
+from engine.games.june_6.state import June6State
 from engine.play import Attempt, Hints, Style
 
 Appraise = Callable[[June6State, Attempt, Style], int]
 
-POINT, LEVEL, WON = 40, 60, 400
-FOREMOST, BARRED = (4, 3, 2, 1, 1), 12
 ACTIVATION, TURN = "activation", "turn"
 WEIGHTY: Mapping[str, str] = {
-    **dict.fromkeys(("open_with", "lead", "plan_corps", "commit_group"), TURN),
-    **dict.fromkeys(("to", "attack", "land", "stand", "assault", "rouse"), ACTIVATION),
+    **dict.fromkeys(("open_with", "plan_corps", "commit_group"), TURN),
+    **dict.fromkeys(("to", "attack", "land", "stand", "assault"), ACTIVATION),
 }
 """What is worth thinking about, and up to where."""
 
@@ -94,39 +91,6 @@ def appraise(state: June6State, attempt: Attempt, style: Style) -> int:
     """Say how good a choice looks."""
     opinion = OPINIONS.get(attempt.verb)
     return opinion(state, attempt, style) if opinion else 0
-
-
-def value(state: June6State, side: int) -> int:
-    """Say what a position is worth: the level as things stand, points, strength left, how near the Allies have come."""
-    balance = POINT * state.points + strength(state, ALLIED) - strength(state, GERMAN) - front(state) + prospect(state)
-    return balance if side == ALLIED else -balance
-
-
-def prospect(state: June6State) -> int:
-    """Say how the game would end if it ended now, in a scenario that has its own levels; a game that is over counts."""
-    if not decides(state):
-        return ending(state)
-    return grade(state, reached(state, "end")) * (LEVEL if state.result is None else WON)
-
-
-def ending(state: June6State) -> int:
-    """Say what the end of a game without levels of its own is worth to the Allies."""
-    if state.result is None or state.result.winner is None:
-        return 0
-    return WON if state.result.winner == ALLIED else -WON
-
-
-def front(state: June6State) -> int:
-    """Say how far the foremost Allies are from what they want; the first count most, and a line in the way counts."""
-    free, through = distance(state), gap(state)
-    places = [state.at[unit] for unit in on_map(state, ALLIED)]
-    foremost = sorted(min(through[hex], free[hex] + BARRED) for hex in places)[: len(FOREMOST)]
-    return sum(weight * each for weight, each in zip(FOREMOST, foremost, strict=False))
-
-
-def strength(state: June6State, side: int) -> int:
-    """Count the strength of a side on the map, disorder taken off."""
-    return sum(max(0, face(state, unit).strength * 2 - state.disorder[unit]) for unit in on_map(state, side))
 
 
 HINTS = Hints(appraise=appraise, value=value, goals=goals, weighty=WEIGHTY)

@@ -2,69 +2,102 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from engine.board import BLOCKED, flood
 from engine.games.june_6.chart import Mover
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.objectives import controller, objective_hexes, worth
-from engine.games.june_6.state import June6State, in_play
+from engine.games.june_6.state import June6State, in_play, on_map
+from engine.games.june_6.victory import by_points
 from engine.games.june_6.ways import ways
 from engine.games.june_6.zones import zone
 from engine.mechanics.areas import Spots
 from engine.mechanics.conditions import parts_of
-from engine.mechanics.derived import derived
-from engine.play import NOWHERE
+from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.victory import Level
 
 LEVEL_WEIGHT = 20
 POINT_WEIGHT = 4
+WIDE = 60
+"""An area of more hexes than this is no place to go to."""
 FOOT = Mover("foot")
 FAR = 200
 """Distances, in movement points of foot, are counted up to here."""
+SIGHT = 40
+"""Enemies, in hexes, up to here."""
 
 
 @derived("turn", "control", "taken", "events")
 def goals(state: June6State, _side: int) -> Mapping[int, int]:
     """Return the hexes worth having, with what each weighs; both sides want the same ones."""
     found: dict[int, int] = {}
-    for hex, weight in (*_of_levels(state), *_of_points(state)):
+    for hex, weight in (*of_levels(state).items(), *_of_points(state)):
         if in_play(state, hex):
             found[hex] = max(weight, found.get(hex, 0))
     return found
 
 
-def _of_levels(state: June6State) -> Iterator[tuple[int, int]]:
-    """The places of which the scenario's levels speak."""
-    for level in state.victory.levels if state.victory else ():
-        for part in parts_of(level.condition):
-            area = getattr(part, "area", None)
-            if isinstance(area, Spots):
-                yield from ((hex, LEVEL_WEIGHT) for hex in area.places if hex < state.board.grid.size)
+@derived("record")
+def of_levels(state: June6State) -> Mapping[int, int]:
+    """Return the places of which the scenario's levels speak; those that more levels ask for weigh more."""
+    levels = state.victory.levels if state.victory else ()
+    named = Counter(hex for level in levels for hex in _named(level))
+    return {hex: LEVEL_WEIGHT * count for hex, count in named.items() if hex < state.board.grid.size}
+
+
+def _named(level: Level) -> frozenset[int]:
+    areas = [getattr(part, "area", None) for part in parts_of(level.condition)]
+    narrow = (area for area in areas if isinstance(area, Spots) and len(area.places) <= WIDE)
+    return frozenset(hex for area in narrow for hex in area.places)
 
 
 def _of_points(state: June6State) -> Iterator[tuple[int, int]]:
     """The objectives that the Allies have not yet taken."""
-    for name in map(str, state.rules.objectives.rows):
+    for name, value in prizes(state).items():
+        yield from ((hex, value * POINT_WEIGHT) for hex in open_hexes(state, name))
+
+
+@derived("turn", "taken", "events")
+def prizes(state: June6State) -> Mapping[str, int]:
+    """Return what the objectives that are still to be had are worth in the next turn, where points decide."""
+    found: dict[str, int] = {}
+    for name in map(str, state.rules.objectives.rows) if by_points(state) else ():
         if not state.taken[(name,)]:
             value = worth(state, name, state.turn + 1) - min(0, int(state.rules.objectives.look_up(name, "never")))
-            open_hexes = [hex for hex in objective_hexes(state, name) if controller(state, hex) != ALLIED]
-            yield from ((hex, value * POINT_WEIGHT) for hex in open_hexes if value > 0)
+            if value > 0:
+                found[name] = value
+    return found
 
 
-@derived("turn", "control", "taken", "events", "blown", "pontoon")
+def open_hexes(state: June6State, name: str) -> list[int]:
+    """Return the hexes of an objective that the Allies do not hold."""
+    return [hex for hex in objective_hexes(state, name) if controller(state, hex) != ALLIED]
+
+
+@derived("turn", "control", "taken", "events", "at")
+def wanted(state: June6State) -> tuple[int, ...]:
+    """Return where the Allies have to go: what weighs most and is not theirs; at last to whatever Germans are left."""
+    found = goals(state, ALLIED)
+    heavy = max(found.values(), default=0) if of_levels(state) else 0
+    there = tuple(sorted(hex for hex, weight in found.items() if weight >= heavy and controller(state, hex) != ALLIED))
+    return there or tuple(sorted({state.at[unit] for unit in on_map(state, GERMAN)}))
+
+
+@resting_on(wanted, "blown", "pontoon")
 def distance(state: June6State) -> list[int]:
     """Return how far, on foot and if nobody stood in the way, each hex lies from the nearest hex worth having."""
-    wanted = sorted(goals(state, ALLIED))
-    return reached(state, wanted)
+    return reached(state, wanted(state))
 
 
-@derived("turn", "control", "taken", "events", "blown", "pontoon", "at", "record")
+@derived("blown", "pontoon", "at", "record", "turn", "control", "taken", "events")
 def gap(state: June6State) -> list[int]:
     """Return the same for a march that goes through no German zone: how far it is to a gap in the line, and on."""
-    return reached(state, sorted(goals(state, ALLIED)), zone(state, GERMAN))
+    return reached(state, wanted(state), zone(state, GERMAN))
 
 
-def reached(state: June6State, starts: list[int], zones: list[int] | None = None) -> list[int]:
+def reached(state: June6State, starts: tuple[int, ...], zones: list[int] | None = None) -> list[int]:
     """Return how far each hex lies from the nearest of some, on foot; zones are entered, but not left again."""
     if not starts:
         return [0] * state.board.size
@@ -73,30 +106,32 @@ def reached(state: June6State, starts: list[int], zones: list[int] | None = None
     return [min(cost, FAR) if cost < BLOCKED else FAR for cost in found]
 
 
-@derived("at")
+@derived("at", "record")
+def enemies(state: June6State, side: int) -> tuple[int, ...]:
+    """Return the hexes in which units of the other side stand."""
+    return tuple(sorted({state.at[unit] for unit in on_map(state, 1 - side)}))
+
+
+@resting_on(enemies)
 def enemy_distance(state: June6State, side: int) -> list[int]:
     """Return how far each hex lies from the nearest unit of the other side, as the crow flies."""
-    return spread(state, [place for unit, place in enumerate(state.at) if _enemy(state, unit, place, side)])
+    return spread(state, enemies(state, side))
 
 
-def _enemy(state: June6State, unit: int, place: int, side: int) -> bool:
-    return place != NOWHERE and place < state.board.grid.size and state.counter(unit).side != side
-
-
-def spread(state: June6State, starts: list[int]) -> list[int]:
+def spread(state: June6State, starts: tuple[int, ...]) -> list[int]:
     """Return how many hexes each hex lies from the nearest of some."""
     neighbours = state.board.grid.neighbours
-    found = [FAR] * state.board.size
-    wave, far = list(dict.fromkeys(starts)), 0
+    found = [SIGHT] * state.board.size
+    wave, far = list(starts), 0
     for hex in wave:
         found[hex] = 0
-    while wave:
+    while wave and far < SIGHT - 1:
         far += 1
         nearer = wave
         wave = []
         for hex in nearer:
             for other in neighbours[hex]:
-                if other >= 0 and found[other] == FAR:
+                if other >= 0 and found[other] == SIGHT:
                     found[other] = far
                     wave.append(other)
     return found

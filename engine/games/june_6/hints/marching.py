@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.games.june_6.hints.goals import enemy_distance
-from engine.games.june_6.hints.posting import worth_of
+from engine.games.june_6.hints.posting import worth_of, worths
 from engine.games.june_6.orders import Activation
 from engine.games.june_6.reaching import onward
 from engine.games.june_6.state import June6State, in_hex, side_of
 from engine.mechanics.derived import derived
-from engine.play import Attempt, Style
+from engine.play import NOWHERE, Attempt, Style
 
 LEAST_GAIN = 5
 STAYS, MARCHES = -1, 40
@@ -16,13 +16,13 @@ FAR_FROM_ENEMY, HASTE = 9, 60
 NEAREST = 1000
 
 
-@derived("at", "isolated", "disorder")
+@derived("at", "isolated", "disorder", "steps")
 def best_gain(state: June6State, unit: int, style: Style) -> int:
     """Return how much better than where it stands the best hex in a unit's reach is."""
-    here = state.at[unit]
+    here, worth = state.at[unit], worths(state, unit, style)
     found = onward(state, unit, here, 0, strategic=False)
-    best = max((worth_of(state, unit, hex, style) for hex in found.hexes() if hex != here), default=-NEAREST)
-    return best - worth_of(state, unit, here, style)
+    best = max((worth(hex) for hex in found.hexes() if hex != here), default=-NEAREST)
+    return best - worth(here)
 
 
 def may_still_move(state: June6State, frame: Activation) -> list[int]:
@@ -32,14 +32,16 @@ def may_still_move(state: June6State, frame: Activation) -> list[int]:
     return sorted(fresh, key=lambda unit: (far[state.at[unit]], unit))
 
 
+@derived("at", "isolated", "disorder", "steps", "moved", "recovered", "strategic")
+def next_to_march(state: June6State, frame: Activation, style: Style) -> int:
+    """Return the first unit that gains by a march; units that wish to recover stay."""
+    able = (unit for unit in may_still_move(state, frame) if not state.disorder[unit])
+    return next((unit for unit in able if best_gain(state, unit, style) >= LEAST_GAIN), NOWHERE)
+
+
 def pick(state: June6State, attempt: Attempt, style: Style) -> int:
-    """The first unit that gains by a march is sent; units that wish to recover stay."""
-    unit = attempt.args[0]
-    for first in may_still_move(state, attempt.frame):
-        if state.disorder[first] or best_gain(state, first, style) < LEAST_GAIN:
-            continue
-        return MARCHES if first == unit else STAYS
-    return STAYS
+    """The first unit that gains by a march is sent."""
+    return MARCHES if attempt.args[0] == next_to_march(state, attempt.frame, style) else STAYS
 
 
 def strategic(state: June6State, attempt: Attempt, _style: Style) -> int:

@@ -2,60 +2,98 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.ground import is_city, strongpoint_stands, terrain
 from engine.games.june_6.hints.goals import distance, enemy_distance, goals
-from engine.games.june_6.state import June6State, face, is_combat, side_of, units_in
+from engine.games.june_6.state import June6State, face, is_combat, side_of, stacks
 from engine.games.june_6.supply import network, supplier
 from engine.games.june_6.zones import zone
-from engine.mechanics.derived import derived
+from engine.mechanics.derived import derived, resting_on
 from engine.play import Style
 
 TOWARDS, CONTACT, GROUND, COMPANY, CUT_OFF, GOAL = 6, 12, 8, 2, 60, 30
 SAFE = 3
 """How many hexes behind the front support units and headquarters like to stay."""
+FARTHEST = 30
 
-
-@derived("record")
-def ground_value(state: June6State) -> list[int]:
-    """Return what the terrain of each hex is worth to a defender."""
-    drm = state.rules.terrain
-    cells = {word: -int(drm.look_up(word, "drm")) for word in map(str, drm.rows)}
-    return [cells[terrain(state, hex)] if hex in state.board.grid else 0 for hex in range(state.board.size)]
+Worth = Callable[[int], int]
 
 
 def worth_of(state: June6State, unit: int, hex: int, style: Style) -> int:
     """Return what a hex is worth to a unit."""
+    return worths(state, unit, style)(hex)
+
+
+@derived("at", "record", "steps", "disorder", "turn", "control", "taken", "events", "blown", "pontoon", "demolished")
+def worths(state: June6State, unit: int, style: Style) -> Worth:
+    """Return how to say what hexes are worth to a unit, as things stand."""
     if not is_combat(state, unit) or not face(state, unit).strength:
-        return behind_the_front(state, unit, hex)
-    return in_the_way(state, unit, hex, style) if side_of(state, unit) == GERMAN else forward(state, unit, hex, style)
+        special = behind_the_front(state, unit)
+    elif side_of(state, unit) == GERMAN:
+        special = in_the_way(state, unit, style)
+    else:
+        special = forward(state, unit, style)
+    return _with_friends(state, unit, special)
 
 
-def forward(state: June6State, unit: int, hex: int, style: Style) -> int:
-    """An attacker goes towards what is worth having, up to the enemy if he can attack there, never out of supply."""
-    points = -TOWARDS * distance(state)[hex] + GOAL * (hex in goals(state, 0))
-    near = enemy_distance(state, side_of(state, unit))[hex]
-    if near == 1:
-        points += CONTACT if style.boldness >= _caution(state, unit) else -CONTACT
-    return points + _company(state, unit, hex) - (0 if _in_supply(state, unit, hex) else CUT_OFF)
+def forward(state: June6State, unit: int, style: Style) -> Worth:
+    """An attacker goes towards what is worth having, and up to the enemy if he can attack there."""
+    far, near, prizes = distance(state), enemy_distance(state, side_of(state, unit)), goals(state, 0)
+    contact = CONTACT if style.boldness >= _caution(state, unit) else -CONTACT
+
+    def worth(hex: int) -> int:
+        return GOAL * (hex in prizes) - TOWARDS * far[hex] + contact * (near[hex] == 1)
+
+    return worth
 
 
-def in_the_way(state: June6State, unit: int, hex: int, style: Style) -> int:
+def in_the_way(state: June6State, unit: int, style: Style) -> Worth:
     """A defender stands between the enemy and what he wants, close but not surrounded, on ground that helps."""
+    far, near, prizes = distance(state), enemy_distance(state, side_of(state, unit)), goals(state, 1)
+    ground, right = defences(state), 1 if style.boldness > _caution(state, unit) else 2
+
+    def worth(hex: int) -> int:
+        place = GOAL * (hex in prizes) - 2 * min(far[hex], FARTHEST) + ground[hex]
+        return place - 2 * TOWARDS * abs(near[hex] - right)
+
+    return worth
+
+
+def behind_the_front(state: June6State, unit: int) -> Worth:
+    """Headquarters and guns follow their front at a distance, out of the enemy's zones."""
     side = side_of(state, unit)
-    near = enemy_distance(state, side)[hex]
-    wanted = 1 if style.boldness > _caution(state, unit) else 2
-    points = -TOWARDS * abs(near - wanted) * 2 - 2 * min(distance(state)[hex], 30)
-    points += GROUND * ground_value(state)[hex] + GROUND * 2 * strongpoint_stands(state, hex)
-    points += GOAL * (hex in goals(state, 1)) + GROUND * is_city(state, hex)
-    return points + _company(state, unit, hex) - (0 if _in_supply(state, unit, hex) else CUT_OFF)
+    near, exposed = enemy_distance(state, side), zone(state, 1 - side)
+
+    def worth(hex: int) -> int:
+        return -TOWARDS * abs(near[hex] - SAFE) - CUT_OFF * (exposed[hex] > 0)
+
+    return worth
 
 
-def behind_the_front(state: June6State, unit: int, hex: int) -> int:
-    """Headquarters and guns follow their front at a distance."""
-    near = enemy_distance(state, side_of(state, unit))[hex]
-    points = -TOWARDS * abs(near - SAFE) - (CUT_OFF if zone(state, 1 - side_of(state, unit))[hex] else 0)
-    return points - (0 if _in_supply(state, unit, hex) else CUT_OFF)
+def _with_friends(state: June6State, unit: int, special: Worth) -> Worth:
+    """Units like to stand beside their own, but not all in one hex; and never out of supply."""
+    supplied = near_supply(state, supplier(state, unit))
+    own, held = zone(state, side_of(state, unit)), stacks(state)
+    combat = is_combat(state, unit) and face(state, unit).strength > 0
+
+    def worth(hex: int) -> int:
+        points = special(hex) - CUT_OFF * (hex not in supplied)
+        return points + COMPANY * ((own[hex] > 0) - sum(other != unit for other in held.get(hex, ()))) * combat
+
+    return worth
+
+
+@derived("record", "demolished")
+def defences(state: June6State) -> list[int]:
+    """Return what the ground of each hex is worth to a defender."""
+    drm = state.rules.terrain
+    cells = {word: -int(drm.look_up(word, "drm")) for word in map(str, drm.rows)}
+    found = [0] * state.board.size
+    for hex in state.board.grid.hexes:
+        found[hex] = GROUND * (cells[terrain(state, hex)] + 2 * strongpoint_stands(state, hex) + is_city(state, hex))
+    return found
 
 
 def _caution(state: June6State, unit: int) -> int:
@@ -64,21 +102,10 @@ def _caution(state: June6State, unit: int) -> int:
     return 20 + tired + (25 if face(state, unit).strength < 3 else 0)
 
 
-def _company(state: June6State, unit: int, hex: int) -> int:
-    """Units like to stand beside their own, but not all in one hex."""
-    side = side_of(state, unit)
-    friends = [other for other in units_in(state, hex) if other != unit]
-    return COMPANY * bool(zone(state, side)[hex]) - COMPANY * len(friends)
-
-
-def _in_supply(state: June6State, unit: int, hex: int) -> bool:
-    return hex in near_supply(state, supplier(state, unit))
-
-
-@derived("at", "blown", "pontoon", "control")
-def near_supply(state: June6State, nation: str) -> frozenset[int]:
+@resting_on(network, "blown", "pontoon")
+def near_supply(state: June6State, supplied: str) -> frozenset[int]:
     """Return the hexes from which a line of communication is short enough, the enemy's zones over country aside."""
-    wave = found = set(network(state, nation))
+    wave = found = set(network(state, supplied))
     for _ in range(state.rules.loc_off_road):
         wave = {other for hex in wave for other, _edge in state.board.adjacent(hex)} - found
         found = found | wave

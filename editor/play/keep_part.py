@@ -1,0 +1,147 @@
+"""The part of the play panel that goes back to a moment of the game, goes on from there, and keeps it as a scenario."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QSlider, QVBoxLayout, QWidget
+
+from editor.document import tasks
+from editor.play.keeping import Station, last_station
+from editor.play.panel_parts import Part
+from editor.play.parts import Row, button
+from engine.bundle import Bundle
+from engine.compile.keeping import kept
+from engine.play import System
+
+
+class RewindPart(Part):
+    """A slider over all choices of the game; from where it stands one can go on."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setMinimumHeight(24)
+        self.slider.valueChanged.connect(self._look)
+        self.go_on = button("", self._go_on)
+        self.row = Row(self)
+        self.row.fill((self.go_on,))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.slider)
+        column.addWidget(self.row)
+
+    def refresh(self) -> None:
+        """Stand where the position is that is looked at."""
+        session = self.session
+        if session is None:
+            return
+        last = len(session.game.history) - 1
+        shown = last if session.shown_step is None else session.shown_step
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, last)
+        self.slider.setValue(shown)
+        self.slider.blockSignals(False)
+        self.slider.setEnabled(last > 0)
+        self.row.setVisible(session.shown_step is not None)
+
+    def _look(self, step: int) -> None:
+        if self.session is not None:
+            self.session.show(step)
+
+    def _go_on(self) -> None:
+        if self.session is not None and self.session.shown_step is not None:
+            self.session.go_back_to(self.session.shown_step)
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.slider.setAccessibleName(self.tr("Moment of the game"))
+        self.slider.setToolTip(self.tr("Look at any earlier moment; nothing is taken back by looking."))
+        self.go_on.setText(self.tr("Go on from here"))
+        self.go_on.setToolTip(
+            self.tr("Takes back all that came after; once you choose otherwise it stays as a branch.")
+        )
+
+
+class KeepPart(Part):
+    """Writes the position out as a scenario; in the middle of something it offers the last moment where that goes."""
+
+    made = Signal(object)
+    """The files of a bundle, by name."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.keep, self.earlier = button("", self._keep), button("", self._keep_earlier)
+        self.told = QLabel(wordWrap=True)
+        self._station: Station | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.keep, self.told, self.earlier):
+            column.addWidget(widget)
+        self._forget()
+
+    def _forget(self) -> None:
+        self._station = None
+        self.told.hide()
+        self.earlier.hide()
+
+    def refresh(self) -> None:
+        """What was offered belongs to the position of before."""
+        self._forget()
+        self.keep.setEnabled(self.session is not None and self.session.bundle is not None)
+
+    def _keep(self) -> None:
+        session = self.session
+        if session is None or session.bundle is None:
+            return
+        session.bots.interrupt()
+        station = last_station(session, self.language)
+        if station is None:
+            self._tell(self.tr("This game has not come to a moment yet at which a position can be kept."))
+        elif station.ago == 0:
+            self._write(station)
+        else:
+            self._tell(self.tr("The game is in the middle of something, so this very moment cannot be kept."))
+            self._station = station
+            self.earlier.setText(self.tr("Keep the last one that can: {moment}").format(moment=station.path))
+            self.earlier.show()
+
+    def _keep_earlier(self) -> None:
+        if self._station is not None:
+            self._write(self._station)
+
+    def _write(self, station: Station) -> None:
+        """Write the files in a worker, and say when they are there."""
+        session = self.session
+        if session is None or session.bundle is None or session.bundle.scenario is None:
+            return
+        self._tell(self.tr("Writing the position …"))
+        self.earlier.hide()
+        self.keep.setEnabled(False)
+        sentence = self.tr("{title}, turn {turn}")
+        turn = station.position.position.get("turn", 0)
+        titles = {tag: sentence.format(title=title, turn=turn) for tag, title in session.bundle.scenario.title.items()}
+        bundle, system = session.bundle, session.system
+        tasks.start(self, lambda: _files(bundle, station, system, titles), self._done, self._failed)
+
+    def _done(self, texts: dict[str, str]) -> None:
+        self.refresh()
+        self.made.emit(texts)
+
+    def _failed(self, _error: Exception) -> None:
+        self.refresh()
+        self._tell(self.tr("This position cannot be written as a scenario: it would not come back as it is."))
+
+    def _tell(self, text: str) -> None:
+        self.told.setText(text)
+        self.told.show()
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.keep.setText(self.tr("Keep as scenario"))
+        self.keep.setToolTip(
+            self.tr("Writes this position as a scenario of its own, and opens it; the draft stays as it is.")
+        )
+
+
+def _files(bundle: Bundle, station: Station, system: System, titles: dict[str, str]) -> dict[str, str]:
+    return kept(bundle, station.position, system, titles)

@@ -1,0 +1,38 @@
+"""Keeping a position of the game as a scenario: where that is possible, and the last moment at which it was."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from editor.play.session import PlaySession
+from editor.play.telling import path_of_sequence
+from engine.compile.keeping import is_station
+from engine.play import Scenario
+
+
+class Station(NamedTuple):
+    """A moment at which the game may be written out: how many choices ago, where in the turn, and the position."""
+
+    ago: int
+    path: str
+    position: Scenario
+
+
+def last_station(session: PlaySession, language: str) -> Station | None:
+    """The nearest such moment, now or before; the game goes back to look for it, and stands afterwards as it stood."""
+    session.drop()
+    game, undone = session.game, list(session.game.undone)
+    ago, found = 0, None
+    while found is None:
+        if is_station(game):
+            path = " › ".join(path_of_sequence(session, language))
+            found = Station(ago, path, game.write_out())
+        elif len(game.history) <= 1:
+            break
+        else:
+            game.undo()
+            ago += 1
+    for _choice in range(ago):
+        game.redo()
+    game.undone[:] = undone
+    return found

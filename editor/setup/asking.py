@@ -1,0 +1,109 @@
+"""What the rules and the order of battle say of units that are carried: where they may start, and why not elsewhere."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.setup.lines import lines_of, range_of
+from editor.truth import Answer, Fact, Standing, draft_standing, of_refusals
+from editor.truth.reasons import first_reason
+from editor.truth.setting import SetUp
+from editor.workbench import Explanation, ExplanationRow, Workbench
+from engine.play import Refusal
+
+
+def tr(source: str) -> str:
+    """Words of the window."""
+    return QCoreApplication.translate("SetUp", source)
+
+
+class Asking:
+    """The rules for some units of one draft. A line that names places narrows down what the rules allow."""
+
+    def __init__(self, standing: Standing, units: tuple[str, ...], limits: frozenset[int] | None) -> None:
+        assert standing.state is not None
+        self.standing, self.units, self.limits = standing, units, limits
+        self.cells: int = standing.state.board.grid.size
+        self._rules = SetUp(standing, [standing.units[unit] for unit in units])
+        self._worries: dict[int, tuple[Refusal, ...]] = {}
+
+    @cached_property
+    def starts(self) -> tuple[frozenset[int], frozenset[int]]:
+        """The places where they may start, and those where they may not."""
+        board = self.standing.state.board
+        places = (*board.grid.hexes, *range(self.cells, board.size))
+        outside = frozenset(place for place in places if not self.is_within(place))
+        refused = outside | self._rules.starts(place for place in places if place not in outside).refused.keys()
+        return frozenset(places) - refused, refused
+
+    def is_within(self, place: int) -> bool:
+        """Whether the lines of the order of battle let them choose a place."""
+        return self.limits is None or place in self.limits
+
+    def forbids(self, place: int) -> bool:
+        """Whether something speaks against a place."""
+        return place < 0 or not self.is_within(place) or bool(self._rules.against(place))
+
+    def nearest(self, place: int) -> int | None:
+        """The nearest hex where they may start, and may not be already."""
+        grid = self.standing.state.board.grid
+        hexes = (hex for hex in self.starts[0] if hex < self.cells)
+        return min(hexes, key=lambda hex: (grid.distance(place, hex), hex), default=None)
+
+    def about(self, place: int) -> Answer:
+        """What is to be said of a place, in one line; and everything that speaks against it."""
+        name = Fact("name", tr(", ").join(self._name(unit) for unit in self.units), strong=True)
+        if place < 0:
+            said = tr("starts in a hex of the map, not beside it")
+            return Answer(self.standing.revision, (name, Fact("refusal", said)))
+        refusals, words = self._rules.against(place), self.standing.words
+        title = tr("Why not in {hex}").format(hex=words.place(place))
+        if not self.is_within(place):
+            said = tr("the line of the order of battle names other places")
+            return Answer(self.standing.revision, (name, Fact("refusal", said)), Explanation(title, (_row(said),)))
+        if refusals:
+            why = of_refusals(title, refusals, words)
+            return Answer(self.standing.revision, (name, Fact("refusal", first_reason(refusals, words))), why)
+        return Answer(self.standing.revision, (name, Fact("cost", tr("may start here"))))
+
+    def doubts(self, place: int) -> Answer | None:
+        """The same for a place where they may start, but probably should not; it takes longer to find out."""
+        if self.forbids(place):
+            return None
+        if place not in self._worries:
+            self._worries[place] = self._rules.worries(place)
+        worries, words = self._worries[place], self.standing.words
+        if not worries:
+            return None
+        but = Fact("refusal", tr("but: {reason}").format(reason=first_reason(worries, words)))
+        why = of_refusals(tr("Think twice about {hex}").format(hex=words.place(place)), worries, words)
+        return Answer(self.standing.revision, (*self.about(place).line, but), why)
+
+    def _name(self, unit: str) -> str:
+        return self.standing.words.unit(self.standing.units[unit])
+
+
+def _row(text: str) -> ExplanationRow:
+    return ExplanationRow(text[:1].upper() + text[1:])
+
+
+def asking(bench: Workbench, units: tuple[str, ...]) -> Asking | None:
+    """The rules for units of the draft on the bench; None while the draft cannot be asked."""
+    document = bench.document
+    if document is None or not document.ready():
+        return None
+    standing = draft_standing(document.view, document.revision, bench.language)
+    known = tuple(unit for unit in units if unit in standing.units)
+    if standing.state is None or standing.map is None or not known:
+        return None
+    lines = lines_of(document.view)
+    ranges = [range_of(document.view, lines[unit]) for unit in known if unit in lines]
+    limits = [found for found in ranges if found is not None]
+    return Asking(standing, known, frozenset.intersection(*limits) if limits else None)
+
+
+def unknown(bench: Workbench) -> Answer:
+    """What is said as long as the draft cannot be asked."""
+    return Answer(bench.document.revision if bench.document else -1, (Fact("name", "…"),))

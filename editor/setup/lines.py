@@ -1,0 +1,89 @@
+"""Which line of the order of battle puts a unit where it starts, and between which hexes that line lets choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.bundle.models.units import AtAny, AtArea, AtOneOf, AtWithin, Formation
+from engine.compile.position import Use, allowed
+from engine.validate.view import View
+
+OPEN = (AtOneOf, AtArea, AtWithin, AtAny)
+"""Positions that leave the player a choice."""
+
+
+def lines_of(view: View) -> dict[str, Use]:
+    """The line of each unit that is set up, by the name under which it plays; copies are numbered in order."""
+    waiting = _copies(view)
+    found: dict[str, Use] = {}
+    for use in view.uses.setup:
+        names = waiting.setdefault(use.unit, [use.unit])
+        if names:
+            found[names.pop(0)] = use
+    return found
+
+
+def _copies(view: View) -> dict[str, list[str]]:
+    roster = view.roster
+    return {unit: list(names) for unit, names in roster.copies.items()} if roster else {}
+
+
+def counter_named(view: View, name: str) -> str:
+    """The id of the counter that plays under a name."""
+    return name if name in view.roster_counters else name.rpartition(".")[0]
+
+
+def range_of(view: View, use: Use) -> frozenset[int] | None:
+    """The hexes between which a line lets choose; None where it leaves no choice."""
+    at = getattr(use.entry, "at", None)
+    return allowed(at, view.ground) if isinstance(at, OPEN) and view.ground is not None else None
+
+
+@dataclass(frozen=True)
+class Group:
+    """Units that wait, of a formation and of those under it; `units` are names under which they play."""
+
+    id: str
+    names: dict[str, str]
+    units: tuple[str, ...]
+    parts: tuple[Group, ...] = ()
+
+    @property
+    def everyone(self) -> tuple[str, ...]:
+        """Its units and those of its parts."""
+        return (*self.units, *(name for part in self.parts for name in part.everyone))
+
+
+@dataclass(frozen=True)
+class Muster:
+    """Who stands on the map, of how many; who still waits; and the counters that the scenario does not use."""
+
+    placed: int = 0
+    all: int = 0
+    groups: tuple[Group, ...] = ()
+    others: tuple[str, ...] = ()
+
+
+def muster(view: View) -> Muster:
+    """Count the units of the order of battle; those that arrive later are not waited for."""
+    if view.oob is None:
+        return Muster()
+    standing = set(lines_of(view))
+    spoken_for = {use.unit for use in view.uses.arrivals} | {unit for unit, _path in view.uses.pools}
+    names = {unit: copies for unit, copies in _copies(view).items() if unit not in spoken_for}
+    waiting = {unit: tuple(name for name in copies if name not in standing) for unit, copies in names.items()}
+    groups = tuple(_group(formation, waiting) for formation in view.oob.formations)
+    listed = [name for group in groups for name in group.everyone]
+    others = tuple(name for left in waiting.values() for name in left if name not in set(listed))
+    return Muster(len(standing), len(standing) + len(listed), tuple(filter(_is_someone, groups)), others)
+
+
+def _group(formation: Formation, waiting: dict[str, tuple[str, ...]]) -> Group:
+    ids = dict.fromkeys((*((formation.hq,) if formation.hq else ()), *formation.units))
+    units = tuple(name for unit in ids for name in waiting.get(unit, ()))
+    parts = tuple(filter(_is_someone, (_group(part, waiting) for part in formation.parts)))
+    return Group(formation.id, dict(formation.name), units, parts)
+
+
+def _is_someone(group: Group) -> bool:
+    return bool(group.units or group.parts)

@@ -1,0 +1,189 @@
+"""The tray beside the map: units that wait to be set up; they are dragged out, and dropped here to be taken off."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QStackedWidget, QTreeView, QVBoxLayout, QWidget
+
+from editor.canvas.face import Face
+from editor.fields import SearchField
+from editor.setup.lines import Muster
+from editor.setup.tree import OTHERS, UNIT, Filtered, Node, WaitingModel, nodes_of, unit_nodes
+from editor.truth import Standing
+from editor.truth.counters import draft_face
+from engine.validate.view import View
+
+WIDE = 220
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class WaitingTree(QTreeView):
+    """The tree: a drag carries the selected units out of it, Enter picks them up."""
+
+    dragged = Signal(object, QPoint)
+    let_go = Signal(object, QPoint)
+    picked = Signal(object)
+    dropped = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.carried: tuple[str, ...] = ()
+        self.setHeaderHidden(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setDragEnabled(True)  # so that a press on several selected units keeps them selected
+        self.setIndentation(14)
+        self.setUniformRowHeights(False)
+        self.setExpandsOnDoubleClick(False)
+        self.doubleClicked.connect(lambda _index: self.pick())
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """The selected units, those under selected formations too, in the order of the tree."""
+        found: dict[str, None] = {}
+        for index in self.selectionModel().selectedRows():
+            found.update(dict.fromkeys(_units_under(index)))
+        return tuple(found)
+
+    def pick(self) -> None:
+        """Pick up what is selected."""
+        if self.units:
+            self.picked.emit(self.units)
+
+    def startDrag(self, _actions: Qt.DropAction) -> None:
+        """A drag begins: the map follows it, as if the counters came from there."""
+        self.carried = self.units
+        self.setState(QAbstractItemView.State.NoState)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Carry."""
+        if not self.carried:
+            super().mouseMoveEvent(event)
+        if self.carried:
+            self.dragged.emit(self.carried, event.globalPosition().toPoint())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go."""
+        carried, self.carried = self.carried, ()
+        if carried:
+            self.let_go.emit(carried, event.globalPosition().toPoint())
+        else:
+            super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter picks up, Esc drops what is carried."""
+        if Qt.Key(event.key()) in ENTER:
+            self.pick()
+        elif event.key() == Qt.Key.Key_Escape and self.carried:
+            self.carried = ()
+            self.dropped.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def _units_under(index: QModelIndex) -> list[str]:
+    unit = index.data(UNIT)
+    if unit:
+        return [unit]
+    model = index.model()
+    return [name for row in range(model.rowCount(index)) for name in _units_under(model.index(row, 0, index))]
+
+
+class Tray(QWidget):
+    """Counts who is placed, finds who waits, and says what can be done when nobody does."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("setUpTray")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.count, self.empty = QLabel(wordWrap=True), QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        self.hint = QLabel(wordWrap=True)
+        self.empty.setObjectName("empty")
+        self.hint.setProperty("quiet", True)
+        self.search = SearchField()
+        self.model = WaitingModel(self)
+        self.shown = Filtered(self.model)
+        self.tree = WaitingTree()
+        self.tree.setModel(self.shown)
+        self.search.searched.connect(self._search)
+        self._muster = Muster()
+        self._arrange()
+        self.retranslate()
+
+    def _arrange(self) -> None:
+        bold = self.count.font()
+        bold.setBold(True)
+        self.count.setFont(bold)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 6, 8)
+        column.addWidget(self.count)
+        column.addWidget(self.search)
+        self._stack = QStackedWidget()
+        for widget in (self.tree, self.empty):
+            self._stack.addWidget(widget)
+        column.addWidget(self._stack, 1)
+        column.addWidget(self.hint)
+        self.setFixedWidth(WIDE)
+
+    def show_muster(self, muster: Muster, view: View, standing: Standing) -> None:
+        """Show who waits now."""
+        self._muster = muster
+        waiting = [*(name for group in muster.groups for name in group.everyone), *muster.others]
+        records = {name: standing.state.counter(standing.units[name]) for name in waiting if name in standing.units}
+        names = {name: dict(record.names) for name, record in records.items()}
+        faces: dict[str, Face | None] = {name: draft_face(view, name, standing.language) for name in waiting}
+        language = standing.language
+        nodes = nodes_of(muster.groups, language, names, faces)
+        if muster.others:
+            below = tuple(unit_nodes(muster.others, language, names, faces))
+            nodes = (*nodes, Node(OTHERS, self.tr("Not used: {count}").format(count=len(below)), below=below))
+        first = self.model.rowCount() == 0
+        self.model.show_nodes(nodes)
+        if first:
+            self._open_formations()
+        self._stack.setCurrentIndex(0 if nodes else 1)
+        self._say()
+
+    def _open_formations(self) -> None:
+        """Show the units of every formation at first; what is not used stays folded."""
+        self.tree.expandAll()
+        last = self.shown.index(self.shown.rowCount() - 1, 0)
+        if last.isValid() and not last.data(UNIT) and self._muster.others:
+            self.tree.collapse(last)
+
+    def _search(self, query: str) -> None:
+        self.shown.search(query)
+        if query:
+            self.tree.expandAll()
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to the first unit that waits; where nobody does, to the search."""
+        if not self.shown.rowCount():
+            self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            return
+        self.tree.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if not self.tree.currentIndex().isValid():
+            flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self.tree.selectionModel().setCurrentIndex(self.shown.index(0, 0), flag)
+
+    def _say(self) -> None:
+        text = self.tr("{placed} of {all} placed")
+        self.count.setText(text.format(placed=self._muster.placed, all=self._muster.all))
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self.tree.setAccessibleName(self.tr("Units that wait"))
+        self.empty.setText(self.tr("Everybody is placed. Drag a unit here to take it off the map."))
+        self.hint.setText(
+            self.tr(
+                "Drag units onto the map, or back here. Keys: Enter picks up and sets down, "
+                "L finds the nearest legal place, Delete brings back."
+            )
+        )
+        self._say()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)

@@ -1,0 +1,142 @@
+"""What setting up gives to the window: the nearest legal place, the tray, the switch Free, a position of one's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.shell.actions import Act, Context
+from editor.words import QT_TRANSLATE_NOOP
+from editor.workbench import Mode
+
+if TYPE_CHECKING:
+    from editor.shell.window import MainWindow
+
+FREE = "setup/free"
+ELSEWHERE = QT_TRANSLATE_NOOP("Actions", "Only while units are set up (F6).")
+NOTHING = QT_TRANSLATE_NOOP("Actions", "Open a scenario first.")
+NOBODY = QT_TRANSLATE_NOOP("Actions", "Select units on the map first.")
+
+
+def not_setting_up(window: MainWindow) -> str:
+    """Say why it is not possible now."""
+    return "" if window.bench.mode is Mode.SET_UP else ELSEWHERE
+
+
+def nobody_selected(window: MainWindow) -> str:
+    """Say why nobody can be taken off."""
+    return not_setting_up(window) or ("" if window.bench.selection.units else NOBODY)
+
+
+def no_scenario(window: MainWindow) -> str:
+    """Say why there is no position to keep."""
+    document = window.bench.document
+    return "" if document is not None and document.bundle.scenario is not None else NOTHING
+
+
+def to_nearest(window: MainWindow) -> None:
+    """Put units on the nearest place where they may start."""
+    window.make_set_up().to_nearest()
+
+
+def take_off(window: MainWindow) -> None:
+    """Put the selected units back into the tray."""
+    window.pointing.placing.take_off(window.bench.selection.units)
+
+
+def to_tray(window: MainWindow) -> None:
+    """Give the keyboard to the tray."""
+    window.make_set_up().tray.take_keyboard()
+
+
+def switch_free(window: MainWindow) -> None:
+    """Let the rules forbid, or only warn."""
+    window.bench.settings.set_value(FREE, not is_free(window))
+
+
+def is_free(window: MainWindow) -> bool:
+    """Tell whether the rules only warn."""
+    return window.bench.settings.value(FREE, False)
+
+
+def save_position(window: MainWindow) -> None:
+    """Ask for a name; the position is saved under it, and the work goes on with that copy."""
+    from PySide6.QtWidgets import QFileDialog
+
+    document = window.bench.document
+    if document is None or document.bundle.scenario is None:
+        return
+    said = QCoreApplication.translate("SetUp", "My {title}").format(title=document.title(window.bench.language))
+    start = str(Path(window.files.folder()) / f"{said}.hexwright")
+    head = QCoreApplication.translate("SetUp", "Save as my position")
+    kinds = QCoreApplication.translate("SetUp", "Scenario in one file (*.hexwright)")
+    name, _kind = QFileDialog.getSaveFileName(window, head, start, kinds)
+    if name:
+        save_under(window, Path(name))
+
+
+def save_under(window: MainWindow, path: Path) -> None:
+    """Save the position as a scenario of its own, whose title is the name of the file."""
+    from engine.bundle import SetValue
+
+    document = window.bench.document
+    if document is None or document.bundle.scenario is None:
+        return
+    path = path if path.suffix else path.with_name(f"{path.name}.hexwright")
+    titles = dict.fromkeys((*document.bundle.scenario.title, window.bench.language), path.stem)
+    text = QCoreApplication.translate("SetUp", "title: {title}").format(title=path.stem)
+    change = SetValue("scenario.yaml", ("title",), titles)
+    if window.files.attempt(lambda: document.do(text, change)) and window.files.save_to(document, path):
+        window.bench.told.emit(QCoreApplication.translate("SetUp", "Saved: {name}").format(name=path.name))
+
+
+ACTS = (
+    Act(
+        "setup.nearest",
+        QT_TRANSLATE_NOOP("Actions", "Nearest legal place"),
+        QT_TRANSLATE_NOOP("Actions", "Put the units that are picked up or selected where the rules let them start."),
+        to_nearest,
+        "L",
+        Context.MAP,
+        menu="Scenario",
+        why_not=not_setting_up,
+    ),
+    Act(
+        "setup.off",
+        QT_TRANSLATE_NOOP("Actions", "Back to the tray"),
+        QT_TRANSLATE_NOOP("Actions", "Take the selected units off the map. Delete does the same."),
+        take_off,
+        menu="Scenario",
+        why_not=nobody_selected,
+    ),
+    Act(
+        "setup.tray",
+        QT_TRANSLATE_NOOP("Actions", "Units that wait"),
+        QT_TRANSLATE_NOOP(
+            "Actions", "Give the keyboard to the tray: Enter picks up, arrow keys move, Enter sets down."
+        ),
+        to_tray,
+        "T",
+        Context.MAP,
+        menu="Scenario",
+        why_not=not_setting_up,
+    ),
+    Act(
+        "setup.free",
+        QT_TRANSLATE_NOOP("Actions", "Set up freely"),
+        QT_TRANSLATE_NOOP("Actions", "The rules of the set-up only warn and forbid nothing."),
+        switch_free,
+        menu="Scenario",
+        ticked=is_free,
+    ),
+    Act(
+        "setup.keep",
+        QT_TRANSLATE_NOOP("Actions", "Save as my position…"),
+        QT_TRANSLATE_NOOP("Actions", "Save this set-up as a scenario of your own, and go on with that copy."),
+        save_position,
+        menu="Scenario",
+        why_not=no_scenario,
+    ),
+)

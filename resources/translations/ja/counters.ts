@@ -1,0 +1,1097 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja_JP" sourcelanguage="en_GB">
+    <context>
+        <name>Actions</name>
+        <message>
+            <source>Compare a spreadsheet's CSV file with the mix, and take over what is new.</source>
+            <translation>表計算ソフトのCSVファイルをカウンターミックスと比べ、新しい内容を取り込みます。</translation>
+        </message>
+        <message>
+            <source>Counters</source>
+            <translation>カウンター</translation>
+        </message>
+        <message>
+            <source>Formulas of the counters…</source>
+            <translation>カウンターの計算式…</translation>
+        </message>
+        <message>
+            <source>New counter</source>
+            <translation>新しいカウンター</translation>
+        </message>
+        <message>
+            <source>Read counters from a list…</source>
+            <translation>カウンターの一覧を読み込む…</translation>
+        </message>
+        <message>
+            <source>Take a new counter into the mix, and show it.</source>
+            <translation>カウンターミックスに新しいカウンターを加えて表示します。</translation>
+        </message>
+        <message>
+            <source>The counter mix: a table and sheets of counters, with the face as a form.</source>
+            <translation>カウンターミックスを表とシートで見て、カウンターの面の上で編集します。</translation>
+        </message>
+        <message>
+            <source>Values of counters that follow from inputs, such as battalions and quality.</source>
+            <translation>大隊数や練度などの入力から求めるカウンターの値です。</translation>
+        </message>
+        <message>
+            <source>Write counters to a list…</source>
+            <translation>カウンターの一覧を書き出す…</translation>
+        </message>
+        <message>
+            <source>Write the counter mix as a CSV file for a spreadsheet.</source>
+            <translation>カウンターミックスを表計算ソフト用のCSVファイルに書き出します。</translation>
+        </message>
+    </context>
+    <context>
+        <name>CounterColumns</name>
+        <message>
+            <source>A number for each number of steps, the fewest first: 2, 4.</source>
+            <translation>ステップ数ごとに一つの数を、少ない方から書きます（例：2, 4）。</translation>
+        </message>
+        <message>
+            <source>A whole number.</source>
+            <translation>整数です。</translation>
+        </message>
+        <message>
+            <source>As the prototype {prototype} says.</source>
+            <translation>プロトタイプ{prototype}のとおりです。</translation>
+        </message>
+        <message>
+            <source>Formation</source>
+            <translation>所属</translation>
+        </message>
+        <message>
+            <source>From</source>
+            <translation>根拠</translation>
+        </message>
+        <message>
+            <source>How many alike the mix holds.</source>
+            <translation>同じカウンターがミックスに何個あるかです。</translation>
+        </message>
+        <message>
+            <source>How many are left; below nought, more are used than the mix holds.</source>
+            <translation>残りの個数です。負の数なら、ミックスの個数より多く使われています。</translation>
+        </message>
+        <message>
+            <source>How many are set up, arrive or wait in pools.</source>
+            <translation>初期配置、増援、プールに何個使われているかです。</translation>
+        </message>
+        <message>
+            <source>How many steps it has.</source>
+            <translation>ステップの数です。</translation>
+        </message>
+        <message>
+            <source>Id</source>
+            <translation>ID</translation>
+        </message>
+        <message>
+            <source>In the mix</source>
+            <translation>個数</translation>
+        </message>
+        <message>
+            <source>Its nationality; it chooses the colours.</source>
+            <translation>国籍です。カウンターの色が決まります。</translation>
+        </message>
+        <message>
+            <source>Name (English)</source>
+            <translation>名前（英語）</translation>
+        </message>
+        <message>
+            <source>Name (Japanese)</source>
+            <translation>名前（日本語）</translation>
+        </message>
+        <message>
+            <source>Nation</source>
+            <translation>国籍</translation>
+        </message>
+        <message>
+            <source>Prototype</source>
+            <translation>プロトタイプ</translation>
+        </message>
+        <message>
+            <source>Reckoned by a formula.</source>
+            <translation>計算式で求めた値です。</translation>
+        </message>
+        <message>
+            <source>Rule {section} {title}</source>
+            <translation>ルール {section} {title}</translation>
+        </message>
+        <message>
+            <source>Set up {setup}, arriving {arrivals}, in pools {pools}; {leaving} may leave.</source>
+            <translation>初期配置{setup}、増援{arrivals}、プール{pools}。離脱予定{leaving}。</translation>
+        </message>
+        <message>
+            <source>Side</source>
+            <translation>陣営</translation>
+        </message>
+        <message>
+            <source>Spare</source>
+            <translation>残り</translation>
+        </message>
+        <message>
+            <source>Stands against the formula, which gives {value}.</source>
+            <translation>計算式の値（{value}）の代わりに直接書かれています。</translation>
+        </message>
+        <message>
+            <source>Steps</source>
+            <translation>ステップ</translation>
+        </message>
+        <message>
+            <source>Symbol</source>
+            <translation>兵科記号</translation>
+        </message>
+        <message>
+            <source>The first line must name the columns, and one of them must be the id.</source>
+            <translation>1行目に列の名前が必要です。その一つはIDでなければなりません。</translation>
+        </message>
+        <message>
+            <source>The formation it belongs to.</source>
+            <translation>所属する部隊です。</translation>
+        </message>
+        <message>
+            <source>The id is missing.</source>
+            <translation>IDがありません。</translation>
+        </message>
+        <message>
+            <source>The name by which files know the counter.</source>
+            <translation>ファイルの中でカウンターを指す名前です。</translation>
+        </message>
+        <message>
+            <source>The name in English.</source>
+            <translation>英語の名前です。</translation>
+        </message>
+        <message>
+            <source>The name in Japanese.</source>
+            <translation>日本語の名前です。</translation>
+        </message>
+        <message>
+            <source>The order of battle uses {used}, the mix holds {held}.</source>
+            <translation>戦闘序列で{used}個使われていますが、ミックスには{held}個しかありません。</translation>
+        </message>
+        <message>
+            <source>The rules say this number: {address}</source>
+            <translation>この数はルールで決まっています：{address}</translation>
+        </message>
+        <message>
+            <source>The sign in its box, if not that of its type.</source>
+            <translation>兵科の記号とは別の記号を使うときに選びます。</translation>
+        </message>
+        <message>
+            <source>There is no counter left to paste this line to.</source>
+            <translation>この行を貼り付けるカウンターがもうありません。</translation>
+        </message>
+        <message>
+            <source>There is no “{text}” to choose for {column}.</source>
+            <translation>「{text}」は{column}の選択肢にありません。</translation>
+        </message>
+        <message>
+            <source>This id stands in the list twice.</source>
+            <translation>このIDは一覧に二度出てきます。</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>兵科</translation>
+        </message>
+        <message>
+            <source>Used</source>
+            <translation>使用</translation>
+        </message>
+        <message>
+            <source>What formulas reckon with; the game never sees it.</source>
+            <translation>計算式に使う数です。ゲームでは使われません。</translation>
+        </message>
+        <message>
+            <source>What it inherits from.</source>
+            <translation>値を引き継ぐ元です。</translation>
+        </message>
+        <message>
+            <source>What kind of unit it is.</source>
+            <translation>ユニットの種類です。</translation>
+        </message>
+        <message>
+            <source>Where its values come from: S source, E example, I inferred, R reconstructed, U user.</source>
+            <translation>値の根拠です。S 原典、E 例、I 推論、R 復元、U 利用者。</translation>
+        </message>
+        <message>
+            <source>Which side it fights for.</source>
+            <translation>どちらの陣営に属するかです。</translation>
+        </message>
+        <message>
+            <source>no</source>
+            <translation>いいえ</translation>
+        </message>
+        <message>
+            <source>yes</source>
+            <translation>はい</translation>
+        </message>
+        <message>
+            <source>{column} cannot be empty.</source>
+            <translation>{column}は空にできません。</translation>
+        </message>
+        <message>
+            <source>{column} follows from other things and cannot be typed.</source>
+            <translation>{column}は他の値から決まるので入力できません。</translation>
+        </message>
+        <message>
+            <source>{column}: {value}. Click to change it.</source>
+            <translation>{column}：{value}。クリックで変更します。</translation>
+        </message>
+        <message>
+            <source>{input} (input)</source>
+            <translation>{input}（入力）</translation>
+        </message>
+        <message>
+            <source>{used} of {held}</source>
+            <translation>{used}／{held}</translation>
+        </message>
+        <message>
+            <source>{value} (back)</source>
+            <translation>{value}（裏）</translation>
+        </message>
+        <message>
+            <source>“{text}” can be no id: letters, digits and . _ / + ( ) - are allowed.</source>
+            <translation>「{text}」はIDにできません。使えるのは英数字と . _ / + ( ) - です。</translation>
+        </message>
+        <message>
+            <source>“{text}” is neither yes nor no.</source>
+            <translation>「{text}」は「はい」でも「いいえ」でもありません。</translation>
+        </message>
+        <message>
+            <source>“{text}” is no whole number from {least} to {most} ({column}).</source>
+            <translation>「{text}」は{least}から{most}までの整数ではありません（{column}）。</translation>
+        </message>
+    </context>
+    <context>
+        <name>CounterDeeds</name>
+        <message>
+            <source>There is a counter {id} already.</source>
+            <translation>{id}というカウンターはすでにあります。</translation>
+        </message>
+        <message>
+            <source>delete {counter}</source>
+            <translation>{counter}を削除</translation>
+        </message>
+        <message>
+            <source>delete {count} counters</source>
+            <translation>カウンター{count}種を削除</translation>
+        </message>
+        <message>
+            <source>duplicate {counter}</source>
+            <translation>{counter}を複製</translation>
+        </message>
+        <message>
+            <source>duplicate {count} counters</source>
+            <translation>カウンター{count}種を複製</translation>
+        </message>
+        <message>
+            <source>input {name} for {count} counters</source>
+            <translation>カウンター{count}種に入力{name}を追加</translation>
+        </message>
+        <message>
+            <source>new counter {id}</source>
+            <translation>新しいカウンター {id}</translation>
+        </message>
+        <message>
+            <source>rename {old}: {new}</source>
+            <translation>IDの変更：{old}→{new}</translation>
+        </message>
+        <message>
+            <source>{column} of {counter}: {value}</source>
+            <translation>{counter}の{column}：{value}</translation>
+        </message>
+        <message>
+            <source>{column} of {count} counters: {value}</source>
+            <translation>カウンター{count}種の{column}：{value}</translation>
+        </message>
+        <message>
+            <source>{count} deleted counters are still in the order of battle; Problems shows where. Ctrl+Z takes it back.</source>
+            <translation>削除したカウンターのうち{count}種は、まだ戦闘序列で使われています。場所は「問題」で分かります。Ctrl+Zで元に戻せます。</translation>
+        </message>
+        <message>
+            <source>{id} comes from the mix that this scenario changes: its id stays. Duplicate it instead.</source>
+            <translation>{id}は元のカウンターミックスのものなので、IDは変えられません。複製を使ってください。</translation>
+        </message>
+        <message>
+            <source>{id} is named by the order of battle of another scenario, which cannot be changed here.</source>
+            <translation>{id}は別のシナリオの戦闘序列で使われていて、ここでは変えられません。</translation>
+        </message>
+    </context>
+    <context>
+        <name>CounterForm</name>
+        <message>
+            <source>Back of the counter</source>
+            <translation>カウンターの裏面</translation>
+        </message>
+        <message>
+            <source>Choose a counter in the table. Shift or Ctrl chooses several.</source>
+            <translation>表でカウンターを選んでください。ShiftやCtrlで複数選べます。</translation>
+        </message>
+        <message>
+            <source>Front of the counter</source>
+            <translation>カウンターの表面</translation>
+        </message>
+        <message>
+            <source>In the mix {held}; set up {setup}, arriving {arrivals}, in pools {pools}; spare {spare}.</source>
+            <translation>ミックスに{held}個。初期配置{setup}、増援{arrivals}、プール{pools}、残り{spare}。</translation>
+        </message>
+        <message>
+            <source>Nobody uses it: {held} in the mix.</source>
+            <translation>どこにも使われていません。ミックスに{held}個あります。</translation>
+        </message>
+        <message>
+            <source>Reset {column}</source>
+            <translation>{column}を戻す</translation>
+        </message>
+        <message>
+            <source>Show on the map</source>
+            <translation>マップに表示</translation>
+        </message>
+        <message>
+            <source>Symbol…</source>
+            <translation>兵科記号…</translation>
+        </message>
+        <message>
+            <source>Take this out: say again what the prototype or the formula says.</source>
+            <translation>この値を取り除き、プロトタイプや計算式の値に戻します。</translation>
+        </message>
+        <message>
+            <source>Where the values come from: {reason}</source>
+            <translation>値の根拠：{reason}</translation>
+        </message>
+        <message>
+            <source>mixed</source>
+            <translation>複数の値</translation>
+        </message>
+        <message>
+            <source>{count} counters</source>
+            <translation>カウンター{count}種</translation>
+        </message>
+        <message>
+            <source>● More used than the {held} of the mix: set up {setup}, arriving {arrivals}, in pools {pools}.</source>
+            <translation>● ミックスの{held}個より多く使われています。初期配置{setup}、増援{arrivals}、プール{pools}。</translation>
+        </message>
+    </context>
+    <context>
+        <name>CounterLists</name>
+        <message>
+            <source>Read counters from a list</source>
+            <translation>カウンターの一覧を読み込む</translation>
+        </message>
+        <message>
+            <source>There is no text to paste.</source>
+            <translation>貼り付ける文字がありません。</translation>
+        </message>
+        <message>
+            <source>Write counters to a list</source>
+            <translation>カウンターの一覧を書き出す</translation>
+        </message>
+        <message>
+            <source>counters from {file}</source>
+            <translation>{file}からカウンターを取り込み</translation>
+        </message>
+        <message>
+            <source>paste counters</source>
+            <translation>カウンターの貼り付け</translation>
+        </message>
+        <message>
+            <source>{count} counters copied.</source>
+            <translation>カウンター{count}種をコピーしました。</translation>
+        </message>
+        <message>
+            <source>{count} counters written to {file}.</source>
+            <translation>カウンター{count}種を{file}に書き出しました。</translation>
+        </message>
+        <message>
+            <source>{file} cannot be read: {reason}</source>
+            <translation>{file}を読み込めません：{reason}</translation>
+        </message>
+        <message>
+            <source>{file} cannot be written: {reason}</source>
+            <translation>{file}に書き込めません：{reason}</translation>
+        </message>
+    </context>
+    <context>
+        <name>CounterWords</name>
+        <message>
+            <source>Kestrian</source>
+            <translation>ケストリア</translation>
+        </message>
+        <message>
+            <source>Lornish</source>
+            <translation>ロルン</translation>
+        </message>
+        <message>
+            <source>airborne anti-tank</source>
+            <translation>空挺対戦車</translation>
+        </message>
+        <message>
+            <source>airborne artillery</source>
+            <translation>空挺砲兵</translation>
+        </message>
+        <message>
+            <source>airborne engineers</source>
+            <translation>空挺工兵</translation>
+        </message>
+        <message>
+            <source>airborne infantry</source>
+            <translation>空挺歩兵</translation>
+        </message>
+        <message>
+            <source>airborne reconnaissance</source>
+            <translation>空挺偵察</translation>
+        </message>
+        <message>
+            <source>anti-aircraft</source>
+            <translation>対空</translation>
+        </message>
+        <message>
+            <source>anti-tank</source>
+            <translation>対戦車</translation>
+        </message>
+        <message>
+            <source>armour</source>
+            <translation>戦車</translation>
+        </message>
+        <message>
+            <source>armoured cars</source>
+            <translation>装甲車</translation>
+        </message>
+        <message>
+            <source>armoured engineers</source>
+            <translation>機甲工兵</translation>
+        </message>
+        <message>
+            <source>armoured headquarters</source>
+            <translation>機甲司令部</translation>
+        </message>
+        <message>
+            <source>armoured reconnaissance</source>
+            <translation>機甲偵察</translation>
+        </message>
+        <message>
+            <source>army</source>
+            <translation>軍</translation>
+        </message>
+        <message>
+            <source>army group</source>
+            <translation>軍集団</translation>
+        </message>
+        <message>
+            <source>artillery</source>
+            <translation>砲兵</translation>
+        </message>
+        <message>
+            <source>assault guns</source>
+            <translation>突撃砲</translation>
+        </message>
+        <message>
+            <source>battalion</source>
+            <translation>大隊</translation>
+        </message>
+        <message>
+            <source>beach strongpoint</source>
+            <translation>海岸拠点</translation>
+        </message>
+        <message>
+            <source>bicycle infantry</source>
+            <translation>自転車歩兵</translation>
+        </message>
+        <message>
+            <source>bridging</source>
+            <translation>架橋</translation>
+        </message>
+        <message>
+            <source>brigade</source>
+            <translation>旅団</translation>
+        </message>
+        <message>
+            <source>cavalry</source>
+            <translation>騎兵</translation>
+        </message>
+        <message>
+            <source>coastal artillery</source>
+            <translation>沿岸砲兵</translation>
+        </message>
+        <message>
+            <source>commandos</source>
+            <translation>コマンド</translation>
+        </message>
+        <message>
+            <source>company</source>
+            <translation>中隊</translation>
+        </message>
+        <message>
+            <source>construction</source>
+            <translation>建設</translation>
+        </message>
+        <message>
+            <source>corps</source>
+            <translation>軍団</translation>
+        </message>
+        <message>
+            <source>detachment</source>
+            <translation>分遣隊</translation>
+        </message>
+        <message>
+            <source>division</source>
+            <translation>師団</translation>
+        </message>
+        <message>
+            <source>eastern troops</source>
+            <translation>東方部隊</translation>
+        </message>
+        <message>
+            <source>engineers</source>
+            <translation>工兵</translation>
+        </message>
+        <message>
+            <source>flak</source>
+            <translation>高射砲</translation>
+        </message>
+        <message>
+            <source>flamethrower tanks</source>
+            <translation>火炎放射戦車</translation>
+        </message>
+        <message>
+            <source>fortress</source>
+            <translation>要塞</translation>
+        </message>
+        <message>
+            <source>fortress infantry</source>
+            <translation>要塞歩兵</translation>
+        </message>
+        <message>
+            <source>glider artillery</source>
+            <translation>グライダー砲兵</translation>
+        </message>
+        <message>
+            <source>glider infantry</source>
+            <translation>グライダー歩兵</translation>
+        </message>
+        <message>
+            <source>headquarters</source>
+            <translation>司令部</translation>
+        </message>
+        <message>
+            <source>horse artillery</source>
+            <translation>騎馬砲兵</translation>
+        </message>
+        <message>
+            <source>infantry</source>
+            <translation>歩兵</translation>
+        </message>
+        <message>
+            <source>machine guns</source>
+            <translation>機関銃</translation>
+        </message>
+        <message>
+            <source>marines</source>
+            <translation>海兵</translation>
+        </message>
+        <message>
+            <source>mechanised infantry</source>
+            <translation>機械化歩兵</translation>
+        </message>
+        <message>
+            <source>medical</source>
+            <translation>衛生</translation>
+        </message>
+        <message>
+            <source>militia</source>
+            <translation>民兵</translation>
+        </message>
+        <message>
+            <source>mortars</source>
+            <translation>迫撃砲</translation>
+        </message>
+        <message>
+            <source>motorcycles</source>
+            <translation>オートバイ</translation>
+        </message>
+        <message>
+            <source>motorised artillery</source>
+            <translation>自動車化砲兵</translation>
+        </message>
+        <message>
+            <source>motorised engineers</source>
+            <translation>自動車化工兵</translation>
+        </message>
+        <message>
+            <source>motorised infantry</source>
+            <translation>自動車化歩兵</translation>
+        </message>
+        <message>
+            <source>motorised infantry (line)</source>
+            <translation>自動車化歩兵（縦線）</translation>
+        </message>
+        <message>
+            <source>motorised infantry (wheels)</source>
+            <translation>自動車化歩兵（車輪）</translation>
+        </message>
+        <message>
+            <source>mountain artillery</source>
+            <translation>山岳砲兵</translation>
+        </message>
+        <message>
+            <source>mountain infantry</source>
+            <translation>山岳歩兵</translation>
+        </message>
+        <message>
+            <source>parachute infantry</source>
+            <translation>落下傘歩兵</translation>
+        </message>
+        <message>
+            <source>police</source>
+            <translation>警察</translation>
+        </message>
+        <message>
+            <source>rangers</source>
+            <translation>レンジャー</translation>
+        </message>
+        <message>
+            <source>reconnaissance</source>
+            <translation>偵察</translation>
+        </message>
+        <message>
+            <source>regiment</source>
+            <translation>連隊</translation>
+        </message>
+        <message>
+            <source>replacements</source>
+            <translation>補充</translation>
+        </message>
+        <message>
+            <source>rocket artillery</source>
+            <translation>ロケット砲兵</translation>
+        </message>
+        <message>
+            <source>rockets</source>
+            <translation>ロケット砲</translation>
+        </message>
+        <message>
+            <source>section</source>
+            <translation>分隊</translation>
+        </message>
+        <message>
+            <source>security</source>
+            <translation>警備</translation>
+        </message>
+        <message>
+            <source>self-propelled anti-aircraft</source>
+            <translation>自走対空</translation>
+        </message>
+        <message>
+            <source>self-propelled artillery</source>
+            <translation>自走砲兵</translation>
+        </message>
+        <message>
+            <source>signals</source>
+            <translation>通信</translation>
+        </message>
+        <message>
+            <source>static infantry</source>
+            <translation>固定配備歩兵</translation>
+        </message>
+        <message>
+            <source>supply</source>
+            <translation>補給</translation>
+        </message>
+        <message>
+            <source>tank destroyers</source>
+            <translation>駆逐戦車</translation>
+        </message>
+        <message>
+            <source>training</source>
+            <translation>訓練</translation>
+        </message>
+        <message>
+            <source>transport</source>
+            <translation>輸送</translation>
+        </message>
+    </context>
+    <context>
+        <name>CountersBar</name>
+        <message>
+            <source>All sides</source>
+            <translation>すべての陣営</translation>
+        </message>
+        <message>
+            <source>All types</source>
+            <translation>すべての兵科</translation>
+        </message>
+        <message>
+            <source>Backs</source>
+            <translation>裏面</translation>
+        </message>
+        <message>
+            <source>Choose counters in the table first.</source>
+            <translation>先に表でカウンターを選んでください。</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>削除</translation>
+        </message>
+        <message>
+            <source>Duplicate</source>
+            <translation>複製</translation>
+        </message>
+        <message>
+            <source>Lists from and to spreadsheets, formulas, columns.</source>
+            <translation>表計算ソフトとのやり取り、計算式、列の選択です。</translation>
+        </message>
+        <message>
+            <source>More</source>
+            <translation>その他</translation>
+        </message>
+        <message>
+            <source>New</source>
+            <translation>新規</translation>
+        </message>
+        <message>
+            <source>Only this side</source>
+            <translation>この陣営だけ</translation>
+        </message>
+        <message>
+            <source>Only this type</source>
+            <translation>この兵科だけ</translation>
+        </message>
+        <message>
+            <source>Open a scenario first.</source>
+            <translation>先にシナリオを開いてください。</translation>
+        </message>
+        <message>
+            <source>Put a copy behind each counter that is chosen (Ctrl+D).</source>
+            <translation>選んだカウンターの後ろに複製を置きます（Ctrl+D）。</translation>
+        </message>
+        <message>
+            <source>Sheets</source>
+            <translation>シート</translation>
+        </message>
+        <message>
+            <source>Show the other side of each counter.</source>
+            <translation>各カウンターの反対の面を表示します。</translation>
+        </message>
+        <message>
+            <source>Table</source>
+            <translation>表</translation>
+        </message>
+        <message>
+            <source>Take a new counter into the mix.</source>
+            <translation>カウンターミックスに新しいカウンターを加えます。</translation>
+        </message>
+        <message>
+            <source>Take the chosen counters out of the mix (Del).</source>
+            <translation>選んだカウンターをミックスから取り除きます（Del）。</translation>
+        </message>
+    </context>
+    <context>
+        <name>CountersMenu</name>
+        <message>
+            <source>All counters that are shown.</source>
+            <translation>表示中のカウンターすべてです。</translation>
+        </message>
+        <message>
+            <source>Choose which columns are shown.</source>
+            <translation>表示する列を選びます。</translation>
+        </message>
+        <message>
+            <source>Columns…</source>
+            <translation>列…</translation>
+        </message>
+        <message>
+            <source>Compare a list with the mix, by id.</source>
+            <translation>一覧をIDでカウンターミックスと比べます。</translation>
+        </message>
+        <message>
+            <source>Copy as a list</source>
+            <translation>一覧としてコピー</translation>
+        </message>
+        <message>
+            <source>For a spreadsheet: what is chosen, or all (Ctrl+C).</source>
+            <translation>表計算ソフト用に、選んだもの、またはすべてをコピーします（Ctrl+C）。</translation>
+        </message>
+        <message>
+            <source>Formulas…</source>
+            <translation>計算式…</translation>
+        </message>
+        <message>
+            <source>Paste a list…</source>
+            <translation>一覧を貼り付け…</translation>
+        </message>
+        <message>
+            <source>Read a CSV file…</source>
+            <translation>CSVファイルを読み込む…</translation>
+        </message>
+        <message>
+            <source>Take counters over from a spreadsheet (Ctrl+V).</source>
+            <translation>表計算ソフトからカウンターを取り込みます（Ctrl+V）。</translation>
+        </message>
+        <message>
+            <source>Values that follow from inputs.</source>
+            <translation>入力から求める値です。</translation>
+        </message>
+        <message>
+            <source>Write a CSV file…</source>
+            <translation>CSVファイルに書き出す…</translation>
+        </message>
+    </context>
+    <context>
+        <name>CountersSpace</name>
+        <message>
+            <source>Counters</source>
+            <translation>カウンター</translation>
+        </message>
+        <message>
+            <source>Counters as sheets</source>
+            <translation>カウンターシート</translation>
+        </message>
+        <message>
+            <source>No counter fits what is asked for.</source>
+            <translation>条件に合うカウンターはありません。</translation>
+        </message>
+        <message>
+            <source>No counters yet. Take in a new one, or paste a list from a spreadsheet: its first line names the columns, such as id, name.en, side, type, steps, values.attack.</source>
+            <translation>カウンターはまだありません。新しく作るか、表計算ソフトの一覧を貼り付けてください。1行目には id、name.en、side、type、steps、values.attack のような列の名前を書きます。</translation>
+        </message>
+        <message>
+            <source>Show all counters</source>
+            <translation>すべてのカウンターを表示</translation>
+        </message>
+    </context>
+    <context>
+        <name>FormulasDialog</name>
+        <message>
+            <source>A formula reckons a value from inputs and from other values: up(battalions * quality / 2). There are + - * /, brackets, up(), down(), nearest(), min() and max(). What a counter states itself stands.</source>
+            <translation>計算式は入力や他の値から値を求めます（例：up(battalions * quality / 2)）。+ - * /、括弧、up()（切り上げ）、down()（切り捨て）、nearest()（四捨五入）、min()、max()が使えます。カウンターに直接書かれた値が優先されます。</translation>
+        </message>
+        <message>
+            <source>A value has at least one formula. × takes it out altogether.</source>
+            <translation>計算式を少なくとも一つ書いてください。×で値ごと取り除けます。</translation>
+        </message>
+        <message>
+            <source>Add a formula</source>
+            <translation>計算式を追加</translation>
+        </message>
+        <message>
+            <source>Add an input</source>
+            <translation>入力を追加</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <translation>裏面</translation>
+        </message>
+        <message>
+            <source>Back of {value}</source>
+            <translation>{value}の裏面</translation>
+        </message>
+        <message>
+            <source>Formulas of the counter mix</source>
+            <translation>カウンターミックスの計算式</translation>
+        </message>
+        <message>
+            <source>Front</source>
+            <translation>表面</translation>
+        </message>
+        <message>
+            <source>Front of {value}</source>
+            <translation>{value}の表面</translation>
+        </message>
+        <message>
+            <source>Gives the chosen counters, or all of them, this input with the value 0.</source>
+            <translation>選んだカウンター（なければすべて）に、この入力を値0で加えます。</translation>
+        </message>
+        <message>
+            <source>Input, such as battalions</source>
+            <translation>入力の名前（例：battalions）</translation>
+        </message>
+        <message>
+            <source>Its formula</source>
+            <translation>計算式</translation>
+        </message>
+        <message>
+            <source>Take out the formula of {value}</source>
+            <translation>{value}の計算式を取り除く</translation>
+        </message>
+        <message>
+            <source>Take this formula out; values that it gave are gone with it.</source>
+            <translation>この計算式を取り除きます。求めていた値もなくなります。</translation>
+        </message>
+        <message>
+            <source>This is no formula: {part}</source>
+            <translation>計算式として読めません：{part}</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>値</translation>
+        </message>
+        <message>
+            <source>Value, such as attack</source>
+            <translation>値の名前（例：attack）</translation>
+        </message>
+        <message>
+            <source>Write the name of a value that has no formula yet: Latin letters, digits and _.</source>
+            <translation>まだ計算式のない値の名前を、英字、数字、_で書いてください。</translation>
+        </message>
+        <message>
+            <source>Write the name of an input: Latin letters, digits and _.</source>
+            <translation>入力の名前を、英字、数字、_で書いてください。</translation>
+        </message>
+        <message>
+            <source>formula of {value}: {formula}</source>
+            <translation>{value}の計算式：{formula}</translation>
+        </message>
+        <message>
+            <source>take out a formula</source>
+            <translation>計算式を取り除く</translation>
+        </message>
+    </context>
+    <context>
+        <name>Ledger</name>
+        <message>
+            <source>Arriving</source>
+            <translation>増援</translation>
+        </message>
+        <message>
+            <source>By formation</source>
+            <translation>所属別</translation>
+        </message>
+        <message>
+            <source>By side</source>
+            <translation>陣営別</translation>
+        </message>
+        <message>
+            <source>By type</source>
+            <translation>兵科別</translation>
+        </message>
+        <message>
+            <source>Choose those counters. What uses them stands under Problems.</source>
+            <translation>そのカウンターを選びます。使われている場所は「問題」で分かります。</translation>
+        </message>
+        <message>
+            <source>In pools</source>
+            <translation>プール</translation>
+        </message>
+        <message>
+            <source>In the mix</source>
+            <translation>個数</translation>
+        </message>
+        <message>
+            <source>Ledger of the counter mix</source>
+            <translation>カウンターミックスの集計</translation>
+        </message>
+        <message>
+            <source>May leave</source>
+            <translation>離脱予定</translation>
+        </message>
+        <message>
+            <source>Over</source>
+            <translation>超過</translation>
+        </message>
+        <message>
+            <source>Set up</source>
+            <translation>初期配置</translation>
+        </message>
+        <message>
+            <source>Spare</source>
+            <translation>残り</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>なし</translation>
+        </message>
+        <message>
+            <source>{held} counters of {kinds} kinds, {spare} spare</source>
+            <translation>{kinds}種{held}個、残り{spare}個</translation>
+        </message>
+        <message>
+            <source>● {count} used more often than the mix holds them</source>
+            <translation>● {count}種がミックスの個数を超えています</translation>
+        </message>
+    </context>
+    <context>
+        <name>Panels</name>
+        <message>
+            <source>Counters</source>
+            <translation>カウンター</translation>
+        </message>
+    </context>
+    <context>
+        <name>Preview</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>An empty cell changes nothing; a dash takes a value out.</source>
+            <translation>空のセルは何も変えません。—と書くと値を取り除きます。</translation>
+        </message>
+        <message>
+            <source>Columns that nobody knows are left out: {names}</source>
+            <translation>分からない列は取り込みません：{names}</translation>
+        </message>
+        <message>
+            <source>Counter</source>
+            <translation>カウンター</translation>
+        </message>
+        <message>
+            <source>Line</source>
+            <translation>行</translation>
+        </message>
+        <message>
+            <source>Take these changes over</source>
+            <translation>変更を取り込む</translation>
+        </message>
+        <message>
+            <source>There is nothing to take over: no line is new or changes anything.</source>
+            <translation>取り込むものがありません。新しい行も変更もありません。</translation>
+        </message>
+        <message>
+            <source>What happens</source>
+            <translation>内容</translation>
+        </message>
+        <message>
+            <source>What the list changes</source>
+            <translation>一覧による変更</translation>
+        </message>
+        <message>
+            <source>{column} {before} → {after}</source>
+            <translation>{column} {before} → {after}</translation>
+        </message>
+        <message>
+            <source>{column} {value}</source>
+            <translation>{column} {value}</translation>
+        </message>
+        <message>
+            <source>{new} new, {changed} changed, {same} the same, {wrong} not understood.</source>
+            <translation>新規{new}、変更{changed}、同じ{same}、読み取れない行{wrong}。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Progress</name>
+        <message>
+            <source>How far the change of many counters is</source>
+            <translation>多数のカウンターの変更の進み具合</translation>
+        </message>
+        <message>
+            <source>Stop and take back</source>
+            <translation>中止して元に戻す</translation>
+        </message>
+    </context>
+    <context>
+        <name>SymbolPicker</name>
+        <message>
+            <source>Symbol</source>
+            <translation>兵科記号</translation>
+        </message>
+        <message>
+            <source>Symbols</source>
+            <translation>兵科記号の一覧</translation>
+        </message>
+        <message>
+            <source>that of the type</source>
+            <translation>兵科のとおり</translation>
+        </message>
+    </context>
+</TS>

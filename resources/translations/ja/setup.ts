@@ -1,0 +1,207 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja_JP" sourcelanguage="en_GB">
+    <context>
+        <name>Actions</name>
+        <message>
+            <source>Back to the tray</source>
+            <translation>トレイへ戻す</translation>
+        </message>
+        <message>
+            <source>Give the keyboard to the tray: Enter picks up, arrow keys move, Enter sets down.</source>
+            <translation>キーボードをトレイに移します。Enter で持ち上げ、矢印キーで動かし、Enter で置きます。</translation>
+        </message>
+        <message>
+            <source>Nearest legal place</source>
+            <translation>最寄りの置ける場所</translation>
+        </message>
+        <message>
+            <source>Only while units are set up (F6).</source>
+            <translation>初期配置のとき (F6) だけ使えます。</translation>
+        </message>
+        <message>
+            <source>Open a scenario first.</source>
+            <translation>先にシナリオを開いてください。</translation>
+        </message>
+        <message>
+            <source>Put the units that are picked up or selected where the rules let them start.</source>
+            <translation>持ち上げたユニットや選択したユニットを、ルールで置ける最も近い場所に置きます。</translation>
+        </message>
+        <message>
+            <source>Save as my position…</source>
+            <translation>自分の配置として保存…</translation>
+        </message>
+        <message>
+            <source>Save this set-up as a scenario of your own, and go on with that copy.</source>
+            <translation>この初期配置を自分のシナリオとして保存し、その写しで作業を続けます。</translation>
+        </message>
+        <message>
+            <source>Select units on the map first.</source>
+            <translation>先にマップ上のユニットを選択してください。</translation>
+        </message>
+        <message>
+            <source>Set up freely</source>
+            <translation>自由に配置</translation>
+        </message>
+        <message>
+            <source>Take the selected units off the map. Delete does the same.</source>
+            <translation>選択したユニットをマップから外します。Delete キーでもできます。</translation>
+        </message>
+        <message>
+            <source>The rules of the set-up only warn and forbid nothing.</source>
+            <translation>配置のルールは警告だけを出し、何も禁止しません。</translation>
+        </message>
+        <message>
+            <source>Units that wait</source>
+            <translation>未配置のユニット</translation>
+        </message>
+    </context>
+    <context>
+        <name>Legend</name>
+        <message>
+            <source>Free</source>
+            <translation>自由</translation>
+        </message>
+        <message>
+            <source>Save as my position…</source>
+            <translation>自分の配置として保存…</translation>
+        </message>
+        <message>
+            <source>What the rules forbid is only warned of, and may be done.</source>
+            <translation>ルールで禁止されることも警告だけになり、行えます。</translation>
+        </message>
+        <message>
+            <source>forbidden</source>
+            <translation>禁止</translation>
+        </message>
+        <message>
+            <source>legal</source>
+            <translation>置ける</translation>
+        </message>
+        <message>
+            <source>warns</source>
+            <translation>警告</translation>
+        </message>
+    </context>
+    <context>
+        <name>Placing</name>
+        <message>
+            <source>Not yet: the draft is still being checked.</source>
+            <translation>まだできません。下書きを検査しています。</translation>
+        </message>
+        <message>
+            <source>Select units on the map first.</source>
+            <translation>先にマップ上のユニットを選択してください。</translation>
+        </message>
+        <message>
+            <source>The order of battle places this unit by a rule of its own. Change it there.</source>
+            <translation>このユニットの位置は戦闘序列の別の決まりによります。そちらで変えてください。</translation>
+        </message>
+        <message>
+            <source>There is no place where the rules let them start.</source>
+            <translation>ルールで置ける場所がありません。</translation>
+        </message>
+        <message>
+            <source>Units start in a hex of the map. Drop them there.</source>
+            <translation>ユニットはマップのヘクスに置きます。ヘクスの上で放してください。</translation>
+        </message>
+        <message>
+            <source>set up in {hex}</source>
+            <translation>{hex} に配置</translation>
+        </message>
+        <message>
+            <source>set up in {hex}: {count} units</source>
+            <translation>{hex} に配置: {count} ユニット</translation>
+        </message>
+        <message>
+            <source>take off the map</source>
+            <translation>マップから外す</translation>
+        </message>
+        <message>
+            <source>take off the map: {count} units</source>
+            <translation>マップから外す: {count} ユニット</translation>
+        </message>
+    </context>
+    <context>
+        <name>SetUp</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>My {title}</source>
+            <translation>自分の{title}</translation>
+        </message>
+        <message>
+            <source>Picked up. Arrow keys move, Enter sets down, L finds the nearest legal place.</source>
+            <translation>持ち上げました。矢印キーで動かし、Enter で置きます。L で最寄りの置ける場所に置きます。</translation>
+        </message>
+        <message>
+            <source>Save as my position</source>
+            <translation>自分の配置として保存</translation>
+        </message>
+        <message>
+            <source>Saved: {name}</source>
+            <translation>保存しました: {name}</translation>
+        </message>
+        <message>
+            <source>Scenario in one file (*.hexwright)</source>
+            <translation>シナリオ (*.hexwright)</translation>
+        </message>
+        <message>
+            <source>Select a unit on the map or in the tray first.</source>
+            <translation>先にマップかトレイでユニットを選択してください。</translation>
+        </message>
+        <message>
+            <source>Think twice about {hex}</source>
+            <translation>{hex} で気をつけること</translation>
+        </message>
+        <message>
+            <source>Why not in {hex}</source>
+            <translation>{hex} に置けない理由</translation>
+        </message>
+        <message>
+            <source>but: {reason}</source>
+            <translation>ただし: {reason}</translation>
+        </message>
+        <message>
+            <source>may start here</source>
+            <translation>ここに置けます</translation>
+        </message>
+        <message>
+            <source>starts in a hex of the map, not beside it</source>
+            <translation>マップの外ではなくヘクスに置きます</translation>
+        </message>
+        <message>
+            <source>the line of the order of battle names other places</source>
+            <translation>戦闘序列の行はほかの場所を指定しています</translation>
+        </message>
+        <message>
+            <source>title: {title}</source>
+            <translation>題名: {title}</translation>
+        </message>
+    </context>
+    <context>
+        <name>Tray</name>
+        <message>
+            <source>Drag units onto the map, or back here. Keys: Enter picks up and sets down, L finds the nearest legal place, Delete brings back.</source>
+            <translation>ユニットをマップへ、またはここへドラッグします。キー: Enter で持ち上げて置き、L で最寄りの置ける場所に置き、Delete で戻します。</translation>
+        </message>
+        <message>
+            <source>Everybody is placed. Drag a unit here to take it off the map.</source>
+            <translation>すべて配置しました。マップから外すにはここへドラッグします。</translation>
+        </message>
+        <message>
+            <source>Not used: {count}</source>
+            <translation>未使用: {count}</translation>
+        </message>
+        <message>
+            <source>Units that wait</source>
+            <translation>未配置のユニット</translation>
+        </message>
+        <message>
+            <source>{placed} of {all} placed</source>
+            <translation>{all} 個のうち {placed} 個を配置</translation>
+        </message>
+    </context>
+</TS>

@@ -1,0 +1,159 @@
+"""An order of battle rewritten: what stays together, what gets an entry of its own; the file stays readable."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.bundle import apply_all
+from engine.bundle.models import Oob
+from engine.bundle.plain import load
+from engine.compile import tree
+from engine.compile.orders import Orders
+
+TEXT = """\
+formations:
+  - id: "corps"
+    side: "north"
+    hq: "hq"
+    units: ["a", "b", "c"]   # the three
+    parts:
+      - {id: "div", units: ["d"]}
+  - {id: "other", side: "south"}
+setup:
+  # the first two
+  - {units: ["a", "b"], at: {hex: "0101"}, state: {steps: 1}}
+  - {unit: "c", at: {hex: "0102"}, provenance: {kind: "source", cite: [{doc: "book", at: "2"}]}}
+  - {units: ["e", "f"], at: {area: "town"}, historical: ["0201", "0202"]}
+arrivals:
+  - {unit: "d", turn: 2, at: {box: "gate"}, state: {release: 3}}
+  - {formation: "other", turn: 4}
+pools:
+  - {id: "cup", units: ["p", "q"]}
+"""
+MEMBERS = {"other": ("x", "y"), "corps": ("hq", "a", "b", "c", "d"), "div": ("d",)}
+
+
+def rewritten(work: Callable[[Orders], object]) -> tuple[dict[str, Any], str]:
+    """What the file says afterwards, and its text."""
+    orders = Orders(load(TEXT), MEMBERS)
+    work(orders)
+    text, _there, _back = apply_all(TEXT, orders.changes, load(TEXT))
+    data = load(text)
+    assert data == orders.data
+    Oob.model_validate(data)
+    return data, text
+
+
+def test_all_units_of_an_entry_move_together_and_keep_their_line() -> None:
+    data, text = rewritten(lambda orders: orders.place(["a", "b"], {"hex": "0303"}))
+    assert data["setup"][0] == {"units": ["a", "b"], "at": {"hex": "0303"}, "state": {"steps": 1}}
+    assert text == TEXT.replace('"0101"', '"0303"')
+
+
+def test_one_of_two_gets_an_entry_of_its_own_that_keeps_what_was_said() -> None:
+    data, _text = rewritten(lambda orders: orders.place(["b"], {"hex": "0303"}))
+    assert data["setup"][0]["units"] == ["a"]
+    assert data["setup"][-1] == {"unit": "b", "at": {"hex": "0303"}, "state": {"steps": 1}}
+
+
+def test_historical_places_go_with_their_units() -> None:
+    data, _text = rewritten(lambda orders: orders.place(["e"], {"hex": "0303"}))
+    assert data["setup"][2] == {"units": ["f"], "at": {"area": "town"}, "historical": ["0202"]}
+    assert data["setup"][-1] == {"unit": "e", "at": {"hex": "0303"}}
+
+
+def test_what_was_set_up_arrives_and_stands_among_the_arrivals_in_order() -> None:
+    data, _text = rewritten(lambda orders: orders.arrive(["c"], 3, {"box": "gate"}))
+    assert [entry["turn"] for entry in data["arrivals"]] == [2, 3, 4]
+    assert data["arrivals"][1]["unit"] == "c"
+    assert data["arrivals"][1]["provenance"]["cite"] == [{"doc": "book", "at": "2"}]
+    assert all(entry.get("unit") != "c" for entry in data["setup"])
+
+
+def test_another_turn_keeps_the_place_of_entry() -> None:
+    data, text = rewritten(lambda orders: orders.arrive(["d"], 5))
+    assert data["arrivals"][0] == {"unit": "d", "turn": 5, "at": {"box": "gate"}, "state": {"release": 3}}
+    assert text == TEXT.replace("turn: 2", "turn: 5")
+
+
+def test_a_unit_leaves_the_entry_of_its_formation() -> None:
+    data, _text = rewritten(lambda orders: orders.place(["x"], {"hex": "0303"}))
+    assert data["arrivals"][1] == {"formation": "other", "turn": 4, "except": ["x"]}
+    assert data["setup"][-1] == {"unit": "x", "at": {"hex": "0303"}}
+
+
+def test_units_without_any_entry_get_one_together() -> None:
+    data, _text = rewritten(lambda orders: orders.place(["m", "n"], {"hex": "0303"}))
+    assert data["setup"][-1] == {"units": ["m", "n"], "at": {"hex": "0303"}}
+
+
+def test_something_said_of_one_unit_does_not_concern_the_others() -> None:
+    data, _text = rewritten(lambda orders: orders.say(["a"], ("state", "steps"), 2))
+    assert data["setup"][0] == {"units": ["b"], "at": {"hex": "0101"}, "state": {"steps": 1}}
+    assert data["setup"][1] == {"unit": "a", "at": {"hex": "0101"}, "state": {"steps": 2}}
+
+
+def test_forgotten_units_are_nowhere_any_more() -> None:
+    def work(orders: Orders) -> None:
+        orders.withdraw("a", 3)
+        orders.forget(["a", "c", "d", "p"])
+
+    data, text = rewritten(work)
+    assert data["setup"][0]["units"] == ["b"]
+    assert [entry.get("unit") for entry in data["arrivals"]] == [None]
+    assert data["pools"] == [{"id": "cup", "units": ["q"]}]
+    assert data["withdrawals"] == []
+    assert "# the first two" in text
+
+
+def test_a_withdrawal_is_made_changed_and_taken_back() -> None:
+    def work(orders: Orders) -> None:
+        for turn in (3, 5):
+            orders.withdraw("a", turn)
+
+    assert rewritten(work)[0]["withdrawals"] == [{"who": {"units": ["a"]}, "turn": 5}]
+
+
+def test_an_order_of_battle_begins_with_nothing() -> None:
+    orders = Orders(None)
+    tree.create(orders, {"id": "one", "side": "north"})
+    tree.join(orders, ["a"], "one")
+    orders.place(["a"], {"hex": "0101"})
+    assert orders.data == {
+        "formations": [{"id": "one", "side": "north", "units": ["a"]}],
+        "setup": [{"unit": "a", "at": {"hex": "0101"}}],
+    }
+
+
+# The tree
+
+
+def test_units_change_their_formation_and_a_headquarters_leads_the_new_one() -> None:
+    data, text = rewritten(lambda orders: tree.join(orders, ["hq", "b"], "div"))
+    corps, _other = data["formations"]
+    assert "hq" not in corps
+    assert corps["units"] == ["a", "c"]
+    assert corps["parts"][0] == {"id": "div", "units": ["d", "b"], "hq": "hq"}
+    assert "# the three" in text
+
+
+def test_a_formation_that_stands_alone_keeps_its_side() -> None:
+    data, _text = rewritten(lambda orders: tree.move(orders, "div", ""))
+    assert data["formations"][-1] == {"id": "div", "units": ["d"], "side": "north"}
+
+
+def test_a_formation_cannot_stand_under_one_of_its_parts() -> None:
+    with pytest.raises(ValueError, match="div"):
+        tree.move(Orders(load(TEXT)), "corps", "div")
+
+
+def test_a_formation_that_is_there_already_gets_another_id() -> None:
+    assert tree.free_id(Orders(load(TEXT)), "div") == "div.2"
+
+
+def test_formations_are_deleted_with_their_parts() -> None:
+    data, _text = rewritten(lambda orders: tree.delete(orders, ["corps", "div"]))
+    assert [one["id"] for one in data["formations"]] == ["other"]

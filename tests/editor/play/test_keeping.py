@@ -1,0 +1,100 @@
+"""Going back to a moment and on from there; a position kept as a scenario of its own."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from editor.play.keeping import last_station
+from editor.play.panel import PlayPanel
+from editor.play.session import PlaySession
+from editor.shell.window import MainWindow
+from editor.workbench import Mode
+from engine.compile.keeping import is_station
+from engine.play import Choice, dump
+from tests.editor.shell.conftest import document_of, folder, make_window, settings, store, window
+
+__all__ = ["folder", "make_window", "settings", "store", "window"]
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def playing(window: MainWindow) -> tuple[PlaySession, PlayPanel]:
+    """A game on the bench that stops only for persons, and its panel."""
+    window.play()
+    panel, session = window.side.show_panel("play"), window.bench.session
+    assert isinstance(panel, PlayPanel)
+    assert session is not None
+    return session, panel
+
+
+def march(session: PlaySession, count: int) -> None:
+    """Take some choices, whatever they are."""
+    for _number in range(count):
+        assert session.prompt is not None
+        session.take([session.prompt.choices[-1]])
+
+
+def test_the_slider_looks_back_and_the_game_goes_on_from_there(window: MainWindow) -> None:
+    session, panel = playing(window)
+    march(session, 4)
+    now, length = session.game.digest(), len(session.game.history)
+    panel.rewind.slider.setFocus()
+    QTest.keyClick(panel.rewind.slider, Qt.Key.Key_Left)
+    QTest.keyClick(panel.rewind.slider, Qt.Key.Key_Left)
+    assert session.shown_step == length - 3
+    assert session.game.digest() == now, "looking takes nothing back"
+    QTest.mouseClick(panel.rewind.go_on, LEFT)
+    assert session.shown_step is None
+    assert len(session.game.history) == length - 2
+    assert panel.rewind.row.isHidden()
+    while session.can_make_again:
+        session.make_again()
+    assert session.game.digest() == now
+
+
+def test_another_choice_after_going_back_keeps_the_line_as_a_branch(window: MainWindow) -> None:
+    session, _panel = playing(window)
+    march(session, 3)
+    session.go_back_to(0)
+    assert session.prompt is not None
+    session.take([session.prompt.choices[0]])
+    assert len(session.branches) == 1
+
+
+def test_a_position_is_kept_as_a_scenario_that_goes_on_from_there(window: MainWindow, qtbot: QtBot) -> None:
+    session, panel = playing(window)
+    draft = document_of(window).bundle.path
+    session.take([Choice("done_moving")])
+    while not is_station(session.game):
+        assert session.prompt is not None
+        session.take([session.prompt.choices[0]])
+    position, before = dump(session.game.state), (draft / "oob.yaml").read_text(encoding="utf-8")
+    QTest.mouseClick(panel.keep_part.keep, LEFT)
+    qtbot.waitUntil(lambda: document_of(window).bundle.path != draft, timeout=5000)
+    document = document_of(window)
+    assert document.title("en") == f"Two Bridges, turn {position['turn']}"
+    assert document.read_only
+    assert window.bench.mode is Mode.EDIT
+    assert (draft / "oob.yaml").read_text(encoding="utf-8") == before
+    again, _panel = playing(window)
+    assert dump(again.game.state) == position
+    assert list(document.bundle.path.parent.glob("*.jsonl")), "the game is saved, too"
+
+
+def test_in_the_middle_of_something_the_last_station_is_offered(window: MainWindow, qtbot: QtBot) -> None:
+    session, panel = playing(window)
+    march(session, 2)
+    while is_station(session.game):
+        march(session, 1)
+    here, undone = session.game.digest(), len(session.game.undone)
+    QTest.mouseClick(panel.keep_part.keep, LEFT)
+    station = last_station(session, "en")
+    assert station is not None
+    assert (session.game.digest(), len(session.game.undone)) == (here, undone), "looking back changes nothing"
+    assert not panel.keep_part.earlier.isHidden()
+    assert station.path in panel.keep_part.earlier.text()
+    draft = document_of(window).bundle.path
+    panel.keep_part.earlier.click()
+    qtbot.waitUntil(lambda: document_of(window).bundle.path != draft, timeout=5000)
