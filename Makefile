@@ -26,7 +26,7 @@ $(GEODATA): pyproject.toml packaging/constraints.txt $(PACKAGES)
 	@if $(BIN)/python -m pip install -qq --disable-pip-version-check --constraint packaging/constraints.txt \
 		--no-build-isolation --editable '.[geo]'; then touch $@; fi
 
-run: setup ## open the window on the primer; without a display, check and play it into build/report/
+run: setup ## open the window on Saint-Lô; without a display, check and play it into build/report/
 	@$(BIN)/hexwright run
 
 test: setup $(GEODATA) lint ## lint, then run all tests but the long ones

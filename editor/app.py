@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
-from editor.shell.files import LAST
+from editor.shell.desk import session_of
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
 
@@ -53,16 +53,17 @@ def put_on_bench(window: MainWindow, name: str | None) -> None:
 
 
 def _goes_on(window: MainWindow) -> bool:
-    """Open what was open last, if it is still there."""
+    """Open what was open last, as far as it is still there; what waits behind tabs is read when it is wanted."""
     from editor.document import DocumentError
 
-    last = window.bench.settings.value(LAST, "")
+    names, front = session_of(window.bench)
     try:
-        if last:
-            window.files.load(last)
+        if names:
+            window.files.load(names[front])
     except DocumentError:
         return False
-    return bool(last)
+    window.desk.lay_beside(names, front)
+    return bool(names)
 
 
 class Opening(QObject):

@@ -15,7 +15,7 @@ from engine.cli.map import map_commands
 from engine.cli.output import FINE, Unable, console, flowing
 
 REPORT = Path("build/report")
-PRIMER = "primer/two_bridges"
+FIRST = "june_6/saint_lo"
 NO_DISPLAY = (
     "There is no display here: neither DISPLAY nor WAYLAND_DISPLAY is set. Start Hexwright from a desktop, or use "
     "what needs no window: `hexwright play`, `hexwright validate`, `hexwright --help`."
@@ -37,7 +37,7 @@ def has_display() -> bool:
 def edit(bundle: Named = None) -> int:
     """Open the window: paint the map, set units up, play.
 
-    Without BUNDLE it opens what was open last, the first time the scenario to learn on.
+    Without BUNDLE it opens what was open last, the first time Saint-Lô.
     """
     if not has_display():
         raise Unable(NO_DISPLAY)
@@ -56,13 +56,13 @@ def edit(bundle: Named = None) -> int:
 
 
 def run() -> int:
-    """Show what Hexwright can do: the window on the scenario to learn on.
+    """Show what Hexwright can do: the window, with Saint-Lô behind the start card the first time.
 
     Without a display it checks that scenario, lets bots play it, and writes a report with pictures of the window to
     build/report/.
     """
     if has_display():
-        return edit(PRIMER)
+        return edit()
     return without_window(REPORT)
 
 
@@ -73,8 +73,8 @@ def without_window(out: Path) -> int:
     from engine.paths import data_folder
 
     console().print("There is no display: the scenario is checked and played here, and the window is drawn to files.")
-    checked = validate([data_folder("scenarios") / PRIMER])
-    played = demo(PRIMER, out=out)
+    checked = validate([data_folder("scenarios") / FIRST])
+    played = demo(FIRST, out=out)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     # Without a screen Qt says at each window that it cannot propagate the hints of its size.
     os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")

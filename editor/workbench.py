@@ -65,7 +65,7 @@ class Explanation:
 
 @dataclass(frozen=True, eq=False)
 class Moment:
-    """A game that was played elsewhere, at one of its moments; `line` is the whole of it, what it has taken back too."""
+    """A game that was played elsewhere, at one of its moments; `line` is all of it, what it has taken back too."""
 
     compiled: Compiled
     bundle: Bundle

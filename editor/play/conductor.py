@@ -82,14 +82,20 @@ class Conductor(QObject):
 
     def end(self) -> None:
         """Take the game off the bench for good."""
+        session = self.take_off()
+        if session is not None:
+            session.deleteLater()
+
+    def take_off(self) -> PlaySession | None:
+        """Take the game off the bench, parked; `begin` puts it back."""
         session = self.bench.session
         if session is None:
-            return
+            return None
         self._leave()
         session.changed.disconnect(self._show)
         self.bench.session = None
-        session.deleteLater()
         self.bench.play_changed.emit()
+        return session
 
     def _edited(self, edited: object) -> None:
         if self.bench.session is not None:

@@ -13,7 +13,7 @@ from engine.bundle import Bundle
 
 FIRST_GAMES = 40
 BAR_WIDTH, NOTE_WIDTH = 90, 60
-TARGET, LETTERS, DIGITS = 28, 7, 9
+TARGET, LETTERS, DIGITS = 28, 9, 9
 
 
 class StyleBox(QComboBox):

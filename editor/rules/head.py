@@ -6,8 +6,9 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from editor.fields.text import TextField
+from editor.rules.shelf import rulebooks
 from editor.rules.signs import SIGNS
-from editor.rules.study import READER, Study, rulebooks
+from editor.rules.study import READER, Study
 from engine.rulebook.book import load_rulebook
 from engine.rulebook.lock import CHECKED
 

@@ -27,6 +27,7 @@ from editor.rules.values import ValuesTab
 from editor.rules.words_dialog import WordsDialog
 from editor.workbench import Workbench
 from engine.rulebook import RulesetError
+from engine.rulebook.rewriting import rewrite
 from engine.rulebook.sections import SECTION
 
 WIDTHS = (250, 622, 360)
@@ -136,16 +137,25 @@ class RulesSpace(QWidget):
         if fixed:
             self.bench.told.emit(fixed)
             return
-        dialog = WordsDialog(book, address, self)
+        dialog = WordsDialog(book, address, into_book=self._may_write_book(book, address), parent=self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self._put_words(book, address, dialog))
         dialog.open()
 
+    def _may_write_book(self, book: Book, address: str) -> bool:
+        """Whether the words that are read are those of the rulebook's own files, and these may be written."""
+        review, traced = self.study.review, book.traced(address)
+        return bool(review and review.can_write_book and traced and len(traced.chain) == 1)
+
     def _put_words(self, book: Book, address: str, dialog: WordsDialog) -> None:
-        document = self.study.document or begun(self.study)
         try:
+            if dialog.into_book.isChecked():
+                rewrite(book.slug, address, dialog.texts)
+                self.study.read_again()
+                return
+            document = self.study.document or begun(self.study)
             edits.set_words(document, book, address, dialog.texts, dialog.reason.text().strip())
-        except (DocumentError, RulesetError) as error:
+        except (DocumentError, RulesetError, OSError) as error:
             self.bench.told.emit(str(error))
 
     def step(self, by: int) -> None:

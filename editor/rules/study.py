@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
-import re
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
@@ -14,22 +12,15 @@ from editor.document import Document, Edited, keeping, tasks
 from editor.rules.book import Book, section_of
 from editor.rules.evidence import Evidence, gathered
 from editor.rules.review import Review
+from editor.rules.shelf import all_rulesets, login, one_word, rulebooks
 from editor.rules.versions import Version, of_document, slug_of, versions
 from editor.workbench import Workbench
-from engine.paths import data_folder
 from engine.rulebook import Ruleset, load_ruleset
 from engine.rulebook.sections import SECTION
 
 REVIEWS, READER, INTO_BOOK = "reviews", "rules/reader", "rules/into_book"
 EXAMPLE, FINDING = "example", "finding"
 OURS = ("scenario.yaml", "layer.yaml", "layers/")
-NO_SPACE = re.compile(r"\s+")
-
-
-def rulebooks() -> tuple[str, ...]:
-    """Name every rulebook that there is."""
-    folder = data_folder("resources") / "rulesets"
-    return tuple(sorted(path.name for path in folder.iterdir() if (path / "sections").is_dir()))
 
 
 class Study(QObject):
@@ -69,7 +60,7 @@ class Study(QObject):
         self.version_id = ""
         slug = slug_of(document, self._known)
         if not slug and document is not None and len(self._known) < len(rulebooks()):
-            tasks.start(self, _all_rulesets, self._know, self._unreadable)
+            tasks.start(self, all_rulesets, self._know, self._unreadable)
             return
         self.open(slug or self.slug or rulebooks()[0])
 
@@ -87,6 +78,11 @@ class Study(QObject):
             self._take(slug, self._known[slug])
         else:
             tasks.start(self, partial(load_ruleset, slug), partial(self._take, slug), self._unreadable)
+
+    def read_again(self) -> None:
+        """The files of the book were changed: read them again, and stay where one is."""
+        self._known.pop(self.slug, None)
+        self.open(self.slug)
 
     def _unreadable(self, error: Exception) -> None:
         self.bench.told.emit(str(error))
@@ -271,22 +267,10 @@ class Study(QObject):
     @property
     def reader(self) -> str:
         """Under which name one checks, as one word."""
-        kept = self.bench.settings.value(READER, "")
-        return NO_SPACE.sub("_", kept.strip()) or NO_SPACE.sub("_", _login())
+        return one_word(self.bench.settings.value(READER, "")) or one_word(login())
 
     def set_into_book(self, wanted: bool) -> None:
         """Write what is checked into the rulebook's own lock, or into a file of one's own."""
         self.bench.settings.set_value(INTO_BOOK, wanted)
         if self.review is not None:
             self.review.into_book = wanted and self.review.can_write_book
-
-
-def _all_rulesets() -> dict[str, Ruleset]:
-    return {slug: load_ruleset(slug) for slug in rulebooks()}
-
-
-def _login() -> str:
-    try:
-        return getpass.getuser() or "reader"
-    except (OSError, KeyError):
-        return "reader"

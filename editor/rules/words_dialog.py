@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.fields import guard
 from editor.fields.text import TextField
@@ -19,8 +28,11 @@ WIDTH, HEIGHT = 760, 320
 class WordsDialog(QDialog):
     """Shows both texts with their tokens. It can only be accepted with a reason, and with the same tokens in both."""
 
-    def __init__(self, book: Book, address: str, parent: QWidget | None = None) -> None:
+    def __init__(self, book: Book, address: str, *, into_book: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.into_book = QCheckBox()
+        self.into_book.setVisible(into_book)
+        self.into_book.toggled.connect(self._settle)
         self.book, self.address = book, address
         self.before: Mapping[str, str] = dict(book.texts(address))
         self.fields = {language: QPlainTextEdit(self.before.get(language, "")) for language in LANGUAGES}
@@ -40,7 +52,7 @@ class WordsDialog(QDialog):
         self.why.setBuddy(self.reason)
         column = QVBoxLayout(self)
         column.addLayout(grid, 1)
-        for widget in (self.said, self.why, self.reason, self.buttons):
+        for widget in (self.said, self.into_book, self.why, self.reason, self.buttons):
             column.addWidget(widget)
         self.reason.textChanged.connect(self._settle)
         self.buttons.accepted.connect(self.accept)
@@ -56,6 +68,7 @@ class WordsDialog(QDialog):
     def _settle(self) -> None:
         """Say what is still missing."""
         missing = self._missing()
+        self.reason.setEnabled(not self.into_book.isChecked())
         button = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         button.setEnabled(not missing)
         button.setToolTip(missing)
@@ -74,7 +87,8 @@ class WordsDialog(QDialog):
             return self.tr("Both languages must refer to the same numbers and rules.")
         if texts == dict(self.before):
             return self.tr("Nothing is changed yet.")
-        return "" if self.reason.text().strip() else self.tr("Say why first: a layer keeps it.")
+        has_reason = self.into_book.isChecked() or bool(self.reason.text().strip())
+        return "" if has_reason else self.tr("Say why first: a layer keeps it.")
 
     def _is_known(self, kind: str, name: str, known: set[str]) -> bool:
         return self.book.clause(name) is not None if kind == "clause" else name in known
@@ -83,6 +97,12 @@ class WordsDialog(QDialog):
         """Speak the language of the window."""
         self.setWindowTitle(self.tr("Words of {clause}").format(clause=self.book.label(self.address)))
         self.why.setText(self.tr("Why"))
+        self.into_book.setText(self.tr("into the rulebook itself, for everybody"))
+        self.into_book.setToolTip(
+            self.tr(
+                "These words are written into the rulebook's own files. Undo does not reach them; version control does."
+            )
+        )
         self.reason.setAccessibleName(self.why.text())
         self._settle()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.shell import deeds, reasons, rooms
+from editor.shell import deeds, desk_acts, reasons, rooms
 from editor.shell.actions import Act, Context
 from editor.words import QT_TRANSLATE_NOOP
 
@@ -273,4 +273,4 @@ ASK = (
     ),
 )
 
-ACTS = (*FILE, *EDIT, *VIEW, *SPACES, *TOOL_ACTS, *MODES, *ASK, *HELP, *rooms.ACTS)
+ACTS = (*FILE, *EDIT, *VIEW, *SPACES, *TOOL_ACTS, *MODES, *ASK, *desk_acts.ACTS, *HELP, *rooms.ACTS)

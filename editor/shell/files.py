@@ -9,25 +9,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
-
-from editor.workbench import Workbench
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 if TYPE_CHECKING:
     from editor.document import Document, DocumentError
+    from editor.shell.window import MainWindow
 
 KEPT = 8
 JOURNALS = "journals"
 """Where what a crash would lose is kept, if not among the user's other files of state."""
-LAST = "last"
 
 
 class Files(QObject):
     """What a person does with files."""
 
-    def __init__(self, bench: Workbench, window: QWidget) -> None:
+    def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._bench, self._window = bench, window
+        self._bench, self._window = window.bench, window
+        self.desk = window.desk
 
     def ask_to_open(self) -> None:
         """Ask which file, then open it."""
@@ -42,19 +41,27 @@ class Files(QObject):
         return str(Path(recent[0]).parent) if recent else str(Path.home())
 
     def open(self, name: str) -> bool:
-        """Open a folder, a file, or a scenario that comes with Hexwright; what is not saved is asked about first."""
-        return self.may_leave() and self.attempt(lambda: self.load(name))
+        """Open a folder, a file, or a scenario that comes with Hexwright, beside what is open."""
+        return self.attempt(lambda: self.load(name))
 
     def load(self, name: str) -> None:
-        """Put a scenario on the bench and remember it; DocumentError if there is none."""
-        from editor.document import Document
+        """Bring a scenario to the front and remember it; DocumentError if there is none."""
+        from editor.document import disk
 
-        path = Path(name)
-        document = Document.open(path.parent if path.name == "scenario.yaml" else path, store=self._store())
-        self._bench.settings.set_value(LAST, name)
+        there = self.desk.holding(disk.find(_bundle_at(name))[0])
+        if there is not None:
+            self.desk.show(there)
+            return
+        document = self.read(name)
         if document.path is not None and not document.shipped:
             self._remember(document.path)
-        self._lay_down(document)
+        self.desk.lay_down(document, name)
+
+    def read(self, name: str) -> Document:
+        """Read a scenario; DocumentError if there is none."""
+        from editor.document import Document
+
+        return Document.open(_bundle_at(name), store=self._store())
 
     def _store(self) -> Path | None:
         """The folder of journals, if it is not the usual one."""
@@ -62,11 +69,11 @@ class Files(QObject):
         return Path(journals) if journals else None
 
     def open_made(self, texts: Mapping[str, str]) -> bool:
-        """Open a scenario that the program has just written, without a name yet; a game on the bench is saved beside it.
+        """Open what the program has just written, without a name yet; a game on the bench is saved beside it.
 
         Until it is saved under a name, the files lie beside the journals and are among what was opened last.
         """
-        return self.may_leave() and self.attempt(lambda: self._load_made(texts))
+        return self.attempt(lambda: self._load_made(texts))
 
     def _load_made(self, texts: Mapping[str, str]) -> None:
         from editor.document import Document, keeping
@@ -79,20 +86,11 @@ class Files(QObject):
         if self._bench.session is not None:
             journal_of(self._bench.session.game).save(path.with_suffix(".jsonl"))
         self._remember(path)
-        self._lay_down(Document(replace(Opened.at(path), read_only=True), store=self._store()))
+        self.desk.lay_down(Document(replace(Opened.at(path), read_only=True), store=self._store()), str(path))
         name = path.with_suffix(".jsonl").name
         self._bench.told.emit(
             self.tr("Kept. The game itself is saved as {name}, beside the new scenario.").format(name=name)
         )
-
-    def _lay_down(self, document: Document) -> None:
-        """Put a document on the bench in place of the one before, which is closed; its edits are kept."""
-        old = self._bench.document
-        document.setParent(self._bench)
-        self._bench.open(document)
-        if old is not None:
-            old.close(keep=True)
-            old.deleteLater()
 
     def attempt(self, deed: Callable[[], object]) -> bool:
         """Do something with the document; what speaks against it is said."""
@@ -145,7 +143,7 @@ class Files(QObject):
         if not self.attempt(lambda: document.save_as(path)):
             return False
         self._remember(path)
-        self._bench.settings.set_value(LAST, str(path))
+        self.desk.remember()
         return True
 
     def may_leave(self) -> bool:
@@ -174,3 +172,9 @@ class Files(QObject):
         box.addButton(self.tr("Go back"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(save)
         return box
+
+
+def _bundle_at(name: str) -> Path:
+    """Where a bundle lies that is named by its folder, its file, or the scenario.yaml in it."""
+    path = Path(name)
+    return path.parent if path.name == "scenario.yaml" else path

@@ -79,7 +79,10 @@ def _of_rooms(title: str, registry: Actions) -> list[tuple[str, tuple[str, ...]]
         act.id for act in registry.acts.values() if act.menu == title.replace("&", "") and act.id not in named
     ]
     groups = {room: tuple(id for id in added if _room(id) == room) for room in dict.fromkeys(map(_room, added))}
-    return [(GROUPS.get(room, "") if len(ids) >= LONG else "", ids) for room, ids in groups.items()]
+    single = tuple(ids[0] for ids in groups.values() if len(ids) == 1 and _room(ids[0]) != TOOLS)
+    several = [(room, ids) for room, ids in groups.items() if ids[0] not in single]
+    parts = [(GROUPS.get(room, "") if len(ids) >= LONG else "", ids) for room, ids in several]
+    return [("", single), *sorted(parts, key=lambda part: bool(part[0]))]
 
 
 def _room(id: str) -> str:

@@ -40,6 +40,9 @@ PANELS = (
 )
 
 
+HISTORY = Entry("history", QT_TRANSLATE_NOOP("Panels", "History"), "editor.shell.history", "HistoryPanel")
+
+
 def build(entry: Entry, bench: Workbench) -> QWidget:
     """Make a panel."""
     made = entry.load()(bench)

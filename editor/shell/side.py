@@ -64,8 +64,17 @@ class Side(QDockWidget):
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.tabs)
-        self.setWidget(self.splitter)
+        whole = QWidget(self)
+        self._column = QVBoxLayout(whole)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.splitter, 1)
+        self.setWidget(whole)
         self._fill()
+
+    def put_below(self, foot: QWidget) -> None:
+        """Put something at the foot of the panel, whatever tab is in front."""
+        self._column.addWidget(foot)
 
     def _fill(self) -> None:
         """Put the pages where they belong."""

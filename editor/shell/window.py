@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QMainWindow, QMenuBar, QStatusBar, QVBoxLayout, QWidget
 
@@ -13,8 +13,11 @@ from editor.shell.actions import Actions
 from editor.shell.acts import ACTS
 from editor.shell.bottom import Bottom
 from editor.shell.buttons import ActionButton
+from editor.shell.desk import Desk
+from editor.shell.document_tabs import DocumentTabs
 from editor.shell.files import Files
 from editor.shell.finder import Finder
+from editor.shell.first_steps import FirstSteps
 from editor.shell.fonts import wear_font
 from editor.shell.layout_keeper import WIDE_FROM, LayoutKeeper
 from editor.shell.map_menu import MapMenu
@@ -24,7 +27,7 @@ from editor.shell.mode_marks import ModeMarks
 from editor.shell.notice_line import NoticeLine
 from editor.shell.notices import Notices
 from editor.shell.palette import PaletteCard
-from editor.shell.panels import PANELS
+from editor.shell.panels import HISTORY, PANELS
 from editor.shell.pointing import Pointing
 from editor.shell.readout import Readout
 from editor.shell.rooms import BOTTOM
@@ -35,6 +38,7 @@ from editor.shell.status import StatusBand
 from editor.shell.strips import OptionsStrip, Rail, ToolStrip
 from editor.shell.theme import Theme, chosen_name, theme_named, wear
 from editor.shell.tools import STRIP, ToolBelt
+from editor.shell.warming import Warming
 from editor.workbench import Moment, Workbench
 
 if TYPE_CHECKING:
@@ -46,8 +50,6 @@ if TYPE_CHECKING:
     from engine.validate import Problem
 
 DRESS = ("theme", "text_size")
-PANELS_MS, PATIENCE = 20, 75
-"""How often to look whether the map is painted, and how often at the most."""
 
 
 class MainWindow(QMainWindow):
@@ -59,26 +61,27 @@ class MainWindow(QMainWindow):
         self._dress()
         self.canvas = bench.canvas = MapView()
         self.canvas.motion = bench.settings.motion
-        self.files = Files(bench, self)
+        self.conductor: Conductor | None = None
+        self.set_up: SetUp | None = None
+        self.desk = Desk(self)
+        self.files = Files(self)
         self.notices = Notices(bench, self.files, self)
         self.scene = SceneKeeper(bench, self.canvas, self)
         self.pointing = Pointing(bench, self.canvas, self)
         self.tools = ToolBelt(bench, self.canvas, self.pointing.tool, self)
         self.side = Side(bench, PANELS, self)
-        self.bottom = Bottom(bench, BOTTOM, self)
+        self.first_steps = FirstSteps(bench)
+        self.side.put_below(self.first_steps)
+        self.bottom = Bottom(bench, (*BOTTOM, HISTORY), self)
         self.layout_keeper = LayoutKeeper(self, bench.settings)
         self.registry = Actions(self, ACTS, bench.settings)
-        self.conductor: Conductor | None = None
-        self.set_up: SetUp | None = None
         self._build()
         self.palette_card = PaletteCard(self.canvas, Finder(self))
         self.start_card: StartCard | None = None
         self.marks = ModeMarks(self)
         self.readout = Readout(self)
         self.map_menu = MapMenu(self)
-        self._panels = QTimer(self, singleShot=True, interval=PANELS_MS)
-        self._patience = 0
-        self._panels.timeout.connect(self._make_panels)
+        self.warming = Warming(self)
         self._connect()
         self.wear_icons()
         self.layout_keeper.restore()
@@ -92,6 +95,7 @@ class MainWindow(QMainWindow):
         self.menu_row = MenuRow(self.bench, self.registry, bar, self)
         self.rail = Rail(self.registry, RAIL, self)
         self.tool_strip = ToolStrip(self.registry, STRIP, self)
+        self.tabs = DocumentTabs(self.desk, self)
         self.notice_line = NoticeLine(self.notices, self.canvas, self)
         self.options = OptionsStrip(self)
         self.options.put_last(ActionButton(self.registry.qt["terrain.layers"], "layers", self.options))
@@ -106,7 +110,7 @@ class MainWindow(QMainWindow):
     def _zones(self) -> QWidget:
         """The rail stands left, notices stand above every workspace."""
         self.spaces = Spaces(self.bench, self._map_space(), self)
-        work = _tight(QVBoxLayout(), self.notice_line)
+        work = _tight(QVBoxLayout(), self.tabs, self.notice_line)
         work.addWidget(self.spaces, 1)
         row = _tight(QHBoxLayout(), self.rail)
         row.addLayout(work, 1)
@@ -140,6 +144,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         bench, refresh = self.bench, self.refresh
         bench.document_changed.connect(self._follow)
+        self.desk.changed.connect(self.refresh)
         self.pointing.placing.placed.connect(self.scene.move)
         for signal in (bench.mode_changed, bench.selection_changed, bench.play_changed, self.tools.changed):
             signal.connect(refresh)
@@ -156,8 +161,7 @@ class MainWindow(QMainWindow):
             document.undo_stack.indexChanged.connect(self.refresh)
             document.state_changed.connect(self.refresh)
             document.problems_changed.connect(self.refresh)
-            self._patience = PATIENCE
-            self._make_panels()
+            self.warming.begin_anew()
         if self.start_card is not None:
             self.start_card.close_up()
         self.canvas.setFocus()
@@ -167,6 +171,7 @@ class MainWindow(QMainWindow):
         """Bring everything up to date that says how things stand."""
         self.registry.refresh()
         self.menu_row.refresh()
+        self.tabs.refresh()
         self.marks.show()
         self.readout.show_counts()
 
@@ -206,7 +211,9 @@ class MainWindow(QMainWindow):
         self.rail.wear(theme)
         self.tool_strip.wear(theme)
         self.options.wear(theme)
+        self.tabs.wear(theme)
         self.notice_line.wear(theme)
+        self.first_steps.wear(theme)
         if self.start_card is not None:
             self.start_card.wear(theme)
 
@@ -256,14 +263,14 @@ class MainWindow(QMainWindow):
 
     def play(self) -> None:
         """Play the position, or go on with the parked game; a draft that cannot be played says why."""
-        if self._conducted().play():
+        if self.conducted().play():
             self.side.show_panel("play")
             self.canvas.setFocus()
             return
         self.side.show_panel("problems")
         self.bench.told.emit(self.tr("This draft cannot be played yet. The errors under Problems say what is missing."))
 
-    def _conducted(self) -> Conductor:
+    def conducted(self) -> Conductor:
         """Return who conducts the game, made if need be."""
         if self.conductor is None:
             from editor.play import Conductor
@@ -274,7 +281,7 @@ class MainWindow(QMainWindow):
 
     def _show_moment(self, moment: Moment) -> None:
         """Show a game that was played elsewhere, to play on from there."""
-        self._conducted().show(moment)
+        self.conducted().show(moment)
         self.side.show_panel("play")
         self.canvas.setFocus()
 
@@ -290,21 +297,9 @@ class MainWindow(QMainWindow):
     # Size and end
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make the panels that nobody sees yet when the window stands, for they mark things on the map."""
+        """Make the panels that nobody sees yet when the window stands."""
         super().showEvent(event)
-        self._panels.start()
-
-    def _make_panels(self) -> None:
-        """Make one panel after the other, and let the checks begin; the map is painted first."""
-        document = self.bench.document
-        if document is None:
-            return
-        self._patience -= 1
-        if self._patience > 0 and self.canvas.isVisible() and self.canvas.busy:
-            document.let_checks_wait(2 * PANELS_MS)
-            self._panels.start()
-        elif self.side.make_next():
-            self._panels.start()
+        self.warming.start()
 
     def fit_to_width(self) -> None:
         """Use the room: on wide screens Selection stays above the other tabs."""
@@ -319,9 +314,8 @@ class MainWindow(QMainWindow):
             self.layout_keeper.widen_side()
 
     def dispose(self) -> None:
-        """Close without asking, and let go of everything that still works on the document; edits are kept."""
-        if self.bench.document is not None:
-            self.bench.document.close(keep=True)
+        """Close without asking, and let go of everything that still works on the documents; edits are kept."""
+        self.desk.end()
         self.bench.open(None)
         self.bench.closing.emit()
         self.hide()
@@ -331,11 +325,10 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close, unless something is not saved and the person wants to go back; what is not saved is kept."""
-        if not self.files.may_leave():
+        if not self.desk.may_leave():
             event.ignore()
             return
-        if self.bench.document is not None:
-            self.bench.document.close(keep=True)
+        self.desk.end()
         self.bench.closing.emit()
         self.layout_keeper.save()
         self.bench.settings.sync()

@@ -891,12 +891,20 @@
             <translation>「{name}」というものはありません。</translation>
         </message>
         <message>
+            <source>These words are written into the rulebook's own files. Undo does not reach them; version control does.</source>
+            <translation>文言はルールブック自体のファイルに書かれます。「元に戻す」では戻せず、バージョン管理で戻します。</translation>
+        </message>
+        <message>
             <source>Why</source>
             <translation>理由</translation>
         </message>
         <message>
             <source>Words of {clause}</source>
             <translation>{clause}の文言</translation>
+        </message>
+        <message>
+            <source>into the rulebook itself, for everybody</source>
+            <translation>ルールブック自体に書く（全員のものになる）</translation>
         </message>
     </context>
 </TS>

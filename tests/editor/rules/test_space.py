@@ -211,6 +211,27 @@ def test_f2_gives_a_clause_other_words_in_a_layer(space: RulesSpace, document: D
     assert space.clauses.index(space.clauses.row_of(FUSE), 1).data() != "2ヘクス以内。"
 
 
+def test_words_go_into_the_rulebook_only_where_that_is_asked_for(
+    space: RulesSpace, document: Document, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    written: list[tuple[str, str, dict[str, str]]] = []
+    monkeypatch.setattr("editor.rules.space.rewrite", lambda *said: written.append(said))
+    space.study.go(FUSE)
+    space.rewrite(FUSE)
+    dialog = space.findChild(WordsDialog)
+    assert dialog is not None
+    new = {"en": "Within {p:bridge.fuse}.", "ja": "{p:bridge.fuse}以内。"}
+    for language, text in new.items():
+        dialog.fields[language].setPlainText(text)
+    ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    assert not ok.isEnabled()
+    dialog.into_book.setChecked(True)
+    ok.click()
+    assert written == [("primer", FUSE, new)]
+    assert not document.dirty
+    qtbot.waitUntil(lambda: space.study.current == FUSE and "primer" in space.study._known)
+
+
 def test_a_double_click_on_a_number_lets_it_be_typed_over(space: RulesSpace) -> None:
     space.study.go(FUSE)
     index = space.clauses.index(space.clauses.row_of(FUSE), 0)

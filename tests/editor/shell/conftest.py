@@ -8,6 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.document import Document, keeping
+from editor.playtest import draft
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
 from engine.paths import data_folder
@@ -31,6 +32,7 @@ def hex_of(window: MainWindow, label: str) -> int:
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep what a crash would leave out of the home of whoever runs the tests."""
     monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "store")
+    monkeypatch.setattr(draft, "CACHE", tmp_path / "playtests")
 
 
 @pytest.fixture

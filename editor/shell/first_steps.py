@@ -1,0 +1,115 @@
+"""First steps: four lines at the foot of the side panel that tick themselves when done; one click puts them away."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from editor.shell.icons import icon
+from editor.shell.theme import Theme
+from editor.workbench import Mode, Workbench
+
+KEY = "first_steps"
+STEPS = ("hover", "unit", "why", "play")
+DONE, OPEN = "☑", "☐"
+TARGET = 24
+
+
+class FirstSteps(QFrame):
+    """Comes with the start card of the first visit; gone for good once it was put away, until Help brings it back."""
+
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("firstSteps")
+        self._bench = bench
+        kept: dict[str, object] = bench.settings.value(KEY, {})
+        done = kept.get("done")
+        self.done = {step for step in done if step in STEPS} if isinstance(done, list) else set[str]()
+        self.state = str(kept.get("state", "new"))
+        self.title = QLabel(self)
+        self.lines = {step: QLabel(self, wordWrap=True) for step in STEPS}
+        self.shut = QToolButton(self, autoRaise=True)
+        self.shut.setMinimumSize(TARGET, TARGET)
+        self.shut.clicked.connect(self._put_away)
+        self._arrange()
+        self._listen()
+        self.retranslate()
+        self.setVisible(self.state == "shown")
+
+    def _arrange(self) -> None:
+        font = self.title.font()
+        font.setBold(True)
+        self.title.setFont(font)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.shut)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 6, 8, 10)
+        column.setSpacing(4)
+        column.addLayout(head)
+        for line in self.lines.values():
+            column.addWidget(line)
+
+    def _listen(self) -> None:
+        bench = self._bench
+        bench.hovered.connect(lambda pick: self._tick("hover", pick is not None and getattr(pick, "hex", -1) >= 0))
+        bench.selection_changed.connect(lambda selection: self._tick("unit", bool(selection.units)))
+        bench.explained.connect(lambda explanation: self._tick("why", explanation is not None))
+        bench.mode_changed.connect(lambda mode: self._tick("play", mode is Mode.PLAY))
+
+    def begin(self) -> None:
+        """Come with the first start card; later only if it was not put away."""
+        if self.state == "new":
+            self._keep("shown")
+        self.setVisible(self.state == "shown")
+
+    def begin_anew(self) -> None:
+        """Come again, with nothing ticked."""
+        self.done.clear()
+        self._keep("shown")
+        self.retranslate()
+        self.show()
+
+    def _tick(self, step: str, is_done: bool) -> None:
+        """Tick a line that was done while the card is there."""
+        if is_done and self.state == "shown" and step not in self.done:
+            self.done.add(step)
+            self._keep(self.state)
+            self.retranslate()
+
+    def _put_away(self) -> None:
+        self._keep("gone")
+        self.hide()
+
+    def _keep(self, state: str) -> None:
+        self.state = state
+        self._bench.settings.set_value(KEY, {"state": state, "done": sorted(self.done)})
+
+    def wear(self, theme: Theme) -> None:
+        """Take the theme's colours."""
+        self.shut.setIcon(icon("close", theme.text))
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        said = {
+            "hover": self.tr("Point at a hex: the line below the map says what is true of it."),
+            "unit": self.tr("Click a unit: the hexes that it can reach light up."),
+            "why": self.tr("Point anywhere and press Q: why, or why not."),
+            "play": self.tr("Press F5 to play this position. Your draft stays as it is."),
+        }
+        all_done = len(self.done) == len(STEPS)
+        self.title.setText(self.tr("First steps: all done") if all_done else self.tr("First steps"))
+        for step, line in self.lines.items():
+            is_done = step in self.done
+            line.setText(f"{DONE if is_done else OPEN} {said[step]}")
+            line.setAccessibleName(self.tr("Done: {step}").format(step=said[step]) if is_done else said[step])
+            line.setProperty("quiet", is_done)
+            line.style().polish(line)
+        self.shut.setToolTip(self.tr("Put this card away for good. Help > First steps brings it back."))
+        self.shut.setAccessibleName(self.tr("Put away"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
