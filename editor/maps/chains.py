@@ -96,7 +96,7 @@ class Lines:
         self.put(layer, dict.fromkeys(gone & loose(self.map, self.grid, layer).keys()))
         for course in self.of(layer):
             if not gone.isdisjoint(course.edges):
-                self._keep(course, runs(course.edges, gone))
+                self.part(course, runs(course.edges, gone))
 
     def put(self, layer: str, words: Mapping[int, str | None]) -> None:
         """Put hexsides into the lists of a layer, or out; over a shipped map a word says that nothing is there."""
@@ -133,9 +133,9 @@ class Lines:
         gone = set(hexes)
         for course in self.of(layer, HEXES):
             if not gone.isdisjoint(course.edges):
-                self._keep(course, [run for run in runs(course.edges, gone) if len(run) > 1])
+                self.part(course, [run for run in runs(course.edges, gone) if len(run) > 1])
 
-    def _keep(self, course: Course, parts: list[Edges]) -> None:
+    def part(self, course: Course, parts: list[Edges]) -> None:
         """Let a chain be the first of some parts, and the others chains of their own."""
         kept, *rest = parts or [[]]
         course.edges = kept

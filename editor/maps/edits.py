@@ -59,6 +59,10 @@ class MapEdits(Protocol):
         """The colour of the ground of a terrain, as #rrggbb."""
         ...
 
+    def game(self) -> str:
+        """The game of the scenario."""
+        ...
+
 
 class BenchEdits:
     """The same for the document on a workbench."""
@@ -133,10 +137,14 @@ class BenchEdits:
 
     def colour(self, word: str) -> str:
         """The colour of the ground of a terrain, as #rrggbb."""
-        scenario = self._bench.document.view.scenario if self._bench.document else None
-        look = look_of(scenario.rules.game if scenario else "")
+        look = look_of(self.game())
         style = look.ground(look.terrain_layer, word)
         return WATER.get(style) or (palette.BUILT if style in BUILT else STYLES[style].ground)
+
+    def game(self) -> str:
+        """The game of the scenario."""
+        scenario = self._bench.document.view.scenario if self._bench.document else None
+        return scenario.rules.game if scenario else ""
 
 
 def edits_of(source: Workbench | MapEdits) -> MapEdits:

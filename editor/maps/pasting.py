@@ -178,7 +178,7 @@ class Laying:
             if edge >= 0 and edge not in there:
                 named = {"name": each.name} if each.name else {}
                 new.append({"hexside": grid.edge_label(edge), "word": each.word, **named})
-        return _appended(own, "bridges", len(own.bridges), new)
+        return appended(own, "bridges", len(own.bridges), new)
 
     def _spots(self, map: Map, own: Map, grid: Grid) -> list[Change]:
         taken = {label: place.name.en for place in map.places for label in labels_of(place)}
@@ -188,7 +188,7 @@ class Laying:
             if labels and not any(taken.get(label) == spot.name.get("en") for label in labels):
                 at = {"hex": labels[0]} if len(labels) == 1 else {"hexes": labels}
                 new.append({**at, **({"kind": spot.kind} if spot.kind else {}), "name": spot.name})
-        return _appended(own, "places", len(own.places), new)
+        return appended(own, "places", len(own.places), new)
 
     def _areas(self, map: Map, own: Map, grid: Grid) -> list[Change]:
         found: list[Change] = []
@@ -214,7 +214,8 @@ def _otherwise(lines: Lines, layer: str, word: str, edges: list[int]) -> list[in
     return [edge for edge in edges if edge in other]
 
 
-def _appended(own: Map, part: str, number: int, new: list[dict[str, Any]]) -> list[Change]:
+def appended(own: Map, part: str, number: int, new: list[dict[str, Any]]) -> list[Change]:
+    """What puts entries at the end of a list of the own file, which may not have the list yet."""
     if not new:
         return []
     if part not in own.model_fields_set:

@@ -171,3 +171,19 @@ def titles_of(name: str) -> dict[str, str]:
     path = shipped_file(name, "scenario")
     said = load(path.read_text(encoding="utf-8")) if path else None
     return dict(said["title"]) if isinstance(said, dict) else {}
+
+
+def dates_of(game: str) -> dict[int, dict[str, str]]:
+    """What turns are called in the shipped scenarios of a game, by number."""
+    found: dict[int, dict[str, str]] = {}
+    for path in shipped_bundles(game):
+        scenario = read_bundle(path).scenario
+        if scenario is not None:
+            for number, name in enumerate(scenario.turns.names, scenario.turns.first):
+                found.setdefault(number, dict(name))
+    return found
+
+
+def skeleton(game: str, name: str, columns: int, rows: int) -> dict[str, str]:
+    """The files of a scenario with an empty map; NoSuchGame for a game that cannot be set up."""
+    return fresh(Wish(game, dict.fromkeys(LANGUAGES, name), Blank(columns, rows)))

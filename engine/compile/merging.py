@@ -44,7 +44,7 @@ def merged_map(base: Map, own: Map) -> Map:
 
 
 def _gone(place: Any, gone: Removed) -> bool:
-    return place.hex in gone.places
+    return not {place.hex, *(place.hexes or ())}.isdisjoint(gone.places)
 
 
 def _kept(base: Mapping[str, T], gone: Iterable[str], own: Mapping[str, T]) -> dict[str, T]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -66,10 +66,12 @@ def _within(where: places.Within, ground: Ground) -> Hexes | None:
 
 
 def _inside(where: places.Inside, ground: Ground) -> Hexes:
-    grid = ground.grid
     corners = [ground.labels.hex(label) for label in where.inside]
-    if NONE in corners:
-        return frozenset()
+    return frozenset() if NONE in corners else enclosed(ground.grid, corners)
+
+
+def enclosed(grid: Grid, corners: Sequence[int]) -> Hexes:
+    """The hexes on or inside the straight lines from corner to corner."""
     border = {hex for a, b in pairwise((*corners, corners[0])) for hex in grid.line(a, b)}
     points = [grid.centre(index, 1.0) for index in corners]
     return frozenset(border | {index for index in grid.hexes if _is_inside(grid.centre(index, 1.0), points)})

@@ -1,0 +1,91 @@
+"""What the start card offers: scenarios that come with Hexwright, one's own, and rulebooks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from zipfile import BadZipFile, ZipFile
+
+import yaml  # type: ignore[import-untyped]
+
+from engine.paths import data_folder
+
+SCENARIO = "scenario.yaml"
+UNREADABLE = (OSError, ValueError, KeyError, TypeError, AttributeError, StopIteration, yaml.YAMLError, BadZipFile)
+FIRST_GAME = "june_6"
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A scenario that can be opened: under what name, what it is called and about, and of which game it is."""
+
+    name: str
+    titles: Mapping[str, str]
+    notes: Mapping[str, str]
+    game: str = ""
+    file: str = ""
+
+    def title(self, language: str) -> str:
+        """Its title; with the name of its file if it is one's own."""
+        title = self.titles.get(language) or next(iter(self.titles.values()), Path(self.name).stem)
+        return f"{title} · {self.file}" if self.file else title
+
+    def about(self, language: str) -> str:
+        """One sentence about it: the first of its notes."""
+        return first_sentence(self.notes.get(language, ""))
+
+
+def shipped() -> Iterator[Offer]:
+    """Find the scenarios that come with Hexwright, the complete game first; only their heads are read."""
+    folders = (path.parent for path in data_folder("scenarios").glob(f"*/*/{SCENARIO}"))
+    for folder in sorted(folders, key=lambda path: (path.parent.name != FIRST_GAME, path.parts)):
+        yield _offer(f"{folder.parent.name}/{folder.name}", folder)
+
+
+def own(path: Path) -> Offer:
+    """A scenario of one's own; where nothing can be read there is only the name of its file."""
+    try:
+        return _offer(str(path), path, path.name)
+    except UNREADABLE:
+        return Offer(str(path), {}, {}, file=path.name)
+
+
+def _offer(name: str, path: Path, file: str = "") -> Offer:
+    said = yaml.load(head_of(_text(path)), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    return Offer(name, said["title"], said.get("notes") or {}, (said.get("rules") or {}).get("game", ""), file)
+
+
+def head_of(text: str) -> str:
+    """The keys of a scenario that say what it is; reading all of it would take long."""
+    kept, taken = [], False
+    for line in text.splitlines():
+        if line[:1] not in (" ", "#", ""):
+            taken = line.partition(":")[0] in ("title", "notes", "rules")
+        if taken:
+            kept.append(line)
+    return "\n".join(kept)
+
+
+def _text(path: Path) -> str:
+    if path.is_dir():
+        return (path / SCENARIO).read_text(encoding="utf-8")
+    with ZipFile(path) as packed:
+        return packed.read(SCENARIO).decode("utf-8")
+
+
+def first_sentence(text: str) -> str:
+    """The first sentence of a text, in either language."""
+    flat = " ".join(text.split())
+    ends = [at + len(mark.rstrip()) for mark in (". ", "。") if (at := flat.find(mark)) >= 0]
+    return flat[: min(ends)] if ends else flat
+
+
+def rulebooks(language: str) -> Iterator[tuple[str, str]]:
+    """Name every rulebook, with its title."""
+    from engine.rulebook import load_rulebook
+
+    folder = data_folder("resources") / "rulesets"
+    slugs = sorted(path.name for path in folder.iterdir() if (path / "sections").is_dir())
+    for slug in sorted(slugs, key=lambda slug: slug != FIRST_GAME):
+        yield slug, load_rulebook(slug).title[language]

@@ -1,0 +1,129 @@
+"""Small pictures of scenarios: painted in a worker from the map, and kept until what they show has changed."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from platformdirs import user_cache_path
+from PySide6.QtCore import QObject, QRectF, QSize, Signal
+from PySide6.QtGui import QImage
+
+if TYPE_CHECKING:
+    from editor.canvas.scene import MapScene
+    from editor.document.tasks import Task
+    from engine.bundle import Bundle
+
+DEFAULT = user_cache_path("hexwright") / "pictures"
+SIZE = QSize(112, 72)
+SHARP = 2
+"""So many pixels are painted for one: screens are fine, and lines are thin."""
+VERSION = "1"
+"""Another way of painting makes other pictures."""
+QUIET = frozenset({"names", "numbers", "grid", "counters", "marks"})
+SHIPPED_PART = re.compile(r"shipped:([\w/-]+)")
+MARGIN = 120.0
+
+
+def key_of(place: Path) -> str:
+    """Name what a scenario's picture shows: what its files hold, and the maps that it borrows."""
+    from engine.bundle.files import read_files
+    from engine.paths import data_folder
+
+    digest = blake2b(VERSION.encode(), digest_size=16)
+    texts = read_files(place).texts
+    for name in sorted(texts):
+        digest.update(name.encode() + texts[name])
+    for part in sorted(set(SHIPPED_PART.findall(texts.get("scenario.yaml", b"").decode(errors="replace")))):
+        map = data_folder("scenarios") / part / "map.yaml"
+        digest.update(map.read_bytes() if map.is_file() else b"")
+    return digest.hexdigest()
+
+
+def made(name: str, folder: Path) -> QImage:
+    """Return the picture of a scenario, from its folder or painted anew; an empty one where there is no map."""
+    from editor.document.disk import find, read
+
+    place = find(Path(name))[0]
+    path = folder / f"{key_of(place)}.png"
+    if path.is_file():
+        return QImage(str(path))
+    image = of_bundle(read(place))
+    if not image.isNull():
+        folder.mkdir(parents=True, exist_ok=True)
+        image.save(str(path))
+    return image
+
+
+def of_bundle(bundle: Bundle, size: QSize = SIZE) -> QImage:
+    """Paint the part of a bundle's map on which is played."""
+    from editor.canvas.look import look_of
+    from editor.canvas.paint import DEFAULT_LAYERS
+    from editor.canvas.picture import scene_picture
+    from editor.canvas.scene import MapScene
+    from editor.truth.part import part_of
+    from engine.validate.view import View
+
+    view = View(bundle)
+    if view.map is None or view.map.grid is None:
+        return QImage()
+    scene = MapScene.of(view.map, look_of(view.scenario.rules.game if view.scenario else ""))
+    rect = _fitted(scene, part_of(view), size)
+    return scene_picture(scene, SHARP * size.width() / rect.width(), DEFAULT_LAYERS - QUIET, rect)
+
+
+def _fitted(scene: MapScene, part: frozenset[int], size: QSize) -> QRectF:
+    """The rectangle of a picture's shape that holds these hexes, or the whole map, as well as can be."""
+    rect = scene.bounds
+    if part:
+        centres = np.asarray([scene.centres[hex] for hex in part])
+        (left, top), (right, bottom) = centres.min(axis=0), centres.max(axis=0)
+        rect = QRectF(left, top, right - left, bottom - top).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+    shape, middle = size.width() / size.height(), rect.center()
+    width = min(rect.width(), rect.height() * shape)
+    fitted = QRectF(0, 0, width, width / shape)
+    fitted.moveCenter(middle)
+    return fitted
+
+
+class Thumbnails(QObject):
+    """Makes pictures one after the other, and says when one is there; none for what cannot be read."""
+
+    made = Signal(str)
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._folder = folder
+        self._pictures: dict[str, QImage] = {}
+        self._wanted: deque[str] = deque()
+        self._task: Task | None = None
+
+    def picture(self, name: str) -> QImage | None:
+        """Return the picture of a scenario if it is there; else it is made, and `made` tells."""
+        if name not in self._pictures and name not in self._wanted:
+            self._wanted.append(name)
+            self._go_on()
+        return self._pictures.get(name)
+
+    def forget(self) -> None:
+        """What was opened meanwhile may look different: look at all files again."""
+        self._pictures.clear()
+
+    def _go_on(self) -> None:
+        from editor.document import tasks
+
+        if self._task is None and self._wanted:
+            name, folder = self._wanted[0], self._folder
+            self._task = tasks.start(self, lambda: made(name, folder), self._take, lambda _error: self._take(QImage()))
+
+    def _take(self, image: QImage) -> None:
+        self._task = None
+        name = self._wanted.popleft()
+        self._pictures[name] = image
+        if not image.isNull():
+            self.made.emit(name)
+        self._go_on()
