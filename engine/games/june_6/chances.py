@@ -48,7 +48,8 @@ def fight_meant(state: June6State, frame: Frame, choices: Choices) -> Fight | No
     if isinstance(frame, Declaring) and first.verb == "attack":
         return _with_all(state, frame, first.args[0])
     if isinstance(frame, Muster):
-        joined = tuple(choice.args[0] for choice in choices if choice.verb == JOIN.name)
+        meant = (choice.args[0] for choice in choices if choice.verb == JOIN.name)
+        joined = tuple(unit for unit in meant if may_attack(state, unit, frame.fight))
         return replace(frame.fight, units=(*frame.fight.units, *joined))
     if isinstance(frame, Battles) and first.verb == "fight":
         return against(frame, first.args[0])

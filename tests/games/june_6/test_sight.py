@@ -204,6 +204,14 @@ def test_every_face_brings_the_losses_and_retreats_that_were_promised(units: Any
     assert promised.throws == len(FACES)
 
 
+def test_a_unit_that_cannot_join_the_attack_changes_nothing_of_its_chances() -> None:
+    far = troop("us.26/1")
+    game = declaring({**ALONE, far: "E2225"})
+    take(game, "attack", "E2236")
+    here, there = (Choice("join", (game.state.unit_number(unit.id),)) for unit in (FIRST, far))
+    assert outlooks(game, here, there) == outlooks(game, here) != ()
+
+
 def test_the_cases_are_the_modes_and_add_up_to_the_modifiers_of_the_roll() -> None:
     game = declaring(FIELD)
     found = outlooks(game, attack_on(game))
