@@ -134,9 +134,7 @@ def area_set(map: Map, own: Map, id: str, what: Mapping[str, Any]) -> list[Chang
     return [Insert(MAP_FILE, (AREAS, id), entry)]
 
 
-def area_painted(
-    map: Map, own: Map, id: str, labels: Iterable[str], *, out: bool = False
-) -> tuple[list[Change], int]:
+def area_painted(map: Map, own: Map, id: str, labels: Iterable[str], *, out: bool = False) -> tuple[list[Change], int]:
     """What takes hexes into an area, or out of it, and how many hexes that changes."""
     before = map.areas[id].hexes
     chosen = dict.fromkeys(labels)

@@ -41,7 +41,7 @@ class WayOptions(Options):
         tool = self._tool
         kinds = [(tool.edits.name(word, layer), (layer, word)) for layer, word in tool.kinds()]
         with QSignalBlocker(self.kind), QSignalBlocker(self.bridges):
-            fill(self.kind, kinds, (tool.layer, tool.word))
+            fill(self.kind, kinds, tool.kind)
             self.bridges.setChecked(tool.bridges)
 
 

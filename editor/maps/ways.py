@@ -40,13 +40,11 @@ class WayTool(HexTool):
 
     def __init__(self, source: Workbench | MapEdits) -> None:
         super().__init__(source)
-        self.layer, self.word = next(iter(self.kinds()), FALLBACK)  # type: ignore[misc]
+        self.kind = next(iter(self.kinds()), FALLBACK)
         self.bridges = True
         self._walk: list[int] = []
         self._fixed = 0
-        self._down = False
-
-    word = ""
+        self._down = self._clicking = False
 
     @cached_property
     def options(self) -> WayOptions:
@@ -67,10 +65,15 @@ class WayTool(HexTool):
     def _look(self) -> Look:
         return look_of(self.edits.game())
 
+    @property
+    def _name(self) -> str:
+        """What people call what is laid."""
+        return self.edits.name(self.kind[1], self.kind[0])
+
     def set_kind(self, layer: str, word: str) -> None:
         """Lay something else."""
         self.cancel()
-        self.layer, self.word = layer, word
+        self.kind = layer, word
         self.changed.emit()
 
     def set_bridges(self, wanted: bool) -> None:
@@ -80,14 +83,13 @@ class WayTool(HexTool):
 
     def hint(self) -> str:
         """What to do now."""
-        name = self.edits.name(self.word, self.layer)
-        if self.begun and not self._down:
+        if self._clicking:
             return translate(
                 "WayTool", "Click on, hex by hex; Enter or a double click ends, Esc or the right button drops."
             )
         return translate(
             "WayTool", "Drag from hex to hex to lay {word}, or click hex by hex. Going back shortens, Alt picks."
-        ).format(word=name)
+        ).format(word=self._name)
 
     # Events
 
@@ -134,9 +136,9 @@ class WayTool(HexTool):
         """A drag ends here; a click waits for the next one."""
         if not self._down:
             return
-        clicked = self._fixed > 1 or len(self._walk) == 1
+        self._clicking = self._clicking or len(self._walk) == 1
         self._down, self._fixed = False, len(self._walk)
-        if not clicked:
+        if not self._clicking:
             self._lay(grid)
 
     def key(self, event: QKeyEvent) -> bool:
@@ -158,7 +160,7 @@ class WayTool(HexTool):
 
     def cancel(self) -> None:
         """Drop what is begun."""
-        self._walk, self._fixed, self._down = [], 0, False
+        self._walk, self._fixed, self._down, self._clicking = [], 0, False, False
 
     # What it comes to
 
@@ -176,7 +178,7 @@ class WayTool(HexTool):
         if map is None or own is None or len(walk) < 2:
             return
         lines = Lines(map, own, grid)
-        lines.lay(self.layer, self.word, walk)
+        lines.lay(*self.kind, walk)
         changes: list[Change] = [*lines.changes(), *crossings.built(own, grid, edges, crossings.words(map)[0])]
         if changes:
             self.edits.do(self._text(len(walk), len(edges)), *changes)
@@ -187,7 +189,7 @@ class WayTool(HexTool):
             1: self.tr("Lay {word}, {count} hexes, 1 bridge"),
         }
         text = texts.get(bridges) or self.tr("Lay {word}, {count} hexes, {bridges} bridges")
-        return text.format(word=self.edits.name(self.word, self.layer), count=hexes, bridges=bridges)
+        return text.format(word=self._name, count=hexes, bridges=bridges)
 
     def end_words(self, grid: Grid, language: str = "en") -> tuple[str, str]:
         """What the two ends of the walk meet."""
@@ -196,9 +198,9 @@ class WayTool(HexTool):
         return self._end_word(grid, self._walk[0], language), self._end_word(grid, self._walk[-1], language)
 
     def _end_word(self, grid: Grid, hex: int, language: str) -> str:
-        map = self.map()
-        label = grid.label(hex)
-        found = next((c for c in map.chains if c.layer == self.layer and label in (c.hexes or ())), None) if map else None
+        map, label = self.map(), grid.label(hex)
+        courses = (chain for chain in map.chains if chain.layer == self.kind[0]) if map else ()
+        found = next((course for course in courses if label in (course.hexes or ())), None)
         if found is None:
             return self.tr("edge of the map") if min(grid.neighbours[hex]) < 0 else self.tr("free end")
         name = getattr(found.name, language) if found.name else self.edits.name(found.word, found.layer)
@@ -223,8 +225,8 @@ class WayTool(HexTool):
                 draw_sides(painter, stage, stage.lattice.edge_ends[edges], CROSSED, 5)
             language = view.scene_.language if view.scene_ else "en"
             size = round(NAME * stage.view.ratio)
-            for hex, word in dict(zip((self._walk[0], self._walk[-1]), self.end_words(grid, language), strict=True)).items():
-                draw_plate(painter, word, _middle(stage, hex) + QPointF(0, -1.6 * size), size)
+            for point, word in zip((points[0], points[-1]), self.end_words(grid, language), strict=True):
+                draw_plate(painter, word, point + QPointF(0, -1.6 * size), size)
 
 
 def _middle(stage: Stage, hex: int) -> QPointF:

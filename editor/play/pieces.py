@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from editor.canvas.counter_look import CounterLook, counter_look
 from editor.canvas.face import Face, Piece
@@ -10,18 +10,9 @@ from editor.canvas.faces import face_of, unknown_face
 from editor.canvas.symbols import symbol_book
 from editor.play.seats import Eyes, is_hidden, steps_left
 from editor.play.session import PlaySession
+from editor.truth.game import Printed
 from engine.bundle.models.units import Counter
-from engine.compile.roster import copies_of, resolved
-from engine.compile.sources import whole
 from engine.play.state import Spec, State
-
-
-def counters_of(session: PlaySession) -> Mapping[str, Counter]:
-    """The counters of the bundle by the ids under which they play; none for a scenario that is no bundle."""
-    parts = whole(session.bundle) if session.bundle is not None and session.bundle.scenario else None
-    if parts is None or parts.counters is None:
-        return {}
-    return {name: counter for counter in resolved(parts.counters) for name in copies_of(counter)}
 
 
 def colours_of(session: PlaySession) -> dict[str, str]:
@@ -37,7 +28,7 @@ class Faces:
         self.session = session
         self.look: CounterLook = counter_look(session.system.slug)
         self.colours = colours_of(session)
-        self._counters = counters_of(session)
+        self._counters = Printed(session.bundle).counters
         self._made: dict[tuple[str, int | None, str], Face] = {}
 
     def face(self, state: State, unit: int, language: str, eyes: Eyes) -> Face:

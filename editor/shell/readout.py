@@ -12,9 +12,8 @@ from editor.workbench import Explanation, Mode
 if TYPE_CHECKING:
     from editor.canvas.view import Pick
     from editor.document import Document
-    from editor.play import PlaySession
     from editor.shell.window import MainWindow
-    from editor.truth import Answer, Standing
+    from editor.truth import Answer
     from editor.truth.service import Truth
 
 PER_CENT = 200
@@ -96,22 +95,14 @@ class Readout(QObject):
 
     def _about_hex(self) -> Answer | None:
         from editor.truth import hex_line
+        from editor.truth.game import game_standing
 
         bench, truth, pick = self._window.bench, self.truth, self._pick
         if truth is None or pick is None or pick.hex < 0:
             return None
-        if bench.mode is Mode.PLAY and bench.session is not None:
-            return hex_line(self._standing_of(bench.session, truth), pick.hex)
+        if bench.mode is Mode.PLAY and (played := game_standing(bench, truth.document.view.map)) is not None:
+            return hex_line(played, pick.hex)
         return truth.about_hex(pick.hex)
-
-    def _standing_of(self, session: PlaySession, truth: Truth) -> Standing:
-        """Where the game stands, as far as those who look at the screen may know."""
-        from editor.truth import Standing
-
-        eyes, everybody = session.eyes, len(session.system.sides)
-        viewer = None if len(eyes) == everybody else next(iter(eyes), None)
-        state = session.state_shown() if eyes else None
-        return Standing(session.revision, truth.document.view.map, session.system, state, truth.language, viewer)
 
     def _about_what_is_held(self) -> Answer | None:
         """The truth about the brush in the hand, or about the selected unit in the hex under the pointer."""

@@ -83,7 +83,7 @@ def first_sentence(text: str) -> str:
 
 def rulebooks(language: str) -> Iterator[tuple[str, str]]:
     """Name every rulebook, with its title."""
-    from engine.rulebook import load_rulebook
+    from engine.rulebook.book import load_rulebook
 
     folder = data_folder("resources") / "rulesets"
     slugs = sorted(path.name for path in folder.iterdir() if (path / "sections").is_dir())

@@ -1,105 +1,161 @@
-"""The start card: open what comes with Hexwright, a file, or what was open before."""
+"""The start card of three doors: make a scenario, check rules, play; and what was open before."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from zipfile import BadZipFile, ZipFile
 
-import yaml  # type: ignore[import-untyped]
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import (
+    QButtonGroup,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QSizePolicy,
+    QStackedWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from editor.shell import shelf
 from editor.shell.cards import Card
+from editor.shell.doors import NAME, Door, Offers
 from editor.shell.icons import icon
 from editor.shell.theme import Theme
+from editor.shell.thumbnails import Thumbnails
 from editor.workbench import Settings
-from engine.paths import data_folder
 
+OPEN, SET_UP, PLAY = "open", "set_up", "play"
+WIDTH = 780
 ROWS = 5
-SCENARIO = "scenario.yaml"
-
-
-@dataclass(frozen=True)
-class Shipped:
-    """A scenario that comes with Hexwright."""
-
-    reference: str
-    titles: dict[str, str]
-
-
-def shipped() -> Iterator[Shipped]:
-    """Find the scenarios that come with Hexwright; only their titles are read."""
-    for path in sorted(data_folder("scenarios").glob("*/*/scenario.yaml")):
-        titles = yaml.safe_load(path.read_text(encoding="utf-8"))["title"]
-        yield Shipped(f"{path.parts[-3]}/{path.parts[-2]}", titles)
+LAST_DOOR = "start/door"
+FIRST = "june_6/saint_lo"
+LEAST = 190
+"""So high a list is at the least: two scenarios with their pictures."""
 
 
 class StartCard(Card):
-    """The doors that work; one click opens or closes."""
+    """Three doors, and behind each what can be opened. Esc, the cross or a click beside the card closes it."""
 
-    chosen = Signal(str)
+    chosen = Signal(str, str)
     wants_file = Signal()
+    wants_new = Signal()
+    wants_rules = Signal(str)
 
-    def __init__(self, over: QWidget, settings: Settings) -> None:
-        super().__init__(over, 520)
+    def __init__(self, over: QWidget, settings: Settings, pictures: Thumbnails, *, can_make: bool) -> None:
+        """`can_make` tells whether a new scenario can be made."""
+        super().__init__(over, WIDTH)
         self._settings = settings
-        self._shipped = tuple(shipped())
-        self.title, self.intro, self.own, self.last = (QLabel(self, wordWrap=True) for _ in range(4))
+        self._shipped = tuple(shelf.shipped())
+        self._pictures = pictures
+        self.title, self.intro = QLabel(self), QLabel(self, wordWrap=True)
         self.close_button = QToolButton(self, autoRaise=True)
-        self.scenarios, self.recent = _list(self), _list(self)
-        self.file_button = QPushButton(self)
+        self.doors = {"make": Door("brush", self), "check": Door("rules", self), "play": Door("play", self)}
+        self.group = QButtonGroup(self)
+        self.pages = QStackedWidget(self)
+        self.mine, self.scenarios = Offers(pictures, self), Offers(pictures, self)
+        self.books = QListWidget(self)
+        self.new_button, self.file_button, self.open_button = (QPushButton(self) for _ in range(3))
+        self.read_button, self.set_up_button, self.play_button = (QPushButton(self) for _ in range(3))
+        self.new_button.setVisible(can_make)
         self._arrange()
-        self.scenarios.itemClicked.connect(self._choose)
-        self.scenarios.itemActivated.connect(self._choose)
-        self.recent.itemClicked.connect(self._choose)
-        self.recent.itemActivated.connect(self._choose)
-        self.file_button.clicked.connect(self.wants_file)
-        self.close_button.clicked.connect(self.close_up)
+        self._connect()
         self.retranslate()
 
     def _arrange(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
+        head = _row(self.title, stretch=0)
+        head.addStretch(1)
         head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        doors = _row(*self.doors.values())
+        doors.setSpacing(10)
+        pages = {
+            "make": (self.mine, (self.new_button, self.file_button), (self.open_button,)),
+            "check": (self.books, (), (self.read_button,)),
+            "play": (self.scenarios, (), (self.set_up_button, self.play_button)),
+        }
+        for number, (key, (list, left, right)) in enumerate(pages.items()):
+            self.group.addButton(self.doors[key], number)
+            list.setMinimumHeight(LEAST)
+            self.pages.addWidget(_page(list, left, right))
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 16, 20)
+        column.setContentsMargins(24, 14, 16, 18)
         column.setSpacing(8)
         column.addLayout(head)
-        for widget in (self.intro, self.own, self.scenarios, self.last, self.recent):
-            column.addWidget(widget)
-        column.addWidget(self.file_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.intro)
+        column.addLayout(doors)
+        column.addWidget(self.pages, 1)
         self.intro.setProperty("quiet", True)
 
-    def _choose(self, item: QListWidgetItem) -> None:
-        self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+    def _connect(self) -> None:
+        self.group.idClicked.connect(self._enter)
+        self.close_button.clicked.connect(self.close_up)
+        self.new_button.clicked.connect(self.wants_new)
+        self.file_button.clicked.connect(self.wants_file)
+        self.open_button.clicked.connect(lambda: self._take(self.mine, OPEN))
+        self.set_up_button.clicked.connect(lambda: self._take(self.scenarios, SET_UP))
+        self.play_button.clicked.connect(lambda: self._take(self.scenarios, PLAY))
+        self.mine.taken.connect(lambda name: self.chosen.emit(name, OPEN))
+        self.scenarios.taken.connect(lambda name: self.chosen.emit(name, PLAY))
+        self.books.itemActivated.connect(self._read)
+        self.read_button.clicked.connect(lambda: self._read(self.books.currentItem()))
+
+    def _take(self, list: Offers, then: str) -> None:
+        if list.chosen:
+            self.chosen.emit(list.chosen, then)
+
+    def _read(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.wants_rules.emit(item.data(NAME))
+
+    # What is behind the doors
+
+    def _enter(self, number: int) -> None:
+        """Show what is behind a door; next time it is open at once."""
+        self._settings.set_value(LAST_DOOR, tuple(self.doors)[number])
+        self._show_door()
+        self.pages.currentWidget().findChild(QListWidget).setFocus()
+
+    def _show_door(self) -> None:
+        kept = self._settings.value(LAST_DOOR, PLAY)
+        door = kept if kept in self.doors else PLAY
+        self.doors[door].setChecked(True)
+        self.pages.setCurrentIndex(tuple(self.doors).index(door))
 
     def refresh(self) -> None:
         """List what can be opened now."""
         language = self._settings.language
-        _fill(self.scenarios, [(s.titles[language], s.reference) for s in self._shipped])
-        files = [path for path in self._settings.recent if Path(path).exists()][:ROWS]
-        _fill(self.recent, [(_name_of(Path(path), language), path) for path in files])
-        self.last.setVisible(bool(files))
-        self.recent.setVisible(bool(files))
+        mine = [shelf.own(Path(path)) for path in self._settings.recent if Path(path).exists()][:ROWS]
+        games = dict(shelf.rulebooks(language))
+        coming = [
+            (games.get(game, game), [offer for offer in self._shipped if offer.game == game])
+            for game in dict.fromkeys(offer.game for offer in self._shipped)
+        ]
+        own = (self.tr("Your own"), mine)
+        change = self.tr("Change one that comes with Hexwright ({game}); the original stays as it is")
+        self.mine.fill([own, *((change.format(game=game), offers) for game, offers in coming)], language)
+        self.scenarios.fill([*coming, own], language)
+        self._list_books(games)
+
+    def _list_books(self, titles: dict[str, str]) -> None:
+        row = max(0, self.books.currentRow())
+        self.books.clear()
+        for slug, title in titles.items():
+            item = QListWidgetItem(title, self.books)
+            item.setData(NAME, slug)
+        self.books.setCurrentRow(min(row, self.books.count() - 1))
 
     def open_up(self) -> None:
         """Show the card with what can be opened now."""
+        is_first = not self.scenarios.count()
+        self._pictures.forget()
         self.refresh()
+        if is_first:
+            self.scenarios.choose(FIRST)
+        self._show_door()
         super().open_up()
-        self.scenarios.setCurrentRow(0)
-        self.scenarios.setFocus()
+        self.pages.currentWidget().findChild(QListWidget).setFocus()
 
     def wear(self, theme: Theme) -> None:
         """Take the theme's colours and the size of text."""
@@ -108,19 +164,28 @@ class StartCard(Card):
         font.setPointSizeF(font.pointSizeF() * 1.5)
         font.setBold(True)
         self.title.setFont(font)
+        for door in self.doors.values():
+            door.wear(theme)
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.title.setText("Hexwright")
-        self.intro.setText(self.tr("Paint a map, set up units, and play it by the rules while you make it."))
-        self.own.setText(self.tr("Open a scenario that comes with Hexwright"))
-        self.last.setText(self.tr("Go on with your own"))
+        self.intro.setText(self.tr("What would you like to do? Nothing here is final: every door leads back."))
+        self.doors["make"].say(self.tr("Make"), self.tr("Maps, counters, scenarios of your own."))
+        self.doors["check"].say(self.tr("Check"), self.tr("Read the rules in both languages, and try them."))
+        self.doors["play"].say(self.tr("Play"), self.tr("Set a scenario up, play it by hand or with bots."))
+        self.new_button.setText(self.tr("New scenario…"))
         self.file_button.setText(self.tr("Open a file…"))
         self.file_button.setToolTip(self.tr("A scenario.yaml in its folder, or a .hexwright file."))
+        self.open_button.setText(self.tr("Edit"))
+        self.read_button.setText(self.tr("Read the rules"))
+        self.set_up_button.setText(self.tr("Set up"))
+        self.play_button.setText(self.tr("Play"))
         self.close_button.setToolTip(self.tr("Close this card; File > Start page brings it back."))
         self.close_button.setAccessibleName(self.tr("Close"))
-        self.scenarios.setAccessibleName(self.own.text())
-        self.recent.setAccessibleName(self.last.text())
+        self.mine.setAccessibleName(self.tr("Scenarios to change"))
+        self.scenarios.setAccessibleName(self.tr("Scenarios to play"))
+        self.books.setAccessibleName(self.tr("Rulebooks"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language of the window."""
@@ -130,37 +195,23 @@ class StartCard(Card):
         super().changeEvent(event)
 
 
-def _list(parent: QWidget) -> QListWidget:
-    made = QListWidget(parent)
-    made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    return made
+def _row(*widgets: QWidget, stretch: int = 1) -> QHBoxLayout:
+    row = QHBoxLayout()
+    for widget in widgets:
+        row.addWidget(widget, stretch)
+    return row
 
 
-def _fill(list: QListWidget, rows: list[tuple[str, str]]) -> None:
-    """Show titles; the list is as high as its rows, up to a few."""
-    list.clear()
-    for title, data in rows:
-        item = QListWidgetItem(title, list)
-        item.setData(Qt.ItemDataRole.UserRole, data)
-        item.setToolTip(data)
-    row = max(list.sizeHintForRow(0), list.fontMetrics().height() + 8)
-    list.setFixedHeight(row * max(1, min(ROWS, len(rows))) + 2 * list.frameWidth() + 2)
-    list.setCurrentRow(-1)
-
-
-def _name_of(path: Path, language: str) -> str:
-    """What a scenario of one's own is called: its title and its file; the file alone where no title can be read."""
-    try:
-        titles = yaml.safe_load(_scenario_text(path))["title"]
-        title = titles.get(language) or next(iter(titles.values()))
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, StopIteration, yaml.YAMLError, BadZipFile):
-        return path.name
-    return f"{title} · {path.name}"
-
-
-def _scenario_text(path: Path) -> str:
-    if path.is_dir():
-        return (path / SCENARIO).read_text(encoding="utf-8")
-    with ZipFile(path) as packed:
-        return packed.read(SCENARIO).decode("utf-8")
+def _page(list: QWidget, left: tuple[QWidget, ...], right: tuple[QWidget, ...]) -> QWidget:
+    """A list with its buttons below."""
+    page = QWidget()
+    buttons = _row(*left, stretch=0)
+    buttons.addStretch(1)
+    for button in right:
+        buttons.addWidget(button)
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(list, 1)
+    rows: QLayout = buttons
+    column.addLayout(rows)
+    return page

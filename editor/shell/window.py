@@ -39,7 +39,7 @@ from editor.shell.strips import OptionsStrip, Rail, ToolStrip
 from editor.shell.theme import Theme, chosen_name, theme_named, wear
 from editor.shell.tools import STRIP, ToolBelt
 from editor.shell.warming import Warming
-from editor.workbench import Moment, Workbench
+from editor.workbench import MAP, Moment, Workbench
 
 if TYPE_CHECKING:
     from editor.document import Document
@@ -230,13 +230,12 @@ class MainWindow(QMainWindow):
     def show_start(self) -> None:
         """Show the start card over the map."""
         if self.start_card is None:
-            from editor.shell.start import StartCard
+            from editor.shell.starting_out import StartingOut
 
-            self.start_card = StartCard(self.canvas, self.bench.settings)
-            self.start_card.chosen.connect(self.files.open)
-            self.start_card.wants_file.connect(self.files.ask_to_open)
-            self.start_card.wear(self.theme)
+            self.start_card = StartingOut(self).card
+        self.bench.set_space(MAP)
         self.start_card.open_up()
+        self.first_steps.begin()
 
     def show_problem(self, problem: Problem) -> None:
         """Show a problem in its list."""

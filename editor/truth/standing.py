@@ -13,11 +13,15 @@ from engine.rulebook import Catalogue, Renderer, catalogue_of
 from engine.validate.view import View
 
 
+NOBODY = -1
+"""Somebody who plays no side, and so knows only what is hidden from none."""
+
+
 @dataclass(frozen=True)
 class Standing:
     """A position at one revision of the document, with the words for it.
 
-    `viewer` is the side that looks, None when everything is open. Without a state the draft cannot be computed yet,
+    `viewer` is the side that looks, None when everything is open, NOBODY when none of those who play looks. Without a state the draft cannot be computed yet,
     and only what the map itself says is known.
     """
 
@@ -52,7 +56,8 @@ class Standing:
         """Whether the viewer may know an entry of the state."""
         spec = self.state.SCHEMA.get(entry)
         hidden = spec.hidden_from if spec and self.viewer is not None else None
-        return hidden is None or not hidden(self.state, key, self.viewer)
+        looking = range(len(self.state.SIDES)) if self.viewer == NOBODY else (self.viewer,)
+        return hidden is None or not any(hidden(self.state, key, side) for side in looking)
 
     def place(self, unit: int) -> int:
         """Where a unit stands, as far as the viewer may know."""

@@ -6,9 +6,9 @@ from functools import cache
 
 from engine.bots import load_bot
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.hints import WEIGHTY, value
+from engine.games.june_6.hints import WEIGHTY
 from engine.games.june_6.hints.goals import distance, gap, goals, wanted
-from engine.games.june_6.hints.standing import fulfilled, onward
+from engine.games.june_6.hints.standing import fulfilled, onward, value
 from engine.games.june_6.state import June6State, on_map
 from engine.mechanics.victory import ended_by, grade
 from engine.play import NOWHERE, Game
