@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.document import Document
+from editor.playtest.advice import AdviceView
 from editor.playtest.against import AgainstView
 from editor.playtest.controls import Controls, RunRow
 from editor.playtest.curves import CurvesView
@@ -63,6 +64,7 @@ class PlaytestPanel(QWidget):
             "against": self.against,
             "whatif": WhatIfView(bench, lambda: self.controls.order),
             "opening": OpeningView(bench, lambda: self.controls.order),
+            "advice": AdviceView(bench, lambda: self.controls.order),
         }
         self.tabs = Pages()
         self._arrange()
@@ -188,6 +190,7 @@ class PlaytestPanel(QWidget):
             "against": tr("Compare"),
             "whatif": tr("What if"),
             "opening": tr("Opening"),
+            "advice": tr("Advice"),
         }
         self.tabs.name([names[id] for id in (*self.views, *self.studies)], tr("Results"))
         text = tr(

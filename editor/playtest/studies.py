@@ -7,10 +7,12 @@ from dataclasses import dataclass, field, replace
 
 from editor.playtest.bureau import Done, Progress, Tell
 from engine.playtest import Reference, resolve
+from engine.playtest.advice import Knob, Plan, advise
 from engine.playtest.arm import Arm
 from engine.playtest.arms import Run
 from engine.playtest.audit import audit, opening
 from engine.playtest.comparison import compare
+from engine.playtest.saying import all_said
 from engine.playtest.variations import Absent, Fixed, Late, Stronger, Variation
 from engine.playtest.whatif import variations, what_if
 from engine.rulebook import Renderer, catalogue_of
@@ -63,6 +65,7 @@ class Row:
     difference: tuple[float, float, float]
     settled: bool
     manners: tuple[float, ...]
+    unit: str = ""
 
 
 @dataclass(frozen=True)
@@ -88,7 +91,8 @@ class Asking:
             mean, ends = effect.estimate.mean, effect.estimate.interval
             settled = effect.estimate.verdict in ("more", "less")
             manners = tuple(effect.manners.values())
-            rows.append(Row(kind, what, detail, effect.means, (mean, ends.low, ends.high), settled, manners))
+            unit = getattr(effect.arm.variations[-1], "unit", "")
+            rows.append(Row(kind, what, detail, effect.means, (mean, ends.low, ends.high), settled, manners, unit))
         tell(Done(tuple(rows)))
 
 
@@ -113,6 +117,54 @@ def unit_names(found: Reference) -> dict[str, Names]:
         state.unit_id(unit): {language: words[language].unit(unit) for language in LANGUAGES}
         for unit in range(len(state.record))
     }
+
+
+@dataclass(frozen=True)
+class PlanRow:
+    """A plan of the advice: in words, how often a side wins with its bounds, its middle lead, and the bid."""
+
+    said: Names
+    wins: float
+    bounds: tuple[float, float]
+    lead: float
+    bid: float
+
+
+@dataclass(frozen=True)
+class Advised:
+    """The draft as it is, the plans that came nearest to even, and how many were tried."""
+
+    side: str
+    as_it_is: PlanRow
+    plans: tuple[PlanRow, ...]
+    tried: int
+
+
+@dataclass(frozen=True)
+class Advising:
+    """Search, among what may be changed, for what makes games come out even."""
+
+    base: Arm
+    knobs: tuple[Knob, ...]
+    games: int
+    jobs: int
+
+    def run(self, tell: Tell) -> None:
+        """Play the plans, the less even half dropped again and again."""
+        names = unit_names(self.base.load())
+        run = Run(self.games, jobs=self.jobs, told=Counting(tell, 2 * self.games))
+        found = advise(self.base, self.knobs, run)
+        plans = tuple(_plan_row(plan, names) for plan in found.plans)
+        tell(Done(Advised(found.side, _plan_row(found.as_it_is, names), plans, found.tried)))
+
+
+def _plan_row(plan: Plan, names: Mapping[str, Names]) -> PlanRow:
+    def said(language: str) -> str:
+        return all_said(plan.variations, language, lambda unit: names[unit][language] if unit in names else unit)
+
+    words = {language: said(language) for language in LANGUAGES}
+    bounds = (plan.interval.low, plan.interval.high)
+    return PlanRow(words, plan.wins, bounds, plan.margins.median, plan.bid.points)
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,12 @@ MEASURES: dict[str, str] = {
 
 
 class StudyView(QWidget):
-    """One question about the draft, answered by an errand of its own; `order` says which bots play."""
+    """One question about the draft, answered by an errand of its own; `order` says which bots play.
+
+    Where much can be chosen, the view is `TALL`: its buttons stand below.
+    """
+
+    TALL = False
 
     def __init__(self, bench: Workbench, order: Callable[[], Order], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +43,7 @@ class StudyView(QWidget):
         self.options, self.row = QHBoxLayout(), RunRow()
         self.said, self.table = QLabel(wordWrap=True), read_only_table()
         column = QVBoxLayout(self)
-        head = QHBoxLayout()
+        head = QVBoxLayout() if self.TALL else QHBoxLayout()
         head.addLayout(self.options)
         head.addWidget(self.row, 1)
         column.addLayout(head)

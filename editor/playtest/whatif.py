@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import isfinite
 from typing import cast
 
+from PySide6.QtWidgets import QTableWidgetItem
+
 from editor.playtest.bureau import Errand
 from editor.playtest.draft import Frozen
 from editor.playtest.load import fill
@@ -13,6 +15,7 @@ from editor.playtest.studies import Asking, Row
 from editor.playtest.study import MEASURES, StudyView, choice_box, refill
 from editor.playtest.words import signed, tr
 from editor.words import QT_TRANSLATE_NOOP, spoken
+from editor.workbench import Selection
 from engine.playtest.arm import Arm
 
 GAMES = 40
@@ -32,6 +35,8 @@ class WhatIfView(StudyView):
         self.kind, self.measure = choice_box(), choice_box()
         self.options.addWidget(self.kind)
         self.options.addWidget(self.measure)
+        self.table.itemActivated.connect(self._go)
+        self.table.itemDoubleClicked.connect(self._go)
 
     @property
     def purpose(self) -> str:
@@ -57,6 +62,13 @@ class WhatIfView(StudyView):
         head = (tr("What if"), tr("As it is"), tr("So"), tr("Difference"), tr("Bounds"), tr("Settled"))
         fill(self.table, head, [self._row(row) for row in rows], words=1)
         self.table.setAccessibleName(tr("What if"))
+
+    def _go(self, item: QTableWidgetItem) -> None:
+        """Select the unit that a row is about, and bring it into view."""
+        rows = self.result
+        if isinstance(rows, tuple) and item.row() < len(rows) and rows[item.row()].unit:
+            self.bench.select(Selection(units=(rows[item.row()].unit,)))
+            self.bench.canvas.fit_chosen()
 
     def _row(self, row: Row) -> tuple[str, ...]:
         mean, low, high = row.difference

@@ -69,8 +69,20 @@
             <translation>実際の卓では約{hours}時間かかります。決定1回{decision}秒、ダイス1回{roll}秒、カウンター1個につき毎ターン{counter}秒、高いスタックはさらに{tall}秒という見積もりです。決定の数の中央値は{decisions}です。</translation>
         </message>
         <message>
+            <source>Advice</source>
+            <translation>助言</translation>
+        </message>
+        <message>
             <source>Against</source>
             <translation>比較相手</translation>
+        </message>
+        <message>
+            <source>Allow</source>
+            <translation>許可する</translation>
+        </message>
+        <message>
+            <source>Allow nothing</source>
+            <translation>許可を取り消す</translation>
         </message>
         <message>
             <source>As it is</source>
@@ -79,6 +91,10 @@
         <message>
             <source>At the table</source>
             <translation>卓上の手間</translation>
+        </message>
+        <message>
+            <source>Bid for {side}</source>
+            <translation>{side}への加点</translation>
         </message>
         <message>
             <source>Bots are beginning to play …</source>
@@ -137,8 +153,16 @@
             <translation>引き分け</translation>
         </message>
         <message>
+            <source>Forget all that may be changed. Possible once something may.</source>
+            <translation>変更の許可をすべて取り消します。何かを許可したあとで使えます。</translation>
+        </message>
+        <message>
             <source>Forty games between two steady bots, in the background while you go on.</source>
             <translation>手堅いボットどうしで40ゲームを行います。その間も作業を続けられます。</translation>
+        </message>
+        <message>
+            <source>From</source>
+            <translation>下限</translation>
         </message>
         <message>
             <source>From the point of view of {side}. What is settled stands first; the rest may be chance.</source>
@@ -217,12 +241,24 @@
             <translation>編集を続けながら、今の草案をボットにプレイさせます。ルールとこのシナリオの下で、そのようなプレイヤーがどうなるかが分かります。</translation>
         </message>
         <message>
+            <source>Let this be changed when a plan is sought.</source>
+            <translation>案を探すときに、これを変更してよいことにします。</translation>
+        </message>
+        <message>
             <source>Line: mean; band: the middle half of the games. A click on a point opens a game at that turn.</source>
             <translation>線は平均、帯は中央の半数のゲームです。点をクリックすると、そのターンのゲームが開きます。</translation>
         </message>
         <message>
             <source>Looks at the opening by the rules: who cannot move or is out of supply, what nobody can reach in time, who is kept from arriving.</source>
             <translation>開始時の状況をルールに照らして調べます。移動できないユニット、補給切れのユニット、期限までに誰も到達できない場所、到着を妨げられるユニットを挙げます。</translation>
+        </message>
+        <message>
+            <source>May be changed: {what} {unit}, {low} to {high}</source>
+            <translation>変更してよい：{unit}の{what}（{low}～{high}）</translation>
+        </message>
+        <message>
+            <source>Middle lead</source>
+            <translation>中央の得点差</translation>
         </message>
         <message>
             <source>Minutes</source>
@@ -293,6 +329,10 @@
             <translation>開始時に補給切れ</translation>
         </message>
         <message>
+            <source>Plan</source>
+            <translation>案</translation>
+        </message>
+        <message>
             <source>Plays the draft again and again, each time with one thing changed and the same dice, and ranks the changes by what they do: {games} games each.</source>
             <translation>草案を、毎回一つだけ変えて同じダイスで繰り返しプレイし、効果の大きい順に並べます。それぞれ{games}ゲームです。</translation>
         </message>
@@ -347,6 +387,10 @@
         <message>
             <source>Run again</source>
             <translation>もう一度実行</translation>
+        </message>
+        <message>
+            <source>Say what may be changed, then run: the draft is played with every combination (at most {most}), and the plans whose games come out most even are listed, with the bid in points that would even them. Without anything to change, only the bid is sought.</source>
+            <translation>変更してよいものを決めてから実行してください。すべての組み合わせ（最大{most}通り）でテストプレイし、結果が最も釣り合う案と、釣り合わせるための加点を示します。変更するものがなければ、加点だけを求めます。</translation>
         </message>
         <message>
             <source>Scenarios (scenario.yaml *.hexwright)</source>
@@ -453,6 +497,10 @@
             <translation>回数（相手）</translation>
         </message>
         <message>
+            <source>To</source>
+            <translation>上限</translation>
+        </message>
+        <message>
             <source>Turn</source>
             <translation>ターン</translation>
         </message>
@@ -463,6 +511,10 @@
         <message>
             <source>Turns that the games lasted. A click opens a game of this length, at its end.</source>
             <translation>ゲームが続いたターン数です。クリックすると、その長さのゲームを終了時の局面で開きます。</translation>
+        </message>
+        <message>
+            <source>Unit</source>
+            <translation>ユニット</translation>
         </message>
         <message>
             <source>What each turn asks of the table</source>
@@ -483,6 +535,10 @@
         <message>
             <source>What it says</source>
             <translation>内容</translation>
+        </message>
+        <message>
+            <source>What may be changed</source>
+            <translation>変更してよいもの</translation>
         </message>
         <message>
             <source>What stands out</source>
@@ -519,6 +575,10 @@
         <message>
             <source>another scenario…</source>
             <translation>別のシナリオ…</translation>
+        </message>
+        <message>
+            <source>as it is</source>
+            <translation>現状のまま</translation>
         </message>
         <message>
             <source>at the end</source>
@@ -593,12 +653,24 @@
             <translation>相手の損失ステップとの差</translation>
         </message>
         <message>
+            <source>strength added to</source>
+            <translation>戦力の加算</translation>
+        </message>
+        <message>
             <source>the saved file</source>
             <translation>保存されたファイル</translation>
         </message>
         <message>
             <source>thinks ahead (slow)</source>
             <translation>先読みする（遅い）</translation>
+        </message>
+        <message>
+            <source>to</source>
+            <translation>～</translation>
+        </message>
+        <message>
+            <source>turn of arrival of</source>
+            <translation>登場ターン</translation>
         </message>
         <message>
             <source>wins</source>
@@ -645,6 +717,10 @@
             <translation>{share}%</translation>
         </message>
         <message>
+            <source>{side} wins</source>
+            <translation>{side}の勝利</translation>
+        </message>
+        <message>
             <source>{side} {number}</source>
             <translation>{side} {number}</translation>
         </message>
@@ -655,6 +731,10 @@
         <message>
             <source>{time} left</source>
             <translation>残り{time}</translation>
+        </message>
+        <message>
+            <source>{tried} plans tried. These are games of bots of the manner that is chosen above: another manner may want another plan.</source>
+            <translation>{tried}通りの案を試しました。上で選んだ打ち方のボットによるゲームです。打ち方が違えば、別の案がよいかもしれません。</translation>
         </message>
         <message>
             <source>{unit} absent</source>

@@ -5,14 +5,14 @@ from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 from time import thread_time
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.playtest import against, service, whatif
+from editor.playtest import advice, against, service, studies, whatif
 from editor.playtest.card import ResultCard
 from editor.playtest.panel import PlaytestPanel
 from editor.playtest.service import Order, Playtests
@@ -232,3 +232,39 @@ def test_how_fair_asks_for_forty_games_and_says_what_they_are(
     edit(window)
     assert "stale" in card.result.text()
     assert card.fair.text() == "Run again"
+
+
+def test_a_row_of_what_if_leads_to_its_unit(
+    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(whatif, "GAMES", 1)
+    view = panel.studies["whatif"]
+    view.ask()
+    qtbot.waitUntil(lambda: view.result is not None, timeout=PATIENCE)
+    rows = cast(tuple[studies.Row, ...], view.result)
+    view.table.itemActivated.emit(view.table.item(1, 0))
+    assert window.bench.selection.units == (rows[1].unit,) != ("",)
+
+
+def test_advice_seeks_among_what_is_allowed_and_names_the_bid(
+    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advice, "GAMES", 2)
+    document = document_of(window)
+    qtbot.waitUntil(document.ready, timeout=PATIENCE)
+    view = panel.studies["advice"]
+    assert isinstance(view, advice.AdviceView)
+    panel.tabs.show_page(panel.tabs.pages.index(view))
+    view.show_stale()
+    view.kind.setCurrentIndex(1)
+    view.unit.setCurrentIndex([unit for unit, _name in view.units()].index("k.1"))
+    view.low.set_value(1)
+    view.high.set_value(2)
+    view.add.click()
+    assert "1 to 2" in view.said.text()
+    view.ask()
+    qtbot.waitUntil(lambda: view.result is not None, timeout=PATIENCE)
+    assert view.table.rowCount() == 3
+    assert "2 plans tried" in view.said.text()
+    view.clear.click()
+    assert not view.knobs

@@ -1,0 +1,159 @@
+"""Advice on balance: among what the designer allows to be changed, what makes the games come out even, and the bid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from editor.fields import NumberField
+from editor.playtest.bureau import Errand
+from editor.playtest.draft import Frozen
+from editor.playtest.load import fill
+from editor.playtest.service import workers
+from editor.playtest.studies import Advised, Advising, PlanRow
+from editor.playtest.study import StudyView, choice_box, refill
+from editor.playtest.words import per_cent, tr
+from editor.truth.counters import counter_of
+from editor.words import QT_TRANSLATE_NOOP
+from engine.playtest.advice import MOST_PLANS, Knob
+from engine.playtest.arm import Arm
+
+GAMES = 40
+MOST_TURN, MOST_STRENGTH = 99, 9
+DIGITS = 7
+KINDS: dict[str, str] = {
+    "arrival": QT_TRANSLATE_NOOP("Playtest", "turn of arrival of"),
+    "strength": QT_TRANSLATE_NOOP("Playtest", "strength added to"),
+}
+
+
+class AdviceView(StudyView):
+    """What may be changed, and a table of the plans that come nearest to an even result."""
+
+    TALL = True
+
+    def _build(self) -> None:
+        self.knobs: list[Knob] = []
+        self.kind, self.unit = choice_box(), choice_box()
+        self.low, self.high = NumberField(1, MOST_TURN), NumberField(1, MOST_TURN)
+        self.to, self.allowed = QLabel(), QLabel(wordWrap=True)
+        self.add, self.clear = QPushButton(), QPushButton()
+        for widget in (self.kind, self.unit, self.low, self.to, self.high, self.add, self.clear):
+            self.options.addWidget(widget)
+        self.options.addStretch(1)
+        for field in (self.low, self.high):
+            field.edit.setMaximumWidth(field.fontMetrics().horizontalAdvance("0" * DIGITS))
+        self.kind.currentIndexChanged.connect(self._fit_range)
+        self.add.clicked.connect(self._allow)
+        self.clear.clicked.connect(self._forbid)
+        self._fit_range()
+
+    @property
+    def purpose(self) -> str:
+        """What advice is for, and what is allowed until now."""
+        text = tr(
+            "Say what may be changed, then run: the draft is played with every combination (at most {most}), and the "
+            "plans whose games come out most even are listed, with the bid in points that would even them. Without "
+            "anything to change, only the bid is sought."
+        ).format(most=MOST_PLANS)
+        return "\n".join(filter(None, (text, self._allowed())))
+
+    def units(self) -> list[tuple[str, str]]:
+        """The units of the draft by id, with what people call them."""
+        document = self.bench.document
+        if document is None or not document.ready():
+            return []
+        scenario = document.scenario().scenario
+        return [(each.id, self._name(each.id)) for each in scenario.roster] if scenario else []
+
+    def _name(self, unit: str) -> str:
+        document = self.bench.document
+        counter = counter_of(document.view, unit) if document else None
+        return (counter.name.get(self.bench.language) if counter and counter.name else None) or unit
+
+    # What may be changed
+
+    def _fit_range(self) -> None:
+        arrives = self.kind.currentIndex() <= 0
+        for field in (self.low, self.high):
+            field.least, field.most = (1, MOST_TURN) if arrives else (-MOST_STRENGTH, MOST_STRENGTH)
+
+    def _allow(self) -> None:
+        """Let something be changed, in the range that is given."""
+        known = self.units()
+        at = self.unit.currentIndex()
+        if not 0 <= at < len(known):
+            return
+        kind = list(KINDS)[max(0, self.kind.currentIndex())]
+        low, high = sorted((self.low.value, self.high.value))
+        self.knobs = [knob for knob in self.knobs if (knob.kind, knob.name) != (kind, known[at][0])]
+        self.knobs.append(Knob(kind, known[at][0], tuple(range(low, high + 1))))
+        self._show_allowed()
+
+    def _forbid(self) -> None:
+        self.knobs = []
+        self._show_allowed()
+
+    def _show_allowed(self) -> None:
+        self.result = None
+        self.show_result()
+
+    def _allowed(self) -> str:
+        return "\n".join(self._each_allowed())
+
+    def _each_allowed(self) -> Iterator[str]:
+        for knob in self.knobs:
+            text = tr("May be changed: {what} {unit}, {low} to {high}")
+            what = tr(KINDS[knob.kind])
+            yield text.format(what=what, unit=self._name(knob.name), low=knob.values[0], high=knob.values[-1])
+
+    # What comes of it
+
+    def errand(self, draft: Frozen) -> Errand:
+        """Search among what is allowed."""
+        return Advising(Arm(str(draft.path), bots=self.order().bots), tuple(self.knobs), GAMES, workers())
+
+    def show_result(self) -> None:
+        """List the units that the draft has by now, and what came of the search."""
+        refill(self.unit, [name for _unit, name in self.units()])
+        self.clear.setEnabled(bool(self.knobs))
+        super().show_result()
+
+    def show_stale(self) -> None:
+        """Say that the draft has changed since, and list its units anew."""
+        refill(self.unit, [name for _unit, name in self.units()])
+        super().show_stale()
+
+    def show_found(self, result: object) -> None:
+        """List the plans, the most even first, below the draft as it is."""
+        found = cast(Advised, result)
+        side = self.side_name(found.side)
+        text = tr(
+            "{tried} plans tried. These are games of bots of the manner that is chosen above: another manner may want "
+            "another plan."
+        ).format(tried=found.tried)
+        self.said.setText("\n".join(filter(None, (text, self._allowed()))))
+        head = (tr("Plan"), tr("{side} wins").format(side=side), tr("Bounds"), tr("Middle lead"))
+        bid = tr("Bid for {side}").format(side=side)
+        fill(self.table, (*head, bid), [self._row(row) for row in (found.as_it_is, *found.plans)], words=1)
+        self.table.setAccessibleName(tr("Advice"))
+
+    def _row(self, row: PlanRow) -> tuple[str, ...]:
+        low, high = (per_cent(end) for end in row.bounds)
+        words = row.said.get(self.bench.language, "") or tr("as it is")
+        return words, per_cent(row.wins), f"{low} … {high}", f"{row.lead:g}", f"{row.bid:g}"
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        refill(self.kind, [tr(words) for words in KINDS.values()])
+        self.kind.setAccessibleName(tr("What may be changed"))
+        self.unit.setAccessibleName(tr("Unit"))
+        self.low.edit.setAccessibleName(tr("From"))
+        self.high.edit.setAccessibleName(tr("To"))
+        self.to.setText(tr("to"))
+        self.add.setText(tr("Allow"))
+        self.add.setToolTip(tr("Let this be changed when a plan is sought."))
+        self.clear.setText(tr("Allow nothing"))
+        self.clear.setToolTip(tr("Forget all that may be changed. Possible once something may."))
