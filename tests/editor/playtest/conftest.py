@@ -20,9 +20,9 @@ PATIENCE = 5_000
 @pytest.fixture(autouse=True)
 def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep games out of the cache of whoever runs the tests, and play them in one process."""
-    monkeypatch.setattr(draft, "CACHE", tmp_path / "cache")
+    monkeypatch.setattr(draft, "CACHE", tmp_path / "playtests")
     monkeypatch.setattr(service, "workers", lambda: 1)
-    return tmp_path / "cache"
+    return tmp_path / "playtests"
 
 
 @pytest.fixture
