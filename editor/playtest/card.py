@@ -73,7 +73,7 @@ class ResultCard(QFrame):
         steady = batch.order.bots == (STEADY,)
         parts = [brief(batch.figures.whole.outcomes, batch.draft, batch.games, self.bench.language, steady=steady)]
         if playtests.stale:
-            parts.append(tr("▨ stale"))
+            parts.append(tr("※ stale"))
         left = playtests.runner.seconds_left
         if playtests.running and left is not None:
             parts.append(tr("{time} left").format(time=duration(left)))

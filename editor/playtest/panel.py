@@ -148,7 +148,7 @@ class PlaytestPanel(QWidget):
         if self.showing.failed:
             return tr("That game could not be shown: the rules have changed since it was played.")
         if self.playtests.stale:
-            return tr("▨ Stale: the draft has changed since these games were played.")
+            return tr("※ Stale: the draft has changed since these games were played.")
         return ""
 
     # Doing

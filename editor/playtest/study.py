@@ -137,7 +137,7 @@ class StudyView(QWidget):
     def _show_progress(self) -> None:
         stale = self.result is not None and self.draft is not None and not self.draft.stands(self.bench.document)
         self.row.show_progress(self.runner, again=stale)
-        self.row.say(tr("▨ Stale: the draft has changed since these games were played.") if stale else "")
+        self.row.say(tr("※ Stale: the draft has changed since these games were played.") if stale else "")
 
     # Pieces
 

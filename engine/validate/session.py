@@ -125,7 +125,8 @@ class Validation:
             if each.name in self._waiting and each.cost in costs:
                 if each.scope == "side":
                     yield from self._touched_sides_first(each.cost)
-                yield from self._do(each)
+                if each.name in self._waiting:  # somebody who could not wait may have finished it meanwhile
+                    yield from self._do(each)
                 yield
 
     def _touched_sides_first(self, cost: Cost) -> Iterator[None]:
@@ -169,7 +170,7 @@ class Validation:
                     yield
             self._found[each.name] = fresh
         else:
-            for key in wanted:
+            for key in tuple(wanted):
                 found.pop(key, None)
                 if key in keys:
                     found[key] = yield from _collected(each, view, key)

@@ -33,6 +33,21 @@ def test_work_comes_in_slices_and_local_checks_come_first() -> None:
     assert validation.problems == opened().finish()
 
 
+def test_work_that_was_finished_meanwhile_is_not_done_again() -> None:
+    """Somebody who cannot wait may finish the checks between any two slices."""
+    slices = 0
+    while True:
+        validation = Validation(read_bundle(SAMPLE), GAME)
+        if any(validation.run(0.0) for _slice in range(slices)):
+            break
+        problems = validation.finish()
+        while not validation.run(0.0):
+            pass
+        assert validation.problems == problems
+        slices += 1
+    assert slices > 10
+
+
 def test_a_change_concerns_only_the_checks_that_read_it() -> None:
     validation = opened()
     validation.finish()

@@ -757,12 +757,12 @@
             <translation>{unit}の戦力{number}</translation>
         </message>
         <message>
-            <source>▨ Stale: the draft has changed since these games were played.</source>
-            <translation>▨ 古い結果です。これらのゲームのあとで草案が変わりました。</translation>
+            <source>※ Stale: the draft has changed since these games were played.</source>
+            <translation>※ 古い結果です。これらのゲームのあとで草案が変わりました。</translation>
         </message>
         <message>
-            <source>▨ stale</source>
-            <translation>▨ 古い結果</translation>
+            <source>※ stale</source>
+            <translation>※ 古い結果</translation>
         </message>
     </context>
     <context>
