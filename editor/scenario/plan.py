@@ -2,191 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
-from enum import Enum
-
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFocusEvent,
-    QImage,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-    QPolygonF,
-    QResizeEvent,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
 
 from editor.canvas import cursor
-from editor.canvas.regions import outline
 from editor.canvas.scale import SIZE
-from editor.canvas.scene import MapScene
-from editor.scenario.plan_picture import PAPER, pictured
+from editor.scenario.plan_view import CLOSEST, NO_HEX, PlanView, Way
 from engine.compile.where import enclosed
 
-SLICE_MS = 8
-CLOSEST = 0.5
+__all__ = ["Plan", "Way"]
 ZOOM = 1.25
-VEIL, CHOSEN, EDGE = QColor(40, 36, 30, 120), QColor(179, 38, 30, 60), QColor("#b3261e")
-NO_HEX = -1
 
 
-class Way(Enum):
-    """What dragging does."""
-
-    PART = "part"
-    HEXES = "hexes"
-    LOOK = "look"
-
-
-class Plan(QWidget):
-    """Shows a scene. `dragged` tells the four corners of a part, `picked` the chosen hexes, both by label."""
+class Plan(PlanView):
+    """`dragged` tells the four corners of a part, `picked` the chosen hexes, both by label."""
 
     dragged = Signal(list)
     picked = Signal(list)
     pointed = Signal(str)
 
     def __init__(self, way: Way, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.way = way
-        self.scene: MapScene | None = None
-        self.chosen: frozenset[int] = frozenset()
-        self._part = QRectF()
-        self._picture: tuple[QImage, QRectF] | None = None
-        self._work: Generator[None, None, QImage] | None = None
-        self._outline = QPainterPath()
-        self._start = self._cursor = NO_HEX
+        super().__init__(way, parent)
+        self._start = NO_HEX
         self._adds = True
-        self._timer = QTimer(self, interval=0)
-        self._timer.timeout.connect(self._go_on)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(220, 160)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         if way is not Way.LOOK:
             self.setCursor(Qt.CursorShape.CrossCursor)
-
-    # What is shown
-
-    def show_scene(self, scene: MapScene | None) -> None:
-        """Show another map, all of it; nothing is chosen on it."""
-        self.scene, self._picture, self._cursor = scene, None, NO_HEX
-        self.choose(())
-        self.show_whole()
-
-    def show_whole(self) -> None:
-        """Show all of the map."""
-        if self.scene is not None:
-            self._look_at(self.scene.bounds)
-
-    def choose(self, hexes: Iterable[int]) -> None:
-        """Show these hexes as chosen; nobody is told."""
-        self.chosen = frozenset(hexes)
-        found = self.scene is not None and self.chosen
-        self._outline = outline(self.scene.lattice, sorted(self.chosen)) if self.scene and found else QPainterPath()
-        self.update()
-
-    def show_hexes(self, hexes: Iterable[int]) -> None:
-        """Bring hexes into view, with what lies around them."""
-        known = [*hexes]
-        if self.scene is not None and known:
-            around = 6 * SIZE
-            self._look_at(self.scene.rect_of(known).adjusted(-around, -around, around, around))
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether the picture is finished."""
-        return self._work is None
-
-    def _look_at(self, rect: QRectF) -> None:
-        """Show at least this rectangle, in the shape of the widget."""
-        across, down = max(1, self.width()), max(1, self.height())
-        zoom = min(across / rect.width(), down / rect.height(), CLOSEST)
-        part = QRectF(0, 0, across / zoom, down / zoom)
-        part.moveCenter(rect.center())
-        self._part = part
-        self._begin()
-
-    def _begin(self) -> None:
-        if self.scene is not None:
-            self._work = pictured(self.scene, QRectF(self._part), QSize(self.size()), self.devicePixelRatioF())
-            self._timer.start()
-        self.update()
-
-    def _go_on(self) -> None:
-        """Do the next slice; a picture that nobody sees waits."""
-        if self._work is None or not self.isVisible():
-            self._timer.stop()
-            return
-        try:
-            next(self._work)
-        except StopIteration as end:
-            self._picture, self._work = (end.value, QRectF(self._part)), None
-            self._timer.stop()
-            self.update()
-
-    # Painting
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the map, what is chosen and the cursor."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(PAPER))
-        if self._picture is not None:
-            image, part = self._picture
-            painter.drawImage(QRectF(self._at(part.topLeft()), self._at(part.bottomRight())), image)
-        if self.scene is not None:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.scale(self._zoom, self._zoom)
-            painter.translate(-self._part.topLeft())
-            self._paint_chosen(painter)
-            self._paint_cursor(painter)
-            painter.resetTransform()
-        painter.setPen(self.palette().mid().color())
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-        painter.end()
-
-    def _paint_chosen(self, painter: QPainter) -> None:
-        if not self.chosen:
-            return
-        if self.way is Way.HEXES:
-            painter.fillPath(self._outline, CHOSEN)
-        else:
-            whole = QPainterPath()
-            whole.addRect(self._part)
-            painter.fillPath(whole.subtracted(self._outline), VEIL)
-        painter.strokePath(self._outline, QPen(EDGE, 2.5 / self._zoom))
-
-    def _paint_cursor(self, painter: QPainter) -> None:
-        if self._cursor != NO_HEX and self.scene is not None and self.hasFocus():
-            corners = self.scene.grid.corner_points(self._cursor, SIZE)
-            painter.setPen(QPen(self.palette().highlight().color(), 3 / self._zoom))
-            painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
-
-    @property
-    def _zoom(self) -> float:
-        return self.width() / self._part.width() if self._part.width() else 1.0
-
-    def _at(self, point: QPointF) -> QPointF:
-        """Where a point of the scene lies in the widget."""
-        return (point - self._part.topLeft()) * self._zoom
-
-    def place_of(self, hex: int) -> QPointF:
-        """Where the middle of a hex lies in the widget."""
-        assert self.scene is not None
-        return self._at(QPointF(*self.scene.grid.centre(hex, SIZE)))
-
-    def hex_at(self, at: QPointF) -> int:
-        """The hex at a point of the widget, -1 where there is none."""
-        if self.scene is None:
-            return NO_HEX
-        point = self._part.topLeft() + at / self._zoom
-        found = self.scene.grid.hex_at(point.x(), point.y(), SIZE)
-        return found if found in self.scene.grid else NO_HEX
 
     # The hand
 
@@ -272,10 +115,16 @@ class Plan(QWidget):
 
     def _go_to(self, hex: int) -> None:
         if self.way is Way.HEXES:
-            self.choose(self.chosen | {hex} if self._adds else self.chosen - {hex})
+            stroke = self._stroke_to(hex)
+            self.choose(self.chosen | stroke if self._adds else self.chosen - stroke)
         else:
             self.choose(self._between(self._start, hex))
         self._cursor = hex
+
+    def _stroke_to(self, hex: int) -> frozenset[int]:
+        """The hexes from where the hand was, for it may have been quick."""
+        assert self.scene is not None
+        return frozenset(self.scene.grid.line(self._cursor, hex) if self._cursor != NO_HEX else (hex,))
 
     def _end_at(self, hex: int) -> None:
         start, self._start = self._start, NO_HEX
@@ -307,9 +156,3 @@ class Plan(QWidget):
             return found
         centres = ((grid.centre(hex, 1.0), hex) for hex in grid.hexes)
         return min(centres, key=lambda each: (each[0][0] - x / SIZE) ** 2 + (each[0][1] - y / SIZE) ** 2)[1]
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show the same in another size."""
-        super().resizeEvent(event)
-        if self.scene is not None:
-            self.show_whole()

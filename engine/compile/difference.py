@@ -79,7 +79,7 @@ def _map(map: Map) -> Iterator[tuple[str, Any]]:
     labels = labels_of(map.grid.grid)
     yield from _addressed(map.grid.model_dump(mode="json", exclude_defaults=True), "grid")
     yield from _cells(map, labels)
-    for part in ("places", "boxes", "tracks", "areas", "scan", "hex_width_km"):
+    for part in ("places", "boxes", "tracks", "areas", "scans", "hex_width_km"):
         held = getattr(map, part)
         if held:
             yield from _flat_value(part, held)

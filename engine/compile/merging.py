@@ -38,7 +38,7 @@ def merged_map(base: Map, own: Map) -> Map:
             "boxes": _kept(base.boxes, gone.boxes, own.boxes),
             "tracks": {**base.tracks, **own.tracks},
             "links": (*base.links, *own.links),
-            "scan": own.scan or base.scan,
+            "scans": own.scans or base.scans,
         }
     )
 

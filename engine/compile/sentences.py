@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from engine.bundle import describe
-from engine.bundle.models import Scenario
+from engine.bundle.models import Counter, Map, Scenario
 from engine.bundle.models.special import Rule
+from engine.bundle.models.units import Formation
 from engine.bundle.phrases import Names, plain_name
 from engine.bundle.texts import LANGUAGES
-from engine.compile.layers import stacked_on
+from engine.compile.layers import Own, stacked_on
 from engine.compile.special import settled
 from engine.compile.terms import Terms
 from engine.rulebook import Catalogue, RulesetError, Stack, layer_ids, load_catalogue, load_layer, shared_catalogue
@@ -21,11 +23,33 @@ Texts = dict[str, dict[str, str]]
 TERMS = ("terrain", "word", "arm", "place")
 
 
+@dataclass(frozen=True)
+class Named:
+    """What has names: the parts of a bundle, and its own layers."""
+
+    scenario: Scenario
+    map: Map
+    counters: Mapping[str, Counter]
+    formations: Mapping[str, Formation]
+    layers: Own
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The texts of the game under the scenario's layers."""
+        said = self.scenario
+        return catalogue_of(said.rules.game, stacked_on(settled(said).layers, self.layers))
+
+    def names(self, language: str) -> Names:
+        """What people call sides, units, places and the game's words."""
+        return names_in(self, self.catalogue, language)
+
+
 def sentences(terms: Terms) -> Texts:
     """Every sentence by the name under which play refers to it."""
     said = terms.scenario
-    catalogue = catalogue_of(terms.system.slug, stacked_on(settled(said).layers, terms.layers))
-    names = {language: names_in(terms, catalogue, language) for language in LANGUAGES}
+    named = Named(said, terms.ground.map, terms.counters, terms.formations, terms.layers)
+    catalogue = named.catalogue
+    names = {language: names_in(named, catalogue, language) for language in LANGUAGES}
     found: Texts = {}
     for rule in said.special_rules:
         told = with_numbers(rule, catalogue)
@@ -60,9 +84,9 @@ def catalogue_of(slug: str, layers: Stack) -> Catalogue:
         return shared_catalogue()
 
 
-def names_in(terms: Terms, catalogue: Catalogue, language: str) -> Names:
+def names_in(named: Named, catalogue: Catalogue, language: str) -> Names:
     """What people call sides, units, places and the game's words."""
-    known = _known(terms, language)
+    known = _known(named, language)
 
     def name(kind: str, word: str) -> str:
         return known.get(kind, {}).get(word) or _word(catalogue, kind, word, language) or plain_name(kind, word)
@@ -70,26 +94,26 @@ def names_in(terms: Terms, catalogue: Catalogue, language: str) -> Names:
     return name
 
 
-def _known(terms: Terms, language: str) -> Mapping[str, Mapping[str, str]]:
-    said, map = terms.scenario, terms.ground.map
+def _known(named: Named, language: str) -> Mapping[str, Mapping[str, str]]:
+    said, map = named.scenario, named.map
     spots = {place.hex: place.name for place in map.places if place.hex}
     areas: dict[str, Any] = {id: area.name for id, area in map.areas.items() if area.name}
     areas = {id: spots.get(area.hexes[0]) for id, area in map.areas.items() if len(area.hexes) == 1} | areas
     return {
         "side": {side.id: side.name.get(language, "") for side in said.sides},
-        "unit": {id: counter.name.get(language, "") for id, counter in terms.counters.items()},
-        "formation": {id: formation.name.get(language, "") for id, formation in terms.formations.items()},
+        "unit": {id: counter.name.get(language, "") for id, counter in named.counters.items()},
+        "formation": {id: formation.name.get(language, "") for id, formation in named.formations.items()},
         "areas": {id: str(getattr(name, language, "") or "") for id, name in areas.items()},
         "chains": {c.id: str(getattr(c.name, language, "") or "") for c in map.chains if c.name},
         "boxes": {id: box.name.get(language, "") for id, box in map.boxes.items()},
         "level": {level.id: level.name.get(language, "") for level in said.victory.levels},
-        **_of_rulebook(terms, language),
+        **_of_rulebook(named, language),
     }
 
 
-def _of_rulebook(terms: Terms, language: str) -> Mapping[str, Mapping[str, str]]:
+def _of_rulebook(named: Named, language: str) -> Mapping[str, Mapping[str, str]]:
     """What the rulebook calls its options and their values, and its layers."""
-    slug = terms.system.slug
+    slug = named.scenario.rules.game
     try:
         options = load_options(slug)
         shipped = {layer: load_layer(slug, layer) for layer in layer_ids(slug)}
@@ -98,7 +122,7 @@ def _of_rulebook(terms: Terms, language: str) -> Mapping[str, Mapping[str, str]]
     values = {word: text[language] for option in options.values() for word, text in option.values.items()}
     return {
         "option": {name: option.title[language] for name, option in options.items()},
-        "layer": {name: layer.title[language] for name, layer in {**shipped, **terms.layers}.items()},
+        "layer": {name: layer.title[language] for name, layer in {**shipped, **named.layers}.items()},
         "word": values,
     }
 

@@ -1,9 +1,9 @@
 """What each room of the editor gives to the window: its actions, its workspace, its tools of the map.
 
 A room's file may say `ACTS` (actions; `menu` names where they stand), `SPACE` (its workspace), `TOOLS` (tools of the
-map, with an action `tool.<id>` each), `BOTTOM` (panels at the bottom) and `FEET` (what stands below a panel at the
-side, by the panel's name). These files are imported at start-up; what an action needs is imported when it is
-done.
+map, with an action `tool.<id>` each), `BOTTOM` (panels at the bottom), `FEET` (what stands below a panel at the
+side, by the panel's name) and `HELPERS` (what follows the bench unseen: its class has `of(bench)`). These files are
+imported at start-up; what an action needs is imported when it is done.
 """
 
 from __future__ import annotations
@@ -13,7 +13,10 @@ from typing import Any
 
 from editor.shell.panels import Entry
 
-NAMES: tuple[str, ...] = ("terrain", "playtest", "setup", "counters", "oob", "rules", "texts")
+NAMES: tuple[str, ...] = (
+    *("terrain", "lines", "scans", "playtest", "setup", "play"),
+    *("counters", "oob", "scenario", "rules", "texts", "printing"),
+)
 _rooms: tuple[Any, ...] = tuple(import_module(f"editor.shell.rooms.{name}") for name in NAMES)
 
 ACTS = tuple(act for room in _rooms for act in getattr(room, "ACTS", ()))
@@ -21,3 +24,4 @@ SPACES: tuple[Entry, ...] = tuple(room.SPACE for room in _rooms if hasattr(room,
 BOTTOM: tuple[Entry, ...] = tuple(entry for room in _rooms for entry in getattr(room, "BOTTOM", ()))
 FEET: dict[str, Entry] = {id: entry for room in _rooms for id, entry in getattr(room, "FEET", {}).items()}
 TOOLS: tuple[Entry, ...] = tuple(tool for room in _rooms for tool in getattr(room, "TOOLS", ()))
+HELPERS: tuple[Entry, ...] = tuple(helper for room in _rooms for helper in getattr(room, "HELPERS", ()))

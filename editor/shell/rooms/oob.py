@@ -32,7 +32,7 @@ SPACE = Entry(OOB, QT_TRANSLATE_NOOP("Panels", "Order of battle"), "editor.oob.s
 ACTS = (
     Act(
         "space.oob",
-        QT_TRANSLATE_NOOP("Actions", "OOB"),
+        QT_TRANSLATE_NOOP("Actions", "Order of battle"),
         QT_TRANSLATE_NOOP(
             "Actions", "The order of battle: formations and units, where they start, when and where they come."
         ),

@@ -1,0 +1,100 @@
+"""What all sections of the page are: a title, what they are about, their problems, and what they show."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from editor.fields.statement import Heading, Statement
+from editor.scenario.desk import Desk
+from engine.bundle.faults import Path
+
+MOST = 4
+WIDTH = 820
+
+
+class Section(QWidget):
+    """A part of the scenario. A subclass fills `column`, says its `paths` of the file, and shows them in `renew`."""
+
+    paths: tuple[Path, ...] = ()
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.heading, self.about = Heading(), Statement()
+        self.about.setProperty("quiet", True)
+        self.troubles = Statement()
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(20, 14, 20, 20)
+        self.column.setSpacing(8)
+        for widget in (self.heading, self.about, self.troubles):
+            self.column.addWidget(widget)
+        self.setMaximumWidth(max(WIDTH, 110 * self.fontMetrics().averageCharWidth()))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._labels: list[tuple[QLabel, QWidget]] = []
+
+    def begin(self) -> None:
+        """Name everything and show how things stand."""
+        self.retranslate()
+        self.follow()
+
+    def follow(self) -> None:
+        """Show how things stand now, and what speaks against it."""
+        self.setEnabled(self.desk.scenario is not None)
+        if self.desk.scenario is not None:
+            self.renew()
+        self.tell_troubles()
+
+    def tell_troubles(self) -> None:
+        """Say what speaks against this part."""
+        found = list(dict.fromkeys(p.message(self.desk.language) for p in self.desk.problems(*self.paths)))
+        if self.desk.scenario is None:
+            found = [QCoreApplication.translate("Section", "No scenario lies here: open one, or make one (Ctrl+N).")]
+        self.troubles.setText("\n".join(f"▲ {words}" for words in found[:MOST]))
+        self.troubles.setVisible(bool(found))
+
+    def trouble_count(self) -> int:
+        """How many problems this part has."""
+        return sum(1 for _ in self.desk.problems(*self.paths))
+
+    def renew(self) -> None:
+        """Show how things stand; what somebody is typing stays."""
+        raise NotImplementedError
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        raise NotImplementedError
+
+    def show_part(self, address: str) -> None:
+        """Show a part of the section by its address."""
+
+    # Forms
+
+    def new_form(self) -> QFormLayout:
+        """Begin a form."""
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.column.addLayout(form)
+        return form
+
+    def row(self, form: QFormLayout, widget: QWidget) -> QLabel:
+        """Add a line whose words are given by `name`."""
+        label = QLabel()
+        label.setBuddy(widget)
+        form.addRow(label, widget)
+        return label
+
+    @staticmethod
+    def name(label: QLabel, words: str, *fields: QWidget) -> None:
+        """Give a line its words."""
+        label.setText(words)
+        for field in fields or (label.buddy(),):
+            if field is not None:
+                field.setAccessibleName(words)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+            self.follow()
+        super().changeEvent(event)

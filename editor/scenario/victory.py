@@ -1,0 +1,187 @@
+"""Victory: results in order, and points that are awarded on the way."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from pydantic import TypeAdapter
+from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+
+from editor.fields import NumberField
+from editor.fields.text import TextField
+from editor.scenario.condition_editor import ConditionEditor
+from editor.scenario.desk import Desk
+from editor.scenario.listing import Entry, ListSection
+from editor.scenario.parts import Choice, refill
+from engine.bundle.faults import Path
+from engine.bundle.models.victory import Award, Level
+from engine.compile.fresh import LANGUAGES
+
+LEVELS, AWARDS = "levels", "awards"
+READER: TypeAdapter[Any] = TypeAdapter(Level | Award)
+
+
+class VictorySection(ListSection):
+    """Levels first: the first whose condition holds decides; then what is worth points."""
+
+    paths = (("victory",),)
+    READ = READER.validate_python
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, parent)
+        self.names = {language: TextField() for language in LANGUAGES}
+        self.side, self.at, self.each = Choice([]), Choice([]), Choice([])
+        self.points = NumberField(-999, 999)
+        self.condition = ConditionEditor(desk)
+        self.rest = QLabel(wordWrap=True)
+        self.form = QFormLayout()
+        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.labels: dict[str, QLabel] = {}
+        rows = {f"name.{each}": field for each, field in self.names.items()}
+        for key, widget in {**rows, "side": self.side, "points": self.points, "each": self.each, "at": self.at}.items():
+            self.labels[key] = self.row(self.form, widget)
+        column = QVBoxLayout(self.editor)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self.form)
+        column.addWidget(self.rest)
+        column.addWidget(self.condition)
+        self._connect()
+
+    def _connect(self) -> None:
+        for language, field in self.names.items():
+            field.committed.connect(partial(self._take_name, language))
+        self.side.changed.connect(lambda side: self.put("to" if self._is_award else "side", side))
+        self.at.changed.connect(lambda at: self.put("at", None if at == "end" else at))
+        self.each.changed.connect(lambda each: self.put("each", None if each == "once" else each))
+        self.points.value_changed.connect(lambda points: self.put("points", points))
+        self.condition.changed.connect(self._take_condition)
+
+    @property
+    def _is_award(self) -> bool:
+        return self.chosen is not None and isinstance(self.chosen.said, Award)
+
+    # The list
+
+    def entries(self) -> list[Entry]:
+        """Levels, then awards."""
+        scenario, data = self.desk.scenario, self.desk.data.get("victory") or {}
+        if scenario is None:
+            return []
+        victory = scenario.victory
+        levels = [Entry(("victory", LEVELS, n), one, data[LEVELS][n]) for n, one in enumerate(victory.levels)]
+        return levels + [Entry(("victory", AWARDS, n), one, data[AWARDS][n]) for n, one in enumerate(victory.awards)]
+
+    def fill_menu(self) -> None:
+        """A level, or points."""
+        self.menu.clear()
+        self.menu.addAction(self.tr("A result"), self.add_level)
+        if self.desk.words.points is not None:
+            self.menu.addAction(self.tr("Points for a side"), self.add_award)
+
+    def add_level(self) -> None:
+        """Add a result; it holds when nothing before it does, until it is given a condition."""
+        scenario = self.desk.scenario
+        assert scenario is not None
+        side = scenario.sides[0]
+        names = {"en": f"{side.name.get('en', side.id)} victory", "ja": f"{side.name.get('ja', side.id)}の勝利"}
+        self.insert(("victory", LEVELS), {"id": self.fresh_id("level"), "side": side.id, "name": names})
+
+    def add_award(self) -> None:
+        """Add points for controlling or holding something."""
+        scenario = self.desk.scenario
+        assert scenario is not None
+        side = scenario.sides[0].id
+        held = {"occupy": {"map": "in_play"}, "by": {"side": side}}
+        self.insert(("victory", AWARDS), {"id": self.fresh_id("award"), "to": side, "if": held, "points": 1})
+
+    def label(self, path: Path) -> str:
+        """A result or points by number."""
+        words = self.tr("result {number}") if path[1] == LEVELS else self.tr("points {number}")
+        return words.format(number=int(path[-1]) + 1)
+
+    def sentence(self, said: Any, language: str) -> str:
+        """A result with its condition."""
+        words, named = super().sentence(said, language), self.desk.named
+        return words if named is not None else ""
+
+    # The editor
+
+    def show_entry(self, entry: Entry) -> None:
+        """Show a result or points."""
+        said, award = entry.said, isinstance(entry.said, Award)
+        for key in ("name.en", "name.ja", "at"):
+            self.form.setRowVisible(self._field(key), not award)
+        for key in ("points", "each"):
+            self.form.setRowVisible(self._field(key), award and said.points is not None)
+        self._fill_sides(award)
+        self.side.show_value(said.to if award else said.side)
+        if award:
+            self.points.set_value(said.points or 0)
+            self.each.show_value(said.each)
+        else:
+            for language, field in self.names.items():
+                field.show_text(said.name.get(language, ""))
+            self.at.show_value(said.at)
+        self.condition.show_condition(entry.data.get("if"))
+        self.rest.setText(self.tr("Without a condition it is what happens when nothing above holds."))
+        self.rest.setVisible(not award and said.condition is None)
+
+    def _field(self, key: str) -> QWidget:
+        buddy = self.labels[key].buddy()
+        assert buddy is not None
+        return buddy
+
+    def _fill_sides(self, award: bool) -> None:
+        scenario, phrases = self.desk.scenario, self.desk.phrases()
+        assert scenario is not None and phrases is not None
+        nobody = [] if award else [(self.tr("nobody: a draw"), None)]
+        refill(self.side, [*nobody, *((phrases.name("side", side.id), side.id) for side in scenario.sides)])
+
+    def _take_name(self, language: str, text: str) -> None:
+        entry = self.chosen
+        if entry is not None:
+            names = {**entry.data.get("name", {}), language: text}
+            self.put("name", {key: each for key, each in names.items() if each} or None)
+
+    def _take_condition(self, data: dict[str, Any] | None) -> None:
+        if data is None and self._is_award:
+            self.desk.bench.told.emit(self.tr("Points need a condition: delete the points instead."))
+            return
+        self.put("if", data)
+
+    # Words
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        super().retranslate()
+        self.heading.setText(self.tr("Victory"))
+        self.about.setText(self.tr("The first result in the list whose condition holds decides the game."))
+        self.empty.setText(self.tr("No result yet: the rulebook decides who wins, if it says so. Add the first one."))
+        self.add.setText(self.tr("Add"))
+        self.list.setAccessibleName(self.tr("Results and points"))
+        words = {
+            "name.en": self.tr("Name in English"),
+            "name.ja": self.tr("Name in Japanese"),
+            "side": self.tr("For"),
+            "points": self.tr("Points"),
+            "each": self.tr("For each"),
+            "at": self.tr("When it is looked at"),
+        }
+        for key, said in words.items():
+            self.name(self.labels[key], said)
+        moments = {
+            "end": self.tr("at the end of the game"),
+            "each_turn": self.tr("at the end of each turn"),
+            "at_once": self.tr("at once"),
+        }
+        each = {
+            "once": self.tr("once"),
+            "turn": self.tr("turn"),
+            "unit": self.tr("unit"),
+            "step": self.tr("step"),
+            "hex": self.tr("hex"),
+        }
+        for box, rows in ((self.at, moments), (self.each, each)):
+            refill(box, [(said, data) for data, said in rows.items()])
+        self.condition.retranslate()

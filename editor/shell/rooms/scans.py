@@ -1,0 +1,124 @@
+"""What scans and geography give to the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.shell import reasons
+from editor.shell.actions import Act, Context
+from editor.shell.panels import Entry
+from editor.words import QT_TRANSLATE_NOOP
+from editor.workbench import Mode
+
+if TYPE_CHECKING:
+    from editor.shell.window import MainWindow
+
+MENU = "Map"
+
+
+def no_place(window: MainWindow) -> str:
+    """Pictures are found from where the scenario lies."""
+    document = window.bench.document
+    if document is None:
+        return reasons.NO_DOCUMENT
+    if window.bench.mode is not Mode.EDIT:
+        return QT_TRANSLATE_NOOP("Actions", "Only while the map is edited.")
+    if document.path is None or document.read_only:
+        return QT_TRANSLATE_NOOP("Actions", "Save the scenario first: scans are found from where it lies.")
+    return ""
+
+
+def no_scans(window: MainWindow) -> str:
+    """Without scans there is nothing to hide."""
+    document = window.bench.document
+    own = document.bundle.map if document else None
+    return "" if own and own.scans else QT_TRANSLATE_NOOP("Actions", "This map has no scans.")
+
+
+def open_scans(window: MainWindow) -> None:
+    """Open the window of the scans, or bring it forward."""
+    from editor.scans.dialog import ScanDialog
+
+    there = window.findChild(ScanDialog) or ScanDialog(window.bench, window)
+    there.show()
+    there.raise_()
+
+
+def blink(window: MainWindow) -> None:
+    """Hide the scans, or show them."""
+    from editor.scans.service import Scans
+
+    scans = Scans.of(window.bench)
+    scans.hide(not scans.hidden)
+
+
+def is_shown(window: MainWindow) -> bool:
+    """Tell whether scans are shown."""
+    from editor.scans.service import OVERLAY
+
+    return OVERLAY in window.canvas.overlays
+
+
+def draft(window: MainWindow) -> None:
+    """Ask for a part of a theatre; a scenario on that map is opened beside what is open."""
+    from editor.scans.draft_dialog import DraftDialog
+
+    DraftDialog(window.bench, window.files.open_new, window).show()
+
+
+def no_places(window: MainWindow) -> str:
+    """Without names there is nothing to compare."""
+    document = window.bench.document
+    map = document.view.map if document else None
+    return "" if map and map.places else QT_TRANSLATE_NOOP("Actions", "This map has no named places to compare.")
+
+
+def compare(window: MainWindow) -> None:
+    """Show how far places lie from where geography has them, or bring that forward."""
+    from editor.scans.places_dialog import PlacesDialog
+
+    there = window.findChild(PlacesDialog) or PlacesDialog(window.bench, window)
+    there.show()
+    there.raise_()
+
+
+HELPERS = (Entry("scans", "", "editor.scans.service", "Scans"),)
+
+ACTS = (
+    Act(
+        "scans.open",
+        QT_TRANSLATE_NOOP("Actions", "Scans…"),
+        QT_TRANSLATE_NOOP("Actions", "Lay pictures of the printed map under the grid, by hexes that you know."),
+        open_scans,
+        menu=MENU,
+        icon="scan",
+        why_not=no_place,
+    ),
+    Act(
+        "scans.blink",
+        QT_TRANSLATE_NOOP("Actions", "Scan over the terrain"),
+        QT_TRANSLATE_NOOP("Actions", "Show the scans over the terrain, or hide them: press twice to compare."),
+        blink,
+        "K",
+        Context.MAP,
+        menu=MENU,
+        why_not=no_scans,
+        ticked=is_shown,
+    ),
+    Act(
+        "scans.draft",
+        QT_TRANSLATE_NOOP("Actions", "Map from geography…"),
+        QT_TRANSLATE_NOOP("Actions", "Begin a scenario on a part of a theatre, drafted from coastlines and rivers."),
+        draft,
+        menu=MENU,
+        icon="globe",
+    ),
+    Act(
+        "scans.places",
+        QT_TRANSLATE_NOOP("Actions", "Compare places with geography…"),
+        QT_TRANSLATE_NOOP("Actions", "Find places that lie elsewhere than the towns of their names."),
+        compare,
+        menu=MENU,
+        why_not=no_places,
+    ),
+)

@@ -1,0 +1,57 @@
+"""What the scenario gives to the window: its workspace, and the page that makes a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from editor.shell import deeds
+from editor.shell.actions import Act
+from editor.shell.panels import Entry
+from editor.words import QT_TRANSLATE_NOOP
+from editor.workbench import MAP
+
+if TYPE_CHECKING:
+    from editor.shell.window import MainWindow
+
+SPACE = Entry("scenario", QT_TRANSLATE_NOOP("Panels", "Scenario"), "editor.scenario.space", "ScenarioSpace")
+
+
+def ask_for_new(window: MainWindow) -> None:
+    """Show the page on which a new scenario is made, with the game of the one on the bench."""
+    from editor.scenario.new_page import NewPage
+
+    document = window.bench.document
+    scenario = document.bundle.scenario if document is not None else None
+    page = NewPage(window.bench.language, scenario.rules.game if scenario else "", window)
+    page.made.connect(lambda texts, campaign: begin(window, texts, campaign))
+    page.open()
+
+
+def begin(window: MainWindow, texts: Mapping[str, str], campaign: bool) -> None:
+    """Open what was made, without a name yet; then the map is in front, or the formations of a campaign."""
+    if window.files.open_new(texts):
+        window.bench.set_space(MAP)
+        if campaign:
+            window.registry.do("oob.start")
+
+
+ACTS = (
+    Act(
+        "space.scenario",
+        QT_TRANSLATE_NOOP("Actions", "Scenario"),
+        QT_TRANSLATE_NOOP("Actions", "Sides, turns, area in play, turn sheet, special rules, victory, options."),
+        deeds.to_space("scenario"),
+        "Ctrl+4",
+        icon="scenario",
+        ticked=deeds.is_space("scenario"),
+    ),
+    Act(
+        "scenario.new",
+        QT_TRANSLATE_NOOP("Actions", "New scenario…"),
+        QT_TRANSLATE_NOOP("Actions", "Make a scenario on a part of a shipped map, or on a blank one."),
+        ask_for_new,
+        "Ctrl+N",
+        menu="File",
+    ),
+)
