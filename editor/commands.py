@@ -1,4 +1,4 @@
-"""What the window adds to the `hexwright` program: `edit` and `run`. Qt is imported only when a command runs."""
+"""What the window adds to the `hexwright` program: `edit`, `run`, `print`. Qt is imported only when a command runs."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from editor.mapshow import show
+from editor.printing.command import print_pages
 from engine.cli.map import map_commands
 from engine.cli.output import FINE, Unable, console, flowing
 
@@ -89,4 +90,5 @@ def register(app: typer.Typer) -> None:
     """Add the commands to the program."""
     for command in (edit, run):
         app.command(help=flowing(command.__doc__))(command)
+    app.command("print", help=flowing(print_pages.__doc__))(print_pages)
     map_commands.command(help=flowing(show.__doc__))(show)

@@ -127,9 +127,12 @@ def update(*rooms: str) -> None:
 
 
 def release(target: Path = COMPILED) -> None:
-    """Compile the translations for the window."""
-    command: list[str | Path] = [TOOLS / "pyside6-lrelease", *sorted(CATALOGUES.glob("*.ts")), "-qm", target]
-    subprocess.run(command, check=True, capture_output=True)
+    """Compile the translations for the window; one that is open reads from the old file, so that is replaced whole."""
+    with tempfile.TemporaryDirectory(dir=target.parent) as folder:
+        made = Path(folder) / target.name
+        command: list[str | Path] = [TOOLS / "pyside6-lrelease", *sorted(CATALOGUES.glob("*.ts")), "-qm", made]
+        subprocess.run(command, check=True, capture_output=True)
+        made.replace(target)
 
 
 def faults() -> list[str]:

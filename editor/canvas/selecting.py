@@ -124,11 +124,10 @@ class SelectTool(QObject):
 
     def _in_band(self, start: Pick, end: Pick) -> Chosen:
         """The pieces in the band, or its hexes when there are none."""
-        box = QRectF(start.scene, end.scene).normalized()
-        arrangement, scene = self._view.counters.arrangement, self._view.scene_
-        stacks = [stack for stack in arrangement.stacks.values() if box.contains(QPointF(stack.x, stack.y))]
-        if stacks or scene is None:
-            return Chosen(units=tuple(piece for stack in stacks for piece in stack.pieces))
+        box, scene = band_of(start, end), self._view.scene_
+        pieces = pieces_in(self._view, box)
+        if pieces or scene is None:
+            return Chosen(units=pieces)
         x, y = scene.lattice.centres[:, 0], scene.lattice.centres[:, 1]
         inside = (x >= box.left()) & (x <= box.right()) & (y >= box.top()) & (y <= box.bottom()) & scene.lattice.exists
         return Chosen(hexes=tuple(inside.nonzero()[0].tolist()))
@@ -140,12 +139,27 @@ class SelectTool(QObject):
         if self.carried:
             view.draw_pieces(painter, self.carried, QPointF(self._at.screen))
             return
-        accent = view.palette().color(QPalette.ColorRole.Highlight)
-        painter.setPen(QPen(accent, 1.5, Qt.PenStyle.DashLine))
-        accent.setAlpha(30)
-        painter.setBrush(accent)
-        start = view.to_screen(self._from.scene)
-        painter.drawRect(QRectF(start, QPointF(self._at.screen)).normalized())
+        draw_band(painter, view, self._from, self._at)
+
+
+def band_of(start: Pick, end: Pick) -> QRectF:
+    """The band between two points, on the map."""
+    return QRectF(start.scene, end.scene).normalized()
+
+
+def pieces_in(view: MapView, box: QRectF) -> tuple[str, ...]:
+    """The pieces of all stacks whose middle lies in a band."""
+    stacks = view.counters.arrangement.stacks.values()
+    return tuple(piece for stack in stacks if box.contains(QPointF(stack.x, stack.y)) for piece in stack.pieces)
+
+
+def draw_band(painter: QPainter, view: MapView, start: Pick, end: Pick) -> None:
+    """Draw a band over the map."""
+    accent = view.palette().color(QPalette.ColorRole.Highlight)
+    painter.setPen(QPen(accent, 1.5, Qt.PenStyle.DashLine))
+    accent.setAlpha(30)
+    painter.setBrush(accent)
+    painter.drawRect(QRectF(view.to_screen(start.scene), QPointF(end.screen)).normalized())
 
 
 def _hex(pick: Pick) -> Chosen:

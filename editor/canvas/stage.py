@@ -54,6 +54,11 @@ class Overlays:
         self._shown[name] = overlay
         self._changed()
 
+    def set_lowest(self, name: str, overlay: Overlay) -> None:
+        """Show an overlay below all others."""
+        self._shown = {name: overlay, **{other: shown for other, shown in self._shown.items() if other != name}}
+        self._changed()
+
     def clear(self, name: str | None = None) -> None:
         """Take one away, or all."""
         if name is None:

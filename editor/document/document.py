@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from editor import words
-from editor.document import disk, errors, keeping, tasks
+from editor.document import disk, errors, keeping, merging, tasks
+from editor.document.checked import Checked
 from editor.document.disk import Opened, Watcher
-from editor.document.editing import Editing
 from editor.document.errors import DocumentError
 from editor.document.keeping import Recovery
+from editor.document.merging import Clash, Merging
 from editor.document.replay import replay
 from engine.bundle import BundleError, save
-from engine.validate import Validation
-from engine.validate.fixes import acceptance
 
 if TYPE_CHECKING:
-    from engine.compile import Compiled
     from engine.play import System
-    from engine.validate import Fix, Problem, Problems
-    from engine.validate.framework import Cost
-    from engine.validate.view import View
 
 
-class Document(Editing):
+class Document(Checked):
     """A bundle that is open and edited. Everything that changes it goes through `do`."""
 
     def __init__(self, opened: Opened, *, store: Path | None = None, system: System | None = None) -> None:
@@ -39,7 +33,6 @@ class Document(Editing):
         self.outside: tuple[str, ...] = ()
         self._source, self._known = opened.path, dict(opened.files)
         self._discarded: Recovery | None = None
-        self._compiled: tuple[int, Compiled] | None = None
         self._watcher = Watcher(self)
         self._watcher.stirred.connect(self.look_outside)
         self._watcher.watch(self.path)
@@ -78,61 +71,6 @@ class Document(Editing):
     def autosave_problem(self) -> str:
         """Why edits are not kept for the case of a crash; empty while they are."""
         return self._autosave.problem
-
-    # Problems
-
-    def problems(self) -> Problems:
-        """The problems as far as they are known; `pending` says what is still checked."""
-        return self._checker.problems
-
-    @property
-    def pending(self) -> tuple[Cost, ...]:
-        """Which stages of checks are still to be done: local, setup, reach."""
-        return self._checker.pending
-
-    def settled(self) -> bool:
-        """Whether all checks are done."""
-        return not self.pending
-
-    def ready(self) -> bool:
-        """Whether what the checks work out can be asked quickly; not at first, and not after far-reaching edits."""
-        return self._checker.is_ready
-
-    @property
-    def view(self) -> View:
-        """The bundle at this revision, with everything that was worked out about it."""
-        return self._checker.view
-
-    def let_checks_wait(self, milliseconds: int) -> None:
-        """Something else is more urgent just now: checks that are not yet at work begin later."""
-        self._checker.wait(milliseconds)
-
-    def check(self, upto: Cost = "reach") -> Problems:
-        """Do all checks now and wait for them."""
-        return self._checker.finish(upto)
-
-    def fixes(self, problem: Problem) -> tuple[Fix, ...]:
-        """The remedies for a problem, tried out; none while the checks run apart. May take long: see `find_fixes`."""
-        return self._checker.ask(lambda validation: validation.fixes(problem)) or ()
-
-    def find_fixes(self, problem: Problem, done: Callable[[tuple[Fix, ...]], None]) -> bool:
-        """Look for remedies in a worker and say them; False if that is not possible now."""
-        return self._checker.apart(lambda validation: validation.fixes(problem), done)
-
-    def fix(self, problem: Problem, fix: Fix) -> None:
-        """Apply a remedy as one step."""
-        self.do(fix.title(words.language()), *fix.changes)
-
-    def accept(self, problem: Problem, reason: str) -> None:
-        """Accept a problem for a reason, which the bundle holds."""
-        change = acceptance(Validation(self._live), problem, reason)
-        self.do(self.tr("accept: {reason}").format(reason=reason), change)
-
-    def scenario(self) -> Compiled:
-        """The draft compiled as it stands. Takes long the first time, unless the checks have come so far."""
-        if self._compiled is None or self._compiled[0] != self.revision:
-            self._compiled = self.revision, self.view.compiled
-        return self._compiled[1]
 
     # Files
 
@@ -197,6 +135,12 @@ class Document(Editing):
             self._watcher.watch(None)
             self.state_changed.emit()
 
+    def make_untitled(self) -> None:
+        """It has no name yet: its files lie where nobody looks, and saving asks for a place."""
+        self.path = None
+        self._watcher.watch(None)
+        self.state_changed.emit()
+
     # Changes from outside
 
     def look_outside(self) -> tuple[str, ...]:
@@ -229,11 +173,45 @@ class Document(Editing):
     def keep_mine(self) -> None:
         """Let the document stand against what the files say now; the next save writes over them."""
         if self.path is not None:
-            self._known, self.outside = disk.fingerprints(self.path), ()
-            differing = disk.differing(self._fingerprints(), self._known)
-            self._autosave.rebase(self._known, self._texts(dict.fromkeys(differing)))
-            self.undo_stack.resetClean()
-            self.state_changed.emit()
+            self._stand_against(disk.fingerprints(self.path))
+
+    def _stand_against(self, files: dict[str, str]) -> None:
+        """The files say something else than the document, and that is known."""
+        self._known, self.outside = files, ()
+        differing = disk.differing(self._fingerprints(), files)
+        self._autosave.rebase(files, self._texts(dict.fromkeys(differing)))
+        self.undo_stack.resetClean()
+        self.state_changed.emit()
+
+    @property
+    def can_merge(self) -> bool:
+        """Whether one's own changes can be made again on what the files say now."""
+        return bool(self.outside) and self.dirty and merging.can_merge(self.undo_stack, self.outside)
+
+    def merging(self) -> Merging | None:
+        """What merging with the files would make, and where both have changed the same place; None if it cannot be."""
+        if self.path is None or not self.outside:
+            return None
+        return merging.merged(self.undo_stack, self.outside, disk.read(self.path))
+
+    def merge(self, yielded: Collection[Clash] = ()) -> int:
+        """Take over what the files say now and make one's own changes again on it, as one step; return how many.
+
+        Where both have changed a place mine stands, unless it is yielded. DocumentError if it cannot be done.
+        """
+        if self.path is None:
+            return 0
+        files, bundle = disk.fingerprints(self.path), disk.read(self.path)
+        found = merging.merged(self.undo_stack, self.outside, bundle, yielded)
+        if found is None:
+            raise errors.cannot_merge()
+        self._live.bundle = replace(self._live.bundle, others=bundle.others)
+        made = self._draft.write(found.texts)
+        if made is not None:
+            self._push(self.tr("merge with the files"), made, "", "reload")
+        self._stand_against(files)
+        self._tell()
+        return found.count
 
     # What a crash left
 

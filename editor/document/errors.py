@@ -44,6 +44,15 @@ def changed_outside(files: str) -> DocumentError:
     return DocumentError(words.format(files=files))
 
 
+def cannot_merge() -> DocumentError:
+    """One's own changes are not known one by one, or a file is gone."""
+    return DocumentError(
+        QCoreApplication.translate(
+            "Document", "Your changes cannot be made again one by one. Read the files again, or keep your own version."
+        )
+    )
+
+
 def not_empty(name: str) -> DocumentError:
     """A folder was chosen in which other things lie."""
     words = QCoreApplication.translate(

@@ -45,12 +45,20 @@ def water(map: Map, grid: Grid, look: Look) -> set[int]:
     return found
 
 
-def unbridged(map: Map, grid: Grid, look: Look, walk: Sequence[int]) -> list[int]:
-    """The hexsides with water that a walk from hex to hex crosses where there is no bridge yet."""
-    crossed = [grid.edge_between(one, other) for one, other in pairwise(walk)]
-    wet = water(map, grid, look)
-    there = {grid.edge_index(bridge.hexside) for bridge in map.bridges}
-    return [edge for edge in dict.fromkeys(crossed) if edge in wet and edge not in there]
+class Fords:
+    """The hexsides with water and without a bridge; read anew when the map is another."""
+
+    def __init__(self) -> None:
+        self._of: object = None
+        self._edges: frozenset[int] = frozenset()
+
+    def crossed(self, map: Map, grid: Grid, look: Look, walk: Sequence[int]) -> list[int]:
+        """Those that a walk from hex to hex crosses."""
+        if self._of is not map:
+            bridged = {grid.edge_index(bridge.hexside) for bridge in map.bridges}
+            self._of, self._edges = map, frozenset(water(map, grid, look) - bridged)
+        crossed = dict.fromkeys(grid.edge_between(one, other) for one, other in pairwise(walk))
+        return [edge for edge in crossed if edge in self._edges]
 
 
 def built(own: Map, grid: Grid, edges: Iterable[int], word: str) -> list[Change]:

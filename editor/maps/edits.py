@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication
@@ -11,6 +11,7 @@ from editor import words
 from editor.canvas import palette
 from editor.canvas.look import look_of
 from editor.canvas.styles import BUILT, STYLES, WATER
+from editor.document.carrying import carried, standing
 from editor.document.errors import DocumentError
 from editor.document.mapcopy import borrowed, copy_map
 from editor.maps.layers import Layers, layer_name
@@ -61,6 +62,14 @@ class MapEdits(Protocol):
 
     def game(self) -> str:
         """The game of the scenario."""
+        ...
+
+    def standing(self) -> Mapping[str, tuple[str, ...]]:
+        """The units that are set up, by the label of the hex where they stand."""
+        ...
+
+    def carried(self, units: Sequence[str], place: int) -> Sequence[Change]:
+        """What lets units stand in another place, or nowhere (-1)."""
         ...
 
 
@@ -145,6 +154,19 @@ class BenchEdits:
         """The game of the scenario."""
         scenario = self._bench.document.view.scenario if self._bench.document else None
         return scenario.rules.game if scenario else ""
+
+    def standing(self) -> Mapping[str, tuple[str, ...]]:
+        """The units that are set up, by the label of the hex where they stand."""
+        return standing(self._bench.document.view) if self._bench.document else {}
+
+    def carried(self, units: Sequence[str], place: int) -> Sequence[Change]:
+        """What lets units stand in another place, or nowhere (-1)."""
+        if self._bench.document is None:
+            return ()
+        changes = carried(self._bench.document.view, units, place)
+        if units and not changes:
+            self._bench.told.emit(translate("MapTool", "Units stay where a rule of the order of battle places them."))
+        return changes
 
 
 def edits_of(source: Workbench | MapEdits) -> MapEdits:

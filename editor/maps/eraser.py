@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,10 +11,11 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from editor.canvas.hit import Pick
 from editor.canvas.marking import cased, draw_sides, hex_path
+from editor.document.carrying import AWAY
 from editor.maps.chains import NONE
 from editor.maps.edits import TERRAIN
 from editor.maps.eraser_options import EraserOptions
-from editor.maps.erasing import BRIDGES, Eraser, Target, targets
+from editor.maps.erasing import BRIDGES, UNITS, Eraser, Target, targets
 from editor.maps.hand import HexTool
 from editor.maps.layers import layer_name
 from editor.maps.preview import GONE, draw_count
@@ -41,6 +43,7 @@ class EraseTool(HexTool):
         self._edge = -1
         self._hexes: dict[int, None] = {}
         self._edges: dict[int, None] = {}
+        self._standing: Mapping[str, tuple[str, ...]] = {}
 
     @cached_property
     def options(self) -> EraserOptions:
@@ -50,8 +53,12 @@ class EraseTool(HexTool):
     @property
     def target(self) -> Target | None:
         """The active layer; the first one until one is chosen that the map has."""
-        there = targets(self.map())
+        there = self.targets()
         return self._target if self._target in there else next(iter(there), None)
+
+    def targets(self) -> list[Target]:
+        """What there is to erase: on the map, then the units that start there."""
+        return [*targets(self.map()), *([Target(UNITS)] if self.edits.standing() else [])]
 
     @property
     def layers(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -98,6 +105,7 @@ class EraseTool(HexTool):
     def start(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
         """Begin with the hex under the pointer."""
         self._hexes, self._edges, self._last = {}, {}, pick.hex
+        self._standing = self.edits.standing() if self.target == Target(UNITS) else {}
         self._pass(grid, pick, (pick.hex,))
 
     def follow(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
@@ -114,9 +122,11 @@ class EraseTool(HexTool):
         """Take in what lies under the eraser; the smallest takes single hexsides."""
         covered = [each for index in hexes for each in grid.area(index, self.size - 1)]
         eraser = self._eraser(grid)
-        if eraser is None:
+        if self.target == Target(UNITS):
+            self._hexes.update(dict.fromkeys(each for each in covered if grid.label(each) in self._standing))
+        elif eraser is None:
             return
-        if eraser.target.on_sides:
+        elif eraser.target.on_sides:
             edges = (pick.edge,) if self.size == 1 else (edge for each in covered for edge in grid.sides[each])
             self._edges.update(dict.fromkeys(eraser.hit_edges(edges)))
         else:
@@ -130,9 +140,18 @@ class EraseTool(HexTool):
         """Erase."""
         hexes, edges, eraser = list(self._hexes), list(self._edges), self._eraser(grid)
         self.cancel()
+        if self.target == Target(UNITS):
+            self._take_off([unit for hex in hexes for unit in self._standing[grid.label(hex)]])
+            return
         changes = eraser.changes(hexes, edges) if eraser else []
         if eraser and changes:
             self.edits.do(self._text(eraser.target, len(hexes), len(edges)), *changes)
+
+    def _take_off(self, units: list[str]) -> None:
+        changes = self.edits.carried(units, AWAY)
+        one, many = self.tr("Take 1 unit off the map"), self.tr("Take {count} units off the map")
+        if changes:
+            self.edits.do((one if len(units) == 1 else many).format(count=len(units)), *changes)
 
     def _text(self, target: Target, hexes: int, edges: int) -> str:
         if edges:
@@ -175,6 +194,8 @@ def layer_words(edits: MapEdits, target: Target | None) -> str:
     map = edits.map()
     if target is None or map is None:
         return ""
+    if target.kind == UNITS:
+        return translate("EraseTool", "Units at the start")
     if target.layer in ("", TERRAIN):
         return layer_name(target.lock) if target.kind != BRIDGES else translate("EraseTool", "Bridges")
     used = [chain.word for chain in map.chains if chain.layer == target.layer]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
-from editor.maps.erasing import targets
 from editor.maps.options import Options, SizeButtons, fill
 
 if TYPE_CHECKING:
@@ -43,6 +42,6 @@ class EraserOptions(Options):
         from editor.maps.eraser import layer_words
 
         with QSignalBlocker(self.target):
-            entries = [(layer_words(self._tool.edits, target), target) for target in targets(self._tool.map())]
+            entries = [(layer_words(self._tool.edits, target), target) for target in self._tool.targets()]
             fill(self.target, entries, self._tool.target)
         self._sizes.button(self._tool.size).setChecked(True)

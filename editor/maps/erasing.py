@@ -13,10 +13,18 @@ from engine.bundle.models.map import Place
 from engine.bundle.typed import MAP_FILE
 from engine.hexes import Grid
 
-GROUND, WAYS, BRIDGES, PLACES, AREAS = "ground", "ways", "bridges", "places", "areas"
+GROUND, WAYS, BRIDGES, PLACES, AREAS, UNITS = "ground", "ways", "bridges", "places", "areas", "units"
 Entry = str | tuple[str, ...]
 """A hexside, or the hexes of a place."""
-LOCKS = {GROUND: "terrain", SIDES: "hexsides", WAYS: "ways", BRIDGES: "ways", PLACES: "places", AREAS: "areas"}
+LOCKS = {
+    GROUND: "terrain",
+    SIDES: "hexsides",
+    WAYS: "ways",
+    BRIDGES: "ways",
+    PLACES: "places",
+    AREAS: "areas",
+    UNITS: "counters",
+}
 
 
 @dataclass(frozen=True)
@@ -172,4 +180,6 @@ def left_out(own: Map, part: str, labels: list[str]) -> list[Change]:
     if own.without is None:
         return [Insert(MAP_FILE, ("without",), {part: labels})]
     whole = own.without.model_dump(mode="json", exclude_defaults=True)
-    return [SetValue(MAP_FILE, ("without",), {**whole, part: [*whole.get(part, ()), *labels]})]
+    known = whole.get(part, ())
+    after = [*known, *(label for label in labels if label not in known)]
+    return [SetValue(MAP_FILE, ("without",), {**whole, part: after})] if len(after) > len(known) else []

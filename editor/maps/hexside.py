@@ -13,6 +13,7 @@ from editor.canvas.labels import draw_plate
 from editor.canvas.marking import draw_sides
 from editor.canvas.stage import Stage
 from editor.maps import chains
+from editor.maps.arrows import Arrows
 from editor.maps.edits import MapEdits, edits_of
 from editor.maps.options import HexsideOptions
 from engine.hexes import Grid, edge_path
@@ -43,6 +44,7 @@ class HexsideTool(QObject):
         self._button = Qt.MouseButton.NoButton
         self._known: tuple[object, tuple[str, str], dict[int, str]] = (None, ("", ""), {})
         self._options: HexsideOptions | None = None
+        self._arrows = Arrows()
 
     @property
     def options(self) -> HexsideOptions:
@@ -72,7 +74,7 @@ class HexsideTool(QObject):
         """What to do now."""
         return QCoreApplication.translate(
             "HexsideTool",
-            "Drag along hexsides to draw {word}, with the right button to erase. Shift keeps to one, Esc drops.",
+            "Drag along hexsides to draw {word}, with the right button to erase. Shift keeps to one, Alt picks.",
         ).format(word=self._edits.name(self.word, self.layer))
 
     # Events
@@ -84,10 +86,24 @@ class HexsideTool(QObject):
             return True
         if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton) or pick.edge < 0:
             return False
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self._pick_up(pick.edge)
+            return True
         if not self._edits.claim("hexsides"):
             return True
         self._button, self._vertices, self._single = event.button(), [pick.vertex], pick.edge
         return True
+
+    def _pick_up(self, edge: int) -> None:
+        """Take what runs along a hexside into the hand."""
+        map, grid = self._edits.map(), self._grid()
+        if map is None or grid is None:
+            return
+        lying = {(layer, word) for layer in map.hexsides if (word := chains.loose(map, grid, layer).get(edge))}
+        courses = [course for course in chains.Lines(map, map, grid).known if course.key == chains.SIDES]
+        found = [(course.layer, course.word) for course in courses if edge in course.edges] + sorted(lying)
+        if found:
+            self.set_kind(*found[0])
 
     def move(self, pick: Pick, event: QMouseEvent) -> bool:
         """Follow the hexsides to the corner nearest to the pointer."""
@@ -208,6 +224,7 @@ class HexsideTool(QObject):
             return
         edges = self.edges()
         with view.in_device_pixels(painter):
+            self._arrows.paint(painter, stage, self._edits.map(), self.layer)
             if edges:
                 ink = ERASED if self._button == Qt.MouseButton.RightButton else DRAWN
                 draw_sides(painter, stage, stage.lattice.edge_ends[edges], ink, 5)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from editor.maps.beside import fresh_id, put
 from editor.maps.erasing import labels_of, left_out
 from editor.maps.pasting import appended
 from editor.maps.turning import Steps
 from engine.bundle import Change, Insert, Remove, SetValue
 from engine.bundle.models import Map
 from engine.bundle.models.base import PlaceName
-from engine.bundle.models.map import Area, Place
+from engine.bundle.models.map import Place
 from engine.bundle.typed import MAP_FILE
 from engine.hexes import Grid
 
@@ -90,7 +90,7 @@ def moved(own: Map, grid: Grid, place: Place, start: int, end: int) -> list[Chan
     key, value = ("hex", labels[0]) if place.hex else ("hexes", labels)
     row = _row(own, place)
     if row >= 0:
-        return [SetValue(MAP_FILE, (PLACES, row, key), value)]
+        return [SetValue(MAP_FILE, (PLACES, row, key), value), *left_out(own, PLACES, [labels_of(place)[0]])]
     whole = {**place.model_dump(mode="json", exclude_defaults=True), key: value}
     return [*appended(own, PLACES, len(own.places), [whole]), *left_out(own, PLACES, [labels_of(place)[0]])]
 
@@ -112,26 +112,12 @@ def _row(own: Map, place: Place) -> int:
 
 def area_id(map: Map, name: Name) -> str:
     """An id for a new area, made from its name."""
-    stem = re.sub(r"[^a-z0-9]+", "_", (name.en or "").lower()).strip("_") or "area"
-    taken, number, id = set(map.areas), 1, stem
-    while id in taken:
-        number += 1
-        id = f"{stem}_{number}"
-    return id
+    return fresh_id(map.areas, name.en, "area")
 
 
 def area_set(map: Map, own: Map, id: str, what: Mapping[str, Any]) -> list[Change]:
     """What says something of an area, its name or its hexes; a new or shipped one gets an entry in the own file."""
-    if id in own.areas:
-        written = own.areas[id].model_fields_set
-        return [
-            (SetValue if key in written else Insert)(MAP_FILE, (AREAS, id, key), value) for key, value in what.items()
-        ]
-    known = map.areas.get(id, Area()).model_dump(mode="json", exclude_defaults=True)
-    entry = {**known, **what}
-    if AREAS not in own.model_fields_set:
-        return [Insert(MAP_FILE, (AREAS,), {id: entry})]
-    return [Insert(MAP_FILE, (AREAS, id), entry)]
+    return put(own, AREAS, map.areas, id, what)
 
 
 def area_painted(map: Map, own: Map, id: str, labels: Iterable[str], *, out: bool = False) -> tuple[list[Change], int]:
@@ -143,7 +129,7 @@ def area_painted(map: Map, own: Map, id: str, labels: Iterable[str], *, out: boo
     return (area_set(map, own, id, {"hexes": after}), changed) if changed else ([], 0)
 
 
-def area_removed(map: Map, own: Map, id: str) -> list[Change]:
+def area_removed(own: Map, id: str) -> list[Change]:
     """What takes an area away."""
     found: list[Change] = [Remove(MAP_FILE, (AREAS, id))] if id in own.areas else []
     return [*found, *left_out(own, AREAS, [id])]

@@ -8,7 +8,7 @@ from typing import Any
 from editor.maps.chains import runs
 from editor.maps.erasing import bare
 from editor.maps.resizing import Resized
-from engine.bundle import Change, Remove, SetValue
+from engine.bundle import Change, SetValue
 from engine.bundle.models import Map
 from engine.bundle.typed import MAP_FILE
 
@@ -35,7 +35,7 @@ def map_changes(map: Map, new: Resized) -> Iterator[Change]:
         if key != "hexes" and value != whole.get(key, type(value)()):
             yield SetValue(MAP_FILE, (key,), value)
     yield from _layer_changes(whole.get("hexes", {}), after["hexes"])
-    yield from _scan(whole.get("scan"), new)
+    yield from _scans(whole.get("scans", []), new)
 
 
 def _layer_changes(old: dict[str, Any], new: Any) -> Iterator[Change]:
@@ -123,15 +123,13 @@ def _area(area: dict[str, Any], new: Resized) -> dict[str, Any]:
     return found
 
 
-def _scan(scan: dict[str, Any] | None, new: Resized) -> Iterator[Change]:
-    """The pins that hold the picture below the map; with less than two of them it cannot be held."""
-    if scan is None:
-        return
-    pins = [{**pin, "hex": moved} for pin in scan["pins"] if (moved := new.labels.get(pin["hex"], pin["hex"]))]
-    if len(pins) < 2:
-        yield Remove(MAP_FILE, ("scan",))
-    elif pins != scan["pins"]:
-        yield SetValue(MAP_FILE, ("scan", "pins"), pins)
+def _scans(scans: list[dict[str, Any]], new: Resized) -> Iterator[Change]:
+    """The pins that hold the pictures below the map."""
+    for number, scan in enumerate(scans):
+        old = scan.get("pins", [])
+        pins = [{**pin, "hex": moved} for pin in old if (moved := new.labels.get(pin["hex"], pin["hex"]))]
+        if pins != old:
+            yield SetValue(MAP_FILE, ("scans", number, "pins"), pins)
 
 
 # Labels in other files

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Iterator
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -12,8 +13,8 @@ from editor.canvas.hit import Pick
 from editor.maps.clip import AREAS, PARTS, TERRAIN, Clip, Copier
 from editor.maps.clipboard import read
 from editor.maps.hand import HexTool
-from editor.maps.pasting import LOCKS, Laying, clearing, in_one
-from editor.maps.stamp_options import StampOptions
+from editor.maps.pasting import LOCKS, Laying, Maker, clearing, in_one
+from editor.maps.stamp_options import MoveOptions, StampOptions
 from editor.maps.stamp_paint import paint_laying
 from editor.maps.turning import Steps, Turn
 from editor.workbench import Selection
@@ -22,6 +23,8 @@ from engine.hexes import Orientation
 if TYPE_CHECKING:
     from editor.canvas.view import MapView
     from editor.workbench import Workbench
+    from engine.bundle import Change
+    from engine.bundle.models import Map
     from engine.hexes import Grid
 
 
@@ -74,12 +77,15 @@ class PieceTool(HexTool):
 
     def clip(self, grid: Grid) -> Clip | None:
         """The piece as it is laid down; thought out once for each turn."""
-        whole = self.whole
-        turn = Turn(self.turn.sixths, self.turn.mirrored, grid.orientation is Orientation.FLAT)
+        whole, turn = self.whole, self.turn_of(grid)
         key = (whole, turn, frozenset(self.wanted))
         if self._shown[0] is None or not _same(self._shown[0], key):
             self._shown = key, whole.only(self.parts).turned(turn) if whole else None
         return self._shown[1]
+
+    def turn_of(self, grid: Grid) -> Turn:
+        """How the piece is turned on this grid."""
+        return Turn(self.turn.sixths, self.turn.mirrored, grid.orientation is Orientation.FLAT)
 
     def wants(self, key: Qt.Key) -> bool:
         """R and M belong to the piece, even where they are shortcuts."""
@@ -168,9 +174,20 @@ class MoveTool(PieceTool):
 
     def __init__(self, source: Workbench) -> None:
         super().__init__(source)
+        self.with_units = True
         self._copier: Copier | None = None
         self._clip: Clip | None = None
         self._from = self._to = -1
+
+    @cached_property
+    def options(self) -> MoveOptions:
+        """What the tool can be told, as a widget."""
+        return MoveOptions(self)
+
+    def take_units(self, wanted: bool) -> None:
+        """Take the units along that start in the hexes, or leave them where they are."""
+        self.with_units = wanted
+        self.changed.emit()
 
     @property
     def whole(self) -> Clip | None:
@@ -180,7 +197,7 @@ class MoveTool(PieceTool):
     @property
     def layers(self) -> tuple[str, ...]:  # type: ignore[override]
         """Everything that is moved."""
-        return tuple(LOCKS[part] for part in PARTS if part in self.wanted)
+        return (*(LOCKS[part] for part in PARTS if part in self.wanted), *(("counters",) if self.with_units else ()))
 
     def hint(self) -> str:
         """What to do now."""
@@ -231,8 +248,22 @@ class MoveTool(PieceTool):
         laying = Laying(clip, grid, anchor)
         one, many = self.tr("Move 1 hex"), self.tr("Move {count} hexes")
         text = (one if len(copier.hexes) == 1 else many).format(count=len(copier.hexes))
-        if in_one(self.edits, text, [*clearing(copier.hexes, parts), *laying.makers()]):
+        makers = [*clearing(copier.hexes, parts), *laying.makers(), *self._carriers(grid, copier, anchor)]
+        if in_one(self.edits, text, makers):
             self._bench.select(Selection(hexes=tuple(laying.hexes)))
+
+    def _carriers(self, grid: Grid, copier: Copier, anchor: int) -> Iterator[Maker]:
+        """What lets the units of each hex start where the hex lies now; where that is outside they stay."""
+        standing = self.edits.standing() if self.with_units else {}
+        start, end = Steps(grid, copier.anchor), Steps(grid, anchor)
+        for hex in copier.hexes:
+            units = standing.get(grid.label(hex), ())
+            to = end.at(self.turn_of(grid).step(start.to(hex)))
+            if units and to >= 0:
+                yield partial(self._carried, units, to)
+
+    def _carried(self, units: tuple[str, ...], to: int, _map: Map, _own: Map, _grid: Grid) -> list[Change]:
+        return list(self.edits.carried(units, to))
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """The piece where it would lie."""

@@ -11,7 +11,7 @@ from editor.maps.clip import PARTS
 from editor.maps.options import LEAST, Options
 
 if TYPE_CHECKING:
-    from editor.maps.stamp import PieceTool
+    from editor.maps.stamp import MoveTool, PieceTool
 
 
 class StampOptions(Options):
@@ -64,3 +64,26 @@ class StampOptions(Options):
         ):
             button.setEnabled(there_is)
             button.setToolTip(tip if there_is else self.tr("Nothing is in hand yet."))
+
+
+class MoveOptions(StampOptions):
+    """The same for moving, which can take the units along."""
+
+    def __init__(self, tool: MoveTool, parent: QWidget | None = None) -> None:
+        self.units = QCheckBox()
+        self._moving = tool
+        super().__init__(tool, parent)
+        self.row.insertWidget(len(self.parts), self.units)
+        self.units.toggled.connect(tool.take_units)
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.units.setText(self.tr("Units"))
+        self.units.setToolTip(self.tr("Units that start in the moved hexes go with them."))
+        super().retranslate()
+
+    def follow(self) -> None:
+        """Show what is in the piece, and whether units come along."""
+        super().follow()
+        with QSignalBlocker(self.units):
+            self.units.setChecked(self._moving.with_units)

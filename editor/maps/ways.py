@@ -42,6 +42,7 @@ class WayTool(HexTool):
         super().__init__(source)
         self.kind = next(iter(self.kinds()), FALLBACK)
         self.bridges = True
+        self._fords = crossings.Fords()
         self._walk: list[int] = []
         self._fixed = 0
         self._down = self._clicking = False
@@ -169,7 +170,7 @@ class WayTool(HexTool):
         map = self.map()
         if map is None or not self.bridges or len(self._walk) < 2:
             return []
-        return crossings.unbridged(map, grid, self._look(), self._walk)
+        return self._fords.crossed(map, grid, self._look(), self._walk)
 
     def _lay(self, grid: Grid) -> None:
         map, own = self.map(), self.edits.own()
@@ -225,8 +226,10 @@ class WayTool(HexTool):
                 draw_sides(painter, stage, stage.lattice.edge_ends[edges], CROSSED, 5)
             language = view.scene_.language if view.scene_ else "en"
             size = round(NAME * stage.view.ratio)
-            for point, word in zip((points[0], points[-1]), self.end_words(grid, language), strict=True):
-                draw_plate(painter, word, point + QPointF(0, -1.6 * size), size)
+            begun, ended = self.end_words(grid, language)
+            draw_plate(painter, begun, points[0] + QPointF(0, -1.6 * size), size)
+            if len(points) > 1:
+                draw_plate(painter, ended, points[-1] + QPointF(0, 1.8 * size), size)
 
 
 def _middle(stage: Stage, hex: int) -> QPointF:

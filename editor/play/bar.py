@@ -64,7 +64,7 @@ class PromptBar(QFrame):
         self.notice = QLabel(wordWrap=True)
         self.busy = QProgressBar(textVisible=False, maximum=0)
         self.busy.setFixedWidth(6 * self.fontMetrics().averageCharWidth())
-        self.tray, self.buttons, self.hints = Row(), Row(), Row()
+        self.tray, self.buttons, self.hints = Row(self), Row(self), Row(self)
         self._arrange()
         self.thinking = False
         table.session.bot_thinking.connect(self._think)

@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from engine.bundle import Bundle
 from engine.play import Game, Journal, Scenario, System
 from engine.play.journal import Move
 from engine.play.replay import open_again, take_again
 
 
+class Ground(NamedTuple):
+    """What a line is played by: the scenario as it was compiled, and the state of the bundle from which it was."""
+
+    scenario: Scenario
+    system: System
+    bundle: Bundle | None
+    revision: int
+
+
 @dataclass(frozen=True, eq=False)
 class Branch:
-    """A line of play: its choices and dice, how many it shares with the line for which it was left, its last turn."""
+    """A line of play: its choices and dice, how many it shares with the line for which it was left, its last turn.
+
+    `name` is what somebody has called it.
+    """
 
     journal: Journal
     shared: int
     turn: int
+    ground: Ground
+    name: str = ""
 
     @property
     def length(self) -> int:

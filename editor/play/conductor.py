@@ -7,20 +7,24 @@ from random import randrange
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QPalette
 
+from editor.canvas.overlays import LabelOverlay
 from editor.canvas.view import MapView
 from editor.play.bar import PromptBar
 from editor.play.card import SumCard
 from editor.play.ground import ground_signs
+from editor.play.notes_part import place_of
 from editor.play.pieces import Faces, pieces_of_game
 from editor.play.play_tool import PlayTool
 from editor.play.session import PlaySession
 from editor.play.table import Table
 from editor.play.telling import side_colour
-from editor.workbench import Mode, Moment, Workbench
+from editor.workbench import Mode, Moment, Selection, Workbench
 
 SEEDS = 1 << 31
 GROUND = "ground"
 """The overlay of what lies on hexes and hexsides."""
+NOTES, FLAG, CORNER = "notes", "※", (0.5, -0.55)
+"""The overlay of notes, its sign, and where in a hex that stands."""
 
 
 class Conductor(QObject):
@@ -93,6 +97,8 @@ class Conductor(QObject):
             return None
         self._leave()
         session.changed.disconnect(self._show)
+        if NOTES in self.view.overlays:
+            self.view.overlays.clear(NOTES)
         self.bench.session = None
         self.bench.play_changed.emit()
         return session
@@ -126,6 +132,7 @@ class Conductor(QObject):
         if self.table is None or self.tool is None or self.bar is None or self.card is None:
             return
         self.table.session.park()
+        self.bench.select(Selection())
         self.view.set_tool(None)
         self.view.set_bottom_widget(None)
         self.view.overlays.clear(GROUND)
@@ -140,11 +147,21 @@ class Conductor(QObject):
         if session is None:
             return
         session.language = self.bench.language
+        self._show_notes(session)
         if self.table is not None:
             self.view.set_pieces(pieces_of_game(session, self.bench.language, self._faces))
             self.view.overlays.set(GROUND, ground_signs(session))
             self._show_frame(session)
         self.bench.play_changed.emit()
+
+    def _show_notes(self, session: PlaySession) -> None:
+        """Small signs where notes are pinned, in every mode."""
+        places = (place_of(session, note) for note in session.notes)
+        flags = {place: FLAG for place in places if place is not None}
+        if flags:
+            self.view.overlays.set(NOTES, LabelOverlay(flags, strong=True, at=CORNER))
+        elif NOTES in self.view.overlays:
+            self.view.overlays.clear(NOTES)
 
     def _show_frame(self, session: PlaySession) -> None:
         """The frame in the colour of the acting side, its name in the corner."""

@@ -7,11 +7,15 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
+from editor.play.branch_part import BranchesPart
+from editor.play.change_part import ChangePart
 from editor.play.holdings import HoldingsPart
 from editor.play.keep_part import KeepPart, RewindPart
 from editor.play.log import Entry
 from editor.play.log_list import LogList
-from editor.play.panel_parts import BranchesPart, DicePart, Part, RunPart, SeatsPart
+from editor.play.notes import BadNotes, beside, read_notes, save_notes
+from editor.play.notes_part import NotesPart
+from editor.play.panel_parts import DicePart, Part, RunPart, SeatsPart
 from editor.play.parts import Row, button
 from editor.play.session import PlaySession
 from editor.play.telling import event_explained, opened, path_of_sequence
@@ -34,8 +38,19 @@ class PlayPanel(QWidget):
         self.path, self.result, self.told = QLabel(wordWrap=True), QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.seats, self.run, self.dice, self.branches = SeatsPart(), RunPart(), DicePart(), BranchesPart()
         self.holdings, self.rewind, self.keep_part = HoldingsPart(), RewindPart(), KeepPart()
+        self.change, self.notes = ChangePart(workbench), NotesPart(workbench)
         self.parts: tuple[Part, ...] = (
-            *(self.seats, self.holdings, self.run, self.dice, self.branches, self.rewind, self.keep_part),
+            *(
+                self.seats,
+                self.holdings,
+                self.run,
+                self.dice,
+                self.branches,
+                self.rewind,
+                self.change,
+                self.notes,
+                self.keep_part,
+            ),
         )
         self.log, self.keeping = LogList(), Row(self)
         self.save, self.open, self.again = (button("", deed) for deed in (self._save, self._open, self._start_again))
@@ -52,7 +67,15 @@ class PlayPanel(QWidget):
         game = QWidget()
         column = QVBoxLayout(game)
         above: tuple[QWidget, ...] = (self.path, self.result, self.seats, self.holdings, self.run, self.dice)
-        below: tuple[QWidget, ...] = (self.rewind, self.told, self.branches, self.keep_part, self.keeping)
+        below: tuple[QWidget, ...] = (
+            self.rewind,
+            self.change,
+            self.told,
+            self.branches,
+            self.notes,
+            self.keep_part,
+            self.keeping,
+        )
         for widget in above:
             column.addWidget(widget)
         column.addWidget(self.log, 1)
@@ -170,6 +193,7 @@ class PlayPanel(QWidget):
         self.session.drop()
         try:
             journal_of(self.session.game).save(path)
+            save_notes(beside(path), self.session.notes)
         except OSError as error:
             self.told.setText(self.tr("The game could not be saved: {reason}").format(reason=error.strerror))
         else:
@@ -188,7 +212,11 @@ class PlayPanel(QWidget):
         if self.session is None:
             return
         try:
-            self.session.load(Journal.read(path))
+            journal, notes = Journal.read(path), read_notes(beside(path))
+            self.session.load(journal)
+            self.session.set_notes(notes)
+        except BadNotes as error:
+            self.told.setText(self.tr("{name} holds no notes of a game.").format(name=error))
         except BadJournal:
             self.told.setText(self.tr("{name} is no saved game.").format(name=path.name))
         except Mismatch:

@@ -1,10 +1,10 @@
-"""Parts of the play panel: who plays each side, how bots run, dice, branches."""
+"""Parts of the play panel: who plays each side, how bots run, dice."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -12,18 +12,15 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from editor.fields import guard
-from editor.play.branches import Branch
+from editor.play.bot_row import BotRow
 from editor.play.dice import read_faces
 from editor.play.dice_view import DiceView
-from editor.play.log_list import WrappedLines
 from editor.play.parts import Row, SideSign, button
 from editor.play.seats import Who
 from editor.play.session import PlaySession, StopAt
@@ -65,6 +62,7 @@ class SeatsPart(Part):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.boxes: list[QComboBox] = []
+        self.bots: list[BotRow] = []
         self.two = QCheckBox()
         self.two.toggled.connect(self._two)
         self._grid = QGridLayout()
@@ -81,7 +79,7 @@ class SeatsPart(Part):
             widget = item.widget() if item else None
             if widget is not None:
                 widget.deleteLater()
-        self.boxes = []
+        self.boxes, self.bots = [], []
         self.two.setText(self.tr("Two players share this screen"))
         self.two.setToolTip(self.tr("Before one of them sees what the other must not, the screen is covered."))
         if self.session is not None:
@@ -97,8 +95,11 @@ class SeatsPart(Part):
         box.setAccessibleName(self.tr("Who plays {side}").format(side=name))
         box.activated.connect(lambda _index: session.seat(side, box.currentData()))
         self.boxes.append(box)
+        bot = BotRow(session, side, name, self)
+        self.bots.append(bot)
         for at, widget in enumerate((sign, QLabel(name), box)):
-            self._grid.addWidget(widget, side, at)
+            self._grid.addWidget(widget, 2 * side, at)
+        self._grid.addWidget(bot, 2 * side + 1, 1, 1, 2)
 
     def refresh(self) -> None:
         """Show who sits where."""
@@ -107,6 +108,7 @@ class SeatsPart(Part):
         screen = self.session.screen
         for side, box in enumerate(self.boxes):
             box.setCurrentIndex(box.findData(screen.seats[side]))
+            self.bots[side].refresh()
         self.two.setVisible(len(screen.persons) > 1)
         self.two.blockSignals(True)
         self.two.setChecked(screen.two_persons)
@@ -140,7 +142,6 @@ class RunPart(Part):
     def retranslate(self) -> None:
         """Name everything anew."""
         self.one.setText(self.tr("Bot, this one"))
-        self.one.setToolTip(self.tr("A bot takes this decision (F9)."))
         self.step.setText(self.tr("Bot, this step"))
         self.step.setToolTip(self.tr("A bot decides until this step is over."))
         self.side.setText(self.tr("Bot, this side"))
@@ -167,6 +168,10 @@ class RunPart(Part):
         reason = self.tr("The game is over.") if over else self.tr("A bot is at work. Stop it first.") if going else ""
         for each in (self.one, self.step, self.side):
             _enable(each, reason)
+        actor = session.game.play.actor
+        if actor is not None and not reason:
+            text = self.tr("A bot takes this decision (F9): {bot}.")
+            self.one.setToolTip(text.format(bot=session.bots.manner(actor).words))
         self.on.setVisible(session.who is Who.BOT and not going)
         self.halt.setVisible(going)
         self.stop_at.setCurrentIndex(self.stop_at.findData(session.stop_at))
@@ -260,45 +265,3 @@ class DicePart(Part):
             self.typed.clear()
         else:
             session.faulted.emit("dice")
-
-
-class BranchesPart(Part):
-    """Lines of play that were left; a double click goes back to one."""
-
-    picked = Signal(object)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.title, self.list = QLabel(), QListWidget()
-        self.list.setWordWrap(True)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.list.setItemDelegate(WrappedLines(self.list))
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.itemActivated.connect(lambda item: self.picked.emit(item.data(Qt.ItemDataRole.UserRole)))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.title)
-        column.addWidget(self.list)
-
-    def retranslate(self) -> None:
-        """Name everything anew."""
-        self.title.setText(self.tr("Branches: lines of play that you left"))
-        self.list.setToolTip(self.tr("Double click goes over to a branch; the line of now is kept in its place."))
-
-    def refresh(self) -> None:
-        """Show the branches."""
-        branches = self.session.branches if self.session else []
-        self.setVisible(bool(branches))
-        self.list.setMaximumHeight(4 * (self.fontMetrics().height() + 8))
-        shown = [self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.list.count())]
-        if shown != branches:
-            self.list.clear()
-        for branch in branches[self.list.count() :]:
-            self.list.addItem(self._item(branch))
-
-    def _item(self, branch: Branch) -> QListWidgetItem:
-        text = self.tr("Up to turn {turn}: {count} choices, the first {shared} as now")
-        item = QListWidgetItem(text.format(turn=branch.turn, count=branch.length, shared=branch.shared))
-        item.setData(Qt.ItemDataRole.UserRole, branch)
-        return item

@@ -26,6 +26,12 @@ class Faces:
 
     def __init__(self, session: PlaySession) -> None:
         self.session = session
+        self._read()
+
+    def _read(self) -> None:
+        """Take in what the bundle has printed."""
+        session = self.session
+        self._bundle = session.bundle
         self.look: CounterLook = counter_look(session.system.slug)
         self.colours = colours_of(session)
         self._counters = Printed(session.bundle).counters
@@ -33,6 +39,8 @@ class Faces:
 
     def face(self, state: State, unit: int, language: str, eyes: Eyes) -> Face:
         """What a unit shows now."""
+        if self._bundle is not self.session.bundle:
+            self._read()
         record, steps = state.counter(unit), steps_left(self.session.game, state, unit, eyes)
         side = self.session.system.sides[record.side]
         if is_hidden(state, "steps", unit, eyes) or is_hidden(state, "record", unit, eyes):

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication
 
 from editor.canvas.hit import Pick
+from editor.canvas.selecting import band_of, draw_band, pieces_in
 from editor.canvas.view import MapView
 from editor.play.hand import HEX, UNIT, Spot
 from editor.play.keys import ENTER, OTHERS, press_key
@@ -15,7 +16,7 @@ from editor.play.menu import show_menu
 from editor.play.spots import spots_at
 from editor.play.table import Table
 from editor.play.telling import choice_explained, refusal_explained, refusal_line, target_line, tr
-from editor.workbench import Explanation, Workbench
+from editor.workbench import Explanation, Selection, Workbench
 from engine.play import Choice, Refusal
 
 
@@ -29,6 +30,7 @@ class PlayTool:
         self.lighting = Lighting(table, view)
         self._pressed: Pick | None = None
         self._held: Pick | None = None
+        self._band: Pick | None = None
         self._at = QPointF()
         self._told: tuple[Spot, ...] = ()
         table.refused.connect(self._refused)
@@ -37,7 +39,7 @@ class PlayTool:
 
     def hint(self) -> str:
         """What to do now."""
-        return tr("Drag a unit, or click what is lit. Enter accepts, Esc drops, Backspace takes back.")
+        return tr("Drag a unit, click what is lit, or draw a band round several. Enter accepts, Esc drops.")
 
     def put_down(self) -> None:
         """The game is left: take everything away that lies over the map."""
@@ -54,7 +56,9 @@ class PlayTool:
     def press(self, pick: Pick, event: QMouseEvent) -> bool:
         """A press may become a click or a drag; the right button drops what is begun."""
         if event.button() == Qt.MouseButton.RightButton:
-            return self.table.escape()
+            begun, self._pressed, self._band = self._band is not None, None, None
+            self.view.update()
+            return begun or self.table.escape()
         if event.button() != Qt.MouseButton.LeftButton:
             return False
         if event.type() == QEvent.Type.MouseButtonDblClick and self._gather(pick):
@@ -68,13 +72,33 @@ class PlayTool:
         units = [state.unit_number(name) for name in pick.stack]
         return len(units) > 1 and self.table.gather(units)
 
+    def _gather_in(self, start: Pick, end: Pick) -> None:
+        """Pick all in a band that may move; they go together to the hex that is clicked next."""
+        state = self.table.session.game.state
+        names = pieces_in(self.view, band_of(start, end))
+        self.bench.select(Selection(units=names))
+        self.view.update()
+        if not self.table.gather(map(state.unit_number, names)):
+            self.bench.told.emit(tr("Nobody in the band may move now."))
+
     def move(self, pick: Pick, event: QMouseEvent) -> bool:
         """Follow the pointer: begin a drag, show the way, tell what would be."""
         self._at = event.position()
         if self._pressed is not None and self._held is None and self._is_far(pick.screen):
             self._lift(self._pressed)
+        if self._is_banding(pick):
+            self._band = pick
+            self.view.update()
+            return True
         self._tell(pick)
         return self._held is not None
+
+    def _is_banding(self, pick: Pick) -> bool:
+        """Whether a band is drawn: begun beside all counters, and not for a mere tremble of the hand."""
+        pressed = self._pressed
+        if pressed is None or pressed.piece is not None or self._held is not None:
+            return False
+        return self._band is not None or self._is_far(pick.screen)
 
     def _is_far(self, at: QPoint) -> bool:
         assert self._pressed is not None
@@ -94,8 +118,11 @@ class PlayTool:
 
     def release(self, pick: Pick, event: QMouseEvent) -> bool:
         """A click, or the end of a drag."""
-        pressed, held = self._pressed, self._held
-        self._pressed = self._held = None
+        pressed, held, band = self._pressed, self._held, self._band
+        self._pressed = self._held = self._band = None
+        if band is not None and pressed is not None:
+            self._gather_in(pressed, pick)
+            return True
         if held is not None:
             self._drop(held, pick)
             return True
@@ -105,7 +132,13 @@ class PlayTool:
         spots = spots_at(pick, self.table.session.game.state, self.table.hand)
         self.table.touch(spots, through=through)
         self._told = ()
+        self._select(pick)
         return True
+
+    def _select(self, pick: Pick) -> None:
+        """What is clicked is shown under Selection, whatever the click does in the game."""
+        hexes = (pick.hex,) if pick.hex >= 0 else ()
+        self.bench.select(Selection(units=(pick.piece,)) if pick.piece else Selection(hexes=hexes))
 
     def _drop(self, held: Pick, pick: Pick) -> None:
         self.view.hide_pieces(frozenset())
@@ -144,6 +177,10 @@ class PlayTool:
         """The keys of play; Shift sets a way-point while a counter is held, Enter at the cursor is a click."""
         if event.key() == Qt.Key.Key_Shift and self._held is not None:
             return self._way_point()
+        if event.key() == Qt.Key.Key_Escape and self._band is not None:
+            self._pressed = self._band = None
+            self.view.update()
+            return True
         if Qt.Key(event.key()) in ENTER and self._cursor_is_lit():
             return False
         if press_key(self.table, event):
@@ -170,13 +207,15 @@ class PlayTool:
 
     def cancel(self) -> None:
         """Drop what is begun."""
-        self._pressed = self._held = None
+        self._pressed = self._held = self._band = None
         self.view.hide_pieces(frozenset())
         while self.table.escape():
             pass
 
     def paint(self, painter: QPainter, view: MapView) -> None:
-        """Draw the counters that are held."""
+        """Draw the counters that are held, or the band."""
+        if self._band is not None and self._pressed is not None:
+            draw_band(painter, view, self._pressed, self._band)
         if self._held is not None and self._held.piece:
             state = self.table.session.game.state
             carried = tuple(state.unit_id(unit) for unit in self.table.carried)

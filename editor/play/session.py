@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import Enum
 from functools import cached_property
 
@@ -10,9 +11,10 @@ from PySide6.QtCore import QObject, Signal
 
 from editor.play.acts import made_again, taken_back
 from editor.play.bots import BotRunner
-from editor.play.branches import Branch, is_part_of, replayed, shared
+from editor.play.branches import Branch, Ground, is_part_of, replayed, shared
 from editor.play.dice import LastRoll, last_roll, throw_again
 from editor.play.log import Log, said
+from editor.play.notes import Note
 from editor.play.seats import Eyes, Screen, Who, places_seen
 from engine.bundle import Bundle
 from engine.compile.scenario import Compiled
@@ -66,6 +68,7 @@ class PlaySession(QObject):
         self.hushed = False
         self.language = "en"
         self.joining = False
+        self.notes: list[Note] = []
         self.bots = BotRunner(self)
         self._load(compiled, bundle, revision)
         self.screen = Screen(len(self.system.sides))
@@ -74,11 +77,21 @@ class PlaySession(QObject):
     def _load(self, compiled: Compiled, bundle: Bundle | None, revision: int) -> None:
         if compiled.scenario is None or compiled.system is None:
             raise CannotPlay
-        self.scenario: Scenario = compiled.scenario
-        self.system: System = compiled.system
-        self.bundle = bundle
-        self.revision = self.current_revision = revision
+        self._stand_on(Ground(compiled.scenario, compiled.system, bundle, revision))
+        self.current_revision = revision
         self.branches: list[Branch] = []
+        self.line_name = ""
+        self.deleted: tuple[int, Branch] | None = None
+
+    def _stand_on(self, ground: Ground) -> None:
+        self.scenario: Scenario = ground.scenario
+        self.system: System = ground.system
+        self.bundle, self.revision = ground.bundle, ground.revision
+
+    @property
+    def ground(self) -> Ground:
+        """What the line of now is played by."""
+        return Ground(self.scenario, self.system, self.bundle, self.revision)
 
     def _begin(self, game: Game, *, settle: bool = True) -> None:
         self.game = game
@@ -377,7 +390,8 @@ class PlaySession(QObject):
             now = journal_of(self.game)
             turn = self.log.entries[-1].turn if self.log.entries else self.game.state.turn
             if not is_part_of(self._line, now):
-                self.branches.append(Branch(self._line, shared(self._line, now), turn))
+                self.branches.append(Branch(self._line, shared(self._line, now), turn, self.ground, self.line_name))
+                self.line_name = ""
         if not self.game.undone:
             self._line = None
 
@@ -387,10 +401,35 @@ class PlaySession(QObject):
         while self.game.redo():
             pass
         mine = journal_of(self.game)
-        game = replayed(branch.journal, self.scenario, self.system)
+        game = replayed(branch.journal, branch.ground.scenario, branch.ground.system)
         turn = self.game.state.turn
-        self.branches[self.branches.index(branch)] = Branch(mine, shared(mine, branch.journal), turn)
+        left = Branch(mine, shared(mine, branch.journal), turn, self.ground, self.line_name)
+        self.branches[self.branches.index(branch)], self.line_name = left, branch.name
+        self._stand_on(branch.ground)
         self._become(game)
+
+    def name_branch(self, branch: Branch, name: str) -> None:
+        """Call a branch something."""
+        self.branches[self.branches.index(branch)] = replace(branch, name=name)
+        self.changed.emit()
+
+    def delete_branch(self, branch: Branch) -> None:
+        """Let a branch go; the last one that went can be brought back."""
+        at = self.branches.index(branch)
+        self.deleted = at, self.branches.pop(at)
+        self.changed.emit()
+
+    def bring_branch_back(self) -> None:
+        """Put the branch that went last where it was."""
+        if self.deleted is not None:
+            self.branches.insert(*self.deleted)
+            self.deleted = None
+            self.changed.emit()
+
+    def set_notes(self, notes: list[Note]) -> None:
+        """Let these be the notes of the game."""
+        self.notes = notes
+        self.changed.emit()
 
     def load(self, journal: Journal) -> None:
         """Go over to a game that was saved; a Mismatch if it belongs to something else. The line of now is kept."""
@@ -415,11 +454,23 @@ class PlaySession(QObject):
         self.changed.emit()
         self.log_grew.emit()
 
+    def go_over(self, game: Game, ground: Ground) -> None:
+        """Go over to a game that was played again on other ground, under other rules; the line of now is kept."""
+        self.drop()
+        self._leave_line()
+        self._stand_on(ground)
+        self.bots.stop()
+        self._begin(game, settle=False)
+        self.bots.paused = True
+        self.changed.emit()
+        self.log_grew.emit()
+
     def _leave_line(self) -> None:
         """Keep the line of now as a branch, if there is anything in it."""
         line = journal_of(self.game)
         if len(line.moves) > 1:
-            self.branches.append(Branch(line, 0, self.game.state.turn))
+            self.branches.append(Branch(line, 0, self.game.state.turn, self.ground, self.line_name))
+            self.line_name = ""
 
     def _become(self, game: Game) -> None:
         self.bots.stop()

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from editor.document import DocumentError
+from editor.document.layering import read_value
 from editor.rules import edits
 from editor.rules.book import Book, values_in
 from editor.rules.change_form import ChangeForm
@@ -17,7 +18,7 @@ from editor.rules.origin import chain_lines, provenance_lines
 from editor.rules.study import Study
 from editor.rules.tablegrid import TableGrid
 from editor.rules.told import Column, Told, fact, link, links
-from editor.rules.wording import read_value, said, shown
+from editor.rules.wording import said, shown
 from engine.rulebook import Parameter, RulesetError
 
 FEW = 8

@@ -56,15 +56,3 @@ def said(parameter: Parameter, value: Any, terms: Mapping[str, Mapping[str, str]
     if isinstance(value, str) and parameter.type in ("choice", "set"):
         return terms.get(f"{parameter.id}.{value}", {}).get(language, value)
     return f"{value:+d}" if parameter.type == "drm" and isinstance(value, int) else str(value)
-
-
-def read_value(parameter: Parameter, text: str) -> Any:
-    """Read what somebody has typed as a value of a parameter; ValueError if it is none."""
-    if parameter.type in ("int", "drm", "turn"):
-        return int(text)
-    if parameter.type == "bool":
-        return {"true": True, "false": False}[text.lower()]
-    if parameter.type in ("set", "hexes", "list"):
-        parts = (part.strip() for part in text.replace("、", ",").split(","))
-        return tuple(part for part in parts if part)
-    return text

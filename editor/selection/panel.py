@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from editor.selection.form import text_label
+from editor.selection.game import GameView
 from editor.selection.hexes import HexView
 from editor.selection.summary import ManyUnitsView, SideView, SummaryView
 from editor.selection.units import UnitView
 from editor.truth import draft_standing
-from editor.workbench import Selection, Workbench
+from editor.workbench import Mode, Selection, Workbench
 
 if TYPE_CHECKING:
     from editor.document import Document
@@ -25,19 +28,26 @@ class SelectionPanel(QWidget):
         self.workbench = workbench
         self.document: Document | None = None
         self.summary, self.hexes, self.unit = SummaryView(), HexView(workbench), UnitView(workbench)
-        self.units, self.side = ManyUnitsView(workbench), SideView()
-        self.stack = QStackedWidget()
-        for view in (self.summary, self.hexes, self.unit, self.units, self.side):
+        self.units, self.side, self.game = ManyUnitsView(workbench), SideView(), GameView(workbench)
+        self.stack, self.noted = QStackedWidget(), text_label()
+        for view in (self.summary, self.hexes, self.unit, self.units, self.side, self.game):
             self.stack.addWidget(view)
         area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self.stack)
+        inside = QWidget()
+        lines = QVBoxLayout(inside)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.addWidget(self.noted)
+        lines.addWidget(self.stack, 1)
+        area.setWidget(inside)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(area)
         workbench.document_changed.connect(self.follow)
         workbench.selection_changed.connect(lambda _selection: self.renew())
+        workbench.mode_changed.connect(lambda _mode: self.renew())
+        workbench.play_changed.connect(self._follow_game)
         self.follow(workbench.document)
 
     def follow(self, document: Document | None) -> None:
@@ -51,8 +61,43 @@ class SelectionPanel(QWidget):
             document.problems_changed.connect(self.renew)
         self.renew()
 
+    def _follow_game(self) -> None:
+        """The game went on; whoever does not look is told when he looks again."""
+        if not self.isVisible():
+            return
+        if self.workbench.mode is Mode.PLAY:
+            self.renew()
+        else:
+            self._show_notes()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with a game that went on unseen."""
+        super().showEvent(event)
+        self._follow_game()
+
     def renew(self, _edited: object = None) -> None:
-        """Show the selection as it is now."""
+        """Show the selection as it is now: in the game while one is played, else in the draft."""
+        self._show_notes()
+        if self.workbench.mode is Mode.PLAY and self.workbench.session is not None:
+            self.game.show_game(self.workbench.selection)
+            self.stack.setCurrentWidget(self.game)
+        else:
+            self._show_draft()
+
+    def _show_notes(self) -> None:
+        """Show what somebody has noted of what is selected, in the game that is played or waits."""
+        session, selection = self.workbench.session, self.workbench.selection
+        found: list[str] = []
+        if session is not None:
+            grid = session.game.state.board.grid
+            pinned = {("unit", unit) for unit in selection.units}
+            pinned |= {("hex", grid.label(hex)) for hex in selection.hexes if hex in grid}
+            found = [note.text for note in session.notes if (note.kind, note.at) in pinned]
+        line = self.tr("Note: {text}")
+        self.noted.setText("\n".join(line.format(text=text) for text in found))
+        self.noted.setVisible(bool(found))
+
+    def _show_draft(self) -> None:
         document = self.document
         if document is None:
             self.stack.setCurrentWidget(self.summary)

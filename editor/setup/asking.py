@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
+from math import inf
+from time import perf_counter
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.setup.lines import lines_of, range_of
+from editor.document.starts import lines_of, range_of
 from editor.truth import Answer, Fact, Standing, draft_standing, of_refusals
 from editor.truth.reasons import first_reason
 from editor.truth.setting import SetUp
@@ -28,15 +31,29 @@ class Asking:
         self.cells: int = standing.state.board.grid.size
         self._rules = SetUp(standing, [standing.units[unit] for unit in units])
         self._worries: dict[int, tuple[Refusal, ...]] = {}
+        board = standing.state.board
+        self._places: tuple[int, ...] = (*board.grid.hexes, *range(self.cells, board.size))
+        self._refused: set[int] = set()
+        self._looking = self._look()
 
     @cached_property
     def starts(self) -> tuple[frozenset[int], frozenset[int]]:
         """The places where they may start, and those where they may not."""
-        board = self.standing.state.board
-        places = (*board.grid.hexes, *range(self.cells, board.size))
-        outside = frozenset(place for place in places if not self.is_within(place))
-        refused = outside | self._rules.starts(place for place in places if place not in outside).refused.keys()
-        return frozenset(places) - refused, refused
+        self.look(inf)
+        return frozenset(self._places) - self._refused, frozenset(self._refused)
+
+    def look(self, until: float) -> bool:
+        """Ask about one place after the other until that time by the clock; whether all have been asked."""
+        return all(perf_counter() <= until for _place in self._looking)
+
+    def _look(self) -> Iterator[int]:
+        limits = self.limits
+        inside = self._places if limits is None else [place for place in self._places if place in limits]
+        self._refused.update(set(self._places).difference(inside))
+        for place, refusals in self._rules.asked(inside):
+            if refusals:
+                self._refused.add(place)
+            yield place
 
     def is_within(self, place: int) -> bool:
         """Whether the lines of the order of battle let them choose a place."""
@@ -49,8 +66,8 @@ class Asking:
     def nearest(self, place: int) -> int | None:
         """The nearest hex where they may start, and may not be already."""
         grid = self.standing.state.board.grid
-        hexes = (hex for hex in self.starts[0] if hex < self.cells)
-        return min(hexes, key=lambda hex: (grid.distance(place, hex), hex), default=None)
+        near = sorted(grid.hexes, key=lambda hex: (grid.distance(place, hex), hex))
+        return next((hex for hex in near if not self.forbids(hex)), None)
 
     def about(self, place: int) -> Answer:
         """What is to be said of a place, in one line; and everything that speaks against it."""

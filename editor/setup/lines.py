@@ -1,42 +1,12 @@
-"""Which line of the order of battle puts a unit where it starts, and between which hexes that line lets choose."""
+"""Who waits to be set up, by formation, and who stands already."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.bundle.models.units import AtAny, AtArea, AtOneOf, AtWithin, Formation
-from engine.compile.position import Use, allowed
+from editor.document.starts import copies_of, lines_of
+from engine.bundle.models.units import Formation
 from engine.validate.view import View
-
-OPEN = (AtOneOf, AtArea, AtWithin, AtAny)
-"""Positions that leave the player a choice."""
-
-
-def lines_of(view: View) -> dict[str, Use]:
-    """The line of each unit that is set up, by the name under which it plays; copies are numbered in order."""
-    waiting = _copies(view)
-    found: dict[str, Use] = {}
-    for use in view.uses.setup:
-        names = waiting.setdefault(use.unit, [use.unit])
-        if names:
-            found[names.pop(0)] = use
-    return found
-
-
-def _copies(view: View) -> dict[str, list[str]]:
-    roster = view.roster
-    return {unit: list(names) for unit, names in roster.copies.items()} if roster else {}
-
-
-def counter_named(view: View, name: str) -> str:
-    """The id of the counter that plays under a name."""
-    return name if name in view.roster_counters else name.rpartition(".")[0]
-
-
-def range_of(view: View, use: Use) -> frozenset[int] | None:
-    """The hexes between which a line lets choose; None where it leaves no choice."""
-    at = getattr(use.entry, "at", None)
-    return allowed(at, view.ground) if isinstance(at, OPEN) and view.ground is not None else None
 
 
 @dataclass(frozen=True)
@@ -70,7 +40,7 @@ def muster(view: View) -> Muster:
         return Muster()
     standing = set(lines_of(view))
     spoken_for = {use.unit for use in view.uses.arrivals} | {unit for unit, _path in view.uses.pools}
-    names = {unit: copies for unit, copies in _copies(view).items() if unit not in spoken_for}
+    names = {unit: copies for unit, copies in copies_of(view).items() if unit not in spoken_for}
     waiting = {unit: tuple(name for name in copies if name not in standing) for unit, copies in names.items()}
     groups = tuple(_group(formation, waiting) for formation in view.oob.formations)
     listed = [name for group in groups for name in group.everyone]

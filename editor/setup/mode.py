@@ -8,9 +8,10 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 
 from editor.canvas.hexoverlays import HexOverlay
 from editor.canvas.view import MapView
+from editor.document.starts import lines_of, range_of
 from editor.setup.hand import SetUpHand
 from editor.setup.legend import Legend
-from editor.setup.lines import lines_of, muster, range_of
+from editor.setup.lines import muster
 from editor.setup.placing import Placing
 from editor.setup.tray import Tray
 from editor.truth import draft_standing

@@ -33,7 +33,7 @@ class Placing(QObject):
 
     def drop(self, units: Iterable[str], place: int) -> None:
         """Let units start where they were dropped."""
-        from editor.setup.changes import placed
+        from editor.document.placing import placed
 
         document, ids = self._bench.document, tuple(units)
         view = document.view if document else None
@@ -50,8 +50,8 @@ class Placing(QObject):
 
     def take_off(self, units: Iterable[str]) -> None:
         """Let units wait beside the map."""
-        from editor.setup.changes import taken_off
-        from editor.setup.lines import lines_of
+        from editor.document.placing import taken_off
+        from editor.document.starts import lines_of
 
         document = self._bench.document
         if document is None:
@@ -95,7 +95,7 @@ class Placing(QObject):
     def _do(self, document: Document, text: str, changes: Callable[[], tuple[Change, ...]]) -> bool:
         """Make the changes as one step; what stands against them is said."""
         from editor.document import DocumentError
-        from editor.setup.changes import CannotPlace
+        from editor.document.placing import CannotPlace
 
         try:
             document.do(text, *changes())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -19,6 +20,8 @@ NOWHERE = -2
 """No place at all; -1 is beside the hexes."""
 WARNS = "#c77700"
 FREE = "setup/free"
+SLICE = 0.02
+"""So many seconds in a row places are asked about."""
 REST_MS = 200
 """So long units rest over a place before it is asked whether it is meant."""
 
@@ -38,6 +41,8 @@ class Starting(QObject):
         self.answer: Answer | None = None
         self._rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest.timeout.connect(self._doubt)
+        self._further = QTimer(self, singleShot=True, interval=0)
+        self._further.timeout.connect(self._look)
         bench.settings.changed.connect(self._setting_changed)
 
     @property
@@ -83,11 +88,20 @@ class Starting(QObject):
         self._units, self._place = units, NOWHERE
         self._bench.select(Selection(units=units))
         self._asking = asking(self._bench, units)
-        self._light()
+        self._look()
 
     def _setting_changed(self, key: str) -> None:
         if key == FREE and self._units:
+            self._look()
+
+    def _look(self) -> None:
+        """Ask about all places, a slice of time after the other; when all have been asked they are lit."""
+        if self._asking is None:
+            return
+        if self._asking.look(perf_counter() + SLICE):
             self._light()
+        else:
+            self._further.start()
 
     def _light(self) -> None:
         """Dim what is forbidden; where everything is free to the hand, only mark it."""
@@ -127,6 +141,7 @@ class Starting(QObject):
         if not self._units:
             return
         self._rest.stop()
+        self._further.stop()
         self._units, self._asking, self._place, self.answer = (), None, NOWHERE, None
         for name in (OVERLAY, WORRY):
             if name in self._canvas.overlays:

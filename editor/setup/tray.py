@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QStackedWidget, QTreeView, QVBoxLayout, QWidget
@@ -9,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QStackedWidget, QTreeVi
 from editor.canvas.face import Face
 from editor.fields import SearchField
 from editor.setup.lines import Muster
-from editor.setup.tree import OTHERS, UNIT, Filtered, Node, WaitingModel, nodes_of, unit_nodes
+from editor.setup.tree import OTHERS, UNIT, Filtered, Node, Row, WaitingModel, nodes_of, unit_nodes
 from editor.truth import Standing
 from editor.truth.counters import draft_face
 from engine.validate.view import View
@@ -81,6 +83,13 @@ class WaitingTree(QTreeView):
             super().keyPressEvent(event)
 
 
+def _keys(node: Node) -> Iterator[str]:
+    """The keys of a row and of all below it."""
+    yield node.key
+    for below in node.below:
+        yield from _keys(below)
+
+
 def _units_under(index: QModelIndex) -> list[str]:
     unit = index.data(UNIT)
     if unit:
@@ -107,6 +116,7 @@ class Tray(QWidget):
         self.tree.setModel(self.shown)
         self.search.searched.connect(self._search)
         self._muster = Muster()
+        self._known: set[str] = set()
         self._arrange()
         self.retranslate()
 
@@ -137,19 +147,25 @@ class Tray(QWidget):
         if muster.others:
             below = tuple(unit_nodes(muster.others, language, names, faces))
             nodes = (*nodes, Node(OTHERS, self.tr("Not used: {count}").format(count=len(below)), below=below))
-        first = self.model.rowCount() == 0
         self.model.show_nodes(nodes)
-        if first:
-            self._open_formations()
+        self._open_new(nodes)
         self._stack.setCurrentIndex(0 if nodes else 1)
         self._say()
 
-    def _open_formations(self) -> None:
-        """Show the units of every formation at first; what is not used stays folded."""
-        self.tree.expandAll()
-        last = self.shown.index(self.shown.rowCount() - 1, 0)
-        if last.isValid() and not last.data(UNIT) and self._muster.others:
-            self.tree.collapse(last)
+    def _open_new(self, nodes: tuple[Node, ...]) -> None:
+        """Show the units of formations that come in; what is folded by hand, or not used, stays folded."""
+        known, self._known = self._known, {key for node in nodes for key in _keys(node)}
+        for index in self._formations(QModelIndex()):
+            row = self.model.itemFromIndex(self.shown.mapToSource(index))
+            if isinstance(row, Row) and row.key not in known | {OTHERS}:
+                self.tree.expand(index)
+
+    def _formations(self, parent: QModelIndex) -> Iterator[QModelIndex]:
+        for row in range(self.shown.rowCount(parent)):
+            index = self.shown.index(row, 0, parent)
+            if not index.data(UNIT):
+                yield index
+                yield from self._formations(index)
 
     def _search(self, query: str) -> None:
         self.shown.search(query)
@@ -162,9 +178,16 @@ class Tray(QWidget):
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
             return
         self.tree.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        if not self.tree.currentIndex().isValid():
+        if not self.tree.units:
             flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
-            self.tree.selectionModel().setCurrentIndex(self.shown.index(0, 0), flag)
+            self.tree.selectionModel().setCurrentIndex(self._first(), flag)
+
+    def _first(self) -> QModelIndex:
+        """The first unit whose row is open; else the first row."""
+        index = top = self.shown.index(0, 0)
+        while index.isValid() and not index.data(UNIT):
+            index = self.tree.indexBelow(index)
+        return index if index.isValid() else top
 
     def _say(self) -> None:
         text = self.tr("{placed} of {all} placed")

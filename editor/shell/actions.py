@@ -119,6 +119,10 @@ class Actions(QObject):
         chosen: Mapping[str, str] = self._settings.value(KEPT, {})
         return chosen.get(id, self.acts[id].keys)
 
+    def changed_keys(self) -> dict[str, str]:
+        """Return the shortcuts that a person has chosen, by action."""
+        return dict(self._settings.value(KEPT, dict[str, str]()))
+
     def shown_keys(self, id: str) -> str:
         """Return the shortcut of an action as people write it."""
         return QKeySequence(self.keys(id)).toString(QKeySequence.SequenceFormat.NativeText)

@@ -31,7 +31,7 @@ class Bottom(QDockWidget):
         for page in self.pages.values():
             self.tabs.addTab(page, "")
         self.shut = QToolButton()
-        self.shut.setText("✕")
+        self.shut.setText("×")
         self.shut.setAutoRaise(True)
         self.shut.setMinimumSize(TARGET, TARGET)
         self.shut.clicked.connect(self.hide)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ class Sheet:
 
     name: str
     document: Document | None = None
+    titles: Mapping[str, str] = field(default_factory=dict)
     selection: Selection = field(default_factory=Selection)
     mode: Mode = Mode.EDIT
     game: PlaySession | None = None
@@ -34,7 +36,7 @@ class Sheet:
     def title(self, language: str) -> str:
         """What it is called, with a mark while something is not saved."""
         if self.document is None:
-            return Path(self.name).stem
+            return self.titles.get(language) or Path(self.name).stem
         return self.document.title(language) + ("*" if self.document.dirty else "")
 
     @property
@@ -84,7 +86,10 @@ class Desk(QObject):
 
     def lay_beside(self, names: list[str], front: int) -> None:
         """Put scenarios on both sides of the front one; each is read when somebody wants to see it."""
-        waiting = [Sheet(name) for name in names]
+        from editor.document.disk import find
+        from editor.shell.shelf import own
+
+        waiting = [Sheet(name, titles=own(find(Path(name))[0]).titles) for name in names]
         self.sheets[:0] = waiting[:front]
         self.sheets += waiting[front + 1 :]
         self._tell()
@@ -93,7 +98,7 @@ class Desk(QObject):
         """Bring a sheet to the front; false if its scenario can no longer be read: then it goes."""
         if sheet is self.front:
             return True
-        if sheet.document is None and not self._window.files.attempt(lambda: self._read(sheet)):
+        if sheet.document is None and not self._can_read(sheet):
             self._drop(sheet)
             self._tell()
             return False
@@ -101,6 +106,9 @@ class Desk(QObject):
         self._bring(sheet)
         self._tell()
         return True
+
+    def _can_read(self, sheet: Sheet) -> bool:
+        return self._window.files.attempt(lambda: self._read(sheet))
 
     def _read(self, sheet: Sheet) -> None:
         sheet.document = self._window.files.read(sheet.name)
@@ -126,7 +134,7 @@ class Desk(QObject):
         self._keep_game()
         at = self.sheets.index(sheet)
         for other in (*self.sheets[at + 1 :], *reversed(self.sheets[:at])):
-            if other.document is not None or self._window.files.attempt(lambda one=other: self._read(one)):
+            if other.document is not None or self._can_read(other):
                 self._bring(other)
                 return
         self.front = None
@@ -191,7 +199,7 @@ class Desk(QObject):
             sheet.document.deleteLater()
 
     def _tell(self) -> None:
-        front = self.sheets.index(self.front) if self.front in self.sheets and self.front else 0
+        front = self.sheets.index(self.front) if self.front in self.sheets else 0
         names = [self._name(sheet) for sheet in self.sheets]
         self.bench.settings.set_value(SESSION, {"open": names, "front": front})
         self.changed.emit()
@@ -221,5 +229,3 @@ def session_of(bench: Workbench) -> tuple[list[str], int]:
     names, front = kept.get("open"), kept.get("front")
     found = [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
     return found, front if isinstance(front, int) and 0 <= front < len(found) else 0
-
-

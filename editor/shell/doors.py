@@ -14,7 +14,7 @@ from editor.shell.theme import Theme
 from editor.shell.thumbnails import SIZE, Thumbnails
 
 NAME = Qt.ItemDataRole.UserRole
-ICON = 26
+ICON, FULL = 26, 300
 
 
 class Door(QPushButton):
@@ -28,24 +28,33 @@ class Door(QPushButton):
         self.sign, self.word, self.about = (QLabel(self) for _ in range(3))
         self.about.setWordWrap(True)
         self.about.setProperty("quiet", True)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         column.setSpacing(2)
         for label in (self.sign, self.word, self.about):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             column.addWidget(label)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
+        column.addStretch(1)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
         """As large as what it says."""
-        return self.layout().totalSizeHint()
+        return self._column.totalSizeHint()
 
     def minimumSizeHint(self) -> QSize:
+        """As small as its words allow."""
+        return self._column.totalMinimumSize()
+
+    def hasHeightForWidth(self) -> bool:
+        """What it says is broken into lines."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
         """High enough for what it says at this width."""
-        layout = self.layout()
-        width = max(self.width(), layout.totalMinimumSize().width())
-        return QSize(layout.totalMinimumSize().width(), layout.totalHeightForWidth(width))
+        return self._column.totalHeightForWidth(width)
 
     def say(self, word: str, about: str) -> None:
         """Name the door."""
@@ -76,7 +85,7 @@ class Offers(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         pictures.made.connect(self._show_picture)
-        self.itemDoubleClicked.connect(lambda item: self._take(item))
+        self.itemDoubleClicked.connect(self._take)
 
     def fill(self, groups: Sequence[tuple[str, Sequence[Offer]]], language: str) -> None:
         """Show these scenarios; what was chosen stays chosen."""
@@ -110,12 +119,19 @@ class Offers(QListWidget):
             blank = QPixmap(SIZE)
             blank.fill(Qt.GlobalColor.transparent)
             return QIcon(blank)
-        return QIcon(QPixmap.fromImage(image))
+        picture = QPixmap.fromImage(image)
+        found = QIcon(picture)
+        found.addPixmap(picture, QIcon.Mode.Selected)
+        return found
 
     def _show_picture(self, name: str) -> None:
         for row in range(self.count()):
             if self.item(row).data(NAME) == name:
                 self.item(row).setIcon(self._icon(name))
+
+    def sizeHint(self) -> QSize:
+        """High enough for three scenarios, where there is room."""
+        return QSize(super().sizeHint().width(), FULL)
 
     @property
     def names(self) -> list[str]:

@@ -25,13 +25,13 @@ class Files(QObject):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._bench, self._window = window.bench, window
+        self._bench, self.window = window.bench, window
         self.desk = window.desk
 
     def ask_to_open(self) -> None:
         """Ask which file, then open it."""
         kinds = self.tr("Scenarios (scenario.yaml *.hexwright)")
-        name, _kind = QFileDialog.getOpenFileName(self._window, self.tr("Open a scenario"), self.folder(), kinds)
+        name, _kind = QFileDialog.getOpenFileName(self.window, self.tr("Open a scenario"), self.folder(), kinds)
         if name:
             self.open(name)
 
@@ -76,21 +76,42 @@ class Files(QObject):
         return self.attempt(lambda: self._load_made(texts))
 
     def _load_made(self, texts: Mapping[str, str]) -> None:
-        from editor.document import Document, keeping
-        from editor.document.disk import Opened, write_anew
+        from editor.document import Document
+        from editor.document.disk import Opened
         from engine.play import journal_of
 
-        folder = (self._store() or keeping.DEFAULT).parent / "kept"
-        path = folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}.hexwright"
-        write_anew(path, texts, {})
+        path = self._put_by(texts)
         if self._bench.session is not None:
             journal_of(self._bench.session.game).save(path.with_suffix(".jsonl"))
-        self._remember(path)
         self.desk.lay_down(Document(replace(Opened.at(path), read_only=True), store=self._store()), str(path))
         name = path.with_suffix(".jsonl").name
         self._bench.told.emit(
             self.tr("Kept. The game itself is saved as {name}, beside the new scenario.").format(name=name)
         )
+
+    def open_new(self, texts: Mapping[str, str]) -> bool:
+        """Open a scenario that somebody begins; it has no name until it is saved under one."""
+        return self.attempt(lambda: self._load_new(texts))
+
+    def _load_new(self, texts: Mapping[str, str]) -> None:
+        from editor.document import Document
+        from editor.document.disk import Opened
+
+        path = self._put_by(texts)
+        document = Document(Opened.at(path), store=self._store())
+        document.make_untitled()
+        self.desk.lay_down(document, str(path))
+
+    def _put_by(self, texts: Mapping[str, str]) -> Path:
+        """Write a scenario that has no name yet beside the journals."""
+        from editor.document import keeping
+        from editor.document.disk import write_anew
+
+        folder = (self._store() or keeping.DEFAULT).parent / "kept"
+        path = folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}.hexwright"
+        write_anew(path, texts, {})
+        self._remember(path)
+        return path
 
     def attempt(self, deed: Callable[[], object]) -> bool:
         """Do something with the document; what speaks against it is said."""
@@ -104,7 +125,7 @@ class Files(QObject):
         return True
 
     def _complain(self, error: DocumentError) -> None:
-        QMessageBox.warning(self._window, "Hexwright", error.message(self._bench.language))
+        QMessageBox.warning(self.window, "Hexwright", error.message(self._bench.language))
 
     def _remember(self, path: Path) -> None:
         recent = [str(path.resolve()), *self._bench.settings.recent]
@@ -132,7 +153,7 @@ class Files(QObject):
             return False
         start = str(Path(self.folder()) / f"{document.title(self._bench.language)}.hexwright")
         kinds = self.tr("Scenario in one file (*.hexwright)")
-        name, _kind = QFileDialog.getSaveFileName(self._window, self.tr("Save the scenario as"), start, kinds)
+        name, _kind = QFileDialog.getSaveFileName(self.window, self.tr("Save the scenario as"), start, kinds)
         if not name:
             return False
         path = Path(name) if Path(name).suffix else Path(f"{name}.hexwright")
@@ -162,7 +183,7 @@ class Files(QObject):
         """Make the one question that closing may ask; nothing that can be kept is lost by any answer."""
         title = document.title(self._bench.language)
         text = self.tr("“{title}” has changes that are not saved.").format(title=title)
-        box = QMessageBox(QMessageBox.Icon.NoIcon, "Hexwright", text, parent=self._window)
+        box = QMessageBox(QMessageBox.Icon.NoIcon, "Hexwright", text, parent=self.window)
         if document.autosave_problem:
             box.setInformativeText(self.tr("They cannot be kept for you: without saving they are lost."))
         else:

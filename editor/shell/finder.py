@@ -12,13 +12,17 @@ from PySide6.QtCore import QCoreApplication
 from editor.fields import designation_key, half_width, rank, search_terms
 from editor.shell.readings import read_out, readings
 from editor.words import LANGUAGES, QT_TRANSLATE_NOOP, said_in
-from editor.workbench import Selection
+from editor.workbench import MAP, Selection
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
+    from engine.rulebook import Section
     from engine.validate.view import View
 
 MOST = 50
+RULES = "rules"
+OF_UNITS = ("counters", "oob", "texts")
+"""The workspaces that show a unit by its id."""
 PREFIXES = {">": "command", "#": "rule", "!": "problem"}
 
 
@@ -38,6 +42,8 @@ KIND_WORDS = {
     "hex": QT_TRANSLATE_NOOP("Finder", "hex"),
     "place": QT_TRANSLATE_NOOP("Finder", "place"),
     "unit": QT_TRANSLATE_NOOP("Finder", "unit"),
+    "formation": QT_TRANSLATE_NOOP("Finder", "formation"),
+    "document": QT_TRANSLATE_NOOP("Finder", "open document"),
     "command": QT_TRANSLATE_NOOP("Finder", "command"),
     "rule": QT_TRANSLATE_NOOP("Finder", "rule"),
     "problem": QT_TRANSLATE_NOOP("Finder", "problem"),
@@ -65,6 +71,8 @@ class Finder:
             *self._places(),
             *self._courses(),
             *self._units(),
+            *self._formations(),
+            *self._documents(),
             *self._commands(),
             *self._rules(),
             *self._problems(),
@@ -104,7 +112,15 @@ class Finder:
         return document.view if document else None
 
     def _go(self, hex: int | None, unit: str = "") -> None:
-        """Select a hex or a unit and show it; a unit that comes later is nowhere yet."""
+        """Select a hex or a unit and show it; a unit that comes later is nowhere yet.
+
+        In a workspace that shows units it is found there.
+        """
+        bench = self._window.bench
+        if unit and bench.space in OF_UNITS:
+            bench.go(bench.space, unit)
+            return
+        bench.set_space(MAP)
         hexes = () if unit or hex is None else (hex,)
         self._window.bench.select(Selection(hexes, units=(unit,) if unit else ()))
         if hex is not None:
@@ -123,6 +139,7 @@ class Finder:
 
     def _follow(self, hexes: tuple[int, ...]) -> None:
         """Select the hexes along a course and show its middle."""
+        self._window.bench.set_space(MAP)
         self._window.bench.select(Selection(hexes=tuple(dict.fromkeys(hexes))))
         self._window.canvas.show_hex(hexes[len(hexes) // 2])
 
@@ -149,6 +166,26 @@ class Finder:
             title = names.get(language) or next(iter(names.values()), unit)
             yield Found("unit", title, detail, terms, partial(self._go, hex, unit))
 
+    def _formations(self) -> Iterator[Found]:
+        """Divisions, corps and armies, in the order of battle."""
+        oob, bench = self._view.oob if self._view else None, self._window.bench
+        waiting = list(oob.formations or ()) if oob else []
+        while waiting:
+            formation = waiting.pop(0)
+            waiting += formation.parts
+            names = formation.name or {}
+            title = names.get(bench.language) or formation.id
+            terms = search_terms(*names.values(), self._reading(names.get("ja", "")))
+            yield Found("formation", title, "", terms, partial(bench.go, "oob", formation.id))
+
+    def _documents(self) -> Iterator[Found]:
+        """What is open behind other tabs."""
+        desk = self._window.desk
+        for sheet in desk.sheets:
+            if sheet is not desk.front:
+                title = sheet.title(self._window.bench.language)
+                yield Found("document", title, "", search_terms(title), partial(desk.show, sheet))
+
     def _reading(self, text: str) -> str:
         """A Japanese name as it is read, as far as the glossary of the game knows its words."""
         scenario = self._view.scenario if self._view else None
@@ -170,7 +207,14 @@ class Finder:
         for section in sections_of(self._window.bench):
             terms = search_terms(section.number, *section.title.values(), self._reading(section.title["ja"]))
             title = f"{section.number} {section.title[self._window.bench.language]}"
-            yield Found("rule", title, "", terms, partial(self._window.show_rule, section))
+            yield Found("rule", title, "", terms, partial(self._to_rule, section))
+
+    def _to_rule(self, section: Section) -> None:
+        """Explain a section beside the map; in the Rules workspace, go to it."""
+        if self._window.bench.space == RULES:
+            self._window.bench.go(RULES, section.key)
+        else:
+            self._window.show_rule(section)
 
     def _problems(self) -> Iterator[Found]:
         document = self._window.bench.document

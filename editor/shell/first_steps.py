@@ -11,7 +11,7 @@ from editor.workbench import Mode, Workbench
 
 KEY = "first_steps"
 STEPS = ("hover", "unit", "why", "play")
-DONE, OPEN = "☑", "☐"
+DONE, OPEN = "✓", "○"
 TARGET = 24
 
 

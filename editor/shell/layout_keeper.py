@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray, QObject, QSize, Qt
 
 from editor.shell.side import NARROW, WIDE
-from editor.workbench import Settings
+from editor.workbench import MAP, Settings
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
@@ -23,6 +23,7 @@ class LayoutKeeper(QObject):
     def __init__(self, window: MainWindow, settings: Settings) -> None:
         super().__init__(window)
         self._window, self._settings = window, settings
+        self._space = MAP
 
     @property
     def key(self) -> str:
@@ -30,12 +31,28 @@ class LayoutKeeper(QObject):
         screen = self._window.screen().availableGeometry()
         return f"layout/{screen.width()}x{screen.height()}"
 
+    def follow_space(self, space: str) -> None:
+        """Each workspace has a layout of its own: keep that of the one before, and take that of this one."""
+        if space == self._space:
+            return
+        self._settings.set_value(f"{self.key}/{self._space}", self._docks())
+        self._space = space
+        kept = self._settings.value(f"{self.key}/{space}", "")
+        if kept:
+            self._window.restoreState(QByteArray.fromBase64(kept.encode()), VERSION)
+
+    def _docks(self) -> str:
+        return bytes(self._window.saveState(VERSION).toBase64().data()).decode()
+
     def save(self) -> None:
         """Remember the layout for this screen."""
-        window = self._window
+        window, docks = self._window, self._docks()
+        if self._space != MAP:
+            self._settings.set_value(f"{self.key}/{self._space}", docks)
+            docks = self._settings.value(f"{self.key}/{MAP}", docks)
         states = {
             "geometry": bytes(window.saveGeometry().toBase64().data()).decode(),
-            "docks": bytes(window.saveState(VERSION).toBase64().data()).decode(),
+            "docks": docks,
             "split": bytes(window.side.splitter.saveState().toBase64().data()).decode(),
         }
         self._settings.set_value(self.key, states)
@@ -54,7 +71,9 @@ class LayoutKeeper(QObject):
     def reset(self) -> None:
         """Put everything where it was at first."""
         window = self._window
-        self._settings.forget(self.key)
+        kept = self._settings.keys()
+        for key in filter(lambda key: key.startswith(self.key), kept):
+            self._settings.forget(key)
         if not window.isVisible():
             room = window.screen().availableGeometry().size()
             window.resize(FIRST_SIZE.boundedTo(room))

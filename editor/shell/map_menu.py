@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, Qt
@@ -11,6 +12,7 @@ from editor.workbench import Mode, Selection
 
 if TYPE_CHECKING:
     from editor.canvas.view import Pick
+    from editor.maps.entries import MapEntries
     from editor.shell.window import MainWindow
     from engine.validate import Problem
 
@@ -41,11 +43,35 @@ class MapMenu(QObject):
         if len(pick.stack) > 1:
             stack = menu.addAction(self.tr("Select the whole stack"))
             stack.triggered.connect(lambda: window.bench.select(Selection(units=pick.stack)))
+        if pick.piece:
+            self._add_unit(menu, pick.piece)
         problem = self._problem(pick.hex)
         if problem is not None:
             shown = menu.addAction(self.tr("Show the problem here"))
             shown.triggered.connect(lambda: window.show_problem(problem))
+        if window.bench.mode is Mode.EDIT:
+            self.entries.fill(menu, pick)
         return menu
+
+    @cached_property
+    def entries(self) -> MapEntries:
+        """What can be done with places, lines and areas."""
+        from editor.maps.entries import MapEntries
+
+        return MapEntries(self._window.bench)
+
+    def _add_unit(self, menu: QMenu, unit: str) -> None:
+        """Lead to a unit in the other workspaces."""
+        from editor.document.starts import counter_named
+
+        bench = self._window.bench
+        if bench.document is None or bench.mode is not Mode.EDIT:
+            return
+        counter = counter_named(bench.document.view, unit)
+        line = menu.addAction(self.tr("Show the unit in the order of battle"))
+        line.triggered.connect(lambda: bench.go("oob", counter))
+        face = menu.addAction(self.tr("Show its counter"))
+        face.triggered.connect(lambda: bench.go("counters", counter))
 
     def _problem(self, hex: int) -> Problem | None:
         """The first problem that has to do with a hex."""

@@ -75,9 +75,7 @@ def plan(title: str, registry: Actions) -> list[tuple[str, tuple[str, ...]]]:
 def _of_rooms(title: str, registry: Actions) -> list[tuple[str, tuple[str, ...]]]:
     """Return what the rooms of the editor add to a menu; `menu` of an act is the title without its key."""
     named = next(ids for name, ids in MENUS if name == title)
-    added = [
-        act.id for act in registry.acts.values() if act.menu == title.replace("&", "") and act.id not in named
-    ]
+    added = [act.id for act in registry.acts.values() if act.menu == title.replace("&", "") and act.id not in named]
     groups = {room: tuple(id for id in added if _room(id) == room) for room in dict.fromkeys(map(_room, added))}
     single = tuple(ids[0] for ids in groups.values() if len(ids) == 1 and _room(ids[0]) != TOOLS)
     several = [(room, ids) for room, ids in groups.items() if ids[0] not in single]

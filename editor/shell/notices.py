@@ -13,6 +13,7 @@ from editor.shell.touched import parts_of, touched
 if TYPE_CHECKING:
     from editor.document import Document
     from editor.document.keeping import Recovery
+    from editor.document.merging import Clash
     from editor.shell.files import Files
     from editor.workbench import Workbench
 
@@ -88,6 +89,7 @@ class Notices(QObject):
             "outside",
             text,
             deeds=(
+                self._merging(document),
                 Deed(
                     self.tr("Read again"),
                     lambda: self._reload(document),
@@ -103,26 +105,48 @@ class Notices(QObject):
             warns=True,
         )
 
+    def _merging(self, document: Document) -> Deed:
+        """Making one's changes again on what the files say now."""
+        if not document.dirty:
+            why_not = self.tr("You have changed nothing since the last save: read the files again.")
+        else:
+            why_not = "" if document.can_merge else self.tr("Your changes are not known one by one.")
+        return Deed(
+            self.tr("Merge…"),
+            lambda: self._merge(document),
+            self.tr("Take over what the files say now, and make your own changes again on it."),
+            why_not,
+        )
+
     def _recovery(self, document: Document) -> Notice | None:
         found = document.recoverable
         if found is None:
             return None
         discard = Deed(
             self.tr("Discard"),
-            lambda: self._discard(document),
+            lambda: self.discard(document),
             self.tr("Put these edits away. You can bring them back as long as this scenario is open."),
         )
-        deeds = (self._restore(document, found), discard) if found.fits else (discard,)
+        look = Deed(
+            self.tr("Look at them…"),
+            lambda: self._look(document, found),
+            self.tr("Show these edits one by one, and the map before and after them."),
+        )
+        deeds = (look, self._restore(document, found), discard) if found.fits else (discard,)
         return Notice(document, "recovery", found.message(), touched(found.acts), deeds, asks=found.fits)
 
     def _restore(self, document: Document, found: Recovery) -> Deed:
-        in_the_way = document.dirty or document.undo_stack.index() > 0
         return Deed(
             self.tr("Restore them"),
-            lambda: self._recover(document, found),
+            lambda: self.recover(document, found),
             self.tr("Make these edits again. Undo takes them back one by one."),
-            self.tr("Take back your new edits first; if they were saved, save again.") if in_the_way else "",
+            self.against_restoring(document),
         )
+
+    def against_restoring(self, document: Document) -> str:
+        """Say what stands in the way of making the edits again; nothing if nothing does."""
+        in_the_way = document.dirty or document.undo_stack.index() > 0
+        return self.tr("Take back your new edits first; if they were saved, save again.") if in_the_way else ""
 
     def _after_restoring(self, document: Document) -> Notice | None:
         if self._restored is None or self._restored[1] != document.revision:
@@ -184,12 +208,34 @@ class Notices(QObject):
         self._files.attempt(document.reload)
         self.changed.emit()
 
-    def _recover(self, document: Document, found: Recovery) -> None:
+    def _merge(self, document: Document) -> None:
+        """Merge; where both have changed the same place, ask whose shall stand."""
+        found = document.merging()
+        if found is not None and found.clashes:
+            from editor.shell.merge_dialog import MergeDialog
+
+            MergeDialog(found, lambda theirs: self._do_merge(document, theirs), self._files.window).open()
+        else:
+            self._do_merge(document, [])
+
+    def _do_merge(self, document: Document, theirs: list[Clash]) -> None:
+        if self._files.attempt(lambda: document.merge(theirs)):
+            self._bench.told.emit(self.tr("Merged: your changes stand in the new text. Undo takes it back."))
+        self.changed.emit()
+
+    def _look(self, document: Document, found: Recovery) -> None:
+        from editor.shell.recovery_dialog import RecoveryDialog
+
+        RecoveryDialog(document, found, self, self._files.window).open()
+
+    def recover(self, document: Document, found: Recovery) -> None:
+        """Make the edits of the last time again."""
         if self._files.attempt(document.recover):
             self._restored = found.edits, document.revision
         self.changed.emit()
 
-    def _discard(self, document: Document) -> None:
+    def discard(self, document: Document) -> None:
+        """Put the edits of the last time away."""
         self._discarded = True
         document.discard()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPalette
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
@@ -46,9 +48,13 @@ class PaletteCard(Card):
     def show_found(self, query: str) -> None:
         """List what fits."""
         self.list.clear()
-        for found in self._finder.find(query):
-            self.list.addItem(_item(found))
-        self.list.setCurrentRow(0)
+        groups = grouped(self._finder.find(query))
+        for kind, entries in groups.items():
+            if len(groups) > 1:
+                self.list.addItem(_heading(kind, self.list))
+            for found in entries:
+                self.list.addItem(_item(found, with_kind=len(groups) == 1))
+        self.list.setCurrentRow(1 if len(groups) > 1 else 0)
         self.hint.setText(self._nothing() if query and not self.list.count() else self._help())
         row = max(self.list.sizeHintForRow(0), self.list.fontMetrics().height() + 8)
         self.list.setFixedHeight(row * max(1, min(ROWS, self.list.count())) + 2 * self.list.frameWidth() + 2)
@@ -69,8 +75,8 @@ class PaletteCard(Card):
         return super().eventFilter(watched, event)
 
     def _take(self, item: QListWidgetItem) -> None:
-        found: Found = item.data(Qt.ItemDataRole.UserRole)
-        if found.possible:
+        found: Found | None = item.data(Qt.ItemDataRole.UserRole)
+        if found is not None and found.possible:
             self.close_up()
             found.go()
 
@@ -94,9 +100,28 @@ class PaletteCard(Card):
         super().changeEvent(event)
 
 
-def _item(found: Found) -> QListWidgetItem:
-    """Show a find: what it is called, what kind it is, and its key or its place."""
-    parts = (found.title, kind_word(found.kind) if found.kind != "command" else "", found.detail)
+def grouped(found: Iterable[Found]) -> dict[str, list[Found]]:
+    """Put finds of one kind together; the kind with the best find comes first."""
+    groups: dict[str, list[Found]] = {}
+    for each in found:
+        groups.setdefault(each.kind, []).append(each)
+    return groups
+
+
+def _heading(kind: str, list: QListWidget) -> QListWidgetItem:
+    """A line that says what is found below; it cannot be chosen."""
+    item = QListWidgetItem(kind_word(kind))
+    item.setFlags(Qt.ItemFlag.NoItemFlags)
+    font = list.font()
+    font.setBold(True)
+    item.setFont(font)
+    return item
+
+
+def _item(found: Found, *, with_kind: bool) -> QListWidgetItem:
+    """Show a find: what it is called, what kind it is unless a heading says so, and its key or its place."""
+    kind = kind_word(found.kind) if with_kind and found.kind != "command" else ""
+    parts = (found.title, kind, found.detail)
     item = QListWidgetItem("   ·   ".join(filter(None, parts)))
     item.setData(Qt.ItemDataRole.UserRole, found)
     if not found.possible:

@@ -10,7 +10,7 @@ from editor.canvas.marking import Chosen
 from editor.setup.hand import SetUpHand
 from editor.setup.placing import Placing
 from editor.setup.starting import Starting
-from editor.workbench import Mode, Selection, Workbench
+from editor.workbench import MAP, Mode, Selection, Workbench
 
 if TYPE_CHECKING:
     from editor.canvas.view import MapView
@@ -33,6 +33,7 @@ class Pointing(QObject):
         canvas.escaped.connect(lambda: bench.select(Selection()))
         bench.selection_changed.connect(self.mark)
         bench.mode_changed.connect(self._enter)
+        bench.wanted.connect(self.show_address)
 
     def _may_drag(self, units: tuple[str, ...]) -> bool:
         """Units are carried where they may be, unless their layer is locked."""
@@ -53,6 +54,28 @@ class Pointing(QObject):
         """What is selected belongs to the draft; a game begins without it."""
         if mode is Mode.PLAY:
             self._bench.select(Selection())
+
+    def show_address(self, space: str, address: str) -> None:
+        """Bring into view and select what has this address on the map: a hex, a hexside, an area, a unit, a place."""
+        from editor.maps.addresses import found
+
+        selection = found(self._bench, address) if space == MAP and address else None
+        if selection is None:
+            return
+        self._bench.select(selection)
+        place = self._place_of(selection)
+        if place >= 0:
+            self._canvas.show_hex(place)
+
+    def _place_of(self, selection: Selection) -> int:
+        grid = self._canvas.grid
+        if grid is None:
+            return -1
+        if selection.units:
+            piece = self._canvas.counters.arrangement.by_id.get(selection.units[0])
+            return piece.place if piece else -1
+        beside = (hex for edge in selection.edges for hex in grid.edge_hexes(edge) if hex >= 0)
+        return next(iter((*selection.hexes, *beside)), -1)
 
     def mark(self, selection: Selection) -> None:
         """Mark on the map what is selected."""

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 OVERLAY = "reach"
 OPACITY = 0.4
+SHOWN = "overlay/reach"
+"""Under which it is kept whether the reach is wanted."""
 
 
 class Reaching(QObject):
@@ -49,6 +51,8 @@ class Reaching(QObject):
     def _reach(self) -> dict[int, int]:
         """Where the selected unit can go; worked out once for each selection."""
         truth, units = self._truth, self._bench.selection.units
+        if not self._bench.settings.value(SHOWN, True):
+            return {}
         if truth is None or len(units) != 1 or self._bench.mode is Mode.PLAY or self._starting.is_carrying:
             return {}
         return truth.reach(units[0]) if truth.document.ready() and truth.is_current else {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QObject
 
 from editor.shell.reaching import Reaching
-from editor.workbench import Explanation, Mode
+from editor.workbench import MAP, Explanation, Mode
 
 if TYPE_CHECKING:
     from editor.canvas.view import Pick
@@ -35,7 +35,7 @@ class Readout(QObject):
         bench = window.bench
         bench.document_changed.connect(self._follow)
         bench.hovered.connect(self.point_at)
-        for signal in (bench.selection_changed, window.tools.changed):
+        for signal in (bench.selection_changed, bench.space_changed, window.tools.changed):
             signal.connect(self.show_truth)
         window.pointing.starting.changed.connect(self.show_truth)
         bench.play_changed.connect(self._follow_game)
@@ -54,6 +54,7 @@ class Readout(QObject):
         self.reaching.follow(self.truth)
         if self.truth:
             self.truth.renewed.connect(self.show_truth)
+            self.truth.renewed.connect(self._window.registry.refresh)
         self.show_truth()
 
     def _enter(self, mode: Mode) -> None:
@@ -118,8 +119,9 @@ class Readout(QObject):
         return truth.about_unit(units[0], pick.hex) if units else None
 
     def _hint(self) -> str:
-        """What the tool in the hand can do."""
-        return str(self._window.tools.tool.hint()) if self._window.bench.document else ""
+        """What the tool in the hand can do; nothing while another workspace lies over the map."""
+        bench = self._window.bench
+        return str(self._window.tools.tool.hint()) if bench.document and bench.space == MAP else ""
 
     def explain(self) -> None:
         """Show the sum or the refusal behind what the band says."""

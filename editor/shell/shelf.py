@@ -13,6 +13,7 @@ from engine.paths import data_folder
 
 SCENARIO = "scenario.yaml"
 UNREADABLE = (OSError, ValueError, KeyError, TypeError, AttributeError, StopIteration, yaml.YAMLError, BadZipFile)
+FIRST = ("june_6/saint_lo", "june_6/learning")
 FIRST_GAME = "june_6"
 
 
@@ -38,9 +39,11 @@ class Offer:
 
 def shipped() -> Iterator[Offer]:
     """Find the scenarios that come with Hexwright, the complete game first; only their heads are read."""
-    folders = (path.parent for path in data_folder("scenarios").glob(f"*/*/{SCENARIO}"))
-    for folder in sorted(folders, key=lambda path: (path.parent.name != FIRST_GAME, path.parts)):
-        yield _offer(f"{folder.parent.name}/{folder.name}", folder)
+    folders = {path.parent for path in data_folder("scenarios").glob(f"*/*/{SCENARIO}")}
+    named = {f"{folder.parent.name}/{folder.name}": folder for folder in folders}
+    rank = {name: number for number, name in enumerate(FIRST)}
+    for name in sorted(named, key=lambda name: (not name.startswith(FIRST_GAME), rank.get(name, len(rank)), name)):
+        yield _offer(name, named[name])
 
 
 def own(path: Path) -> Offer:

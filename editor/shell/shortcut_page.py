@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
+    QFileDialog,
     QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
@@ -18,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import SearchField, matches, search_terms
+from editor.shell import shortcut_file
 from editor.shell.actions import Actions, Context, said
 
 ID = Qt.ItemDataRole.UserRole
@@ -35,13 +39,15 @@ class ShortcutPage(QWidget):
         self.keys = QKeySequenceEdit(self)
         self.keys.setMaximumSequenceLength(1)
         self.label, self.message = QLabel(self), QLabel(self, wordWrap=True)
-        self.none, self.reset = QPushButton(self), QPushButton(self)
+        self.none, self.reset, self.export, self.take = (QPushButton(self) for _ in range(4))
         self._arrange()
         self.search.searched.connect(self._filter)
         self.table.currentItemChanged.connect(self._show_chosen)
         self.keys.keySequenceChanged.connect(self._typed)
         self.none.clicked.connect(lambda: self._take(""))
         self.reset.clicked.connect(self._reset)
+        self.export.clicked.connect(self._export)
+        self.take.clicked.connect(self._import)
         self.fill()
         self.retranslate()
 
@@ -61,6 +67,11 @@ class ShortcutPage(QWidget):
         column.addWidget(self.table)
         column.addLayout(row)
         column.addWidget(self.message)
+        files = QHBoxLayout()
+        files.addStretch(1)
+        files.addWidget(self.export)
+        files.addWidget(self.take)
+        column.addLayout(files)
 
     def fill(self) -> None:
         """List the actions with their keys."""
@@ -123,6 +134,35 @@ class ShortcutPage(QWidget):
         self.fill()
         self._show_chosen()
 
+    def _export(self) -> None:
+        """Ask for a file and write the shortcuts that were changed."""
+        name, _kind = QFileDialog.getSaveFileName(self, self.tr("Write shortcuts"), "shortcuts.json", self._kinds())
+        try:
+            if name:
+                shortcut_file.write(Path(name), self._registry)
+                self.message.setText(self.tr("Written: {name}").format(name=Path(name).name))
+        except OSError as error:
+            self.message.setText(self.tr("This file cannot be written: {reason}").format(reason=error.strerror))
+
+    def _import(self) -> None:
+        """Ask for a file and take its shortcuts over; those that stand against another one are named."""
+        name, _kind = QFileDialog.getOpenFileName(self, self.tr("Read shortcuts"), "", self._kinds())
+        if not name:
+            return
+        try:
+            refused = shortcut_file.take_over(shortcut_file.read(Path(name)), self._registry)
+        except (OSError, ValueError):
+            self.message.setText(self.tr("There are no shortcuts in this file."))
+            return
+        self.fill()
+        self._show_chosen()
+        names = self.tr(", ").join(said(self._registry.acts[id].text).rstrip("…") for id in refused)
+        text = self.tr("Taken over, but for those whose keys belong to other actions: {names}.").format(names=names)
+        self.message.setText(text if refused else self.tr("Taken over."))
+
+    def _kinds(self) -> str:
+        return self.tr("Shortcuts (*.json)")
+
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.table.setHorizontalHeaderLabels([self.tr("Action"), self.tr("Keys")])
@@ -134,6 +174,8 @@ class ShortcutPage(QWidget):
             field.setAccessibleName(self.tr("New keys"))
         self.none.setText(self.tr("No keys"))
         self.reset.setText(self.tr("Reset all"))
+        self.export.setText(self.tr("Export…"))
+        self.take.setText(self.tr("Import…"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language of the window."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
@@ -16,6 +16,7 @@ NARROW, WIDE = 320, 400
 ALWAYS = "selection"
 LEAST_HIGH = 260
 """Selection shows its counters and its first lines in this height, however much the tabs below ask for."""
+RENAMED = (QEvent.Type.LanguageChange, QEvent.Type.StyleChange, QEvent.Type.Show, QEvent.Type.Polish)
 MUCH = 10_000
 """More than there is: a splitter shares what there is in proportion."""
 
@@ -61,6 +62,7 @@ class Side(QDockWidget):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
+        self.tabs.tabBar().installEventFilter(self)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.tabs)
@@ -142,6 +144,12 @@ class Side(QDockWidget):
         for button in self.tabs.tabBar().findChildren(QToolButton):
             if button.arrowType() in names:
                 button.setAccessibleName(names[button.arrowType()])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Whenever Qt may have given the rolling buttons its own names, name them again."""
+        if watched is self.tabs.tabBar() and event.type() in RENAMED:
+            QTimer.singleShot(0, self, self._name_arrows)
+        return super().eventFilter(watched, event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language of the window."""

@@ -31,9 +31,8 @@ OPEN, SET_UP, PLAY = "open", "set_up", "play"
 WIDTH = 780
 ROWS = 5
 LAST_DOOR = "start/door"
-FIRST = "june_6/saint_lo"
-LEAST = 190
-"""So high a list is at the least: two scenarios with their pictures."""
+LEAST = 90
+"""So high a list is at the least: one scenario with its picture."""
 
 
 class StartCard(Card):
@@ -115,7 +114,7 @@ class StartCard(Card):
         """Show what is behind a door; next time it is open at once."""
         self._settings.set_value(LAST_DOOR, tuple(self.doors)[number])
         self._show_door()
-        self.pages.currentWidget().findChild(QListWidget).setFocus()
+        (self.mine, self.books, self.scenarios)[self.pages.currentIndex()].setFocus()
 
     def _show_door(self) -> None:
         kept = self._settings.value(LAST_DOOR, PLAY)
@@ -148,14 +147,14 @@ class StartCard(Card):
 
     def open_up(self) -> None:
         """Show the card with what can be opened now."""
-        is_first = not self.scenarios.count()
         self._pictures.forget()
         self.refresh()
-        if is_first:
-            self.scenarios.choose(FIRST)
         self._show_door()
         super().open_up()
-        self.pages.currentWidget().findChild(QListWidget).setFocus()
+        for list in (self.mine, self.scenarios):
+            if list.currentRow() <= 1:
+                list.scrollToTop()
+        (self.mine, self.books, self.scenarios)[self.pages.currentIndex()].setFocus()
 
     def wear(self, theme: Theme) -> None:
         """Take the theme's colours and the size of text."""

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from editor.shell import thumbnails
 from editor.shell.files import JOURNALS
 from editor.shell.start import PLAY, SET_UP, StartCard
-from editor.shell.thumbnails import DEFAULT, Thumbnails
+from editor.shell.thumbnails import Thumbnails
 from editor.workbench import MAP, Mode
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class StartingOut(QObject):
         super().__init__(window)
         self._window = window
         journals = window.bench.settings.value(JOURNALS, "")
-        pictures = Thumbnails(Path(journals).parent / "pictures" if journals else DEFAULT, self)
+        pictures = Thumbnails(Path(journals).parent / "pictures" if journals else thumbnails.DEFAULT, self)
         can_make = NEW in window.registry.acts
         self.card = StartCard(window.canvas, window.bench.settings, pictures, can_make=can_make)
         self.card.chosen.connect(self._open)

@@ -8,25 +8,18 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
 from platformdirs import user_cache_path
-from PySide6.QtCore import QObject, QRectF, QSize, Signal
+from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
 
 if TYPE_CHECKING:
-    from editor.canvas.scene import MapScene
     from editor.document.tasks import Task
-    from engine.bundle import Bundle
 
 DEFAULT = user_cache_path("hexwright") / "pictures"
 SIZE = QSize(112, 72)
-SHARP = 2
-"""So many pixels are painted for one: screens are fine, and lines are thin."""
-VERSION = "1"
+VERSION = "2"
 """Another way of painting makes other pictures."""
-QUIET = frozenset({"names", "numbers", "grid", "counters", "marks"})
 SHIPPED_PART = re.compile(r"shipped:([\w/-]+)")
-MARGIN = 120.0
 
 
 def key_of(place: Path) -> str:
@@ -47,47 +40,17 @@ def key_of(place: Path) -> str:
 def made(name: str, folder: Path) -> QImage:
     """Return the picture of a scenario, from its folder or painted anew; an empty one where there is no map."""
     from editor.document.disk import find, read
+    from editor.shell.small_map import of_bundle
 
     place = find(Path(name))[0]
     path = folder / f"{key_of(place)}.png"
     if path.is_file():
         return QImage(str(path))
-    image = of_bundle(read(place))
+    image = of_bundle(read(place), SIZE)
     if not image.isNull():
         folder.mkdir(parents=True, exist_ok=True)
         image.save(str(path))
     return image
-
-
-def of_bundle(bundle: Bundle, size: QSize = SIZE) -> QImage:
-    """Paint the part of a bundle's map on which is played."""
-    from editor.canvas.look import look_of
-    from editor.canvas.paint import DEFAULT_LAYERS
-    from editor.canvas.picture import scene_picture
-    from editor.canvas.scene import MapScene
-    from editor.truth.part import part_of
-    from engine.validate.view import View
-
-    view = View(bundle)
-    if view.map is None or view.map.grid is None:
-        return QImage()
-    scene = MapScene.of(view.map, look_of(view.scenario.rules.game if view.scenario else ""))
-    rect = _fitted(scene, part_of(view), size)
-    return scene_picture(scene, SHARP * size.width() / rect.width(), DEFAULT_LAYERS - QUIET, rect)
-
-
-def _fitted(scene: MapScene, part: frozenset[int], size: QSize) -> QRectF:
-    """The rectangle of a picture's shape that holds these hexes, or the whole map, as well as can be."""
-    rect = scene.bounds
-    if part:
-        centres = np.asarray([scene.centres[hex] for hex in part])
-        (left, top), (right, bottom) = centres.min(axis=0), centres.max(axis=0)
-        rect = QRectF(left, top, right - left, bottom - top).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
-    shape, middle = size.width() / size.height(), rect.center()
-    width = min(rect.width(), rect.height() * shape)
-    fitted = QRectF(0, 0, width, width / shape)
-    fitted.moveCenter(middle)
-    return fitted
 
 
 class Thumbnails(QObject):

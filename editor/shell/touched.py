@@ -41,23 +41,10 @@ def parts_of(files: Iterable[str]) -> str:
     return tr(", ").join(dict.fromkeys(part_of(file) for file in files))
 
 
-def standing_acts(acts: Iterable[Act]) -> list[list[Act]]:
-    """The steps that stand at the end of acts; those of one stroke are together."""
-    steps: list[list[Act]] = []
-    at = 0
-    for act in acts:
-        if act.kind == "do" and act.more and at:
-            steps[at - 1].append(act)
-        elif act.kind in ("do", "write"):
-            steps[at:] = [[act]]
-            at += 1
-        elif act.kind in ("undo", "drop", "redo"):
-            at = min(at + 1, len(steps)) if act.kind == "redo" else max(at - 1, 0)
-    return steps[:at]
-
-
 def touched(acts: Iterable[Act]) -> str:
     """Name the parts that the standing steps of a journal touch, and say how much of each."""
+    from editor.document.replay import standing_acts
+
     steps = standing_acts(acts)
     changes = [change for step in steps for act in step for change in act.changes]
     rewritten = dict.fromkeys(file for step in steps for act in step for file in act.texts)

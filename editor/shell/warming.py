@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from editor.shell.rooms import HELPERS
+
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
 
@@ -42,3 +44,6 @@ class Warming(QObject):
             self._timer.start()
         elif window.side.make_next():
             self._timer.start()
+        else:
+            for helper in HELPERS:
+                helper.load().of(window.bench)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QMainWindow, QMenuBar, QStatusBar, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenuBar, QStatusBar, QVBoxLayout, QWidget
 
 from editor.canvas.view import MapView
 from editor.shell.actions import Actions
@@ -18,7 +18,7 @@ from editor.shell.document_tabs import DocumentTabs
 from editor.shell.files import Files
 from editor.shell.finder import Finder
 from editor.shell.first_steps import FirstSteps
-from editor.shell.fonts import wear_font
+from editor.shell.laying import held, tight
 from editor.shell.layout_keeper import WIDE_FROM, LayoutKeeper
 from editor.shell.map_menu import MapMenu
 from editor.shell.menu_row import MenuRow
@@ -36,8 +36,9 @@ from editor.shell.side import Side
 from editor.shell.spaces import BESIDE, RAIL, Spaces
 from editor.shell.status import StatusBand
 from editor.shell.strips import OptionsStrip, Rail, ToolStrip
-from editor.shell.theme import Theme, chosen_name, theme_named, wear
+from editor.shell.theme import Theme
 from editor.shell.tools import STRIP, ToolBelt
+from editor.shell.wardrobe import Wardrobe
 from editor.shell.warming import Warming
 from editor.workbench import MAP, Moment, Workbench
 
@@ -49,8 +50,6 @@ if TYPE_CHECKING:
     from engine.rulebook import Section
     from engine.validate import Problem
 
-DRESS = ("theme", "text_size")
-
 
 class MainWindow(QMainWindow):
     """Everything a person sees."""
@@ -58,7 +57,7 @@ class MainWindow(QMainWindow):
     def __init__(self, bench: Workbench) -> None:
         super().__init__()
         self.bench = bench
-        self._dress()
+        self.wardrobe = Wardrobe(self)
         self.canvas = bench.canvas = MapView()
         self.canvas.motion = bench.settings.motion
         self.conductor: Conductor | None = None
@@ -83,7 +82,7 @@ class MainWindow(QMainWindow):
         self.map_menu = MapMenu(self)
         self.warming = Warming(self)
         self._connect()
-        self.wear_icons()
+        self.wardrobe.wear_icons()
         self.layout_keeper.restore()
         self.marks.show()
 
@@ -110,18 +109,18 @@ class MainWindow(QMainWindow):
     def _zones(self) -> QWidget:
         """The rail stands left, notices stand above every workspace."""
         self.spaces = Spaces(self.bench, self._map_space(), self)
-        work = _tight(QVBoxLayout(), self.tabs, self.notice_line)
+        work = tight(QVBoxLayout(), self.tabs, self.notice_line)
         work.addWidget(self.spaces, 1)
-        row = _tight(QHBoxLayout(), self.rail)
+        row = tight(QHBoxLayout(), self.rail)
         row.addLayout(work, 1)
-        return _held(row, self)
+        return held(row, self)
 
     def _map_space(self) -> QWidget:
         """The tool strip stands left of the map, options above it."""
-        map = _tight(QVBoxLayout(), self.options, self.canvas)
-        self.beside_map = row = _tight(QHBoxLayout(), self.tool_strip)
+        map = tight(QVBoxLayout(), self.options, self.canvas)
+        self.beside_map = row = tight(QHBoxLayout(), self.tool_strip)
         row.addLayout(map, 1)
-        return _held(row, self)
+        return held(row, self)
 
     def make_set_up(self) -> SetUp:
         """Return what belongs to the mode Set up, made when it is first wanted; its tray stands left of the map."""
@@ -152,8 +151,7 @@ class MainWindow(QMainWindow):
         bench.moment_wanted.connect(self._show_moment)
         bench.bundle_made.connect(self.files.open_made)
         self.bottom.visibilityChanged.connect(refresh)
-        bench.settings.changed.connect(self._setting_changed)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+        self.wardrobe.follow_settings()
 
     def _follow(self, document: Document | None) -> None:
         """Keep up with the document on the bench."""
@@ -177,55 +175,22 @@ class MainWindow(QMainWindow):
 
     def _space_changed(self, space: str) -> None:
         """Show the side panel where it is wanted beside a workspace; a person's choice for each is kept."""
+        self.layout_keeper.follow_space(space)
         self.side.setVisible(self.bench.settings.value(f"side/{space}", space in BESIDE))
         self.refresh()
-
-    # Dress
-
-    def _setting_changed(self, key: str) -> None:
-        self.canvas.motion = self.bench.settings.motion
-        if key in DRESS:
-            self.wear()
-
-    def _scheme_changed(self, _scheme: object) -> None:
-        if self.bench.settings.theme == "system":
-            self.wear()
 
     @property
     def theme(self) -> Theme:
         """The theme that is worn."""
-        return theme_named(chosen_name(self.bench.settings.theme))
-
-    def _dress(self) -> None:
-        wear_font(self.bench.language, self.bench.settings.text_size)
-        wear(self.theme)
-
-    def wear(self) -> None:
-        """Put on the theme, the font and the size of text that are chosen."""
-        self._dress()
-        self.wear_icons()
-
-    def wear_icons(self) -> None:
-        """Draw the icons anew, in the colours and the size that are chosen."""
-        theme = self.theme
-        self.rail.wear(theme)
-        self.tool_strip.wear(theme)
-        self.options.wear(theme)
-        self.tabs.wear(theme)
-        self.notice_line.wear(theme)
-        self.first_steps.wear(theme)
-        if self.start_card is not None:
-            self.start_card.wear(theme)
+        return self.wardrobe.theme
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language of the window."""
         if event.type() == QEvent.Type.LanguageChange:
             self.menus.retranslate()
-            self.wear()
+            self.wardrobe.wear()
             self.refresh()
         super().changeEvent(event)
-
-    # What actions ask for
 
     def show_start(self) -> None:
         """Show the start card over the map."""
@@ -332,19 +297,3 @@ class MainWindow(QMainWindow):
         self.layout_keeper.save()
         self.bench.settings.sync()
         super().closeEvent(event)
-
-
-def _held(layout: QLayout, parent: QWidget) -> QWidget:
-    """Put a layout into a widget of its own."""
-    whole = QWidget(parent)
-    whole.setLayout(layout)
-    return whole
-
-
-def _tight(layout: QBoxLayout, *widgets: QWidget) -> QBoxLayout:
-    """Put widgets side by side without gaps; the last one takes what is left."""
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(0)
-    for widget in widgets:
-        layout.addWidget(widget, 1 if isinstance(widget, MapView) else 0)
-    return layout

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Printed:
-    """What the bundle that a game is played from has printed: its map, its counters by the ids under which they play."""
+    """What the bundle of a game has printed: its map, its counters by the ids under which they play."""
 
     def __init__(self, bundle: Bundle | None) -> None:
         self.bundle = bundle

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from editor.truth.standing import Standing
@@ -80,9 +80,15 @@ class SetUp:
 
     def starts(self, hexes: Iterable[int]) -> Starts:
         """Ask about many hexes. Of empty ones with the same ground only one is asked how many units it takes."""
-        asked, known = tuple(hexes), dict[object, tuple[Refusal, ...]]()
-        refused = {hex: found for hex in asked if (found := self._shared(hex, known))}
-        return Starts(frozenset(hex for hex in asked if hex not in refused), refused)
+        found = dict(self.asked(hexes))
+        refused = {hex: refusals for hex, refusals in found.items() if refusals}
+        return Starts(frozenset(found.keys() - refused.keys()), refused)
+
+    def asked(self, hexes: Iterable[int]) -> Iterator[tuple[int, tuple[Refusal, ...]]]:
+        """The same one after the other, for whoever has to do something else in between."""
+        known: dict[object, tuple[Refusal, ...]] = {}
+        for hex in hexes:
+            yield hex, self._shared(hex, known)
 
     def _shared(self, hex: int, known: dict[object, tuple[Refusal, ...]]) -> tuple[Refusal, ...]:
         if self._rules is None or self._state is None or len(self._units) == 1 or hex in self._held:

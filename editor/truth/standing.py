@@ -12,7 +12,6 @@ from engine.play import NOWHERE, System
 from engine.rulebook import Catalogue, Renderer, catalogue_of
 from engine.validate.view import View
 
-
 NOBODY = -1
 """Somebody who plays no side, and so knows only what is hidden from none."""
 
@@ -21,8 +20,8 @@ NOBODY = -1
 class Standing:
     """A position at one revision of the document, with the words for it.
 
-    `viewer` is the side that looks, None when everything is open, NOBODY when none of those who play looks. Without a state the draft cannot be computed yet,
-    and only what the map itself says is known.
+    `viewer` is the side that looks, None when everything is open, NOBODY when none of those who play looks. Without a
+    state the draft cannot be computed yet, and only what the map itself says is known.
     """
 
     revision: int
@@ -54,10 +53,11 @@ class Standing:
 
     def sees(self, entry: str, key: int) -> bool:
         """Whether the viewer may know an entry of the state."""
-        spec = self.state.SCHEMA.get(entry)
-        hidden = spec.hidden_from if spec and self.viewer is not None else None
-        looking = range(len(self.state.SIDES)) if self.viewer == NOBODY else (self.viewer,)
-        return hidden is None or not any(hidden(self.state, key, side) for side in looking)
+        spec, viewer = self.state.SCHEMA.get(entry), self.viewer
+        if spec is None or spec.hidden_from is None or viewer is None:
+            return True
+        looking = range(len(self.state.SIDES)) if viewer == NOBODY else (viewer,)
+        return not any(spec.hidden_from(self.state, key, side) for side in looking)
 
     def place(self, unit: int) -> int:
         """Where a unit stands, as far as the viewer may know."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -17,9 +17,15 @@ from engine.geo.raster import Raster
 from engine.geo.roads import Country, led
 from engine.geo.terrain import NONE, Base, Cells, dry_land, other_layers, place_hexes, terrain_cells, water
 from engine.geo.theatre import GeoError, Theatre
-from engine.geo.writing import provenance_data, rows_data, written
+from engine.geo.writing import HEAD, provenance_data, rows_data, written
 
 Data = dict[str, Any]
+Told = Callable[[float], None]
+"""Hears how much of the work is done, from 0 to 1."""
+
+
+def _nobody(_share: float) -> None:
+    """Nobody wants to know."""
 
 
 @dataclass(frozen=True)
@@ -50,33 +56,39 @@ class Pieces:
         return {edge: line.word for line, name, edges in self.lines if name == layer for edge in edges}
 
 
-def drafted(theatre: Theatre) -> Drafted:
-    """The map of a theatre."""
-    ground = Ground.of(theatre)
+def drafted(theatre: Theatre, ground: Ground | None = None, *, told: Told = _nobody, head: str = HEAD) -> Drafted:
+    """The map of a theatre, or what it is on other ground. `told` hears how far it is; what it raises stops it."""
+    ground = ground or Ground.of(theatre)
     base = Base(theatre, ground, Raster(ground.grid), [])
     pieces = Pieces(base)
+    told(0.0)
     pieces.sea, pieces.lake = dry_land(base, *water(base))
+    told(0.2)
     pieces.places = place_hexes(base, pieces.sea | pieces.lake)
     pieces.terrain = terrain_cells(base, pieces.sea, pieces.lake, pieces.places)
     wet_words = {theatre.sheet.terrain.sea, theatre.sheet.terrain.lake}
     wet = {hex for hex, word in pieces.terrain.words.items() if word in wet_words}
     pieces.sea, pieces.lake = pieces.sea & wet, pieces.lake & wet
     pieces.layers = other_layers(base, pieces.sea, pieces.lake)
-    _lay_lines(pieces)
-    _lead_ways(pieces)
-    text = written(_data(pieces))
+    told(0.3)
+    _lay_lines(pieces, told)
+    told(0.6)
+    _lead_ways(pieces, told)
+    told(0.95)
+    text = written(_data(pieces), head)
     made, faults = read_part(Map, text, "map.yaml")
     if faults:
         raise GeoError("\n".join(map(str, faults)))
     return Drafted(text, made, _counts(pieces, made), tuple(base.notes))
 
 
-def _lay_lines(pieces: Pieces) -> None:
+def _lay_lines(pieces: Pieces, told: Told) -> None:
     """Rivers and borders, layer by layer, those of less weight first."""
     theatre, base = pieces.base.theatre, pieces.base
     default = theatre.sheet.rivers.layer
     lines = [*theatre.water.rivers, *theatre.areas.borders]
     for layer in dict.fromkeys(line.layer or default for line in lines):
+        told(0.4)
         waters = Waters(base.ground, pieces.sea, pieces.lake, base.notes, pieces.places)
         facts = _edge_facts(theatre, layer)
         laid = all_laid(waters, [line for line in lines if (line.layer or default) == layer], facts)
@@ -94,7 +106,7 @@ def _edge_facts(theatre: Theatre, layer: str) -> list[Fact]:
     return [fact for fact in theatre.source.facts if fact.layer == layer and fact.hexsides]
 
 
-def _lead_ways(pieces: Pieces) -> None:
+def _lead_ways(pieces: Pieces, told: Told) -> None:
     """Ways, the greatest first, so that lesser ones join them; written the other way round, so that these win."""
     theatre, base = pieces.base.theatre, pieces.base
     rivers = pieces.edge_words(theatre.sheet.rivers.layer)
@@ -103,7 +115,10 @@ def _lead_ways(pieces: Pieces) -> None:
     def rank(way: Way) -> int:
         return _rank(theatre.sheet.ways.get(way.layer, ()), way.word)
 
-    found = [(way, led(country, way)) for way in sorted(theatre.ways.ways, key=lambda way: -rank(way))]
+    found = []
+    for number, way in enumerate(sorted(theatre.ways.ways, key=lambda way: -rank(way))):
+        told(0.6 + 0.35 * number / len(theatre.ways.ways))
+        found.append((way, led(country, way)))
     pieces.ways = sorted(((way, hexes) for way, hexes in found if len(hexes) > 1), key=lambda each: rank(each[0]))
 
 

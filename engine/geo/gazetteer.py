@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -64,3 +65,17 @@ def towns_called(name: str, country: str = "") -> list[Town]:
     exact = [each for each in inside if wanted in (n.casefold() for n in (each["name"], *each["alternatenames"]))]
     found = exact or [each for each in inside if each["name"].casefold().startswith(wanted)]
     return sorted(map(_made, found), key=lambda each: (-each.people, each.id))
+
+
+def towns_named(names: Collection[str]) -> dict[str, list[Town]]:
+    """The places that bear any of many names, by the name as it was asked for; all are read once."""
+    wanted: dict[str, list[str]] = {}
+    for name in names:
+        wanted.setdefault(name.casefold(), []).append(name)
+    found: dict[str, list[Town]] = {}
+    for each in _cities().values():
+        called = {name.casefold() for name in (each["name"], *each["alternatenames"])}
+        for name in called & wanted.keys():
+            for asked in wanted[name]:
+                found.setdefault(asked, []).append(_made(each))
+    return found

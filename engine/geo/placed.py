@@ -22,12 +22,33 @@ Array = Any
 
 
 @dataclass(frozen=True)
+class Part:
+    """A piece of the plane that becomes a plane of its own: where it begins, and its hexes to one of the whole."""
+
+    left: float = 0.0
+    top: float = 0.0
+    scale: float = 1.0
+
+    def inward(self, x: Array, y: Array) -> tuple[Array, Array]:
+        """From the whole to the part."""
+        return (x - self.left) * self.scale, (y - self.top) * self.scale
+
+    def outward(self, x: float, y: float) -> tuple[float, float]:
+        """From the part to the whole."""
+        return x / self.scale + self.left, y / self.scale + self.top
+
+
+WHOLE = Part()
+
+
+@dataclass(frozen=True)
 class Ground:
     """A grid laid on the ground. Around control points the ground is bent, so that they lie in their hexes."""
 
     grid: Grid
     report: Report
     warp: float
+    part: Part = WHOLE
 
     @classmethod
     def of(cls, theatre: Theatre) -> Ground:
@@ -39,6 +60,7 @@ class Ground:
         x, y = self.report.fit.plane(*self.report.flat.plane(np.asarray(lat, float), np.asarray(lon, float)))
         if self.warp:
             x, y = self._bent(x, y)
+        x, y = self.part.inward(x, y)
         return np.round(x, DIGITS), np.round(y, DIGITS)
 
     @cached_property
@@ -67,14 +89,18 @@ class Ground:
         x, y = self.plane(*point)
         return int(hexes_at(self.grid, x, y))
 
+    def point(self, x: float, y: float) -> Point:
+        """Where on the earth a point of the plane lies, as far as the ground is not bent there."""
+        return _ground(self.report.fit, self.report.flat, *self.part.outward(x, y))
+
     def bounds(self, margin: float = 3.0) -> tuple[float, float, float, float]:
         """South, west, north and east of all that the grid shows, and a margin of hexes."""
         lats, lons = [], []
         fit, flat = self.report.fit, self.report.flat
-        km = margin * max(fit.km_across, fit.km_along)
+        km = margin * max(fit.km_across, fit.km_along) / self.part.scale
         for column in (0, self.grid.columns):
             for row in (0, self.grid.rows):
-                lat, lon = _ground(fit, flat, float(column), float(row))
+                lat, lon = _ground(fit, flat, *self.part.outward(float(column), float(row)))
                 lats.append(lat)
                 lons.append(lon)
         north = km / 111.0 + (max(lats) - min(lats)) / 10

@@ -63,7 +63,7 @@ def provenance_data(origin: Provenance) -> dict[str, Any]:
     return {"kind": origin.kind, **{key: value for key, value in found.items() if key != "kind"}}
 
 
-def written(data: Mapping[str, Any]) -> str:
+def written(data: Mapping[str, Any], head: str = HEAD) -> str:
     """The text of a map file."""
     lines: list[str] = []
     for key, value in data.items():
@@ -75,7 +75,7 @@ def written(data: Mapping[str, Any]) -> str:
             lines += [f"{key}:", *(f"  {key_text(name)}: {flow(each)}" for name, each in value.items())]
         else:
             lines += entry(key, value, spread=False)
-    return HEAD + "\n".join(lines) + "\n"
+    return head + "\n".join(lines) + "\n"
 
 
 def _layer(name: str, layer: Mapping[str, Any]) -> list[str]:

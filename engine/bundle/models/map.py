@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from pathlib import PurePosixPath
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from engine.bundle.models.base import (
+    Bool,
     Count,
     Edge,
-    FileName,
     Id,
     Int,
     Label,
@@ -207,12 +208,35 @@ class Pin(Model):
     y: Pixel
 
 
-class Scan(Model):
-    """A picture under the map, and how the grid lies on it: three hexes or more, not in a line."""
+def _beside(value: str) -> str:
+    """A path that starts at the bundle; it may lead out of it first, to a picture that is not passed on with it."""
+    rest = value
+    while rest.startswith("../"):
+        rest = rest[3:]
+    path = PurePosixPath(rest)
+    if not rest or path.is_absolute() or ".." in path.parts or "\\" in rest or ":" in rest:
+        raise wrong("model.outside", given=value)
+    return value
 
-    image: FileName
-    pins: tuple[Pin, ...] = Field(min_length=2)
+
+Beside = Annotated[str, StringConstraints(min_length=1, max_length=400), AfterValidator(_beside)]
+
+
+class Scan(Model):
+    """A picture of a sheet, and how the grid lies on it: two hexes or more, better ten.
+
+    `bent`: the paper is not flat, every pin holds its place and what lies between follows.
+    """
+
+    image: Beside
+    pins: tuple[Pin, ...] = ()
     opacity: Annotated[int, Field(strict=True, ge=0, le=100)] = 100
+    bent: Bool = False
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether the picture is one of the bundle's files, which go where the bundle goes."""
+        return not self.image.startswith("../")
 
 
 def _two_ends(value: tuple[str, ...]) -> tuple[str, ...]:
@@ -251,7 +275,7 @@ class Map(Model):
     boxes: dict[Id, Box] = Field(default_factory=dict)
     tracks: dict[Id, Track] = Field(default_factory=dict)
     links: tuple[Link, ...] = ()
-    scan: Scan | None = None
+    scans: tuple[Scan, ...] = Field(default=(), max_length=40)
     hex_width_km: Count | None = None
 
     @model_validator(mode="after")

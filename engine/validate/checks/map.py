@@ -115,9 +115,11 @@ def places(view: View) -> Found:
             yield flaw("map.area_empty", Place(file, ("areas", name), about=name))
 
 
-@check("map.yaml:scan", *PARTS)
-def scan(view: View) -> Found:
-    """The scan that lies under the map is one of the bundle's files."""
+@check("map.yaml:scans", *PARTS)
+def scans(view: View) -> Found:
+    """The scans that lie under the map are files of the bundle, if they are not kept outside of it."""
     own = view.bundle.map
-    if own is not None and own.scan is not None and own.scan.image not in view.bundle.others:
-        yield flaw("map.scan_missing", Place("map.yaml", ("scan", "image"), about=own.scan.image), file=own.scan.image)
+    for number, scan in enumerate(own.scans if own else ()):
+        if scan.is_inside and scan.image not in view.bundle.others:
+            here = Place("map.yaml", ("scans", number, "image"), about=scan.image)
+            yield flaw("map.scan_missing", here, file=scan.image)

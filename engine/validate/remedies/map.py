@@ -101,7 +101,7 @@ def drop_all(validation: Validation, problem: Problem) -> Iterator[Fix]:
 
 DROPPED: dict[str, Any] = {
     "map.name_twice": lambda path: path[:2],
-    "map.scan_missing": lambda path: path[:1],
+    "map.scan_missing": lambda path: path[:2],
 }
 
 

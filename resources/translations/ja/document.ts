@@ -40,8 +40,16 @@
             <translation>この写しにはまだ名前がありません。保存先のフォルダーかファイルを選んでください。</translation>
         </message>
         <message>
+            <source>Your changes cannot be made again one by one. Read the files again, or keep your own version.</source>
+            <translation>あなたの変更を一つずつ適用し直せません。ファイルを読み直すか、自分の内容を残してください。</translation>
+        </message>
+        <message>
             <source>accept: {reason}</source>
             <translation>了承: {reason}</translation>
+        </message>
+        <message>
+            <source>merge with the files</source>
+            <translation>ファイルの内容と統合</translation>
         </message>
         <message>
             <source>read the files again</source>

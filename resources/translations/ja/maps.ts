@@ -2,6 +2,224 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP" sourcelanguage="en_GB">
     <context>
+        <name>AreaOptions</name>
+        <message>
+            <source>Area</source>
+            <translation>エリア</translation>
+        </message>
+        <message>
+            <source>Area to paint</source>
+            <translation>塗るエリア</translation>
+        </message>
+        <message>
+            <source>Give the area another name.</source>
+            <translation>エリアの名前を変えます。</translation>
+        </message>
+        <message>
+            <source>Make a new area of the selected hexes, or an empty one.</source>
+            <translation>選択したヘクスで新しいエリアを作ります。選択がなければ空のエリアになります。</translation>
+        </message>
+        <message>
+            <source>Name…</source>
+            <translation>名前…</translation>
+        </message>
+        <message>
+            <source>New…</source>
+            <translation>新規…</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>取り除く</translation>
+        </message>
+        <message>
+            <source>Size of the brush; [ and ] change it</source>
+            <translation>ブラシの大きさ（[ と ] で変更）</translation>
+        </message>
+        <message>
+            <source>Take the area away; its hexes stay as they are.</source>
+            <translation>エリアを取り除きます。ヘクスはそのまま残ります。</translation>
+        </message>
+        <message>
+            <source>This map has no areas yet: make one first.</source>
+            <translation>このマップにはまだエリアがありません。先に作ってください。</translation>
+        </message>
+        <message>
+            <source>{area} ({count})</source>
+            <translation>{area}（{count}）</translation>
+        </message>
+    </context>
+    <context>
+        <name>AreaTool</name>
+        <message>
+            <source>Drag to take hexes into {area}, or from inside to take them out. Shift fills, Alt picks.</source>
+            <translation>ドラッグしたヘクスを「{area}」に加えます。内側からドラッグすると外します。Shiftで塗りつぶし、Altで選び取ります。</translation>
+        </message>
+        <message>
+            <source>Name of the area {area}</source>
+            <translation>エリア「{area}」の名前</translation>
+        </message>
+        <message>
+            <source>New area</source>
+            <translation>新しいエリア</translation>
+        </message>
+        <message>
+            <source>New area {area}</source>
+            <translation>新しいエリア「{area}」</translation>
+        </message>
+        <message>
+            <source>Take 1 hex into {area}</source>
+            <translation>1ヘクスを「{area}」に追加</translation>
+        </message>
+        <message>
+            <source>Take 1 hex out of {area}</source>
+            <translation>1ヘクスを「{area}」から除外</translation>
+        </message>
+        <message>
+            <source>Take the area {area} away</source>
+            <translation>エリア「{area}」を除去</translation>
+        </message>
+        <message>
+            <source>Take {count} hexes into {area}</source>
+            <translation>{count}ヘクスを「{area}」に追加</translation>
+        </message>
+        <message>
+            <source>Take {count} hexes out of {area}</source>
+            <translation>{count}ヘクスを「{area}」から除外</translation>
+        </message>
+        <message>
+            <source>This map has no areas yet: click a hex to make one.</source>
+            <translation>このマップにはまだエリアがありません。ヘクスをクリックすると作れます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>BesideDialog</name>
+        <message>
+            <source>A box leads to hexes and boxes: write them with commas between them.</source>
+            <translation>ボックスのつながる先のヘクスやボックスを、読点で区切って書きます。</translation>
+        </message>
+        <message>
+            <source>Boxes and tracks</source>
+            <translation>ボックスと記録欄</translation>
+        </message>
+        <message>
+            <source>Boxes beside the map</source>
+            <translation>マップ外のボックス</translation>
+        </message>
+        <message>
+            <source>Boxes beside the map, for units that are not on it</source>
+            <translation>マップ外のボックス（マップ上にないユニットを置く場所）</translation>
+        </message>
+        <message>
+            <source>Choose a row first.</source>
+            <translation>先に行を選んでください。</translation>
+        </message>
+        <message>
+            <source>First space</source>
+            <translation>最初のマス</translation>
+        </message>
+        <message>
+            <source>Last space</source>
+            <translation>最後のマス</translation>
+        </message>
+        <message>
+            <source>Leads to</source>
+            <translation>つながる先</translation>
+        </message>
+        <message>
+            <source>Name (English)</source>
+            <translation>名前（英語）</translation>
+        </message>
+        <message>
+            <source>Name (Japanese)</source>
+            <translation>名前（日本語）</translation>
+        </message>
+        <message>
+            <source>New box</source>
+            <translation>新しいボックス</translation>
+        </message>
+        <message>
+            <source>New track</source>
+            <translation>新しい記録欄</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>取り除く</translation>
+        </message>
+        <message>
+            <source>Take the box away, with the ways that lead to it.</source>
+            <translation>ボックスを、そこへのつながりごと取り除きます。</translation>
+        </message>
+        <message>
+            <source>Take the track away.</source>
+            <translation>記録欄を取り除きます。</translation>
+        </message>
+        <message>
+            <source>Take {name} away</source>
+            <translation>{name}を除去</translation>
+        </message>
+        <message>
+            <source>This track comes with a map of Hexwright: it stays.</source>
+            <translation>この記録欄はHexwrightに付属するマップのものなので、取り除けません。</translation>
+        </message>
+        <message>
+            <source>Tracks</source>
+            <translation>記録欄</translation>
+        </message>
+        <message>
+            <source>Tracks: rows of numbered spaces, such as turns</source>
+            <translation>記録欄（ターンなど、番号の付いたマスの列）</translation>
+        </message>
+    </context>
+    <context>
+        <name>BoxTable</name>
+        <message>
+            <source>Box {name}</source>
+            <translation>ボックス「{name}」</translation>
+        </message>
+        <message>
+            <source>{label} is neither a hex nor a box of this map.</source>
+            <translation>{label}はこのマップのヘクスでもボックスでもありません。</translation>
+        </message>
+    </context>
+    <context>
+        <name>BridgeOptions</name>
+        <message>
+            <source>On a hexside</source>
+            <translation>ヘクスサイド上</translation>
+        </message>
+        <message>
+            <source>What to put on a hexside</source>
+            <translation>ヘクスサイドに置くもの</translation>
+        </message>
+    </context>
+    <context>
+        <name>BridgeTool</name>
+        <message>
+            <source>Click a hexside to put a {word} there, or to take it away. Alt picks what stands there.</source>
+            <translation>ヘクスサイドをクリックすると{word}を置き、もう一度クリックすると取り除きます。Altでそこにあるものを選び取ります。</translation>
+        </message>
+        <message>
+            <source>Make it a {word} on {hexside}</source>
+            <translation>{hexside}を{word}に変更</translation>
+        </message>
+        <message>
+            <source>Put a {word} on {hexside}</source>
+            <translation>{hexside}に{word}を設置</translation>
+        </message>
+        <message>
+            <source>Take the {word} off {hexside}</source>
+            <translation>{hexside}の{word}を除去</translation>
+        </message>
+        <message>
+            <source>bridge</source>
+            <translation>橋</translation>
+        </message>
+        <message>
+            <source>ferry</source>
+            <translation>渡し場</translation>
+        </message>
+    </context>
+    <context>
         <name>BrushOptions</name>
         <message>
             <source>Size</source>
@@ -73,6 +291,18 @@
             <source>Erase {layer}, {count} hexsides</source>
             <translation>{layer}を消去（ヘクスサイド{count}本）</translation>
         </message>
+        <message>
+            <source>Take 1 unit off the map</source>
+            <translation>1ユニットをマップから除去</translation>
+        </message>
+        <message>
+            <source>Take {count} units off the map</source>
+            <translation>{count}ユニットをマップから除去</translation>
+        </message>
+        <message>
+            <source>Units at the start</source>
+            <translation>初期配置のユニット</translation>
+        </message>
     </context>
     <context>
         <name>EraserOptions</name>
@@ -133,8 +363,8 @@
     <context>
         <name>HexsideTool</name>
         <message>
-            <source>Drag along hexsides to draw {word}, with the right button to erase. Shift keeps to one, Esc drops.</source>
-            <translation>ヘクスサイドに沿ってドラッグすると{word}を引きます。右ボタンのドラッグで消します。Shiftで一辺だけ、Escで中止します。</translation>
+            <source>Drag along hexsides to draw {word}, with the right button to erase. Shift keeps to one, Alt picks.</source>
+            <translation>ヘクスサイドに沿ってドラッグすると{word}を描き、右ボタンで消します。Shiftで1辺だけ、Altで選び取ります。</translation>
         </message>
         <message>
             <source>Draw {word}, 1 hexside</source>
@@ -224,6 +454,117 @@
         </message>
     </context>
     <context>
+        <name>MapEntries</name>
+        <message>
+            <source>Area: {name}</source>
+            <translation>エリア：{name}</translation>
+        </message>
+        <message>
+            <source>Join with {other}</source>
+            <translation>{other}とつなぐ</translation>
+        </message>
+        <message>
+            <source>Join {name} and {other}</source>
+            <translation>{name}と{other}を連結</translation>
+        </message>
+        <message>
+            <source>Name of the crossing {hexside}</source>
+            <translation>渡河点{hexside}の名前</translation>
+        </message>
+        <message>
+            <source>Name of {bridge}…</source>
+            <translation>「{bridge}」の名前…</translation>
+        </message>
+        <message>
+            <source>Name of {name}</source>
+            <translation>「{name}」の名前</translation>
+        </message>
+        <message>
+            <source>Name of {place}…</source>
+            <translation>「{place}」の名前…</translation>
+        </message>
+        <message>
+            <source>Name the crossing {hexside}…</source>
+            <translation>渡河点{hexside}に名前を付ける…</translation>
+        </message>
+        <message>
+            <source>Name {hex}…</source>
+            <translation>{hex}に名前を付ける…</translation>
+        </message>
+        <message>
+            <source>Name…</source>
+            <translation>名前…</translation>
+        </message>
+        <message>
+            <source>Nothing in this scenario refers to it</source>
+            <translation>このシナリオでは使われていません</translation>
+        </message>
+        <message>
+            <source>Select its hexes</source>
+            <translation>ヘクスを選択</translation>
+        </message>
+        <message>
+            <source>Split here</source>
+            <translation>ここで分割</translation>
+        </message>
+        <message>
+            <source>Split {name}</source>
+            <translation>{name}を分割</translation>
+        </message>
+        <message>
+            <source>Take it away</source>
+            <translation>取り除く</translation>
+        </message>
+        <message>
+            <source>Take {name} away</source>
+            <translation>{name}を除去</translation>
+        </message>
+        <message>
+            <source>Turn round</source>
+            <translation>向きを逆にする</translation>
+        </message>
+        <message>
+            <source>Turn {name} round</source>
+            <translation>{name}の向きを反転</translation>
+        </message>
+        <message>
+            <source>Used in: {section} ({count})</source>
+            <translation>使用箇所：{section}（{count}）</translation>
+        </message>
+        <message>
+            <source>area in play</source>
+            <translation>使用範囲</translation>
+        </message>
+        <message>
+            <source>arrivals</source>
+            <translation>増援</translation>
+        </message>
+        <message>
+            <source>set-up</source>
+            <translation>初期配置</translation>
+        </message>
+        <message>
+            <source>special rules</source>
+            <translation>特別ルール</translation>
+        </message>
+        <message>
+            <source>state at the start</source>
+            <translation>開始時の状態</translation>
+        </message>
+        <message>
+            <source>victory</source>
+            <translation>勝利条件</translation>
+        </message>
+        <message>
+            <source>withdrawals</source>
+            <translation>撤収</translation>
+        </message>
+        <message>
+            <source>{kind}: {name}</source>
+            <translation>{kind}：{name}</translation>
+        </message>
+    </context>
+    <context>
         <name>MapLayers</name>
         <message>
             <source>Areas</source>
@@ -273,6 +614,10 @@
             <translation>このマップは変更できません。理由は「問題」をご覧ください。</translation>
         </message>
         <message>
+            <source>Units stay where a rule of the order of battle places them.</source>
+            <translation>戦闘序列の規定で置かれるユニットはその場に残ります。</translation>
+        </message>
+        <message>
             <source>{layer}: this layer is locked. Unlock it under Layers, above the map.</source>
             <translation>{layer}：このレイヤーはロックされています。マップの上の「レイヤー」で外してください。</translation>
         </message>
@@ -301,6 +646,17 @@
         </message>
     </context>
     <context>
+        <name>MoveOptions</name>
+        <message>
+            <source>Units</source>
+            <translation>ユニット</translation>
+        </message>
+        <message>
+            <source>Units that start in the moved hexes go with them.</source>
+            <translation>移動するヘクスに初期配置されたユニットも一緒に動かします。</translation>
+        </message>
+    </context>
+    <context>
         <name>MoveTool</name>
         <message>
             <source>Drag the selected hexes to another place. R turns, M mirrors, Esc or the right button drops.</source>
@@ -324,6 +680,57 @@
         </message>
     </context>
     <context>
+        <name>NameDialog</name>
+        <message>
+            <source>As printed</source>
+            <translation>印刷上の表記</translation>
+        </message>
+        <message>
+            <source>Kind</source>
+            <translation>種類</translation>
+        </message>
+        <message>
+            <source>Misprints, with commas between them: they are found, but never shown.</source>
+            <translation>誤植を読点で区切って書きます。検索では見つかりますが、表示はされません。</translation>
+        </message>
+        <message>
+            <source>Name (English)</source>
+            <translation>名前（英語）</translation>
+        </message>
+        <message>
+            <source>Name (Japanese)</source>
+            <translation>名前（日本語）</translation>
+        </message>
+        <message>
+            <source>Only names with kanji have a reading.</source>
+            <translation>読みは漢字を含む名前にだけ付きます。</translation>
+        </message>
+        <message>
+            <source>Reading</source>
+            <translation>読み</translation>
+        </message>
+        <message>
+            <source>The reading is written in kana.</source>
+            <translation>読みはかなで書いてください。</translation>
+        </message>
+        <message>
+            <source>Write a name in one of the languages; the other takes it over until it has its own.</source>
+            <translation>どちらかの言語で名前を書いてください。もう一方は、自分の名前が付くまでそれを使います。</translation>
+        </message>
+        <message>
+            <source>kana, for names with kanji</source>
+            <translation>かな（漢字を含む名前の場合）</translation>
+        </message>
+        <message>
+            <source>misprints, for the search only</source>
+            <translation>誤植（検索用）</translation>
+        </message>
+        <message>
+            <source>no kind</source>
+            <translation>種類なし</translation>
+        </message>
+    </context>
+    <context>
         <name>PasteTool</name>
         <message>
             <source>Click to paste, as often as you like. R turns, M mirrors.</source>
@@ -340,6 +747,104 @@
         <message>
             <source>Paste {count} hexes</source>
             <translation>{count}ヘクスを貼り付け</translation>
+        </message>
+    </context>
+    <context>
+        <name>PlaceKinds</name>
+        <message>
+            <source>airfield</source>
+            <translation>飛行場</translation>
+        </message>
+        <message>
+            <source>battery</source>
+            <translation>砲台</translation>
+        </message>
+        <message>
+            <source>beach</source>
+            <translation>海岸</translation>
+        </message>
+        <message>
+            <source>city</source>
+            <translation>都市</translation>
+        </message>
+        <message>
+            <source>ferry</source>
+            <translation>渡し場</translation>
+        </message>
+        <message>
+            <source>fort</source>
+            <translation>砦</translation>
+        </message>
+        <message>
+            <source>fortress</source>
+            <translation>要塞</translation>
+        </message>
+        <message>
+            <source>hamlet</source>
+            <translation>集落</translation>
+        </message>
+        <message>
+            <source>hill</source>
+            <translation>丘</translation>
+        </message>
+        <message>
+            <source>mill</source>
+            <translation>水車場</translation>
+        </message>
+        <message>
+            <source>port</source>
+            <translation>港</translation>
+        </message>
+        <message>
+            <source>region</source>
+            <translation>地方</translation>
+        </message>
+        <message>
+            <source>town</source>
+            <translation>町</translation>
+        </message>
+        <message>
+            <source>village</source>
+            <translation>村</translation>
+        </message>
+        <message>
+            <source>water</source>
+            <translation>水域</translation>
+        </message>
+        <message>
+            <source>wood</source>
+            <translation>森</translation>
+        </message>
+    </context>
+    <context>
+        <name>PlaceTool</name>
+        <message>
+            <source>Click a hex to name it or to change its name (F2). Drag a name to another hex to move it.</source>
+            <translation>ヘクスをクリックすると名前を付けたり変えたりできます（F2）。名前を別のヘクスへドラッグすると移動します。</translation>
+        </message>
+        <message>
+            <source>Move {name} to {hex}</source>
+            <translation>{name}を{hex}へ移動</translation>
+        </message>
+        <message>
+            <source>Name of {hex}</source>
+            <translation>{hex}の名前</translation>
+        </message>
+        <message>
+            <source>Name of {hex}: {name}</source>
+            <translation>{hex}の名前：{name}</translation>
+        </message>
+        <message>
+            <source>Name {hex} {name}</source>
+            <translation>{hex}を{name}と命名</translation>
+        </message>
+        <message>
+            <source>Take the name off</source>
+            <translation>名前を取り除く</translation>
+        </message>
+        <message>
+            <source>Take the name {name} off the map</source>
+            <translation>地名「{name}」を除去</translation>
         </message>
     </context>
     <context>
@@ -501,6 +1006,29 @@
         </message>
     </context>
     <context>
+        <name>RulerTool</name>
+        <message>
+            <source>1 hex</source>
+            <translation>1ヘクス</translation>
+        </message>
+        <message>
+            <source>1 hex, {km} km</source>
+            <translation>1ヘクス、{km} km</translation>
+        </message>
+        <message>
+            <source>Click where to measure from; more clicks make corners, a double click ends.</source>
+            <translation>測り始めるヘクスをクリックします。続けてクリックすると角になり、ダブルクリックで終わります。</translation>
+        </message>
+        <message>
+            <source>{hexes} hexes</source>
+            <translation>{hexes}ヘクス</translation>
+        </message>
+        <message>
+            <source>{hexes} hexes, {km} km</source>
+            <translation>{hexes}ヘクス、{km} km</translation>
+        </message>
+    </context>
+    <context>
         <name>ShapeOptions</name>
         <message>
             <source>A line has nothing to fill.</source>
@@ -640,6 +1168,21 @@
         </message>
     </context>
     <context>
+        <name>TrackTable</name>
+        <message>
+            <source>The first and the last space are whole numbers.</source>
+            <translation>最初と最後のマスは整数で書いてください。</translation>
+        </message>
+        <message>
+            <source>The last space cannot come before the first one.</source>
+            <translation>最後のマスを最初のマスより前にはできません。</translation>
+        </message>
+        <message>
+            <source>Track {name}</source>
+            <translation>記録欄「{name}」</translation>
+        </message>
+    </context>
+    <context>
         <name>WandOptions</name>
         <message>
             <source>Add to the selection</source>
@@ -671,6 +1214,60 @@
         <message>
             <source>Click to select. Shift adds to the selection, Ctrl takes away, both together keep what is in both.</source>
             <translation>クリックで選択します。Shiftで追加、Ctrlで除外、両方を押すと重なる部分だけを残します。</translation>
+        </message>
+    </context>
+    <context>
+        <name>WayOptions</name>
+        <message>
+            <source>From hex to hex</source>
+            <translation>ヘクスからヘクスへ</translation>
+        </message>
+        <message>
+            <source>What to lay from hex to hex</source>
+            <translation>ヘクスからヘクスへ敷くもの</translation>
+        </message>
+        <message>
+            <source>Where the way crosses a river without a bridge it gets one.</source>
+            <translation>橋のない川を渡るところに橋を架けます。</translation>
+        </message>
+        <message>
+            <source>bridges over rivers</source>
+            <translation>川に橋を架ける</translation>
+        </message>
+    </context>
+    <context>
+        <name>WayTool</name>
+        <message>
+            <source>Click on, hex by hex; Enter or a double click ends, Esc or the right button drops.</source>
+            <translation>続けてヘクスをクリックします。Enterかダブルクリックで終わり、Escか右ボタンで取りやめます。</translation>
+        </message>
+        <message>
+            <source>Drag from hex to hex to lay {word}, or click hex by hex. Going back shortens, Alt picks.</source>
+            <translation>ヘクスからヘクスへドラッグするか順にクリックして{word}を敷きます。戻ると短くなり、Altで選び取ります。</translation>
+        </message>
+        <message>
+            <source>Lay {word}, {count} hexes</source>
+            <translation>{word}を敷設、{count}ヘクス</translation>
+        </message>
+        <message>
+            <source>Lay {word}, {count} hexes, 1 bridge</source>
+            <translation>{word}を敷設、{count}ヘクス、橋1</translation>
+        </message>
+        <message>
+            <source>Lay {word}, {count} hexes, {bridges} bridges</source>
+            <translation>{word}を敷設、{count}ヘクス、橋{bridges}</translation>
+        </message>
+        <message>
+            <source>edge of the map</source>
+            <translation>マップの端です</translation>
+        </message>
+        <message>
+            <source>free end</source>
+            <translation>どこにもつながりません</translation>
+        </message>
+        <message>
+            <source>joins {name}</source>
+            <translation>{name}につながります</translation>
         </message>
     </context>
 </TS>

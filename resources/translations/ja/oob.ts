@@ -12,7 +12,7 @@
             <translation>戦闘序列を比較…</translation>
         </message>
         <message>
-            <source>OOB</source>
+            <source>Order of battle</source>
             <translation>戦闘序列</translation>
         </message>
         <message>

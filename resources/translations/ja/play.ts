@@ -2,18 +2,183 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP" sourcelanguage="en_GB">
     <context>
+        <name>Actions</name>
+        <message>
+            <source>Change a number of the rules that Why shows; the game is played again up to the difference.</source>
+            <translation>「根拠」に出ているルールの数値を変えます。違いが出るところまでゲームをやり直します。</translation>
+        </message>
+        <message>
+            <source>Change this rule and go on…</source>
+            <translation>このルールを変えて続ける…</translation>
+        </message>
+        <message>
+            <source>Only while a game is played (F5).</source>
+            <translation>ゲームのプレイ中だけ使えます（F5）。</translation>
+        </message>
+    </context>
+    <context>
+        <name>BotRow</name>
+        <message>
+            <source>A bot that goes by chance dares neither more nor less.</source>
+            <translation>でたらめに選ぶボットには性格がありません。</translation>
+        </message>
+        <message>
+            <source>Cautious bots look at what may go wrong, bold ones at what may succeed.</source>
+            <translation>慎重なボットは失敗の恐れを、大胆なボットは成功の見込みを重く見ます。</translation>
+        </message>
+        <message>
+            <source>How the bot of {side} plays</source>
+            <translation>{side}のボットの性格</translation>
+        </message>
+        <message>
+            <source>The bot of {side}</source>
+            <translation>{side}のボット</translation>
+        </message>
+        <message>
+            <source>Which bot plays the side, or takes a single decision (F9).</source>
+            <translation>この陣営を受け持つボット、または一度だけ代わりに決めるボットです（F9）。</translation>
+        </message>
+    </context>
+    <context>
         <name>BranchesPart</name>
         <message>
             <source>Branches: lines of play that you left</source>
             <translation>分岐：離れた手順</translation>
         </message>
         <message>
+            <source>Bring it back</source>
+            <translation>戻す</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>削除</translation>
+        </message>
+        <message>
             <source>Double click goes over to a branch; the line of now is kept in its place.</source>
             <translation>ダブルクリックするとその分岐に移ります。いまの手順は代わりに残ります。</translation>
         </message>
         <message>
+            <source>Go over</source>
+            <translation>移る</translation>
+        </message>
+        <message>
+            <source>Goes over to this branch; the line of now is kept in its place.</source>
+            <translation>この分岐に移ります。今の手順は代わりに残ります。</translation>
+        </message>
+        <message>
+            <source>Name of the branch</source>
+            <translation>分岐の名前</translation>
+        </message>
+        <message>
+            <source>Puts the branch that was deleted last back into the list.</source>
+            <translation>最後に削除した分岐を一覧に戻します。</translation>
+        </message>
+        <message>
+            <source>Takes this branch out of the list (Delete).</source>
+            <translation>この分岐を一覧から外します（Delete）。</translation>
+        </message>
+        <message>
             <source>Up to turn {turn}: {count} choices, the first {shared} as now</source>
             <translation>第{turn}ターンまで：{count}手、最初の{shared}手は共通</translation>
+        </message>
+        <message>
+            <source>a name for this branch</source>
+            <translation>この分岐の名前</translation>
+        </message>
+        <message>
+            <source>{name}: {what}</source>
+            <translation>{name}：{what}</translation>
+        </message>
+    </context>
+    <context>
+        <name>ChangePart</name>
+        <message>
+            <source>Ask why first: point and press Q, or click a line of the log.</source>
+            <translation>先に根拠を表示してください。指して Q を押すか、記録の行をクリックします。</translation>
+        </message>
+        <message>
+            <source>Change and go on</source>
+            <translation>変えて続ける</translation>
+        </message>
+        <message>
+            <source>Change this rule and go on…</source>
+            <translation>このルールを変えて続ける…</translation>
+        </message>
+        <message>
+            <source>Changes the draft, plays this game again under it, and goes on where it differs.</source>
+            <translation>下書きを変え、このゲームをその下でやり直し、違いが出たところから続けます。</translation>
+        </message>
+        <message>
+            <source>It must lie between {low} and {high}.</source>
+            <translation>{low} から {high} までの値にしてください。</translation>
+        </message>
+        <message>
+            <source>Leave it</source>
+            <translation>やめる</translation>
+        </message>
+        <message>
+            <source>Number</source>
+            <translation>数値</translation>
+        </message>
+        <message>
+            <source>Offers the numbers of the rules that Why shows now; the change goes into your draft.</source>
+            <translation>いま「根拠」に出ているルールの数値を選べます。変更は下書きに入ります。</translation>
+        </message>
+        <message>
+            <source>Only while a game is played (F5).</source>
+            <translation>ゲームのプレイ中だけ使えます（F5）。</translation>
+        </message>
+        <message>
+            <source>Reading the rules …</source>
+            <translation>ルールを読み込んでいます…</translation>
+        </message>
+        <message>
+            <source>Say why first: a layer keeps it.</source>
+            <translation>先に理由を書いてください。レイヤーに残ります。</translation>
+        </message>
+        <message>
+            <source>Set {what} to {value}</source>
+            <translation>{what}を {value} にする</translation>
+        </message>
+        <message>
+            <source>The draft cannot be played as it stands now. See Problems.</source>
+            <translation>いまの下書きはプレイできません。「問題」を見てください。</translation>
+        </message>
+        <message>
+            <source>The game is being played again under the changed rule …</source>
+            <translation>変えたルールでゲームをやり直しています…</translation>
+        </message>
+        <message>
+            <source>The game is being played again.</source>
+            <translation>ゲームをやり直しています。</translation>
+        </message>
+        <message>
+            <source>These rules state no number that could be changed here. Rules (Ctrl+5) shows all of them.</source>
+            <translation>これらのルールには、ここで変えられる数値がありません。すべての値は「ルール」（Ctrl+5）で見られます。</translation>
+        </message>
+        <message>
+            <source>This game cannot be played again from the draft as it stands now.</source>
+            <translation>いまの下書きからは、このゲームをやり直せません。</translation>
+        </message>
+        <message>
+            <source>This is the value as it stands. Type another one.</source>
+            <translation>今と同じ値です。別の値を入れてください。</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>値</translation>
+        </message>
+        <message>
+            <source>Why</source>
+            <translation>理由</translation>
+        </message>
+        <message>
+            <source>house rule, a test …</source>
+            <translation>ハウスルール、試し…</translation>
+        </message>
+        <message>
+            <source>“{text}” is no value of this kind.</source>
+            <translation>「{text}」はここに入れられる値ではありません。</translation>
         </message>
     </context>
     <context>
@@ -100,6 +265,61 @@
         </message>
     </context>
     <context>
+        <name>NotesPart</name>
+        <message>
+            <source>A click leads to what the note is pinned to.</source>
+            <translation>クリックすると、メモの付いたところを表示します。</translation>
+        </message>
+        <message>
+            <source>Choose a note in the list first.</source>
+            <translation>先に一覧のメモを選んでください。</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>削除</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>メモ</translation>
+        </message>
+        <message>
+            <source>Notes of this game</source>
+            <translation>このゲームのメモ</translation>
+        </message>
+        <message>
+            <source>Pin it</source>
+            <translation>付ける</translation>
+        </message>
+        <message>
+            <source>Pins the note to what is chosen above (Enter).</source>
+            <translation>上で選んだものにメモを付けます（Enter）。</translation>
+        </message>
+        <message>
+            <source>Rule {number}</source>
+            <translation>ルール {number}</translation>
+        </message>
+        <message>
+            <source>Turn {number}</source>
+            <translation>第{number}ターン</translation>
+        </message>
+        <message>
+            <source>What the note is pinned to</source>
+            <translation>メモを付ける相手</translation>
+        </message>
+        <message>
+            <source>Write something first.</source>
+            <translation>先に何か書いてください。</translation>
+        </message>
+        <message>
+            <source>a note on what is selected, the rule or the turn</source>
+            <translation>選択中のもの、ルール、ターンへのメモ</translation>
+        </message>
+        <message>
+            <source>{place}: {text}</source>
+            <translation>{place}：{text}</translation>
+        </message>
+    </context>
+    <context>
         <name>Play</name>
         <message>
             <source>, </source>
@@ -110,8 +330,36 @@
             <translation>；</translation>
         </message>
         <message>
-            <source>Drag a unit, or click what is lit. Enter accepts, Esc drops, Backspace takes back.</source>
-            <translation>ユニットをドラッグするか、明るい所をクリックします。Enterで決定、Escで取りやめ、Backspaceで一手戻します。</translation>
+            <source>All {count} choices come out as before. You go on under the changed rule.</source>
+            <translation>{count} 手すべてが前と同じになります。変えたルールで続けます。</translation>
+        </message>
+        <message>
+            <source>Before:</source>
+            <translation>前：</translation>
+        </message>
+        <message>
+            <source>Choice {number} comes out otherwise by rule {rule}: {move}. You go on from there.</source>
+            <translation>{number} 手目がルール {rule} により前と違います：{move}。そこから続けます。</translation>
+        </message>
+        <message>
+            <source>Choice {number} comes out otherwise: {move}. You go on from there.</source>
+            <translation>{number} 手目が前と違います：{move}。そこから続けます。</translation>
+        </message>
+        <message>
+            <source>Drag a unit, click what is lit, or draw a band round several. Enter accepts, Esc drops.</source>
+            <translation>ユニットをドラッグするか、光っているものをクリックします。枠で囲むとまとめて選べます。Enter で決定、Esc で取りやめます。</translation>
+        </message>
+        <message>
+            <source>First difference: {move}</source>
+            <translation>最初の違い：{move}</translation>
+        </message>
+        <message>
+            <source>Nobody in the band may move now.</source>
+            <translation>枠の中に、いま動けるユニットはありません。</translation>
+        </message>
+        <message>
+            <source>Nothing speaks against it, or nothing more happens.</source>
+            <translation>妨げるものはないか、ほかには何も起こりません。</translation>
         </message>
         <message>
             <source>Strength {attack} against {defence}</source>
@@ -130,6 +378,10 @@
             <translation>第{number}ターン</translation>
         </message>
         <message>
+            <source>Under the changed rule:</source>
+            <translation>変えたルールでは：</translation>
+        </message>
+        <message>
             <source>What comes of a result still depends on the other side's choice: {choices}.</source>
             <translation>結果がどうなるかは相手の選択にもよります：{choices}。</translation>
         </message>
@@ -142,12 +394,52 @@
             <translation>できない理由：{choice}</translation>
         </message>
         <message>
+            <source>a choice that is no longer known</source>
+            <translation>今はもう無い選択</translation>
+        </message>
+        <message>
+            <source>bold</source>
+            <translation>大胆</translation>
+        </message>
+        <message>
+            <source>bot by chance</source>
+            <translation>でたらめなボット</translation>
+        </message>
+        <message>
+            <source>cautious</source>
+            <translation>慎重</translation>
+        </message>
+        <message>
+            <source>in all</source>
+            <translation>合計</translation>
+        </message>
+        <message>
+            <source>quick bot</source>
+            <translation>速いボット</translation>
+        </message>
+        <message>
+            <source>steady</source>
+            <translation>手堅い</translation>
+        </message>
+        <message>
+            <source>the opening</source>
+            <translation>ゲームの始まり</translation>
+        </message>
+        <message>
+            <source>thinking bot</source>
+            <translation>考えるボット</translation>
+        </message>
+        <message>
             <source>{before} → {after}</source>
             <translation>{before} → {after}</translation>
         </message>
         <message>
             <source>{columns} ({given})</source>
             <translation>{columns}（{given}）</translation>
+        </message>
+        <message>
+            <source>{kind}, {temper}</source>
+            <translation>{kind}（{temper}）</translation>
         </message>
         <message>
             <source>{what} {amount}</source>
@@ -231,6 +523,10 @@
         <message>
             <source>{name} belongs to another scenario, or to this one before it was changed.</source>
             <translation>{name}は別のシナリオか、変更前のこのシナリオのものです。</translation>
+        </message>
+        <message>
+            <source>{name} holds no notes of a game.</source>
+            <translation>{name} はゲームのメモのファイルではありません。</translation>
         </message>
         <message>
             <source>{name} is no saved game.</source>
@@ -362,8 +658,8 @@
             <translation>いま手番の陣営を、これからボットがプレイします。</translation>
         </message>
         <message>
-            <source>A bot takes this decision (F9).</source>
-            <translation>この手をボットが決めます（F9）。</translation>
+            <source>A bot takes this decision (F9): {bot}.</source>
+            <translation>この決定をボットに任せます（F9）：{bot}。</translation>
         </message>
         <message>
             <source>Bot, this one</source>

@@ -2,6 +2,73 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP" sourcelanguage="en_GB">
     <context>
+        <name>GameView</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>Click a hex or a unit.</source>
+            <translation>ヘクスかユニットをクリックしてください。</translation>
+        </message>
+        <message>
+            <source>Here</source>
+            <translation>ここにいるもの</translation>
+        </message>
+        <message>
+            <source>In supply</source>
+            <translation>補給下</translation>
+        </message>
+        <message>
+            <source>Movement points: {points}</source>
+            <translation>移動力：{points}</translation>
+        </message>
+        <message>
+            <source>Not on the map.</source>
+            <translation>マップ上にいません。</translation>
+        </message>
+        <message>
+            <source>Out of supply</source>
+            <translation>補給切れ</translation>
+        </message>
+        <message>
+            <source>Stands in {place}.</source>
+            <translation>{place}にいます。</translation>
+        </message>
+        <message>
+            <source>Steps: {left}</source>
+            <translation>ステップ：{left}</translation>
+        </message>
+        <message>
+            <source>The counter as it lies now</source>
+            <translation>今のカウンター</translation>
+        </message>
+        <message>
+            <source>The screen is being handed over.</source>
+            <translation>画面を交代しているところです。</translation>
+        </message>
+        <message>
+            <source>This is the game; the draft is edited with Shift+F5.</source>
+            <translation>これはゲームの局面です。下書きは Shift+F5 で編集します。</translation>
+        </message>
+        <message>
+            <source>Units in the hex</source>
+            <translation>ヘクスにいるユニット</translation>
+        </message>
+        <message>
+            <source>{count} units</source>
+            <translation>{count} ユニット</translation>
+        </message>
+        <message>
+            <source>{left} of {whole} steps left</source>
+            <translation>残り {left} ステップ（全 {whole}）</translation>
+        </message>
+        <message>
+            <source>{unit}: {state}</source>
+            <translation>{unit}：{state}</translation>
+        </message>
+    </context>
+    <context>
         <name>HexView</name>
         <message>
             <source>, </source>
@@ -112,6 +179,13 @@
         <message>
             <source>{kind} ({name})</source>
             <translation>{kind}（{name}）</translation>
+        </message>
+    </context>
+    <context>
+        <name>SelectionPanel</name>
+        <message>
+            <source>Note: {text}</source>
+            <translation>メモ：{text}</translation>
         </message>
     </context>
     <context>

@@ -15,6 +15,14 @@
             <translation>Hexwrightについて</translation>
         </message>
         <message>
+            <source>Bring the document of the next tab to the front, as you left it.</source>
+            <translation>次のタブの文書を、離れたときの状態で前面に出します。</translation>
+        </message>
+        <message>
+            <source>Bring the document of the tab before to the front, as you left it.</source>
+            <translation>前のタブの文書を、離れたときの状態で前面に出します。</translation>
+        </message>
+        <message>
             <source>Change everything in the scenario. A game that was begun waits for you.</source>
             <translation>シナリオのすべてを変更できます。始めたゲームは中断したまま残ります。</translation>
         </message>
@@ -35,6 +43,14 @@
             <translation>Hexwrightを終了します。保存していない変更があれば、先に確認します。</translation>
         </message>
         <message>
+            <source>Close document</source>
+            <translation>文書を閉じる</translation>
+        </message>
+        <message>
+            <source>Close what is in front; it asks first when something is not saved.</source>
+            <translation>前面の文書を閉じます。保存していない変更があれば、先に確認します。</translation>
+        </message>
+        <message>
             <source>Do again what was just taken back.</source>
             <translation>いま取り消したことを、もう一度行います。</translation>
         </message>
@@ -49,6 +65,10 @@
         <message>
             <source>Explain, item by item, what the line below says of what is under the pointer.</source>
             <translation>下の行がポインターの位置について示すことの根拠を、項目ごとに説明します。</translation>
+        </message>
+        <message>
+            <source>First steps</source>
+            <translation>はじめの一歩</translation>
         </message>
         <message>
             <source>Fit the map into its place in the window.</source>
@@ -67,12 +87,24 @@
             <translation>グリッドと番号</translation>
         </message>
         <message>
+            <source>Help</source>
+            <translation>ヘルプ</translation>
+        </message>
+        <message>
             <source>Hexside tool</source>
             <translation>ヘクスサイドツール</translation>
         </message>
         <message>
+            <source>History of changes</source>
+            <translation>変更の履歴</translation>
+        </message>
+        <message>
             <source>Language, theme, size of text, motion and shortcuts.</source>
             <translation>言語、テーマ、文字の大きさ、動き、ショートカットを設定します。</translation>
+        </message>
+        <message>
+            <source>List every change since the scenario was opened; a click goes back to it.</source>
+            <translation>シナリオを開いてからの変更をすべて一覧にします。クリックするとその時点に戻ります。</translation>
         </message>
         <message>
             <source>Map</source>
@@ -81,6 +113,10 @@
         <message>
             <source>Move the map so that what is selected stands in the middle.</source>
             <translation>選択したものが中央に来るように、マップを動かします。</translation>
+        </message>
+        <message>
+            <source>Next document</source>
+            <translation>次の文書</translation>
         </message>
         <message>
             <source>Next part of the window</source>
@@ -119,6 +155,10 @@
             <translation>コマンド、ヘクス、地名、ユニット、ルール、問題を、この欄ひとつで探せます。</translation>
         </message>
         <message>
+            <source>Only one document is open: open another one first (Ctrl+O).</source>
+            <translation>開いている文書は一つだけです。先に別の文書を開いてください（Ctrl+O）。</translation>
+        </message>
+        <message>
             <source>Open a scenario: the scenario.yaml in its folder, or a .hexwright file.</source>
             <translation>シナリオを開きます。フォルダー内のscenario.yamlか、.hexwrightファイルを選びます。</translation>
         </message>
@@ -143,6 +183,10 @@
             <translation>この配置を、ルールどおりにプレイします。編集中の内容はそのまま残ります。</translation>
         </message>
         <message>
+            <source>Previous document</source>
+            <translation>前の文書</translation>
+        </message>
+        <message>
             <source>Previous problem</source>
             <translation>前の問題</translation>
         </message>
@@ -153,6 +197,10 @@
         <message>
             <source>Quit</source>
             <translation>終了</translation>
+        </message>
+        <message>
+            <source>Read about the part of the window that you are in.</source>
+            <translation>いま使っている部分の説明を読みます。</translation>
         </message>
         <message>
             <source>Redo</source>
@@ -181,6 +229,10 @@
         <message>
             <source>Settings…</source>
             <translation>設定…</translation>
+        </message>
+        <message>
+            <source>Show four things to try, in the side panel; they tick themselves when done.</source>
+            <translation>試してみることを四つ、サイドパネルに表示します。済んだものには自動で印が付きます。</translation>
         </message>
         <message>
             <source>Show less of the map, larger. The wheel does the same at the pointer.</source>
@@ -239,6 +291,10 @@
             <translation>このシナリオに問題はありません。</translation>
         </message>
         <message>
+            <source>They stand in the side panel already.</source>
+            <translation>すでにサイドパネルに表示されています。</translation>
+        </message>
+        <message>
             <source>Undo</source>
             <translation>元に戻す</translation>
         </message>
@@ -284,6 +340,17 @@
         <message>
             <source>Panels</source>
             <translation>パネル</translation>
+        </message>
+    </context>
+    <context>
+        <name>DocumentTabs</name>
+        <message>
+            <source>Close this document</source>
+            <translation>この文書を閉じる</translation>
+        </message>
+        <message>
+            <source>Open documents</source>
+            <translation>開いている文書</translation>
         </message>
     </context>
     <context>
@@ -363,12 +430,20 @@
             <translation>コマンド</translation>
         </message>
         <message>
+            <source>formation</source>
+            <translation>部隊</translation>
+        </message>
+        <message>
             <source>hex</source>
             <translation>ヘクス</translation>
         </message>
         <message>
             <source>not on the map</source>
             <translation>マップ上にありません</translation>
+        </message>
+        <message>
+            <source>open document</source>
+            <translation>開いている文書</translation>
         </message>
         <message>
             <source>place</source>
@@ -388,6 +463,157 @@
         </message>
     </context>
     <context>
+        <name>FirstSteps</name>
+        <message>
+            <source>Click a unit: the hexes that it can reach light up.</source>
+            <translation>ユニットをクリックすると、到達できるヘクスが光ります。</translation>
+        </message>
+        <message>
+            <source>Done: {step}</source>
+            <translation>済み：{step}</translation>
+        </message>
+        <message>
+            <source>First steps</source>
+            <translation>はじめの一歩</translation>
+        </message>
+        <message>
+            <source>First steps: all done</source>
+            <translation>はじめの一歩：すべて済みました</translation>
+        </message>
+        <message>
+            <source>Point anywhere and press Q: why, or why not.</source>
+            <translation>どこかを指して Q を押すと、その根拠やできない理由が分かります。</translation>
+        </message>
+        <message>
+            <source>Point at a hex: the line below the map says what is true of it.</source>
+            <translation>ヘクスを指すと、そのヘクスの事実がマップの下の行に出ます。</translation>
+        </message>
+        <message>
+            <source>Press F5 to play this position. Your draft stays as it is.</source>
+            <translation>F5 を押すと、この局面をプレイできます。下書きはそのまま残ります。</translation>
+        </message>
+        <message>
+            <source>Put away</source>
+            <translation>片付ける</translation>
+        </message>
+        <message>
+            <source>Put this card away for good. Help &gt; First steps brings it back.</source>
+            <translation>このカードを今後表示しません。「ヘルプ &gt; はじめの一歩」で再び表示できます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Groups</name>
+        <message>
+            <source>Counters</source>
+            <translation>カウンター</translation>
+        </message>
+        <message>
+            <source>Lines, names and areas</source>
+            <translation>線・名前・地域</translation>
+        </message>
+        <message>
+            <source>Make the scenario</source>
+            <translation>シナリオを作る</translation>
+        </message>
+        <message>
+            <source>Order of battle</source>
+            <translation>戦闘序列</translation>
+        </message>
+        <message>
+            <source>Playtests</source>
+            <translation>テストプレイ</translation>
+        </message>
+        <message>
+            <source>Scans and geography</source>
+            <translation>スキャンと地理</translation>
+        </message>
+        <message>
+            <source>Selected hexes and layers</source>
+            <translation>選択したヘクスとレイヤー</translation>
+        </message>
+        <message>
+            <source>Set up</source>
+            <translation>初期配置</translation>
+        </message>
+        <message>
+            <source>Shown on the map</source>
+            <translation>マップ上の表示</translation>
+        </message>
+    </context>
+    <context>
+        <name>Help</name>
+        <message>
+            <source>June 6: what is reconstructed</source>
+            <translation>June 6：復元した部分</translation>
+        </message>
+        <message>
+            <source>Playtests</source>
+            <translation>テストプレイ</translation>
+        </message>
+        <message>
+            <source>Problems and their codes</source>
+            <translation>問題とそのコード</translation>
+        </message>
+        <message>
+            <source>Rulebooks as data</source>
+            <translation>データとしてのルールブック</translation>
+        </message>
+        <message>
+            <source>The files of a scenario</source>
+            <translation>シナリオのファイル</translation>
+        </message>
+        <message>
+            <source>The window</source>
+            <translation>ウィンドウ</translation>
+        </message>
+        <message>
+            <source>Worked examples</source>
+            <translation>適用例</translation>
+        </message>
+    </context>
+    <context>
+        <name>HelpWindow</name>
+        <message>
+            <source>Help</source>
+            <translation>ヘルプ</translation>
+        </message>
+        <message>
+            <source>Page</source>
+            <translation>ページ</translation>
+        </message>
+        <message>
+            <source>Pages</source>
+            <translation>ページの一覧</translation>
+        </message>
+        <message>
+            <source>Search in all pages</source>
+            <translation>全ページから検索</translation>
+        </message>
+        <message>
+            <source>These pages lie on your machine. F1 leads to what belongs to where you are.</source>
+            <translation>これらのページはお使いのコンピューターにあります。F1 を押すと、いまいる場所の説明に移ります。</translation>
+        </message>
+    </context>
+    <context>
+        <name>HistoryPanel</name>
+        <message>
+            <source>As it was opened</source>
+            <translation>開いたときの状態</translation>
+        </message>
+        <message>
+            <source>Click a step to go back to it, or forward. The disk marks what is saved.</source>
+            <translation>項目をクリックすると、その時点に戻ったり進んだりします。ディスクの印は保存済みの時点です。</translation>
+        </message>
+        <message>
+            <source>History</source>
+            <translation>履歴</translation>
+        </message>
+        <message>
+            <source>This is a game. Its moves are in the log; the draft goes back only in Edit (Shift+F5).</source>
+            <translation>プレイ中です。指し手はログにあります。下書きを戻せるのは編集モードだけです（Shift+F5）。</translation>
+        </message>
+    </context>
+    <context>
         <name>MainWindow</name>
         <message>
             <source>This draft cannot be played yet. The errors under Problems say what is missing.</source>
@@ -401,8 +627,16 @@
             <translation>スタック全体を選択</translation>
         </message>
         <message>
+            <source>Show its counter</source>
+            <translation>カウンターを表示</translation>
+        </message>
+        <message>
             <source>Show the problem here</source>
             <translation>ここの問題を表示</translation>
+        </message>
+        <message>
+            <source>Show the unit in the order of battle</source>
+            <translation>戦闘序列でこのユニットを表示</translation>
         </message>
     </context>
     <context>
@@ -453,6 +687,57 @@
         <message>
             <source>&amp;View</source>
             <translation>表示(&amp;V)</translation>
+        </message>
+    </context>
+    <context>
+        <name>MergeDialog</name>
+        <message>
+            <source>(nothing)</source>
+            <translation>（なし）</translation>
+        </message>
+        <message>
+            <source>Go back</source>
+            <translation>やめる</translation>
+        </message>
+        <message>
+            <source>Merge</source>
+            <translation>統合する</translation>
+        </message>
+        <message>
+            <source>Merge with the files</source>
+            <translation>ファイルの内容と統合</translation>
+        </message>
+        <message>
+            <source>Place</source>
+            <translation>場所</translation>
+        </message>
+        <message>
+            <source>Places that both have changed</source>
+            <translation>双方が変更した場所</translation>
+        </message>
+        <message>
+            <source>Take theirs</source>
+            <translation>相手側を採用</translation>
+        </message>
+        <message>
+            <source>Theirs</source>
+            <translation>相手側</translation>
+        </message>
+        <message>
+            <source>What you changed is no longer there, so theirs stands.</source>
+            <translation>変更した対象がもうないため、相手側の内容になります。</translation>
+        </message>
+        <message>
+            <source>Yours</source>
+            <translation>自分側</translation>
+        </message>
+        <message>
+            <source>{count} of your changes fit what the files say now. In {clashes} places both have changed something: yours stands, unless you tick theirs. Undo takes the merge back.</source>
+            <translation>あなたの変更のうち {count} 件は、現在のファイルの内容に適用できます。{clashes} か所は双方が変更しています。相手側に印を付けないかぎり、自分側の内容になります。統合は元に戻せます。</translation>
+        </message>
+        <message>
+            <source>{part}: {place}</source>
+            <translation>{part}：{place}</translation>
         </message>
     </context>
     <context>
@@ -540,12 +825,24 @@
             <translation>今の内容を残す</translation>
         </message>
         <message>
+            <source>Look at them…</source>
+            <translation>内容を見る…</translation>
+        </message>
+        <message>
             <source>Make these edits again. Undo takes them back one by one.</source>
             <translation>これらの編集をもう一度行います。「元に戻す」で一つずつ取り消せます。</translation>
         </message>
         <message>
             <source>Map</source>
             <translation>マップ</translation>
+        </message>
+        <message>
+            <source>Merged: your changes stand in the new text. Undo takes it back.</source>
+            <translation>統合しました。あなたの変更は新しい内容に反映されています。元に戻せます。</translation>
+        </message>
+        <message>
+            <source>Merge…</source>
+            <translation>統合…</translation>
         </message>
         <message>
             <source>Offer the edits once more.</source>
@@ -588,12 +885,20 @@
             <translation>シナリオ</translation>
         </message>
         <message>
+            <source>Show these edits one by one, and the map before and after them.</source>
+            <translation>これらの編集を一つずつ、編集前後のマップとともに表示します。</translation>
+        </message>
+        <message>
             <source>Take all back</source>
             <translation>すべて取り消す</translation>
         </message>
         <message>
             <source>Take back your new edits first; if they were saved, save again.</source>
             <translation>先に新しい編集を元に戻してください。保存していた場合は、もう一度保存してください。</translation>
+        </message>
+        <message>
+            <source>Take over what the files say now, and make your own changes again on it.</source>
+            <translation>現在のファイルの内容を取り込み、その上にあなたの変更をもう一度適用します。</translation>
         </message>
         <message>
             <source>Take over what the files say now. Undo brings your version back.</source>
@@ -622,6 +927,14 @@
         <message>
             <source>You are editing a copy. The original stays as it is.</source>
             <translation>コピーを編集しています。元のシナリオは変わりません。</translation>
+        </message>
+        <message>
+            <source>You have changed nothing since the last save: read the files again.</source>
+            <translation>最後に保存してから何も変更していません。ファイルを読み直してください。</translation>
+        </message>
+        <message>
+            <source>Your changes are not known one by one.</source>
+            <translation>あなたの変更を一つずつ特定できません。</translation>
         </message>
         <message>
             <source>Your edits cannot be kept safe from a crash: the disk refuses. Save often.</source>
@@ -682,6 +995,10 @@
             <translation>ヘクスサイド</translation>
         </message>
         <message>
+            <source>History</source>
+            <translation>履歴</translation>
+        </message>
+        <message>
             <source>Play</source>
             <translation>プレイ</translation>
         </message>
@@ -696,6 +1013,21 @@
         <message>
             <source>Why</source>
             <translation>根拠</translation>
+        </message>
+    </context>
+    <context>
+        <name>Rail</name>
+        <message>
+            <source>Cntr</source>
+            <translation>カウンタ</translation>
+        </message>
+        <message>
+            <source>OoB</source>
+            <translation>戦闘序列</translation>
+        </message>
+        <message>
+            <source>Scen</source>
+            <translation>シナリオ</translation>
         </message>
     </context>
     <context>
@@ -719,6 +1051,61 @@
         <message>
             <source>There is nothing to explain here: point at a hex or a unit.</source>
             <translation>ここには説明するものがありません。ヘクスかユニットを指してください。</translation>
+        </message>
+    </context>
+    <context>
+        <name>RecoveryDialog</name>
+        <message>
+            <source>As the files say</source>
+            <translation>ファイルの内容</translation>
+        </message>
+        <message>
+            <source>Being painted …</source>
+            <translation>描画中…</translation>
+        </message>
+        <message>
+            <source>Discard</source>
+            <translation>破棄</translation>
+        </message>
+        <message>
+            <source>Edits</source>
+            <translation>編集</translation>
+        </message>
+        <message>
+            <source>Later</source>
+            <translation>あとで</translation>
+        </message>
+        <message>
+            <source>Make these edits again. Undo takes them back one by one.</source>
+            <translation>これらの編集をもう一度行います。一つずつ元に戻せます。</translation>
+        </message>
+        <message>
+            <source>Put these edits away. You can bring them back as long as this scenario is open.</source>
+            <translation>これらの編集を片付けます。このシナリオを開いている間は取り戻せます。</translation>
+        </message>
+        <message>
+            <source>Restore them</source>
+            <translation>復元する</translation>
+        </message>
+        <message>
+            <source>There is no map to be shown.</source>
+            <translation>表示できるマップがありません。</translation>
+        </message>
+        <message>
+            <source>What was recovered</source>
+            <translation>復元できる内容</translation>
+        </message>
+        <message>
+            <source>With these edits</source>
+            <translation>編集を反映した内容</translation>
+        </message>
+        <message>
+            <source>what was changed before</source>
+            <translation>それ以前の変更</translation>
+        </message>
+        <message>
+            <source>{time}  {edit}</source>
+            <translation>{time}　{edit}</translation>
         </message>
     </context>
     <context>
@@ -791,12 +1178,24 @@
     <context>
         <name>ShortcutPage</name>
         <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
             <source>A single letter would eat what you type in fields. Add Ctrl or Alt.</source>
             <translation>文字ひとつだけでは、入力欄に書けなくなります。CtrlかAltを加えてください。</translation>
         </message>
         <message>
             <source>Action</source>
             <translation>操作</translation>
+        </message>
+        <message>
+            <source>Export…</source>
+            <translation>書き出す…</translation>
+        </message>
+        <message>
+            <source>Import…</source>
+            <translation>読み込む…</translation>
         </message>
         <message>
             <source>Keys</source>
@@ -815,12 +1214,44 @@
             <translation>新しいキーを押してください</translation>
         </message>
         <message>
+            <source>Read shortcuts</source>
+            <translation>ショートカットの読み込み</translation>
+        </message>
+        <message>
             <source>Reset all</source>
             <translation>すべて初期化</translation>
         </message>
         <message>
             <source>Shortcuts</source>
             <translation>ショートカット</translation>
+        </message>
+        <message>
+            <source>Shortcuts (*.json)</source>
+            <translation>ショートカット (*.json)</translation>
+        </message>
+        <message>
+            <source>Taken over, but for those whose keys belong to other actions: {names}.</source>
+            <translation>読み込みました。ただし、キーが他の操作に使われているものを除きます：{names}。</translation>
+        </message>
+        <message>
+            <source>Taken over.</source>
+            <translation>読み込みました。</translation>
+        </message>
+        <message>
+            <source>There are no shortcuts in this file.</source>
+            <translation>このファイルにはショートカットがありません。</translation>
+        </message>
+        <message>
+            <source>This file cannot be written: {reason}</source>
+            <translation>このファイルには書き込めません：{reason}</translation>
+        </message>
+        <message>
+            <source>Write shortcuts</source>
+            <translation>ショートカットの書き出し</translation>
+        </message>
+        <message>
+            <source>Written: {name}</source>
+            <translation>書き出しました：{name}</translation>
         </message>
         <message>
             <source>{keys} belongs to “{action}” already. Choose other keys, or take them from there first.</source>
@@ -853,6 +1284,14 @@
             <translation>フォルダー内のscenario.yamlか、.hexwrightファイルを選びます。</translation>
         </message>
         <message>
+            <source>Change one that comes with Hexwright ({game}); the original stays as it is</source>
+            <translation>付属シナリオを変更する（{game}）。元のシナリオはそのまま残ります</translation>
+        </message>
+        <message>
+            <source>Check</source>
+            <translation>調べる</translation>
+        </message>
+        <message>
             <source>Close</source>
             <translation>閉じる</translation>
         </message>
@@ -861,20 +1300,99 @@
             <translation>このカードを閉じます。「ファイル」の「スタートページ」で再び開けます。</translation>
         </message>
         <message>
-            <source>Go on with your own</source>
-            <translation>自分のシナリオを続ける</translation>
+            <source>Edit</source>
+            <translation>編集</translation>
+        </message>
+        <message>
+            <source>Make</source>
+            <translation>作る</translation>
+        </message>
+        <message>
+            <source>Maps, counters, scenarios of your own.</source>
+            <translation>自分のマップ、カウンター、シナリオを作ります。</translation>
+        </message>
+        <message>
+            <source>New scenario…</source>
+            <translation>新しいシナリオ…</translation>
         </message>
         <message>
             <source>Open a file…</source>
             <translation>ファイルを開く…</translation>
         </message>
         <message>
-            <source>Open a scenario that comes with Hexwright</source>
-            <translation>付属のシナリオを開く</translation>
+            <source>Play</source>
+            <translation>プレイ</translation>
         </message>
         <message>
-            <source>Paint a map, set up units, and play it by the rules while you make it.</source>
-            <translation>マップを塗り、ユニットを配置し、作りながらルールどおりにプレイできます。</translation>
+            <source>Read the rules</source>
+            <translation>ルールを読む</translation>
+        </message>
+        <message>
+            <source>Read the rules in both languages, and try them.</source>
+            <translation>ルールを両言語で読み、試します。</translation>
+        </message>
+        <message>
+            <source>Rulebooks</source>
+            <translation>ルールブック</translation>
+        </message>
+        <message>
+            <source>Scenarios to change</source>
+            <translation>変更するシナリオ</translation>
+        </message>
+        <message>
+            <source>Scenarios to play</source>
+            <translation>プレイするシナリオ</translation>
+        </message>
+        <message>
+            <source>Set a scenario up, play it by hand or with bots.</source>
+            <translation>シナリオを配置し、自分で、またはボットとプレイします。</translation>
+        </message>
+        <message>
+            <source>Set up</source>
+            <translation>初期配置</translation>
+        </message>
+        <message>
+            <source>What would you like to do? Nothing here is final: every door leads back.</source>
+            <translation>何をしますか？　あとからいつでも変えられます。</translation>
+        </message>
+        <message>
+            <source>Your own</source>
+            <translation>自分のシナリオ</translation>
+        </message>
+    </context>
+    <context>
+        <name>Surveys</name>
+        <message>
+            <source>Supply at the start</source>
+            <translation>開始時の補給</translation>
+        </message>
+        <message>
+            <source>The draft cannot say this yet: see Problems.</source>
+            <translation>下書きからはまだ分かりません。「問題」を見てください。</translation>
+        </message>
+        <message>
+            <source>Units of {side} that can come here now</source>
+            <translation>ここに今来られる{side}のユニット数</translation>
+        </message>
+        <message>
+            <source>Who holds the hexes</source>
+            <translation>ヘクスの支配</translation>
+        </message>
+        <message>
+            <source>being worked out …</source>
+            <translation>計算中…</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>なし</translation>
+        </message>
+        <message>
+            <source>out of supply</source>
+            <translation>補給切れ</translation>
+        </message>
+        <message>
+            <source>supplied</source>
+            <translation>補給下</translation>
         </message>
     </context>
     <context>

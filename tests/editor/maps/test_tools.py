@@ -237,3 +237,25 @@ def test_a_map_that_cannot_be_changed_says_why(mill: Table) -> None:
 def test_a_stroke_over_one_hex_speaks_of_one_hex(table: Table, brush: BrushTool) -> None:
     table.stroke("0502")
     assert table.document.undo_stack.undoText() == "Paint marsh, 1 hex"
+
+
+def test_alt_picks_what_runs_along_a_hexside(table: Table, side: HexsideTool) -> None:
+    side.set_kind("border", "border")
+    hex = table.grid.index(chain(table, 0)[10].split("/")[0])
+    other = table.grid.index(chain(table, 0)[10].split("/")[1])
+    (x, y), (far_x, far_y) = table.view.place_middle(hex), table.view.place_middle(other)
+    at = table.pixel(x + 0.45 * (far_x - x), y + 0.45 * (far_y - y))
+    table.press(at, LEFT, ALT)
+    table.release(at, LEFT, ALT)
+    assert (side.layer, side.word) == ("river", "river")
+    assert table.document.undo_stack.count() == 0
+
+
+def test_arrows_show_which_way_a_river_runs(table: Table, side: HexsideTool) -> None:
+    stage = table.view.stage()
+    map = table.document.view.map
+    assert stage
+    assert map
+    rows = side._arrows._read(stage, map, "river")
+    assert len(rows) == 8
+    assert rows[:, 3].sum() > 0, "the Esk runs down the map"

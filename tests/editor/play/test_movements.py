@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from editor.play.hand import HEX, UNIT, Spot
+from editor.play.manners import Kind, Manner
 from editor.play.seats import Who
 from editor.play.session import PlaySession
 from engine.bundle import read_bundle
@@ -115,6 +116,7 @@ def test_esc_drops_an_attack_that_is_begun(qtbot: QtBot) -> None:
 def test_a_whole_turn_keeps_within_its_budget(screen: Screenful) -> None:
     screen.session.seat(1, Who.BOT)
     screen.session.bots.paused = True
+    screen.session.bots.set_manner(1, Manner(Kind.CHANCE))
     moved = attacks = asked = 0
     for unit in list(screen.session.places()):
         if Spot(UNIT, unit) in screen.hand.lit and screen.session.prompt.place[-1] == "moves":  # type: ignore[union-attr]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from editor.document.layering import read_value
 from editor.rules.book import Book
-from editor.rules.wording import plain, read_value, spans
+from editor.rules.wording import plain, spans
 from engine.rulebook import load_ruleset
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from editor.setup.changes import CannotPlace, placed, taken_off
-from editor.setup.lines import lines_of, muster, range_of
+from editor.document.placing import CannotPlace, placed, taken_off
+from editor.document.starts import lines_of, range_of
+from editor.setup.lines import muster
 from engine.bundle import Change, Insert, Remove, SetValue, edit, read_bundle
 from engine.bundle.plain import load
 from engine.validate.view import View

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.document import Document, keeping
 from editor.playtest import draft
+from editor.shell import thumbnails
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
 from engine.paths import data_folder
@@ -32,6 +33,7 @@ def hex_of(window: MainWindow, label: str) -> int:
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep what a crash would leave out of the home of whoever runs the tests."""
     monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "store")
+    monkeypatch.setattr(thumbnails, "DEFAULT", tmp_path / "pictures")
     monkeypatch.setattr(draft, "CACHE", tmp_path / "playtests")
 
 

@@ -92,4 +92,4 @@ def test_recent_files_are_listed_newest_first_and_once(
     assert settings.recent == (str(folder),)
     window.show_start()
     assert window.start_card is not None
-    assert window.start_card.recent.item(0).text() == f"Two Bridges · {folder.name}"
+    assert window.start_card.mine.item(1).text().startswith(f"Two Bridges · {folder.name}\n")

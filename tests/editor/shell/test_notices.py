@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -16,11 +17,15 @@ from pytestqt.qtbot import QtBot
 
 from editor.document import Document, disk, keeping
 from editor.document.journal import Act
-from editor.shell.touched import standing_acts, touched
+from editor.document.replay import standing_acts
+from editor.shell.merge_dialog import MergeDialog
+from editor.shell.recovery_dialog import RecoveryDialog
+from editor.shell.touched import touched
 from editor.shell.window import MainWindow
 from editor.workbench import Settings
-from engine.bundle import EditEdges, PaintHexes, SetValue
+from engine.bundle import EditEdges, PaintHexes, SetValue, inverse
 from tests.editor.shell.conftest import MakeWindow, document_of
+from tests.editor.shell.killed import hash_of
 from tests.project.tree import ROOT
 
 WOODS = PaintHexes("terrain", {"0101": "woods", "0102": "woods"})
@@ -94,6 +99,46 @@ def test_edits_of_a_window_that_was_killed_come_back_with_one_click(
     assert line(window) == ""
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_window_that_is_killed_again_and_again_loses_nothing_that_it_said(
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, seed: int
+) -> None:
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_STATE_HOME": str(tmp_path / "state")}
+    command = [sys.executable, "-m", "tests.editor.shell.killed", str(folder), str(seed)]
+    monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "state" / "hexwright" / "journals")
+    acts = random.Random(seed).randint(5, 60)
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        said = [process.stdout.readline() for _act in range(acts)]
+        os.kill(process.pid, signal.SIGKILL)
+        said += process.stdout.readlines()
+    told = [line.split() for line in said if line.endswith("\n")]
+    document = Document.open(folder)
+    found = document.recover()
+    text = hash_of(document.text("map.yaml"))
+    document.close()
+    # One act more may have been kept than the window had time to say.
+    last = told[-1]
+    assert [str(found), str(text)] == last or abs(found - int(last[0])) <= 1
+
+
+def test_what_was_recovered_can_be_looked_at_first(folder: Path, make_window: MakeWindow, qtbot: QtBot) -> None:
+    lost = left_by_a_crash(folder)
+    window = make_window()
+    press(window, "Look at them…")
+    dialog = window.findChild(RecoveryDialog)
+    assert dialog is not None
+    rows = [dialog.list.item(row).text() for row in range(dialog.list.count())]
+    assert [row.split("  ")[1] for row in rows] == ["turns", "paint"]
+    qtbot.waitUntil(lambda: all(not label.pixmap().isNull() for label in dialog.pictures.values()))
+    before, after = (label.pixmap().toImage() for label in dialog.pictures.values())
+    assert before != after
+    restore = next(button for button in dialog.buttons.buttons() if button.text() == "Restore them")
+    QTest.mouseClick(restore, Qt.MouseButton.LeftButton)
+    assert document_of(window).text("map.yaml") == lost
+    assert line(window).startswith("2 edits are restored")
+
+
 def test_discarding_is_undoable(folder: Path, make_window: MakeWindow) -> None:
     left_by_a_crash(folder)
     window = make_window()
@@ -112,7 +157,7 @@ def test_new_edits_stand_in_the_way_until_they_are_taken_back(folder: Path, make
     window = make_window()
     document = document_of(window)
     document.do("paint", PaintHexes("terrain", {"0505": "woods"}))
-    restore = window.notice_line.buttons[0]
+    restore = next(button for button in window.notice_line.buttons if button.text() == "Restore them")
     assert not restore.isEnabled()
     assert "Take back your new edits" in restore.toolTip()
     document.undo_stack.undo()
@@ -125,7 +170,7 @@ def test_new_edits_stand_in_the_way_until_they_are_taken_back(folder: Path, make
     again.close()
 
 
-@pytest.mark.parametrize("how", ["close", "open another"])
+@pytest.mark.parametrize("how", ["close", "close the document"])
 def test_closing_without_saving_keeps_the_edits_for_the_next_time(
     window: MainWindow, folder: Path, make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
@@ -136,7 +181,8 @@ def test_closing_without_saving_keeps_the_edits_for_the_next_time(
     if how == "close":
         assert window.close()
     else:
-        assert window.files.open("primer/mill_race")
+        assert window.registry.do("file.close")
+        assert window.bench.document is None
     assert (folder / "map.yaml").read_text(encoding="utf-8") != text
     again = make_window()
     press(again, "Restore them")
@@ -155,6 +201,38 @@ def test_saved_and_closed_leaves_nothing_behind(window: MainWindow, tmp_path: Pa
     assert window.registry.do("file.save")
     assert window.close()
     assert not [*(tmp_path / "store").glob("*.jsonl")]
+
+
+def test_changes_from_outside_are_merged_and_clashes_are_asked_about(
+    window: MainWindow, folder: Path, tmp_path: Path
+) -> None:
+    document = document_of(window)
+    document.do("paint", WOODS)
+    document.do("turns", SetValue("scenario.yaml", ("turns", "last"), 9))
+    other = Document.open(folder, store=tmp_path / "other")
+    other.do("theirs", PaintHexes("terrain", {"0101": "hills", "0103": "hills"}))
+    other.save()
+    other.close()
+    document.look_outside()
+    press(window, "Merge…")
+    dialog = window.findChild(MergeDialog)
+    assert dialog is not None
+    assert dialog.table.rowCount() == 1
+    cells = [item.text() for column in (1, 2, 3) if (item := dialog.table.item(0, column))]
+    assert cells == ["Map: 0101 (terrain)", "woods", "hills"]
+    ticked = dialog.table.item(0, 0)
+    assert ticked is not None
+    ticked.setCheckState(Qt.CheckState.Checked)
+    merge = next(button for button in dialog.buttons.buttons() if button.text() == "Merge")
+    QTest.mouseClick(merge, Qt.MouseButton.LeftButton)
+    assert not document.outside
+    painted = inverse(
+        document.data("map.yaml"), PaintHexes("terrain", dict.fromkeys(("0101", "0102", "0103"), "clear"))
+    )
+    assert isinstance(painted, PaintHexes)
+    assert painted.words == {"0101": "hills", "0102": "woods", "0103": "hills"}
+    assert document.data("scenario.yaml")["turns"]["last"] == 9  # type: ignore[index]
+    assert document.undo_stack.undoText() == "merge with the files"
 
 
 def test_a_change_from_outside_can_be_read_or_written_over(window: MainWindow, folder: Path, qtbot: QtBot) -> None:

@@ -13,7 +13,7 @@ from editor import app as program
 from editor import commands
 from editor.document import DocumentError
 from editor.shell import screens
-from editor.shell.files import LAST
+from editor.shell.desk import SESSION
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
 from tests.project.tree import ROOT
@@ -116,12 +116,12 @@ def test_run_without_a_display_checks_plays_and_draws_the_window(
 
 def test_it_goes_on_with_what_was_open_last_if_that_is_still_there(qtbot: object, folder: Path) -> None:
     settings = Settings()
-    settings.set_value(LAST, str(folder))
+    settings.set_value(SESSION, {"open": [str(folder)], "front": 0})
     window = program.window_for(None, settings)
     assert window.bench.document is not None
     assert window.bench.document.path == folder
     window.dispose()
-    settings.set_value(LAST, str(folder / "gone"))
+    settings.set_value(SESSION, {"open": [str(folder / "gone")], "front": 0})
     window = program.window_for(None, settings)
     assert window.bench.document is not None
     assert window.bench.document.shipped

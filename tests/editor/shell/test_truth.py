@@ -27,6 +27,7 @@ def second(window: MainWindow) -> str:
 @pytest.fixture
 def ready(window: MainWindow, qtbot: QtBot) -> MainWindow:
     """A window whose engine has answered."""
+    window.activateWindow()
     current(window, qtbot)
     return window
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from editor.setup.lines import counter_named, lines_of, range_of
+from editor.document.starts import counter_named, lines_of, range_of
 from engine.bundle import Change, Insert, Remove, SetValue
 from engine.bundle.models.units import AtBox, AtHex, Placement
 from engine.compile.position import Use, units_of

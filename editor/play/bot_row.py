@@ -1,0 +1,51 @@
+"""The line below a side that says how its bot plays."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+
+from editor.play.manners import KINDS, TEMPERS, Kind, Manner
+from editor.play.seats import Who
+from editor.play.session import PlaySession
+
+
+class BotRow(QWidget):
+    """Chooses a kind of bot and its temper; a bot by chance has none."""
+
+    def __init__(self, session: PlaySession, side: int, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._side = session, side
+        self.kind, self.temper = QComboBox(), QComboBox()
+        translate = QCoreApplication.translate
+        for kind, text in KINDS.items():
+            self.kind.addItem(translate("Play", text), kind)
+        for temper, text in TEMPERS.items():
+            self.temper.addItem(translate("Play", text), temper)
+        self.kind.setAccessibleName(self.tr("The bot of {side}").format(side=name))
+        self.kind.setToolTip(self.tr("Which bot plays the side, or takes a single decision (F9)."))
+        self.temper.setAccessibleName(self.tr("How the bot of {side} plays").format(side=name))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        for box in (self.kind, self.temper):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(6)
+            box.activated.connect(self._choose)
+            row.addWidget(box, 1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show how the bot plays; a side that nobody plays has none."""
+        manner = self._session.bots.manner(self._side)
+        self.setVisible(self._session.screen.seats[self._side] is not Who.NOBODY)
+        self.kind.setCurrentIndex(self.kind.findData(manner.kind))
+        self.temper.setCurrentIndex(self.temper.findData(manner.temper))
+        by_chance = manner.kind is Kind.CHANCE
+        self.temper.setEnabled(not by_chance)
+        why = self.tr("A bot that goes by chance dares neither more nor less.") if by_chance else ""
+        self.temper.setToolTip(
+            why or self.tr("Cautious bots look at what may go wrong, bold ones at what may succeed.")
+        )
+
+    def _choose(self, _index: int) -> None:
+        self._session.bots.set_manner(self._side, Manner(self.kind.currentData(), self.temper.currentData()))

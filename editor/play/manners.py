@@ -1,0 +1,60 @@
+"""How the bots of a game play: by chance, by what looks best at once, or by thinking ahead; and how bold they are."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.words import QT_TRANSLATE_NOOP
+
+
+class Kind(Enum):
+    """A kind of bot, by what the engine calls it."""
+
+    CHANCE = "random"
+    QUICK = "greedy"
+    THINKING = "planner"
+
+
+class Temper(Enum):
+    """How much a bot dares, as the engine counts it."""
+
+    CAUTIOUS = 20
+    STEADY = 50
+    BOLD = 80
+
+
+KINDS = {
+    Kind.CHANCE: QT_TRANSLATE_NOOP("Play", "bot by chance"),
+    Kind.QUICK: QT_TRANSLATE_NOOP("Play", "quick bot"),
+    Kind.THINKING: QT_TRANSLATE_NOOP("Play", "thinking bot"),
+}
+TEMPERS = {
+    Temper.CAUTIOUS: QT_TRANSLATE_NOOP("Play", "cautious"),
+    Temper.STEADY: QT_TRANSLATE_NOOP("Play", "steady"),
+    Temper.BOLD: QT_TRANSLATE_NOOP("Play", "bold"),
+}
+
+
+class Manner(NamedTuple):
+    """How one side's bot plays."""
+
+    kind: Kind = Kind.QUICK
+    temper: Temper = Temper.STEADY
+
+    @property
+    def bot(self) -> str:
+        """The name under which the engine makes it."""
+        return self.kind.value if self.kind is Kind.CHANCE else f"{self.kind.value}:{self.temper.value}"
+
+    @property
+    def words(self) -> str:
+        """What people call it."""
+        translate = QCoreApplication.translate
+        kind = translate("Play", KINDS[self.kind])
+        if self.kind is Kind.CHANCE:
+            return kind
+        text = translate("Play", "{kind}, {temper}")
+        return text.format(kind=kind, temper=translate("Play", TEMPERS[self.temper]))

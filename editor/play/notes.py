@@ -1,0 +1,62 @@
+"""Notes of a game, pinned to a hex, a unit, a rule or a turn; whatever is taken back, they stay."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+HEX, UNIT, RULE, TURN = "hex", "unit", "rule", "turn"
+KINDS = (HEX, UNIT, RULE, TURN)
+ENDING = ".notes.json"
+FORMAT = 1
+
+
+class BadNotes(ValueError):
+    """A file holds no notes."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """A text, and what it is pinned to: the label of a hex, the id of a unit, a clause, or the number of a turn."""
+
+    kind: str
+    at: str
+    text: str
+
+
+def beside(journal: Path) -> Path:
+    """Where the notes of a game lie that is saved as this journal."""
+    return journal.with_name(journal.stem + ENDING)
+
+
+def save_notes(path: Path, notes: Iterable[Note]) -> None:
+    """Write notes down; where there are none, no file stays."""
+    data = {"format": FORMAT, "notes": [asdict(note) for note in notes]}
+    if data["notes"]:
+        path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    else:
+        path.unlink(missing_ok=True)
+
+
+def read_notes(path: Path) -> list[Note]:
+    """Read the notes beside a journal; none where there is no file, BadNotes where it holds something else."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        notes = [_note(each) for each in data["notes"]] if data["format"] == FORMAT else None
+    except FileNotFoundError:
+        return []
+    except (OSError, ValueError, TypeError, LookupError) as error:
+        raise BadNotes(path.name) from error
+    if notes is None:
+        raise BadNotes(path.name)
+    return notes
+
+
+def _note(data: Any) -> Note:
+    kind, at, text = (data[name] for name in ("kind", "at", "text"))
+    if kind not in KINDS or type(at) is not str or type(text) is not str:
+        raise ValueError(kind)
+    return Note(kind, at, text)

@@ -1,0 +1,160 @@
+"""The part of the play panel for notes on what is selected, on the rule that Why shows, or on the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from editor.fields.text import TextField
+from editor.play.log_list import WrappedLines
+from editor.play.notes import HEX, RULE, TURN, UNIT, Note
+from editor.play.panel_parts import Part
+from editor.play.parts import Row, button
+from editor.play.session import PlaySession
+from editor.workbench import Selection, Workbench
+
+NOTE = Qt.ItemDataRole.UserRole
+
+
+class NotesPart(Part):
+    """Lists the notes of the game; a row leads to its place, the field below pins another one."""
+
+    def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.bench = bench
+        self.title, self.list, self.target, self.text = QLabel(), QListWidget(), QComboBox(), TextField()
+        self.list.setWordWrap(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.list.setItemDelegate(WrappedLines(self.list))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.target.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.target.setMinimumContentsLength(10)
+        self.pin, self.delete = button("", self._pin), button("", self._delete)
+        self.row = Row(self)
+        self.row.fill((self.pin, self.delete))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for widget in (self.title, self.list, self.target, self.text, self.row):
+            column.addWidget(widget)
+        self.list.itemClicked.connect(lambda item: self._go(item.data(NOTE)))
+        self.list.itemActivated.connect(lambda item: self._go(item.data(NOTE)))
+        self.list.currentItemChanged.connect(lambda *_items: self._settle())
+        self.text.returnPressed.connect(self._pin)
+        self.text.textChanged.connect(lambda _text: self._settle())
+        bench.selection_changed.connect(lambda _selection: self._offer())
+        bench.explained.connect(lambda _explanation: self._offer())
+
+    # What a note can be pinned to
+
+    def _targets(self, session: PlaySession) -> Iterator[tuple[str, str]]:
+        """What is selected first, then the rule that Why shows, then the turn."""
+        selection, grid = self.bench.selection, session.game.state.board.grid
+        yield from ((UNIT, unit) for unit in selection.units[:1])
+        yield from ((HEX, grid.label(hex)) for hex in selection.hexes[:1] if hex in grid)
+        rows = self.bench.explanation.rows if self.bench.explanation else ()
+        yield from ((RULE, clause) for clause in dict.fromkeys(row.clause for row in rows if row.clause))
+        yield TURN, str(session.game.state.turn)
+
+    def _offer(self) -> None:
+        """Offer what can be pinned to now."""
+        self.target.clear()
+        if self.session is not None:
+            for kind, at in self._targets(self.session):
+                self.target.addItem(self.named(self.session, kind, at), (kind, at))
+
+    def named(self, session: PlaySession, kind: str, at: str) -> str:
+        """What a note is pinned to, as people call it."""
+        words = session.words(self.language)
+        if kind == UNIT:
+            known = {each.id: number for number, each in enumerate(session.game.state.roster)}
+            return words.unit(known[at]) if at in known else at
+        if kind == RULE:
+            return self.tr("Rule {number}").format(number=words.section(at) or at.partition("#")[0])
+        return self.tr("Turn {number}").format(number=at) if kind == TURN else at
+
+    # Showing
+
+    def refresh(self) -> None:
+        """Show the notes; the row that was chosen stays so."""
+        notes = self.session.notes if self.session is not None else []
+        if [self.list.item(row).data(NOTE) for row in range(self.list.count())] != notes:
+            self._fill(notes)
+        self.list.setVisible(bool(notes))
+        self.list.setMaximumHeight(5 * (self.fontMetrics().height() + 8))
+        if not self.target.count():
+            self._offer()
+        self._settle()
+
+    def _fill(self, notes: list[Note]) -> None:
+        at, session = self.list.currentRow(), self.session
+        self.list.clear()
+        line = self.tr("{place}: {text}")
+        for note in notes if session is not None else ():
+            assert session is not None
+            item = QListWidgetItem(line.format(place=self.named(session, note.kind, note.at), text=note.text))
+            item.setData(NOTE, note)
+            self.list.addItem(item)
+        self.list.setCurrentRow(min(at, len(notes) - 1))
+
+    def _settle(self) -> None:
+        missing = "" if self.text.text().strip() else self.tr("Write something first.")
+        self.pin.setEnabled(not missing)
+        self.pin.setToolTip(missing or self.tr("Pins the note to what is chosen above (Enter)."))
+        chosen = self.list.currentItem() is not None
+        self.delete.setEnabled(chosen)
+        self.delete.setToolTip("" if chosen else self.tr("Choose a note in the list first."))
+
+    # Doing
+
+    def _pin(self) -> None:
+        session, target, text = self.session, self.target.currentData(), self.text.text().strip()
+        if session is not None and target is not None and text:
+            kind, at = target
+            self.text.clear()
+            session.set_notes([*session.notes, Note(kind, at, text)])
+
+    def _delete(self) -> None:
+        row = self.list.currentRow()
+        if self.session is not None and row >= 0:
+            self.session.set_notes([note for number, note in enumerate(self.session.notes) if number != row])
+
+    def _go(self, note: Note) -> None:
+        """Show what a note is pinned to."""
+        session = self.session
+        if session is None:
+            return
+        if note.kind == UNIT:
+            self.bench.select(Selection(units=(note.at,)))
+        elif note.kind == HEX:
+            self.bench.select(Selection(hexes=(session.game.state.board.hex(note.at),)))
+        elif note.kind == RULE:
+            self.bench.go("rules", note.at)
+            return
+        place = place_of(session, note)
+        if place is not None:
+            self.bench.canvas.show_place(place)
+
+    def retranslate(self) -> None:
+        """Name everything anew."""
+        self.title.setText(self.tr("Notes of this game"))
+        self.list.setAccessibleName(self.title.text())
+        self.list.setToolTip(self.tr("A click leads to what the note is pinned to."))
+        self.target.setAccessibleName(self.tr("What the note is pinned to"))
+        self.text.setAccessibleName(self.tr("Note"))
+        self.text.setPlaceholderText(self.tr("a note on what is selected, the rule or the turn"))
+        self.pin.setText(self.tr("Pin it"))
+        self.delete.setText(self.tr("Delete"))
+        self.list.clear()
+        self._offer()
+
+
+def place_of(session: PlaySession, note: Note) -> int | None:
+    """Where on the map a note stands, as far as that may be shown."""
+    state = session.game.state
+    if note.kind == HEX:
+        return next((hex for hex in state.board.grid.hexes if state.board.grid.label(hex) == note.at), None)
+    if note.kind == UNIT:
+        return next((place for unit, place in session.places().items() if state.unit_id(unit) == note.at), None)
+    return None

@@ -1,0 +1,1 @@
+"""Printing and pictures: maps, counters, charts and booklets on paper, as PDF, PNG or SVG."""

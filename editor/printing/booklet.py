@@ -1,0 +1,132 @@
+"""The booklet of a scenario: all that two people need beside map, counters and rules, in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from editor.printing.lineup import side_chapter
+from editor.printing.names import Naming, capital
+from editor.printing.text import element, table
+from editor.printing.wording import listed, say
+from editor.words import QT_TRANSLATE_NOOP
+from engine.bundle.models import Scenario
+from engine.compile.special import settled
+from engine.rulebook import RulesetError
+from engine.rulebook.book import load_rulebook
+from engine.rulebook.options import Option, load_options
+from engine.validate.view import View
+
+TURNS = QT_TRANSLATE_NOOP("Printing", "Turns {first} to {last}")
+SIDES = QT_TRANSLATE_NOOP("Printing", "Sides: {sides}")
+GAME = QT_TRANSLATE_NOOP("Printing", "Rules: {game}, version {version}")
+LAYERS = QT_TRANSLATE_NOOP("Printing", "Changes of the rules: {layers}")
+AREA = QT_TRANSLATE_NOOP("Printing", "Area in play: {area}")
+SHEET = QT_TRANSLATE_NOOP("Printing", "Turn sheet")
+TURN = QT_TRANSLATE_NOOP("Printing", "Turn")
+SPECIAL = QT_TRANSLATE_NOOP("Printing", "Special rules")
+NO_SPECIAL = QT_TRANSLATE_NOOP("Printing", "None: the rules hold as they are printed.")
+VICTORY = QT_TRANSLATE_NOOP("Printing", "Victory")
+BY_RULES = QT_TRANSLATE_NOOP("Printing", "As the rules say.")
+IN_ORDER = QT_TRANSLATE_NOOP("Printing", "The first of these results that is reached holds.")
+OPTIONS = QT_TRANSLATE_NOOP("Printing", "Options")
+OPTION = QT_TRANSLATE_NOOP("Printing", "Option")
+CHOSEN = QT_TRANSLATE_NOOP("Printing", "Chosen")
+
+
+class Booklet:
+    """A booklet in the making, chapter by chapter; each begins on a page of its own."""
+
+    def __init__(self, view: View, scenario: Scenario, language: str) -> None:
+        self.view, self.scenario, self.language = view, scenario, language
+        self.naming = Naming(view, language)
+
+    def chapters(self) -> Iterator[str]:
+        """The front, then a chapter for each side's units; empty texts are pauses."""
+        said = ""
+        for part in (self._front, self._sheet, self._special, self._victory, self._options):
+            yield ""
+            said += part()
+        yield said
+        for side in self.scenario.sides:
+            said = side_chapter(self.naming, side.id, self.naming.text(side.name))
+            if said:
+                yield said
+
+    def say(self, source: str, **values: object) -> str:
+        """Say something in the language of the booklet."""
+        return say(self.language, source, **values)
+
+    def _front(self) -> str:
+        said, naming = self.scenario, self.naming
+        facts = [
+            self.say(SIDES, sides=listed(self.language, [naming.text(side.name) for side in said.sides])),
+            self.say(TURNS, first=self._turn(said.turns.first), last=self._turn(said.turns.last)),
+            self.say(GAME, game=self._game(), version=said.rules.version),
+        ]
+        if layers := settled(said).layers:
+            words = [naming.name("layer", layer) for layer in layers]
+            facts.append(self.say(LAYERS, layers=listed(self.language, words)))
+        if said.area is not None:
+            facts.append(self.say(AREA, area=naming.where(said.area.within)))
+        notes = naming.text(said.notes) if said.notes else ""
+        return element("h1", naming.text(said.title)) + element("p", notes) + "".join(element("p", f) for f in facts)
+
+    def _game(self) -> str:
+        try:
+            return str(load_rulebook(self.scenario.rules.game).title[self.language])
+        except RulesetError:
+            return self.scenario.rules.game
+
+    def _turn(self, turn: int) -> str:
+        return self.naming.turn(turn)
+
+    def _sheet(self) -> str:
+        """Turns across the page are too many for it: each has a row, each input a column."""
+        turns, sheet = self.scenario.turns, self.scenario.turn_sheet
+        if not sheet and not turns.names:
+            return ""
+        head = [self.say(TURN), *map(self.naming.row, sheet)]
+        rows = [
+            [
+                self._turn(turns.first + number),
+                *(self.naming.value(cells[number], name) for name, cells in sheet.items()),
+            ]
+            for number in range(len(turns))
+        ]
+        return element("h2", self.say(SHEET)) + table(head, rows)
+
+    def _special(self) -> str:
+        rules = self.scenario.special_rules
+        said = "".join(element("li", self.naming.sentence(rule)) for rule in rules)
+        return element("h2", self.say(SPECIAL)) + (f"<ol>{said}</ol>" if said else element("p", self.say(NO_SPECIAL)))
+
+    def _victory(self) -> str:
+        victory, head = self.scenario.victory, element("h2", self.say(VICTORY))
+        if not (victory.levels or victory.awards):
+            return head + element("p", self.say(BY_RULES))
+        awards = "".join(element("li", self.naming.sentence(award)) for award in victory.awards)
+        levels = "".join(element("li", self.naming.sentence(level)) for level in victory.levels)
+        order = element("p", self.say(IN_ORDER)) if len(victory.levels) > 1 else ""
+        return head + (f"<ul>{awards}</ul>" if awards else "") + (f"{order}<ol>{levels}</ol>" if levels else "")
+
+    def _options(self) -> str:
+        """Every option of the game, and what holds here."""
+        rules = settled(self.scenario)
+        try:
+            options = load_options(rules.game)
+        except RulesetError:
+            return ""
+        rows = [self._option(one, rules.options.get(name, one.default)) for name, one in options.items()]
+        head = [self.say(OPTION), self.say(CHOSEN)]
+        return element("h2", self.say(OPTIONS)) + table(head, rows) if rows else ""
+
+    def _option(self, option: Option, value: object) -> list[str]:
+        words = option.values.get(str(value))
+        said = words[self.language] if words else self.naming.value(value)
+        return [capital(option.title[self.language]), said]
+
+
+def booklet(view: View, language: str) -> Iterator[str]:
+    """The chapters of a scenario's booklet; none without a scenario."""
+    if view.scenario is not None:
+        yield from Booklet(view, view.scenario, language).chapters()

@@ -1,0 +1,270 @@
+"""A new scenario on a map drafted from geography: a part of a theatre, hexes of any size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.document import tasks
+from editor.fields.number import NumberField
+from editor.fields.text import TextField
+from editor.scans.area_picker import AreaPicker
+from editor.scans.drafting import COMMAND, Drafting, Scenery, read_scenery, theatre_names
+from editor.scans.pin_entry import enable
+from editor.workbench import Workbench
+from engine.compile.fresh import Wish, fresh, games
+from engine.geo.recut import MOST, Cut, Extent, extent, has_geodata
+from engine.rulebook import RulesetError
+from engine.rulebook.book import load_rulebook
+
+Open = Callable[[Mapping[str, str]], object]
+METRES = 2_000
+
+
+class DraftDialog(QDialog):
+    """Choose, look, make; nothing is kept before that."""
+
+    def __init__(self, bench: Workbench, open: Open, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._bench, self._open = bench, open
+        self.scenery: Scenery | None = None
+        self._has_data = has_geodata()
+        self.drafting = Drafting(self)
+        self.whole, self.made = AreaPicker(), AreaPicker()
+        self.made.picks = False
+        self.made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.made.setCursor(Qt.CursorShape.ArrowCursor)
+        self.theatre, self.lie, self.game = QComboBox(), QComboBox(), QComboBox()
+        self.title, self.metres = TextField(), NumberField(200, 100_000, "m")
+        self.metres.set_value(METRES)
+        self.extent, self.note = QLabel(), QLabel()
+        self.look, self.make, self.stop, self.close_ = QPushButton(), QPushButton(), QPushButton(), QPushButton()
+        self.bar = QProgressBar()
+        self._labels = [QLabel() for _ in range(5)]
+        self._titles = theatre_names()
+        self._arrange()
+        self._connect()
+        self.retranslate()
+        self.resize(1000, 620)
+        self._read()
+
+    def _arrange(self) -> None:
+        for label in (self.extent, self.note):
+            label.setWordWrap(True)
+        self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        form = QFormLayout()
+        fields = (self.theatre, self.metres, self.lie, self.game, self.title)
+        for label, field in zip(self._labels, fields, strict=True):
+            label.setBuddy(field)
+            form.addRow(label, field)
+        pictures, buttons = QHBoxLayout(), QHBoxLayout()
+        pictures.addWidget(self.whole, 1)
+        pictures.addWidget(self.made, 1)
+        buttons.addWidget(self.bar)
+        buttons.addWidget(self.stop)
+        buttons.addStretch(1)
+        for button in (self.look, self.make, self.close_):
+            button.setAutoDefault(False)
+            buttons.addWidget(button)
+        self.bar.setRange(0, 100)
+        column = QVBoxLayout(self)
+        column.addLayout(pictures, 1)
+        column.addLayout(form)
+        column.addWidget(self.extent)
+        column.addWidget(self.note)
+        column.addLayout(buttons)
+
+    def _connect(self) -> None:
+        self.theatre.activated.connect(self._read)
+        self.lie.activated.connect(self.follow)
+        self.metres.value_changed.connect(self.follow)
+        self.whole.changed.connect(self.follow)
+        self.look.clicked.connect(self.draft)
+        self.make.clicked.connect(self.open_made)
+        self.stop.clicked.connect(self.drafting.stop)
+        self.close_.clicked.connect(self.reject)
+        self.drafting.advanced.connect(self.bar.setValue)
+        self.drafting.ended.connect(self.follow)
+        self.finished.connect(lambda _result: self.drafting.stop())
+
+    # What is wanted
+
+    def cut(self) -> Cut:
+        """The part and the hexes that are chosen."""
+        area = self.whole.area
+        return Cut(
+            area.left(), area.top(), area.right(), area.bottom(), self.metres.value / 1000, self.lie.currentData()
+        )
+
+    def _extent(self) -> Extent | None:
+        return extent(self.scenery.ground, self.cut()) if self.scenery else None
+
+    def _read(self, *_told: object) -> None:
+        """Read the theatre that is chosen, in a worker."""
+        self.scenery = None
+        self.drafting.stop()
+        self.drafting.cut = None
+        name = self.theatre.currentData()
+        self.whole.show_image(None, self.tr("The map is being read…"))
+        tasks.start(self, partial(read_scenery, name), partial(self._take, name), self._could_not)
+        self.follow()
+
+    def _take(self, name: str, scenery: Scenery) -> None:
+        if name != self.theatre.currentData():
+            return
+        self.scenery = scenery
+        game = self.game.findData(scenery.theatre.sheet.game)
+        if game >= 0:
+            self.game.setCurrentIndex(game)
+        self.whole.show_image(scenery.picture)
+        self.follow()
+
+    def _could_not(self, error: Exception) -> None:
+        self.whole.show_image(None, self.tr("This theatre cannot be read: {detail}").format(detail=error))
+
+    # Making
+
+    def draft(self) -> None:
+        """Draft what is chosen, to look at it."""
+        if self.scenery is not None:
+            self.bar.setValue(0)
+            self.drafting.start(self.scenery.theatre, self.cut())
+            self.follow()
+
+    def open_made(self) -> None:
+        """Begin a scenario on the map that was drafted."""
+        if self.drafting.result is None:
+            return
+        title = self.title.text().strip() or self._title()
+        files = fresh(Wish(self.game.currentData(), {"en": title, "ja": title}))
+        self._open({**files, "map.yaml": self.drafting.result.text})
+        self.accept()
+
+    def _title(self) -> str:
+        titles = self._titles[self.theatre.currentData()]
+        return titles.get(self._bench.language) or titles.get("en", "")
+
+    # Showing
+
+    def follow(self, *_told: object) -> None:
+        """Show what the choice makes, and what can be done."""
+        size, running = self._extent(), self.drafting.is_running
+        self.title.setPlaceholderText(self._title())
+        is_fresh = self.drafting.result is not None and self.drafting.cut == self.cut()
+        self.extent.setText(self._size(size))
+        self.bar.setVisible(running)
+        self.stop.setVisible(running)
+        why = self._why_not(size)
+        busy = self.tr("A draft is being made.") if running else ""
+        enable(self.look, why or busy, self.tr("Draft the map and show it here."))
+        stale = "" if is_fresh else self.tr("Look at the draft first.")
+        enable(self.make, why or busy or stale, self.tr("Open a new scenario on this map."))
+        self.note.setText(self._note())
+        picture = self.drafting.picture if is_fresh else None
+        self.made.show_image(picture, self.tr("The draft is shown here."))
+
+    def _size(self, size: Extent | None) -> str:
+        if size is None:
+            return ""
+        text = self.tr(
+            "{columns} × {rows} hexes = {count}, for {wide} × {high} km. Drag on the left map to choose the part."
+        )
+        return text.format(
+            columns=size.columns, rows=size.rows, count=size.hexes, wide=round(size.km_wide), high=round(size.km_high)
+        )
+
+    def _why_not(self, size: Extent | None) -> str:
+        if not self._has_data:
+            return self.tr("Coastlines and towns are not on this machine.")
+        if size is None:
+            return self.tr("The map is being read…")
+        if size.hexes > MOST:
+            return self.tr("Too many hexes: {most} are the most. Choose a smaller part or larger hexes.").format(
+                most=MOST
+            )
+        return ""
+
+    def _note(self) -> str:
+        if not self._has_data:
+            return self.tr("Coastlines and towns are not on this machine. This command fetches them: {command}").format(
+                command=COMMAND
+            )
+        if self.drafting.error:
+            return self.tr("The map could not be drafted: {detail}").format(detail=self.drafting.error)
+        result = self.drafting.result
+        if result is None:
+            return ""
+        text = self.tr(
+            "{chains} rivers and roads, {places} places. What the sources do not tell is marked as reconstructed."
+        )
+        return text.format(chains=result.counts["chains"], places=result.counts["places"])
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self.setWindowTitle(self.tr("Map from geography"))
+        words = (self.tr("Theatre"), self.tr("Width of a hex"), self.tr("Hexes"), self.tr("Game"), self.tr("Title"))
+        for label, text in zip(self._labels, words, strict=True):
+            label.setText(text)
+        language = self._bench.language
+        _fill(self.theatre, [(each.get(language) or name, name) for name, each in self._titles.items()])
+        _fill(self.lie, [(self.tr("flat side up"), "flat"), (self.tr("point up"), "pointy")])
+        names = {game: titles.get(language) or titles.get("en", game) for game, titles in _game_titles().items()}
+        _fill(self.game, [(name, game) for game, name in names.items()])
+        self.whole.setAccessibleName(
+            self.tr("Part of the theatre: arrow keys move it, with Shift they change its size")
+        )
+        self.made.setAccessibleName(self.tr("The draft"))
+        self.look.setText(self.tr("Draft"))
+        self.make.setText(self.tr("Make the scenario"))
+        self.stop.setText(self.tr("Stop"))
+        self.close_.setText(self.tr("Cancel"))
+        self.bar.setAccessibleName(self.tr("How far the draft is"))
+        self.follow()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Nobody waits for the draft any more."""
+        self.drafting.stop()
+        super().closeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language of the window."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+
+@cache
+def _game_titles() -> dict[str, dict[str, str]]:
+    """What the games are called for which scenarios can be made."""
+    found = {}
+    for game in games():
+        try:
+            found[game] = dict(load_rulebook(game).title)
+        except RulesetError:
+            found[game] = {"en": game.replace("_", " ").title()}
+    return found
+
+
+def _fill(box: QComboBox, entries: list[tuple[str, str]]) -> None:
+    """Offer these; what was chosen stays chosen."""
+    kept = box.currentData()
+    with QSignalBlocker(box):
+        box.clear()
+        for text, data in entries:
+            box.addItem(text, data)
+        box.setCurrentIndex(max(0, box.findData(kept)))

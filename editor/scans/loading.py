@@ -1,0 +1,76 @@
+"""Reading a scan into memory, in sizes that halve; a worker does it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
+from PySide6.QtGui import QImage, QImageIOHandler, QImageReader, QPainter
+
+from editor.canvas.scan import Pyramid
+
+MOST_PIXELS = 48_000_000
+"""Pictures with more pixels are read smaller: they would fill the memory, and 7000 x 7000 shows every dot of print."""
+SMALLEST, STRIP = 256, 128
+MOST_MEGABYTES = 2048
+
+
+class PictureError(Exception):
+    """A file that is no picture, or a broken one."""
+
+
+def read_pyramid(data: bytes) -> Pyramid:
+    """A picture from what its file holds. PictureError if it holds none."""
+    QImageReader.setAllocationLimit(MOST_MEGABYTES)
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    image, size = _read(buffer)  # the reader has to go before the buffer does
+    return Pyramid(tuple(_levels(image)), image.width() / size.width(), size.width(), size.height())
+
+
+def _read(buffer: QBuffer) -> tuple[QImage, QSize]:
+    """The picture, perhaps smaller than it is, and its true size."""
+    reader = QImageReader(buffer)
+    reader.setDecideFormatFromContent(True)
+    reader.setAutoTransform(True)
+    size = _upright(reader)
+    whole = _reduced(size)
+    if whole != size:
+        reader.setScaledSize(whole if size == reader.size() else whole.transposed())
+    image = reader.read()
+    if image.isNull():
+        raise PictureError(reader.errorString())
+    return image, size
+
+
+def _upright(reader: QImageReader) -> QSize:
+    """The size of the picture as it is seen: cameras write some lying on their side."""
+    size = reader.size()
+    if not size.isValid():
+        raise PictureError(reader.errorString())
+    on_its_side = bool(reader.transformation().value & QImageIOHandler.Transformation.TransformationRotate90.value)
+    return size.transposed() if on_its_side else size
+
+
+def _reduced(size: QSize) -> QSize:
+    pixels = size.width() * size.height()
+    share = (MOST_PIXELS / pixels) ** 0.5 if pixels > MOST_PIXELS else 1.0
+    return QSize(max(1, round(size.width() * share)), max(1, round(size.height() * share)))
+
+
+def _levels(image: QImage) -> list[QImage]:
+    found = [image.convertToFormat(QImage.Format.Format_RGB32)]
+    while max(found[-1].width(), found[-1].height()) > SMALLEST:
+        found.append(_halved(found[-1]))
+    return found
+
+
+def _halved(image: QImage) -> QImage:
+    """The picture half as large, made in strips: the window gets its turn between them."""
+    half = QImage(max(1, image.width() // 2), max(1, image.height() // 2), QImage.Format.Format_RGB32)
+    painter = QPainter(half)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    for top in range(0, half.height(), STRIP):
+        high = min(STRIP, half.height() - top)
+        painter.drawImage(QRectF(0, top, half.width(), high), image, QRectF(0, 2 * top, 2 * half.width(), 2 * high))
+    painter.end()
+    return half

@@ -1,0 +1,119 @@
+"""The dialog: pages follow the choices, and come into files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrinterInfo
+from PySide6.QtWidgets import QFileDialog, QLabel, QListWidget, QPushButton
+from pytestqt.qtbot import QtBot
+
+from editor.printing.dialog import KEY, PrintDialog
+from editor.printing.plan import KINDS
+
+from .conftest import MakeDialog
+from .pdf import Pdf
+
+
+def choose(qtbot: QtBot, dialog: PrintDialog, what: str) -> None:
+    """Click a kind in the list, and wait for its pages."""
+    kinds: QListWidget = dialog.options.kinds
+    before = dialog.job
+    at = kinds.visualItemRect(kinds.item(KINDS.index(what))).center()
+    qtbot.mouseClick(kinds.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    qtbot.waitUntil(lambda: dialog.job is not before)
+
+
+def saved_as(monkeypatch: pytest.MonkeyPatch, path: Path, kind: str = "PDF (*.pdf)") -> None:
+    """Let somebody have chosen this file."""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(path), kind))
+
+
+def test_pages_follow_the_choices(qtbot: QtBot, make_dialog: MakeDialog) -> None:
+    dialog = make_dialog()
+    choose(qtbot, dialog, "booklet")
+    assert dialog.previews.thumbs.count() == 3
+    assert not dialog.options.form.isRowVisible(dialog.options.fields["side"])
+    choose(qtbot, dialog, "counters")
+    assert dialog.options.form.isRowVisible(dialog.options.fields["side"])
+    field, before = dialog.options.fields["side"], dialog.job
+    field.edit.selectAll()
+    qtbot.keyClicks(field.edit, "30")
+    qtbot.keyClick(field.edit, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.job is not before)
+    assert dialog.job.leaves[0].grid.side == 30
+    assert dialog._bench.settings.value(KEY, {})["side"] == 30
+
+
+def test_the_page_that_is_chosen_is_shown_large(qtbot: QtBot, make_dialog: MakeDialog) -> None:
+    dialog = make_dialog()
+    qtbot.waitUntil(lambda: not dialog.previews.page.slices.busy and not dialog.previews.slices.busy)
+    first = dialog.previews.page.image
+    assert len({first.pixel(x, y) for x in range(0, first.width(), 3) for y in range(0, first.height(), 3)}) > 10
+    dialog.previews.thumbs.setFocus()
+    qtbot.keyClick(dialog.previews.thumbs, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: not dialog.previews.page.slices.busy)
+    assert dialog.previews.page.image != first
+
+
+def test_pages_are_saved(qtbot: QtBot, make_dialog: MakeDialog, tmp_path: Path, monkeypatch) -> None:
+    dialog = make_dialog()
+    choose(qtbot, dialog, "booklet")
+    saved_as(monkeypatch, tmp_path / "mine")
+    qtbot.mouseClick(dialog.pdf, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil((tmp_path / "mine.pdf").exists)
+    qtbot.waitUntil(dialog.pdf.isEnabled)
+    assert "mine.pdf" in dialog.status.text()
+    assert len(Pdf(tmp_path / "mine.pdf").boxes) == 3
+
+
+def test_saving_can_be_stopped(qtbot: QtBot, make_dialog: MakeDialog, tmp_path: Path, monkeypatch) -> None:
+    dialog = make_dialog()
+    choose(qtbot, dialog, "tiles")
+    saved_as(monkeypatch, tmp_path / "mine.pdf")
+    qtbot.mouseClick(dialog.pdf, Qt.MouseButton.LeftButton)
+    assert dialog.stop.isVisible() and not dialog.pdf.isEnabled()
+    qtbot.mouseClick(dialog.stop, Qt.MouseButton.LeftButton)
+    assert dialog.pdf.isEnabled() and not dialog.stop.isVisible()
+    assert not [*tmp_path.glob("*mine*")]
+
+
+def test_a_place_that_cannot_be_written_is_said(
+    qtbot: QtBot, make_dialog: MakeDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = make_dialog()
+    saved_as(monkeypatch, tmp_path / "nowhere" / "mine.pdf")
+    qtbot.mouseClick(dialog.pdf, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "could not be written" in dialog.status.text())
+    assert dialog.pdf.isEnabled()
+
+
+def test_only_a_map_is_saved_as_a_picture(qtbot: QtBot, make_dialog: MakeDialog, tmp_path: Path, monkeypatch) -> None:
+    dialog = make_dialog(hexes=(0, 1, 2))
+    choose(qtbot, dialog, "charts")
+    assert not dialog.picture.isVisible()
+    choose(qtbot, dialog, "map")
+    assert dialog.options.fields["part"].findData("selection") >= 0
+    saved_as(monkeypatch, tmp_path / "map", "SVG drawing (*.svg)")
+    qtbot.mouseClick(dialog.picture, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil((tmp_path / "map.svg").exists)
+
+
+def test_a_computer_without_printer_says_so(qtbot: QtBot, make_dialog: MakeDialog, monkeypatch) -> None:
+    dialog = make_dialog()
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", lambda: [])
+    qtbot.mouseClick(dialog.printer, Qt.MouseButton.LeftButton)
+    assert "no printer" in dialog.status.text()
+
+
+def test_in_japanese_no_word_is_left_in_english(make_dialog: MakeDialog) -> None:
+    dialog = make_dialog(language="ja")
+    shown = [dialog.windowTitle(), dialog.status.text(), dialog.previews.thumbs.accessibleName()]
+    shown += [button.text() for button in dialog.findChildren(QPushButton)]
+    shown += [dialog.options.kinds.item(row).text() for row in range(len(KINDS))]
+    shown += [field.accessibleName() for field in dialog.options.fields.values()]
+    shown += [label.text() for label in dialog.options.findChildren(QLabel) if label.text() not in ("", "mm", "px")]
+    assert len(shown) > 30
+    assert all(text and not text.isascii() for text in shown)

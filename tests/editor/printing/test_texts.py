@@ -1,0 +1,81 @@
+"""Booklets, charts and appearance charts: real words in the PDF, in either language, with a foot on each page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from editor.printing.job import write_pdf
+from editor.printing.plan import Wish, made
+from engine import __version__
+from engine.validate.view import View
+
+from .conftest import view_of
+from .pdf import Pdf
+
+
+def printed(view: View, path: Path, **chosen: str) -> Pdf:
+    """The pages of a wish, read back."""
+    for _pause in write_pdf(path, made(view, Wish(**chosen))):  # type: ignore[arg-type]
+        pass
+    return Pdf(path)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("TwoBridges", "Specialrules", "Victory", "Kestriahassixturns", "Page1of3")),
+        ("ja", ("二つの橋", "特別ルール", "勝利条件", "エスク川", "1/3ページ")),
+    ],
+)
+def test_the_booklet_can_be_searched_in_both_languages(language, said, view: View, tmp_path: Path) -> None:
+    pdf = printed(view, tmp_path / "b.pdf", what="booklet", language=language)
+    assert all(words in pdf.text(0) for words in said)
+    assert pdf.embeds_fonts
+    units = pdf.text(1) + pdf.text(2)
+    for unit in view.uses.setup:
+        names = view.roster_counters[unit.unit].name
+        assert names[language].replace(" ", "") in units
+
+
+def test_every_page_says_what_was_printed(view: View, tmp_path: Path) -> None:
+    pdf = printed(view, tmp_path / "b.pdf", what="booklet")
+    for number in range(3):
+        assert f"Page{number + 1}of3" in pdf.text(number)
+        assert f"Hexwright{__version__}" in pdf.text(number)
+
+
+@pytest.mark.parametrize(("paper", "box"), [("a4", (595, 842)), ("letter", (612, 792))])
+def test_pages_have_the_size_of_the_paper(paper, box, view: View, tmp_path: Path) -> None:
+    pdf = printed(view, tmp_path / "b.pdf", what="appearance", paper=paper)
+    assert pdf.boxes == [box] * len(pdf.boxes)
+    assert pdf.boxes
+
+
+def test_victory_special_rules_and_the_turn_sheet_are_sentences_and_words(tmp_path: Path, qapp: object) -> None:
+    pdf = printed(view_of("june_6/saint_lo"), tmp_path / "b.pdf", what="booklet", language="ja")
+    words = pdf.text(0)
+    assert "連合軍の大勝利" in words and "以内" in words
+    assert "6月11/12日" in words and "嵐" in words
+    assert "天候" in words and "晴天" in words and "主導権" in words
+    assert "平地" not in words and "主導権と天候" not in words
+    assert "storm" not in words and "no_german_replacements" not in words
+
+
+def test_charts_bear_letters_of_provenance(view: View, tmp_path: Path) -> None:
+    pdf = printed(view, tmp_path / "c.pdf", what="charts", language="ja")
+    assert "S=原典に記載" in pdf.text(0)
+    assert "戦闘結果表S" in "".join(pdf.text(number) for number in range(len(pdf.boxes)))
+
+
+def test_a_file_that_is_not_finished_does_not_stay(view: View, tmp_path: Path) -> None:
+    work = write_pdf(tmp_path / "b.pdf", made(view, Wish("booklet")))
+    next(work)
+    work.close()  # type: ignore[attr-defined]
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_a_place_that_cannot_be_written_is_an_error(view: View, tmp_path: Path) -> None:
+    with pytest.raises(OSError):
+        next(write_pdf(tmp_path / "nowhere" / "b.pdf", made(view, Wish("booklet"))))

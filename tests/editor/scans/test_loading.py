@@ -1,0 +1,61 @@
+"""Pictures of any size and kind, and what is none."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QColor, QImage
+
+from editor.canvas.scan import Plate
+from editor.scans import loading
+from editor.scans.loading import PictureError, read_pyramid
+from engine.geo.warp import bent, straight
+
+
+def picture(kind: str, wide: int = 1200, high: int = 800) -> bytes:
+    """A picture whose left third is red."""
+    image = QImage(wide, high, QImage.Format.Format_RGB32)
+    image.fill(QColor("#ffffff"))
+    for x in range(wide // 3):
+        for y in (high // 2, high // 2 + 1):
+            image.setPixelColor(x, y, QColor("#c00000"))
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    assert image.save(buffer, kind.encode())
+    return bytes(buffer.data().data())
+
+
+@pytest.mark.parametrize("kind", ["png", "jpg", "tiff"])
+def test_a_picture_is_kept_in_sizes_that_halve(kind: str) -> None:
+    found = read_pyramid(picture(kind))
+    assert (found.width, found.height, found.scale) == (1200, 800, 1.0)
+    assert [each.width() for each in found.levels] == [1200, 600, 300, 150]
+
+
+def test_a_picture_that_is_too_large_is_read_smaller(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loading, "MOST_PIXELS", 240_000)
+    found = read_pyramid(picture("png"))
+    assert (found.width, found.height) == (1200, 800)
+    assert found.levels[0].width() == 600
+    assert found.scale == pytest.approx(0.5)
+
+
+def test_what_is_no_picture_is_refused() -> None:
+    with pytest.raises(PictureError):
+        read_pyramid(b"not a picture at all")
+
+
+@pytest.mark.parametrize("make", [straight, bent])
+def test_a_tile_shows_what_lies_there(make: object) -> None:
+    here = [(0, 0), (600, 0), (0, 400), (600, 400), (300, 200)]
+    assert callable(make)
+    warp = make(here, [(2 * x, 2 * y) for x, y in here])
+    plate = Plate(read_pyramid(picture("png")), warp)
+    tile = plate.tile(180, 192, 32)
+    ground, line = tile.pixelColor(40, 40), tile.pixelColor(40, 67)
+    assert (ground.red(), ground.green()) == (255, 255)
+    assert line.green() < 60
+    assert tile.pixelColor(200, 67).green() > 200
+    assert plate.tile(700, 0, 64).isNull()
+    assert plate.tile(568, 0, 64).pixelColor(100, 10).alpha() > 0
+    assert plate.tile(568, 0, 64).pixelColor(200, 10).alpha() == 0

@@ -1,0 +1,1 @@
+"""Long counts, run by `make soak`."""
