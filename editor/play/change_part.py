@@ -55,7 +55,7 @@ class ChangePart(Part):
         for name, field in zip(self.names, (self.number, self.value, self.reason), strict=True):
             name.setBuddy(field)
             form.addRow(name, field)
-        row = Row()
+        row = Row(self)
         row.fill((self.do, self.leave))
         form.addRow(row)
         column = QVBoxLayout(self)

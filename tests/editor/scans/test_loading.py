@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
 import pytest
-from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QColor, QImage
 
 from editor.canvas.scan import Plate
@@ -19,10 +21,10 @@ def picture(kind: str, wide: int = 1200, high: int = 800) -> bytes:
     for x in range(wide // 3):
         for y in (high // 2, high // 2 + 1):
             image.setPixelColor(x, y, QColor("#c00000"))
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    assert image.save(buffer, kind.encode())
-    return bytes(buffer.data().data())
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"picture.{kind}"
+        assert image.save(str(path))
+        return path.read_bytes()
 
 
 @pytest.mark.parametrize("kind", ["png", "jpg", "tiff"])
