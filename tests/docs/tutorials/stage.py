@@ -54,8 +54,8 @@ class Stage:
 
     def settle(self) -> None:
         """Wait until the window has nothing left to do."""
-        since = monotonic()
-        while monotonic() - since < CALM:
+        began = since = monotonic()
+        while monotonic() - since < CALM and monotonic() - began < PATIENCE:
             QTest.qWait(5)
             if self._busy():
                 since = monotonic()

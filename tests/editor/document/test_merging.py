@@ -26,11 +26,6 @@ def elsewhere(folder: Path, tmp_path: Path, *changes: PaintHexes | SetValue) -> 
     other.close()
 
 
-def word_at(document: Document, label: str) -> str:
-    assert document.bundle.map is not None
-    return str(document.bundle.map.hexes["terrain"][label])
-
-
 def test_edits_of_different_places_are_merged_and_undone_as_one(
     document: Document, folder: Path, tmp_path: Path
 ) -> None:

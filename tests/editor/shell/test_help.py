@@ -51,7 +51,9 @@ def test_the_search_looks_into_all_pages_and_shows_the_place(window: MainWindow)
 def test_a_link_to_another_page_is_followed_inside(window: MainWindow) -> None:
     shown = show_for(window)
     shown.browser.anchorClicked.emit(QUrl("bundle-format.md#countersyaml"))
-    assert shown.tree.currentItem().data(0, Qt.ItemDataRole.UserRole).page == "bundle-format"
+    item = shown.tree.currentItem()
+    assert item is not None
+    assert item.data(0, Qt.ItemDataRole.UserRole).page == "bundle-format"
 
 
 def test_a_sign_in_code_is_no_heading() -> None:

@@ -177,6 +177,7 @@ def test_another_open_document_is_found(palette: PaletteCard, window: MainWindow
     first = window.bench.document
     window.files.load("primer/mill_race")
     window.palette_card.begin()
-    palette.list.setCurrentItem(next(row for row in items(palette) if row) if typed(palette, "two bridges") else None)
+    assert typed(palette, "two bridges")
+    palette.list.setCurrentItem(next(item for item in items(palette) if "Two Bridges" in item.text()))
     QTest.keyClick(palette.field, Qt.Key.Key_Return)
     assert window.bench.document is first

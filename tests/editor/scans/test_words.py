@@ -1,0 +1,24 @@
+"""The dialogs speak Japanese, also when the language changes while they are open."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QDialog
+
+from editor.shell.window import MainWindow
+from tests.editor.shell.test_words import CODE, is_english, texts
+
+
+@pytest.mark.parametrize("act", ["scans.open", "scans.draft", "scans.places"])
+def test_a_dialog_follows_the_language(window: MainWindow, act: str) -> None:
+    window.registry.do(act)
+    dialog = next(each for each in window.findChildren(QDialog) if each.isVisible())
+    QTest.qWait(1)
+    window.bench.set_language("ja")
+    QTest.qWait(1)
+    names = {box.itemText(number) for box in dialog.findChildren(QComboBox) for number in range(box.count())}
+    found = {text for _where, text in texts(dialog)} - names
+    assert len(found) > 4
+    assert not {text for text in found if is_english(text) or CODE.search(text)}
+    dialog.close()
