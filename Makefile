@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench soak fuzz
+.PHONY: help setup run test lint bench soak fuzz pictures
 
 BIN := .venv/bin
 PACKAGES := .venv/.packages-installed
@@ -8,7 +8,7 @@ GEODATA := .venv/.geodata-installed
 PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n 2
 
 help: ## say what can be made
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-6s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' Makefile
 
 setup: $(PACKAGES) $(LIBRARIES) ## install everything into .venv (quick the second time)
 	@:
@@ -46,3 +46,6 @@ soak: setup ## the long counts, fuzzing included (takes long)
 
 fuzz: setup ## only the fuzzing part of soak
 	@$(PYTEST) -m fuzz --timeout=7200
+
+pictures: setup ## draw the pictures of the tutorials anew, by doing all their steps
+	@QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.docs.tutorials

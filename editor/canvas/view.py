@@ -67,6 +67,7 @@ class MapView(Surface):
         self._pointer: QPointF | None = None
         self._pan_from: QPointF | None = None
         self._pressed: Pick | None = None
+        self._held = False
         self._space = self._keyed_focus = False
         self._turned = 0.0
         self._told: Pick | None = None
@@ -121,10 +122,14 @@ class MapView(Surface):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A map shown as a whole makes way when more of it is covered; what is uncovered moves nothing."""
         if watched is self._bottom and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
-            if self.covered > self.viewport.covered and self.shows_whole:
-                self.fit()
+            self._make_way()
             self._place_minimap()
         return super().eventFilter(watched, event)
+
+    def _make_way(self) -> None:
+        """Fit again when more is covered; but nothing moves under a pointer that carries something."""
+        if self.covered > self.viewport.covered and self.shows_whole and not self._held:
+            self.fit()
 
     @property
     def covered(self) -> int:
@@ -210,6 +215,7 @@ class MapView(Surface):
         """Begin to pan, to use the tool, or to click."""
         self._keyed_focus = False
         at, left = event.position(), event.button() == Qt.MouseButton.LeftButton
+        self._held = True
         if event.button() == Qt.MouseButton.MiddleButton or (left and self._space):
             self._pan_from = at
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -245,11 +251,11 @@ class MapView(Surface):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End what the press began."""
         if self._pan_from is not None:
-            self._pan_from = None
+            self._pan_from, self._held = None, False
             self._show_cursor()
             return
         found = self.pick_at(event.position())
-        pressed, self._pressed = self._pressed, None
+        pressed, self._pressed, self._held = self._pressed, None, False
         if found is None or (self.tool and self.tool.release(found, event)):
             self.update()
         elif pressed and (pressed.screen - found.screen).manhattanLength() < QApplication.startDragDistance():

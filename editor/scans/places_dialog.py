@@ -44,7 +44,6 @@ class PlacesDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._bench = bench
         self.found: Comparison | None = None
-        self._error = ""
         self._of: Map | None = None
         self._task: tasks.Task | None = None
         self.table, self.words, self.bar = QTableWidget(0, 4), QLabel(wordWrap=True), QProgressBar()
@@ -93,14 +92,13 @@ class PlacesDialog(QDialog):
         self._show()
 
     def _take(self, found: Comparison) -> None:
-        self.found, self._error, self._task = found, "", None
+        self.found, self._task = found, None
         self._show()
 
     def _could_not(self, error: Exception) -> None:
         if not isinstance(error, GeoError):
             raise error
         self.found, self._task = None, None
-        self._error = self.tr("Too few places of this map are towns that geography knows by these names.")
         self._show()
 
     # Showing
@@ -125,7 +123,7 @@ class PlacesDialog(QDialog):
         if self._task is not None:
             return self.tr("The names are being looked up…")
         if self.found is None:
-            return self._error
+            return self.tr("Too few places of this map are towns that geography knows by these names.")
         text = self.tr(
             "A hex is about {km} km wide; {count} places agree on that. Half a hex off is no error: towns are printed "
             "in the middle of their hex. Not found by name: {unknown}."

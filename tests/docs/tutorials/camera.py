@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QBuffer, QByteArray, Qt
-from PySide6.QtGui import QImage, qRgb
+from PySide6.QtGui import QImage, QImageWriter, qRgb
 
 MOST = 120_000
 COLOURS = (96, 64, 48, 36, 24)
@@ -50,7 +50,9 @@ def _reduced(pixels: NDArray[np.uint8], count: int) -> QImage:
 
 
 def _nearest(cells: NDArray[np.float64], colours: NDArray[np.float64]) -> NDArray[np.uint8]:
-    return np.argmin(((cells[:, None, :] - colours[None, :, :]) ** 2).sum(axis=2), axis=1).astype(np.uint8)
+    far: NDArray[np.float64] = ((cells[:, None, :] - colours[None, :, :]) ** 2).sum(axis=2)
+    nearest: NDArray[np.uint8] = far.argmin(axis=1).astype(np.uint8)
+    return nearest
 
 
 def _chosen(cells: NDArray[np.float64], often: NDArray[np.int64], count: int) -> NDArray[np.float64]:
@@ -68,9 +70,7 @@ def _spread(cells: NDArray[np.float64], often: NDArray[np.int64]) -> float:
     return float(((cells - middle) ** 2).max(axis=1) @ np.sqrt(often)) if len(cells) > 1 else 0.0
 
 
-def _halves(
-    box: NDArray[np.int64], cells: NDArray[np.float64], often: NDArray[np.int64]
-) -> list[NDArray[np.int64]]:
+def _halves(box: NDArray[np.int64], cells: NDArray[np.float64], often: NDArray[np.int64]) -> list[NDArray[np.int64]]:
     """Cut a box across its longest side."""
     inside = cells[box]
     axis = int(np.argmax(np.ptp(inside, axis=0)))
@@ -91,5 +91,5 @@ def _image(numbers: NDArray[np.uint8], colours: NDArray[np.float64]) -> QImage:
 def _bytes(image: QImage) -> int:
     held = QByteArray()
     buffer = QBuffer(held)
-    image.save(buffer, "PNG")
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
     return held.size()

@@ -52,7 +52,7 @@ def find_the_regiment(stage: Stage) -> None:
     """2. Ctrl+K finds a unit."""
     stage.step(2)
     window = stage.window
-    stage.press("Ctrl+K", ready=lambda: window.palette_card.isVisible())
+    stage.press("Ctrl+K", ready=window.palette_card.isVisible)
     field = window.palette_card.findChild(QLineEdit)
     assert field is not None
     QTest.keyClicks(field, "60/9")
@@ -95,7 +95,7 @@ def put_it_down_with_the_keyboard(stage: Stage) -> None:
     stage.press("Delete", window.canvas, ready=lambda: "45" in tray.count.text())
     stage.press("T", window.canvas, ready=lambda: tray.tree.units == (UNIT,))
     stage.shot("player-3-tray")
-    stage.press("Enter", tray.tree, ready=lambda: window.canvas.hasFocus())
+    stage.press("Enter", tray.tree, ready=window.canvas.hasFocus)
     stage.press("L", window.canvas, ready=lambda: standing(stage))
     stage.settle()
     assert standing(stage) == FORWARD

@@ -110,7 +110,7 @@ class Stage:
         self.keys.add(keys)
         if on is None or on.window() is self.window:
             self._wake()
-        QTest.keySequence(on or self.window.focusWidget() or self.window, QKeySequence(keys))
+        QTest.keySequence(on or self.window, QKeySequence(keys))
         if ready is not None:
             self.wait(ready, f"after {keys}")
 

@@ -318,3 +318,15 @@ def test_a_position_of_ones_own_is_a_copy_under_a_new_title(ready: MainWindow, q
 def test_what_belongs_to_set_up_says_so_elsewhere(window: MainWindow, name: str) -> None:
     assert not window.registry.do(name)
     assert "F6" in window.registry.reason(name)
+
+
+def test_a_unit_that_comes_into_the_tray_is_seen_and_picked_up_by_two_keys(ready: MainWindow, qtbot: QtBot) -> None:
+    tray = tray_of(ready)
+    drag_to_tray(ready, "0402")
+    settle(ready, qtbot)
+    ready.registry.do("setup.tray")
+    assert tray.tree.units == ("k.2",), "its formation is open, and the unit itself is chosen"
+    QTest.keyClick(tray.tree, Qt.Key.Key_Return)
+    ready.registry.do("setup.nearest")
+    settle(ready, qtbot)
+    assert place_of(ready, "k.2") != ""
