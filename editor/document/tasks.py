@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, QRunnable, Qt, QThreadPool, QTimer, Signal
@@ -82,10 +83,11 @@ class _Office(QObject):
         while self._results:
             number, result, error = self._results.popleft()
             task = self._running.pop(number)
-            QTimer.singleShot(PAUSE_MS, self, self._rest)
+            QTimer.singleShot(PAUSE_MS, self, partial(self._rest, task))
             task.end(result, error)
 
-    def _rest(self) -> None:
+    def _rest(self, _task: Task) -> None:
+        """Let go of a task, and with it of all that its work knew: here, for the worker has gone home by now."""
         if not self._running:
             if gc.get_count()[0] > MANY:
                 gc.freeze()

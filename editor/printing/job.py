@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -35,7 +36,7 @@ class Job:
     leaves: Sequence[Leaf]
     stamp: Stamp
 
-    def painted(self, number: int, painter: QPainter, dots: float) -> Iterator[None]:
+    def painted(self, number: int, painter: QPainter, dots: float) -> Generator[None, None, None]:
         """Paint a page with its foot."""
         leaf = self.leaves[number]
         painter.save()
@@ -59,8 +60,9 @@ def print_onto(device: QPagedPaintDevice, job: Job) -> Iterator[int]:
             painter.resetTransform()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(device.logicalDpiX() / INCH, device.logicalDpiY() / INCH)
-            for _pause in job.painted(number, painter, DOTS):
-                yield number
+            with closing(job.painted(number, painter, DOTS)) as pauses:
+                for _pause in pauses:
+                    yield number
             yield number + 1
     finally:
         if painter.isActive():
@@ -94,8 +96,9 @@ def preview(job: Job, number: int, width: int, ratio: float = 1.0) -> Generator[
     try:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.scale(dots / ratio, dots / ratio)
-        for _pause in job.painted(number, painter, dots):
-            yield image
+        with closing(job.painted(number, painter, dots)) as pauses:
+            for _pause in pauses:
+                yield image
     finally:
         painter.end()
     yield image

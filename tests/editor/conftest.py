@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtCore import QThreadPool
 from pytestqt.qtbot import QtBot
 
 from editor import words
@@ -22,6 +23,13 @@ def _wait_until(self: QtBot, callback: Callable[[], bool | None], *, timeout: in
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait longer than a quiet machine needs."""
     monkeypatch.setattr(QtBot, "waitUntil", _wait_until)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def workers_go_home() -> Iterator[None]:
+    """Nobody works any more when the program ends."""
+    yield
+    QThreadPool.globalInstance().waitForDone(10_000)
 
 
 @pytest.fixture(autouse=True)
