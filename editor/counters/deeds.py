@@ -150,8 +150,10 @@ class Deeds(QObject):
         id = edit.free_id("new")
         sides = mix.view.scenario.sides if mix.view.scenario else ()
         side = side or (sides[0].id if sides else "")
+        nations = next((each.nationalities for each in sides if each.id == side), ())
         entry: dict[str, Any] = {"id": id, "name": {"en": "New unit", "ja": "新ユニット"}}
-        edit.add({**entry, "side": side} if side else entry)
+        said = {"side": side, "nationality": nations[0] if nations else ""}
+        edit.add({**entry, **{key: value for key, value in said.items() if value}})
         return id if self._do(tr("new counter {id}").format(id=id), edit) else ""
 
     def duplicate(self, rows: Sequence[Row]) -> list[str]:

@@ -100,8 +100,18 @@ def _scenario(wish: Wish, system: System) -> str:
         "sides": [dict(side) for side in wish.sides or sides_of(system.slug)],
         "area": {"within": {"inside": list(wish.corners)}} if wish.corners else {},
         "state": {},
+        "accepted": _accepted(wish.map),
     }
+    lines = {key: value for key, value in lines.items() if value != []}
     return "".join(f"{key}: {_flow(value)}\n" for key, value in lines.items() if value != {} or key == "state")
+
+
+def _accepted(map: str | Blank) -> list[dict[str, Any]]:
+    """What the scenario that a shipped map belongs to accepts about it: true of every other scenario on that map too."""
+    path = None if isinstance(map, Blank) else shipped_file(map, "scenario")
+    said = load(path.read_text(encoding="utf-8")) if path else None
+    accepted = said.get("accepted", ()) if isinstance(said, dict) else ()
+    return [dict(one) for one in accepted if one["code"].startswith("map.")]
 
 
 def _flow(value: Any) -> str:

@@ -48,6 +48,11 @@ def test_the_wish_is_kept(tmp_path: Path) -> None:
     assert scenario.sides[0].name["ja"] == "連合軍" and scenario.sides[1].nationalities == ("german",)
 
 
+def test_what_is_accepted_about_a_shipped_map_stays_accepted(tmp_path: Path) -> None:
+    found = validate(read_bundle(written(tmp_path, Wish("june_6", {"en": "Bocage"}, "june_6/campaign", PART))))
+    assert [problem.code for problem in found if problem.severity != "todo"] == []
+
+
 def test_a_blank_map_is_numbered_as_wished(tmp_path: Path) -> None:
     bundle = read_bundle(written(tmp_path, Wish("primer", {"en": "x"}, Blank(120, 12, "pointy", "row-column", "A"))))
     assert bundle.map is not None and bundle.map.grid is not None
