@@ -113,8 +113,8 @@ class CompareDialog(QDialog):
 
     def _say(self) -> None:
         count = len(self.found)
-        words = self.tr("{count} differences").format(count=count) if count else self.tr("There is no difference.")
-        self.said.setText(words)
+        few = {0: self.tr("There is no difference."), 1: self.tr("One difference")}
+        self.said.setText(few.get(count) or self.tr("{count} differences").format(count=count))
         self.save.setEnabled(bool(count))
         self.save.setToolTip(
             self.tr("Write this comparison as a page that any browser shows.")

@@ -168,6 +168,10 @@
             <translation>違い</translation>
         </message>
         <message>
+            <source>One difference</source>
+            <translation>違いは1件です</translation>
+        </message>
+        <message>
             <source>One version</source>
             <translation>一方の版</translation>
         </message>
