@@ -61,8 +61,11 @@ class Notices(QObject):
         self._closed, self._restored, self._discarded = set(), None, False
         if document is not None:
             document.state_changed.connect(self.changed)
-            document.undo_stack.indexChanged.connect(lambda _index: self._later.start())
+            document.undo_stack.indexChanged.connect(self._look_soon)
         self.changed.emit()
+
+    def _look_soon(self, _index: int) -> None:
+        self._later.start()
 
     def current(self) -> Notice | None:
         """What has to be said now, in the language of the window."""

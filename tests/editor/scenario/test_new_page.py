@@ -132,7 +132,7 @@ def test_own_counters_and_reinforcements_follow(make_window: MakeWindow, qtbot: 
     assert [p.message() for p in document.problems() if p.severity == "error" or p.code == "todo.setup"] == []
 
 
-def test_the_workspace_follows_the_documents(make_window: MakeWindow) -> None:
+def test_the_workspace_follows_the_documents(qtbot: QtBot, make_window: MakeWindow) -> None:
     window = make_window()
     first = document_of(window)
     window.registry.do("space.scenario")
@@ -147,10 +147,8 @@ def test_the_workspace_follows_the_documents(make_window: MakeWindow) -> None:
     window.registry.do("space.scenario")
     assert section.titles["en"].text() == "Three Bridges"
     window.files.load("primer/mill_race")
-    QTest.qWait(80)
-    assert section.titles["en"].text() == "The Mill"
+    qtbot.waitUntil(lambda: section.titles["en"].text() == "The Mill")
     window.desk.show(window.desk.sheets[0])
-    QTest.qWait(80)
-    assert section.titles["en"].text() == "Three Bridges"
+    qtbot.waitUntil(lambda: section.titles["en"].text() == "Three Bridges")
     window.bench.go("scenario", "victory")
     assert space.current == "victory"

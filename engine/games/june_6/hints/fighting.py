@@ -54,11 +54,11 @@ def join(state: June6State, attempt: Attempt, _style: Style) -> int:
 
 
 def counterattack(state: June6State, attempt: Attempt, style: Style) -> int:
-    """Strike back where it promises something."""
-    fight = getattr(attempt.frame, "fight", None)
-    if not isinstance(fight, Fight):
+    """Strike back where it promises something with everybody who may join."""
+    frame = attempt.frame
+    if not isinstance(getattr(frame, "fight", None), Fight):
         return 1
-    hope: int = outlook(state.rules, total_of(state, fight))
+    hope: int = outlook(state.rules, total_of(state, strengthened(state, frame.fight, getattr(frame, "may", ()))))
     return hope - least(style)
 
 
