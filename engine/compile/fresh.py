@@ -107,7 +107,7 @@ def _scenario(wish: Wish, system: System) -> str:
 
 
 def _accepted(map: str | Blank) -> list[dict[str, Any]]:
-    """What the scenario that a shipped map belongs to accepts about it: true of every other scenario on that map too."""
+    """What the scenario that a shipped map belongs to accepts about it: true of any other scenario on that map."""
     path = None if isinstance(map, Blank) else shipped_file(map, "scenario")
     said = load(path.read_text(encoding="utf-8")) if path else None
     accepted = said.get("accepted", ()) if isinstance(said, dict) else ()
