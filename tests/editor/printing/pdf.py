@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from pathlib import Path
+from typing import Any
 
 OBJECT = re.compile(rb"(\d+) 0 obj\n(.*?)endobj", re.DOTALL)
 SHOWN = re.compile(rb"<([0-9a-fA-F]+)>|/(F\d+) [\d.]+ Tf|\bTd\b|\bTm\b|\bET\b")
@@ -52,7 +53,7 @@ class Pdf:
         content = self._stream(self._reference(self._pages[page], rb"Contents")).decode("latin-1")
         base = re.search(r"^([\d.]+) 0 0 -[\d.]+ 0 [\d.]+ cm", content, re.MULTILINE)
         assert base
-        found = {}
+        found: dict[Any, Any] = {}
         for red, green, blue, scale, *place in SQUARE.findall(content):
             unit = float(base[1]) * float(scale) * 25.4 / 72
             x, y, width, height = (float(number) * unit for number in place)

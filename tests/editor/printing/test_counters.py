@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
@@ -34,7 +35,7 @@ def turned(at: QPointF, width: float, height: float, sideways: bool) -> QPointF:
 )
 @pytest.mark.parametrize("flip", ["long", "short"])
 @pytest.mark.parametrize(("side", "gap"), [(13, 0), (15.8, 2), (30, 6)])
-def test_backs_lie_behind_their_fronts(paper, flip, side, gap) -> None:
+def test_backs_lie_behind_their_fronts(paper: Any, flip: Any, side: float, gap: float) -> None:
     grid = CounterGrid(paper, side, gap, flip)
     sideways = (flip == "long") != paper.turned
     for number in range(len(grid)):
@@ -64,7 +65,7 @@ def painted(job: Job, number: int) -> QImage:
 
 
 @pytest.mark.parametrize("backs", ["long", "short"])
-def test_painted_backs_have_the_colours_of_their_fronts_where_the_paper_is_turned(backs, qapp) -> None:
+def test_painted_backs_have_the_colours_of_their_fronts_where_the_paper_is_turned(backs: Any, qapp: Any) -> None:
     plain = Face("#000000", "#000000", "", "", "", "", ())
     colours = [f"#{number * 5:02x}{200 - number * 3:02x}60" for number in range(40)]
     counters = [Printed(colour, replace(plain, ground=colour)) for colour in colours]
@@ -81,7 +82,7 @@ def test_painted_backs_have_the_colours_of_their_fronts_where_the_paper_is_turne
 
 
 @pytest.mark.parametrize("backs", ["long", "short"])
-def test_in_the_file_backs_lie_behind_their_fronts_and_have_their_size(backs, qapp, tmp_path: Path) -> None:
+def test_in_the_file_backs_lie_behind_their_fronts_and_have_their_size(backs: Any, qapp: Any, tmp_path: Path) -> None:
     plain = Face("#000000", "#000000", "", "", "", "", ())
     colours = [f"#{10 + number:02x}80{200 - number:02x}" for number in range(60)]
     counters = [Printed(colour, replace(plain, ground=colour)) for colour in colours]
@@ -114,7 +115,9 @@ def test_the_whole_mix_has_every_copy_and_the_scenario_what_it_uses(view: View) 
     assert len([*printed(view, "en", "used")]) == sum(used.values())
 
 
-def test_a_counter_has_two_sides_and_a_unit_of_four_steps_two_counters(view: View, monkeypatch) -> None:
+def test_a_counter_has_two_sides_and_a_unit_of_four_steps_two_counters(
+    view: View, monkeypatch: pytest.MonkeyPatch
+) -> None:
     some = next(iter(view.roster_counters.values()))
     four: dict[str, Counter] = {some.id: some.model_copy(update={"steps": 4, "count": 2})}
     monkeypatch.setattr(View, "roster_counters", four)

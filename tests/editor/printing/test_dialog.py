@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinterInfo
-from PySide6.QtWidgets import QFileDialog, QLabel, QListWidget, QPushButton
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
+from editor.fields import NumberField
 from editor.printing.dialog import KEY, PrintDialog
 from editor.printing.plan import KINDS
 
@@ -39,12 +41,15 @@ def test_pages_follow_the_choices(qtbot: QtBot, make_dialog: MakeDialog) -> None
     choose(qtbot, dialog, "counters")
     assert dialog.options.form.isRowVisible(dialog.options.fields["side"])
     field, before = dialog.options.fields["side"], dialog.job
+    assert isinstance(field, NumberField)
     field.edit.selectAll()
     qtbot.keyClicks(field.edit, "30")
     qtbot.keyClick(field.edit, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: dialog.job is not before)
-    assert dialog.job.leaves[0].grid.side == 30
-    assert dialog._bench.settings.value(KEY, {})["side"] == 30
+    leaf: Any = dialog.job.leaves[0] if dialog.job else None
+    assert leaf.grid.side == 30
+    kept: dict[str, Any] = dialog._bench.settings.value(KEY, {})
+    assert kept["side"] == 30
 
 
 def test_the_page_that_is_chosen_is_shown_large(qtbot: QtBot, make_dialog: MakeDialog) -> None:
@@ -58,7 +63,9 @@ def test_the_page_that_is_chosen_is_shown_large(qtbot: QtBot, make_dialog: MakeD
     assert dialog.previews.page.image != first
 
 
-def test_pages_are_saved(qtbot: QtBot, make_dialog: MakeDialog, tmp_path: Path, monkeypatch) -> None:
+def test_pages_are_saved(
+    qtbot: QtBot, make_dialog: MakeDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     dialog = make_dialog()
     choose(qtbot, dialog, "booklet")
     saved_as(monkeypatch, tmp_path / "mine")
@@ -69,7 +76,9 @@ def test_pages_are_saved(qtbot: QtBot, make_dialog: MakeDialog, tmp_path: Path, 
     assert len(Pdf(tmp_path / "mine.pdf").boxes) == 3
 
 
-def test_saving_can_be_stopped(qtbot: QtBot, make_dialog: MakeDialog, tmp_path: Path, monkeypatch) -> None:
+def test_saving_can_be_stopped(
+    qtbot: QtBot, make_dialog: MakeDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     dialog = make_dialog()
     choose(qtbot, dialog, "tiles")
     saved_as(monkeypatch, tmp_path / "mine.pdf")
@@ -90,18 +99,24 @@ def test_a_place_that_cannot_be_written_is_said(
     assert dialog.pdf.isEnabled()
 
 
-def test_only_a_map_is_saved_as_a_picture(qtbot: QtBot, make_dialog: MakeDialog, tmp_path: Path, monkeypatch) -> None:
+def test_only_a_map_is_saved_as_a_picture(
+    qtbot: QtBot, make_dialog: MakeDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     dialog = make_dialog(hexes=(0, 1, 2))
     choose(qtbot, dialog, "charts")
     assert not dialog.picture.isVisible()
     choose(qtbot, dialog, "map")
-    assert dialog.options.fields["part"].findData("selection") >= 0
+    part = dialog.options.fields["part"]
+    assert isinstance(part, QComboBox)
+    assert part.findData("selection") >= 0
     saved_as(monkeypatch, tmp_path / "map", "SVG drawing (*.svg)")
     qtbot.mouseClick(dialog.picture, Qt.MouseButton.LeftButton)
     qtbot.waitUntil((tmp_path / "map.svg").exists)
 
 
-def test_a_computer_without_printer_says_so(qtbot: QtBot, make_dialog: MakeDialog, monkeypatch) -> None:
+def test_a_computer_without_printer_says_so(
+    qtbot: QtBot, make_dialog: MakeDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
     dialog = make_dialog()
     monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", lambda: [])
     qtbot.mouseClick(dialog.printer, Qt.MouseButton.LeftButton)

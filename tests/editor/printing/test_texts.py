@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ def printed(view: View, path: Path, **chosen: str) -> Pdf:
         ("ja", ("二つの橋", "特別ルール", "勝利条件", "エスク川", "1/3ページ")),
     ],
 )
-def test_the_booklet_can_be_searched_in_both_languages(language, said, view: View, tmp_path: Path) -> None:
+def test_the_booklet_can_be_searched_in_both_languages(language: str, said: Any, view: View, tmp_path: Path) -> None:
     pdf = printed(view, tmp_path / "b.pdf", what="booklet", language=language)
     assert all(words in pdf.text(0) for words in said)
     assert pdf.embeds_fonts
@@ -47,7 +48,7 @@ def test_every_page_says_what_was_printed(view: View, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("paper", "box"), [("a4", (595, 842)), ("letter", (612, 792))])
-def test_pages_have_the_size_of_the_paper(paper, box, view: View, tmp_path: Path) -> None:
+def test_pages_have_the_size_of_the_paper(paper: str, box: Any, view: View, tmp_path: Path) -> None:
     pdf = printed(view, tmp_path / "b.pdf", what="appearance", paper=paper)
     assert pdf.boxes == [box] * len(pdf.boxes)
     assert pdf.boxes
