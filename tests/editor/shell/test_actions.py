@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QLineEdit, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -111,6 +111,7 @@ def state(window: MainWindow) -> tuple[object, ...]:
         [card.isHidden() for card in window.canvas.findChildren(QFrame)],
         *(window.palette_card.isHidden(), window.start_card is None or window.start_card.isHidden()),
         *(window.isVisible(), window.findChildren(QDialog) != [], window.status.unit.text()),
+        QGuiApplication.clipboard().text(),
         *(document and document.undo_stack.index(), document and document.dirty, window.side.tabs.currentIndex()),
         *(window.bench.settings.value("setup/free", False), window.first_steps.isHidden(), window.bottom.isHidden()),
     )
@@ -210,6 +211,7 @@ def test_every_action_has_an_effect(
 
     for dialog, name in ((QMessageBox, "about"), (QFileDialog, "getOpenFileName"), (QFileDialog, "getSaveFileName")):
         monkeypatch.setattr(dialog, name, asked)
+    QGuiApplication.clipboard().clear()
     window.activateWindow()
     window.canvas.setFocus()
     BEFORE.get(id, lambda _window: None)(window)
