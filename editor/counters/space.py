@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 from editor.counters import exchange
 from editor.counters.bar import CountersBar
 from editor.counters.columns import Column
-from editor.counters.deeds import Deeds
 from editor.counters.form import CounterForm
 from editor.counters.ledger import Ledger
 from editor.counters.menu import add_deeds
 from editor.counters.mix import Mix
 from editor.counters.model import MixModel
 from editor.counters.progress import Progress
+from editor.counters.proto_deeds import ProtoDeeds
 from editor.counters.sheet import SheetView
 from editor.counters.table import CounterTable
 from editor.fields.statement import Statement
@@ -50,7 +50,7 @@ class CountersSpace(QWidget):
         self.document: Document | None = None
         self.mix: Mix | None = None
         self._is_stale = True
-        self.deeds = Deeds(bench, lambda: self.mix, self)
+        self.deeds = ProtoDeeds(bench, lambda: self.mix, self)
         self.model = MixModel(lambda row, column, text: self.deeds.write([row], column, text))
         self.bar = CountersBar()
         self.table = CounterTable(self.model, bench.settings)

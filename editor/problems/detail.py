@@ -87,7 +87,7 @@ class Detail(QFrame):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.to_place.setText(self.tr("Go there"))
-        self.to_place.setToolTip(self.tr("Show the place on the map."))
+        self.to_place.setToolTip(self.tr("Show the place on the map, or in the workspace where it is changed."))
         self.keep.setText(self.tr("Accept"))
         self.keep.setToolTip(self.tr("Keep it as it is. The reason is stored with the scenario."))
         self.reason.setPlaceholderText(self.tr("Why this is meant"))

@@ -36,6 +36,10 @@ class Phrases:
         """Names as a list."""
         return listed([self.name(kind, word) for word in words], self.language, last)
 
+    def choice(self, question: str, word: str) -> str:
+        """An answer to a question of the game."""
+        return self.name(f"choice.{question}", word)
+
     def value(self, value: Any) -> str:
         """A value of an option or of the state."""
         if isinstance(value, bool) or value is None:
@@ -58,7 +62,7 @@ class Phrases:
     def _described(self, who: p.Who) -> str:
         """The units that are described otherwise than by their ids, if any are."""
         parts = {
-            "side": [self.name("side", who.side)] if who.side else [],
+            **self._owner(who.side),
             "nationalities": [self.name("word", word) for word in who.nationalities],
             "formations": [self.name("formation", word) for word in who.formations],
             "types": [self.name("word", word) for word in who.types],
@@ -71,6 +75,24 @@ class Phrases:
         return "".join(
             self.say(f"who.{part}", words=told.get(part, "")) for part in order if part in (*told, "noun", "the")
         )
+
+    def _owner(self, side: str | None) -> dict[str, list[str]]:
+        """Whose units they are: by the adjective of the side, or by its name where it has none."""
+        if not side:
+            return {}
+        adjective = self.name("side_of", side)
+        return {"side": [adjective]} if adjective else {"owner": [self.name("side", side)]}
+
+    def side(self, side: str, form: str = "side") -> str:
+        """A side as somebody who does something, or with the form `player` its player."""
+        adjective = self.name("side_of", side)
+        return self.say(form, side=adjective) if adjective else self.say(f"{form}.named", side=self.name("side", side))
+
+    def chooser(self, who: p.Who | None) -> str:
+        """Who has to choose: a player where all of a side are meant, else units."""
+        if who is not None and who.side and who.model_fields_set == {"side"}:
+            return self.side(who.side, "player")
+        return self.who(who)
 
     def _trait(self, key: str, value: Any) -> str:
         kind = {True: "with", False: "without"}[value] if isinstance(value, bool) else "value"
@@ -166,7 +188,7 @@ class Phrases:
         return self.say("join.bracket", words=words) if mixed else words
 
     def _simple(self, it: Any) -> str:
-        side = self.name("side", it.by) if isinstance(it, v.Control | v.Linked) else ""
+        side = self.side(it.by) if isinstance(it, v.Control | v.Linked) else ""
         if isinstance(it, v.Control):
             return self._counted("control", it, "all", "hexes", side=side, where=self.where(it.control))
         if isinstance(it, v.Occupy):
@@ -196,8 +218,8 @@ class Phrases:
         if isinstance(it, v.OptionIs):
             return self.say("if.option", option=self.name("option", it.option), value=self.value(it.equals))
         if isinstance(it, v.Points):
-            side = self.name("side", it.points)
-            lead = self.say("if.lead", side=side, other=self.name("side", it.minus)) if it.minus else ""
+            side = self.side(it.points)
+            lead = self.say("if.lead", side=side, other=self.side(it.minus)) if it.minus else ""
             return self._between(lead or self.say("if.points", side=side), it)
         if isinstance(it.equals, bool):
             return self.say("if.holds" if it.equals else "if.holds_not", state=self.name("state", it.state))

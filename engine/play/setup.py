@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
-from engine.play.messages import Refusal
+from engine.play.messages import Refusal, Value, say
 
 
 @dataclass(frozen=True)
@@ -85,6 +85,17 @@ class CounterValue(NamedTuple):
     words: tuple[str, ...] = ()
 
 
+class Unfit(ValueError):
+    """A counter that a game cannot use, and why: a message, so that it can be said in any language.
+
+    `raise Unfit("counter.number", "2.2", value="value.strength")`
+    """
+
+    def __init__(self, key: str, clause: str = "", /, **values: Value) -> None:
+        super().__init__(key)
+        self.message = say(key, clause, **values)
+
+
 def no_layers(_rules: Any) -> Mapping[str, MapLayer]:
     """Ask nothing of the map."""
     return {}
@@ -94,7 +105,7 @@ def no_layers(_rules: Any) -> Mapping[str, MapLayer]:
 class Setup:
     """How files become a starting position of a game, and what the game's rules say of it.
 
-    `counter(plain, side)` makes the game's record of a counter, and raises ValueError with words for people; `layers`
+    `counter(plain, side)` makes the game's record of a counter, and raises Unfit if it cannot; `layers`
     are those that the game reads from the map, and their words; `illegal` is what the rules refuse in a starting
     position; `worries` are functions of state and side, by subject (supply, moves, reach): legal, but probably not
     meant; `may_enter(state, unit, place)` says why a unit cannot be in a place at all; `passable(board, here, there,

@@ -118,7 +118,7 @@ def test_nodes_limit_how_many_forks_it_plays_on(nodes: int, forks: int, monkeypa
         return real(seat, private_seed)
 
     monkeypatch.setattr(Seat, "fork", counted)
-    PlannerBot(1, limits=Limits(nodes=nodes, forks=6)).choose(begun().for_side(0))
+    PlannerBot(1, limits=Limits(nodes=nodes, least=6, forks=6)).choose(begun().for_side(0))
     assert len(made) == len(set(made)) == forks
 
 

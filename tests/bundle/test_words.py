@@ -37,7 +37,7 @@ def names_in(language: str) -> Callable[[str, str], str]:
 
 
 def spoken(trial: Scenario) -> list[Any]:
-    return [*trial.special_rules, *trial.victory.levels, *trial.victory.awards]
+    return [*trial.special_rules, *trial.budgets, *trial.victory.levels, *trial.victory.awards]
 
 
 @pytest.mark.parametrize("path", TRIALS, ids=lambda path: path.stem)
@@ -80,7 +80,7 @@ def test_the_trials_use_the_whole_vocabulary() -> None:
         (
             "cherbourg",
             "allied_major",
-            "Allied major victory, at the end of turn 10: Allied controls all hexes of Cherbourg, "
+            "Allied major victory, at the end of turn 10: the Allied side controls all hexes of Cherbourg, "
             "and none of the German units can be found on the map.",
             "連合軍大勝利：第10ターンの終わりに、連合軍がシェルブールをすべて支配している、"
             "かつドイツ軍のユニットが盤上にまったくいない。",
@@ -106,13 +106,13 @@ def test_the_trials_use_the_whole_vocabulary() -> None:
         (
             "case_yellow",
             "first_supply",
-            "All units count as “in supply” up to turn 1.",
+            "All units must be treated as “in supply” up to turn 1.",
             "第1ターンまで、すべてのユニットは「in supply」として扱う。",
         ),
         (
             "case_yellow",
             "draw",
-            "Draw, at the end of the scenario: the lead of German over Allied in points is 0 to 9.",
+            "Draw, at the end of the scenario: the lead of the German side over the Allied side in points is 0 to 9.",
             "Draw：シナリオ終了時に、ドイツ軍の得点から連合軍の得点を引いた差が0から9までである。",
         ),
     ],

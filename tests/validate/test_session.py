@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.bundle import PaintHexes, SetValue, read_bundle
+from engine.bundle import PaintHexes, Remove, SetValue, read_bundle
 from engine.paths import data_folder
 from engine.validate import Validation, validate
 from engine.validate.fixes import acceptance
@@ -167,6 +167,27 @@ def test_units_that_may_not_stand_there_go_to_the_nearest_hexes_where_they_may(c
     for change in fix.changes:
         validation.change(change)
     assert validation.finish().counts.error == 0
+
+
+def test_units_that_may_choose_stay_within_their_range() -> None:
+    """Whoever is to start within so many hexes of a place is not driven out of it by the remedy."""
+    validation = Validation(read_bundle(data_folder("scenarios") / "primer" / "two_bridges"))
+    data = validation.live.data("oob.yaml")["setup"]
+    together = {"units": [data[number]["unit"] for number in range(3)], "at": {"within": 1, "of": {"hexes": ["0305"]}}}
+    for number in (2, 1):
+        validation.change(Remove("oob.yaml", ("setup", number)))
+    validation.change(SetValue("oob.yaml", ("setup", 0), together))
+    problem = next(validation.finish().of("setup.illegal"))
+    fix = validation.fixes(problem)[0]
+    assert len(fix.changes) == 1
+    for change in fix.changes:
+        validation.change(change)
+    assert validation.finish().counts.error == 0
+    made = validation.live.data("oob.yaml")["setup"][0]
+    assert made["at"] == together["at"]
+    grid = validation.view.labels and validation.view.labels.grid
+    assert grid
+    assert {grid.distance(grid.index(label), grid.index("0305")) for label in made["historical"]} <= {0, 1}
 
 
 def test_lines_are_those_of_the_text_as_it_is_now(tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.play import CounterValue
+from engine.mechanics.printed import check_values, check_word
+from engine.play import CounterValue, Unfit
 
 ALLIED, GERMAN = 0, 1
 FOOT, MOTORISED, BICYCLE, FIXED = "foot", "motorised", "bicycle", "none"
@@ -77,7 +78,7 @@ class Counter:
 
 
 def counter(plain: Mapping[str, Any], side: int) -> Counter:
-    """2.2 Read a counter from the mix; ValueError says what is wrong with it."""
+    """2.2 Read a counter from the mix; Unfit says what is wrong with it."""
     values = plain["values"]
     _check(plain, values)
     front = _face(values)
@@ -108,16 +109,8 @@ def _face(values: Mapping[str, Any]) -> Face:
 
 
 def _check(plain: Mapping[str, Any], values: Mapping[str, Any]) -> None:
-    if plain["nationality"] not in NATIONS:
-        raise ValueError(f"its nationality is one of {', '.join(NATIONS)}")
-    if any(type(values.get(name, 0)) is not int or values.get(name, 0) < 0 for name in NUMBERS):
-        raise ValueError(f"{', '.join(NUMBERS)} are whole numbers, not below 0")
-    if values.get("mobility", FOOT) not in (FOOT, MOTORISED, BICYCLE, FIXED):
-        raise ValueError(f"values.mobility is one of {FOOT}, {MOTORISED}, {BICYCLE}, {FIXED}")
-    if values.get("headquarters", "") not in ("", DIVISION, CORPS):
-        raise ValueError(f"values.headquarters is {DIVISION} or {CORPS}")
+    check_word("nationality", plain["nationality"], NATIONS)
+    for face in (values, plain["back"], values.get("sherman", {})):
+        check_values(face, VALUES)
     if plain["steps"] not in (None, 1, 2):
-        raise ValueError("it has one or two steps")
-    unknown = [trait for trait in values.get("traits", ()) if trait not in TRAITS]
-    if unknown:
-        raise ValueError(f"{unknown[0]!r} is no trait; there are {', '.join(TRAITS)}")
+        raise Unfit("counter.steps", "2.2")

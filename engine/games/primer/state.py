@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from engine.games.primer.counters import GUNS, Counter
 from engine.games.primer.rules import PrimerRules
+from engine.mechanics.deploying import is_setting_up, kept_from
 from engine.mechanics.derived import derived
 from engine.play import NOWHERE, Bag, Column, Groups, Play, Queue, State, bag, column, groups, queue, rule, scalar
 
@@ -38,7 +39,7 @@ class PrimerState(State):
     rules: PrimerRules
     roster: tuple[Counter, ...]
 
-    at: Column = column("unit", NOWHERE, values="place")
+    at: Column = column("unit", NOWHERE, values="place", hidden_from=kept_from)
     steps: Column = column("unit", low=0, high=2)
     lost: Column = column("unit", low=0)
     hungry: Column = column("unit", low=0, high=1)
@@ -128,6 +129,8 @@ def blown_nowhere(state: PrimerState) -> Iterator[str]:
 
 def invariants(state: PrimerState) -> Iterator[str]:
     """Say what must never be."""
+    if is_setting_up(state):
+        return
     for hex, units in stacks(state).items():
         if len(units) > state.rules.stacking_limit:
             yield f"{len(units)} units in {state.board.label(hex)}"

@@ -11,6 +11,7 @@ from engine.games.primer.special import DEEDS, MOVEMENT, SHEET, STANCES, ZONES
 from engine.games.primer.state import PrimerState
 from engine.games.primer.supply import cut_off, lines
 from engine.games.primer.victory import points
+from engine.mechanics.deploying import seen_place
 from engine.mechanics.steps import STEPS
 from engine.play import NOWHERE, Vocabulary
 
@@ -63,5 +64,7 @@ VOCABULARY = Vocabulary(
     secret=("points",),
     watch=WATCH,
     levels=True,
+    deploys=True,
+    place=seen_place,
     sheet=SHEET,
 )

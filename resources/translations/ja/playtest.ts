@@ -725,6 +725,10 @@
             <translation>{side} {number}</translation>
         </message>
         <message>
+            <source>{side}: 1 choice at first (turn {turn})</source>
+            <translation>{side}：最初の選択肢は1つ（第{turn}ターン）</translation>
+        </message>
+        <message>
             <source>{side}: {count} choices at first (turn {turn})</source>
             <translation>{side}: 最初の選択肢{count}（第{turn}ターン）</translation>
         </message>

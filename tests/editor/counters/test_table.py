@@ -138,7 +138,7 @@ def test_several_counters_are_changed_as_one_step(window: MainWindow, space: Cou
 
 def test_new_duplicate_delete_and_undo(window: MainWindow, space: CountersSpace) -> None:
     QTest.mouseClick(space.bar.new, Qt.MouseButton.LeftButton)
-    assert [row.id for row in space.table.chosen_rows()] == ["new-2"]
+    assert [row.id for row in space.table.chosen_rows()] == ["new-1"]
     space.table.choose("k.guard")
     QTest.mouseClick(space.bar.duplicate, Qt.MouseButton.LeftButton)
     assert [row.id for row in space.table.chosen_rows()] == ["k.guard-2"]

@@ -200,3 +200,17 @@ def test_a_window_without_a_scenario_begins_a_layer_and_saves_it(
     grid = window.spaces.space("texts").findChild(QTableView)
     assert grid is not None
     assert grid.model().rowCount() == 1
+
+
+def test_ctrl_f8_goes_from_finding_to_finding(window: MainWindow, qtbot: QtBot) -> None:
+    space = read(window, qtbot)
+    space.setFocus()
+    before = space.study.current
+    QTest.keyClick(space.sheet, Qt.Key.Key_F8, Qt.KeyboardModifier.ControlModifier)
+    assert space.tabs.currentWidget() is space.findings
+    there = space.study.current
+    assert there != before
+    for id in ("rules.next_finding", "rules.previous_finding"):
+        space.study.go(before)
+        assert window.registry.do(id)
+        assert space.study.current == there
