@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from editor.counters.edits import FILE, MixEdit, Path, entry_of
-from editor.counters.lineage import heirs
+from editor.counters.edits import FILE, RATED, MixEdit, Path, entry_of
+from editor.counters.lineage import heirs, row_of
 from editor.counters.mix import Mix
 from engine.bundle import Change, Insert, Remove, Rename, SetValue
 
@@ -51,6 +51,16 @@ class ProtoEdit(MixEdit):
             self._note(Insert(FILE, (*at, *path), value))
         else:
             self._note(SetValue(FILE, (*at, *path), value))
+        if value is not None and path[0] in RATED:
+            self._mark_prototype(name)
+
+    def _mark_prototype(self, name: str) -> None:
+        """Values that somebody has changed no longer come from where the others came from."""
+        known, at = row_of(self.mix, name).counter.provenance, (PROTOTYPES, name, "provenance")
+        if known is None or known.kind == "user":
+            return
+        own = "provenance" in self._said[name]
+        self._note(SetValue(FILE, (*at, "kind"), "user") if own else Insert(FILE, at, {"kind": "user"}))
 
     def _take(self, entry: Mapping[str, Any], at: tuple[str, ...], path: Path) -> None:
         held = entry.get(path[0])

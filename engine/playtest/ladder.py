@@ -193,7 +193,7 @@ def play_rung(base: Arm, first: str, second: str, run: Run = USUAL) -> Rung:
     """Play pairs between two bots until it is settled who is better, or the pairs are through."""
     rung = Rung(first, second)
     arms = (replace(base, bots=(first, second)), replace(base, bots=(second, first)))
-    with closing(run.rounds(arms)) as games:
+    with closing(run.rounds(arms, base=replace(base, bots=()))) as games:
         for pair in games:
             rung.take(pair)
             if rung.verdict != "open":

@@ -74,6 +74,10 @@ def test_a_change_says_how_many_follow_and_changes_them(
     dialog.more.setCurrentIndex(dialog.more.findData("values.strengths"))
     dialog.more.activated.emit(dialog.more.currentIndex())
     assert reach(dialog, "values.strengths") == "0 of 6"
+    type_into(dialog.lines["values.strengths"].field, "1, 2")
+    lornish = mix_file(window)["prototypes"]["lornish"]
+    assert lornish["values"] == {"strengths": [1, 2]} and lornish["provenance"]["kind"] == "user"
+    document_of(window).undo_stack.undo()
     dialog.more.setCurrentIndex(dialog.more.findData("symbol"))
     dialog.more.activated.emit(dialog.more.currentIndex())
     type_into(dialog.lines["steps"].field if "steps" in dialog.lines else dialog.lines["side"].field, "Kestria")

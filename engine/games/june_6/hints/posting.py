@@ -10,6 +10,7 @@ from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.ground import strongpoints
 from engine.games.june_6.hints.aims import way_of
 from engine.games.june_6.hints.goals import distance, distance_from, enemy_distance, goals
+from engine.games.june_6.hints.leaving import homeward, must_go
 from engine.games.june_6.hints.posts import closed_in, posts, served
 from engine.games.june_6.state import June6State, face, is_combat, side_of, stacks
 from engine.games.june_6.supply import network, supplier
@@ -37,13 +38,21 @@ def worth_of(state: June6State, unit: int, hex: int, style: Style) -> int:
 @derived("at", "record", "steps", "disorder", "turn", "control", "taken", "events", "blown", "pontoon", "demolished")
 def worths(state: June6State, unit: int, style: Style) -> Worth:
     """Return how to say what hexes are worth to a unit, as things stand."""
-    if not is_combat(state, unit) or not face(state, unit).strength:
+    if must_go(state, unit):
+        special = off_the_map(state, unit)
+    elif not is_combat(state, unit) or not face(state, unit).strength:
         special = behind_the_front(state, unit)
     elif side_of(state, unit) == GERMAN:
         special = in_the_way(state, unit, style)
     else:
         special = forward(state, unit, style)
     return _with_friends(state, unit, special)
+
+
+def off_the_map(state: June6State, unit: int) -> Worth:
+    """Who has to leave goes to the edge, and keeps out of the enemy's zones on the way."""
+    far, exposed = homeward(state, unit), zone(state, 1 - side_of(state, unit))
+    return lambda hex: -TOWARDS * far[hex] - CUT_OFF * (exposed[hex] > 0)
 
 
 def forward(state: June6State, unit: int, style: Style) -> Worth:
