@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -64,7 +64,7 @@ def lines(found: Ladder, language: Language) -> Iterator[str]:
 def rung_lines(rung: Rung, sides: tuple[str, ...], language: Language = Language.EN) -> Iterator[str]:
     """Say what came of two bots."""
     told = partial(say, language=language)
-    both = {"first": rung.first, "second": rung.second}
+    both: dict[str, Any] = {"first": rung.first, "second": rung.second}
     low, high = (f"{end:.0%}" for end in rung.interval)
     yield told("share", **both, share=f"{rung.share:.0%}", pairs=len(rung.pairs), low=low, high=high)
     yield f"     {told(rung.verdict, **both)}"

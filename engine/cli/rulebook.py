@@ -187,9 +187,11 @@ def _plain_finding(finding: Finding, language: Language) -> dict[str, Any]:
         {"key": reading.key, "text": reading.text[language.value], "sets": reading.sets} for reading in finding.readings
     ]
     at = [place if isinstance(place, str) else asdict(place) for place in finding.at]
-    question = finding.question.en if finding.question else None
-    told = {**vars(finding), "at": at, "text": finding.text[language.value]}
-    return {**told, "readings": readings, "question": question}
+    remarks = {
+        "reason": told(finding.reason, language.value).text,
+        "question": told(finding.question, language.value).text or None,
+    }
+    return {**vars(finding), "at": at, "text": finding.text[language.value], "readings": readings, **remarks}
 
 
 def _print_finding(told: dict[str, Any]) -> None:

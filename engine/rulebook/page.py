@@ -40,7 +40,7 @@ def _row(rules: Ruleset, one: Difference, words: Renderer) -> str:
     sides = [side_words(rules, one.address, each.value if each else None, words) for each in (one.first, one.second)]
     change = one.change
     kind = words.text_of(f"rulebook.page.of.{change.class_}") if change else words.text_of("rulebook.page.of.option")
-    cells = (named(rules, one.address, words.language), *sides, kind, change.reason if change else "")
+    cells = (named(rules, one.address, words.language), *sides, kind, told(change.reason, words.language).text if change else "")
     return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
 
 

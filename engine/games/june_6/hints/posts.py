@@ -77,7 +77,7 @@ def closed_in(state: June6State, side: int) -> frozenset[int]:
 def served(state: June6State, unit: int) -> tuple[int, ...]:
     """Return where those stand whom a headquarters or a battery serves, those at the front if there are any."""
     leader = commander(state, unit)
-    leaders = (leader,) if leader != NOWHERE else ()
+    leaders: tuple[int, ...] = (leader,) if leader != NOWHERE else ()
     if leader != NOWHERE and state.counter(leader).headquarters == CORPS:
         leaders = (leader, *divisions_of(state, leader))
     own = [each for hq in leaders for each in organic(state, hq) if in_hex(state, each) and is_combat(state, each)]
