@@ -54,7 +54,8 @@ class Detail(QFrame):
         self.rule.setText(rule)
         self.rule.setVisible(bool(rule))
         if problem.accepted:
-            where = "\n".join(filter(None, (where, self.tr("Accepted: {reason}").format(reason=problem.accepted))))
+            reason = self.tr("Accepted: {reason}").format(reason=problem.reason(language))
+            where = "\n".join(filter(None, (where, reason)))
         self.where.setText(where)
         self.where.setVisible(bool(where))
         self._acceptance.setVisible(problem.severity in ACCEPTABLE and not problem.accepted)

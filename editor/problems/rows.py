@@ -75,7 +75,8 @@ class Rows(QStandardItemModel):
     def _renew(self, item: QStandardItem, problem: Problem) -> None:
         said, lead = problem.message(self.language), self.lead(problem)
         sign = ACCEPTED if problem.accepted else SIGNS[problem.severity]
-        reason = translate("Problems", "Accepted: {reason}").format(reason=problem.accepted) if problem.accepted else ""
+        why = problem.reason(self.language)
+        reason = translate("Problems", "Accepted: {reason}").format(reason=why) if why else ""
         text = f"{sign}  " + "\n".join(filter(None, (reason, lead, said)))
         if item.data(PROBLEM) == problem and item.text() == text:
             return

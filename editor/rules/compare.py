@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from editor.rules.study import Study
 from editor.rules.versions import Version
-from engine.rulebook import Renderer, shared_catalogue
+from engine.rulebook import Renderer, remark_in, shared_catalogue
 from engine.rulebook.effective import Difference, compared
 from engine.rulebook.page import named, page, side_words
 
@@ -94,7 +94,12 @@ class CompareDialog(QDialog):
                 for side in (one.first, one.second)
             ]
             kind = self._class_words(change.class_ if change else "")
-            cells = (named(book.rules, one.address, language), *values, kind, change.reason if change else "")
+            cells = (
+                named(book.rules, one.address, language),
+                *values,
+                kind,
+                remark_in(change.reason, language).text if change else "",
+            )
             for column, text in enumerate(cells):
                 item = QTableWidgetItem(text)
                 item.setData(ADDRESS, one.address)

@@ -12,7 +12,7 @@ from editor.document import DocumentError, tasks
 from editor.rules import edits
 from editor.rules.changing import why_fixed
 from editor.rules.study import Study
-from editor.rules.told import Column, Told, fact, link, links
+from editor.rules.told import Column, Told, fact, link, links, remark
 from editor.rules.trial import Pair, readings_compared
 from engine.rulebook import Finding, RulesetError
 from engine.rulebook.findings import Reading
@@ -139,10 +139,10 @@ class FindingCard(QFrame):
         known = self.study.evidence.examples
         titles = [link(f"example:{id}", known[id].example.title[language]) for id in finding.decided_by if id in known]
         return (
-            fact(self.tr("Why"), escape(finding.reason)) if finding.reason else "",
+            fact(self.tr("Why"), remark(finding.reason, language)) if finding.reason else "",
             fact(self.tr("Decided by"), escape(authority_words(finding.authority)), *titles),
             fact(self.tr("Where"), links(at)),
-            fact(self.tr("Question for the publisher"), escape(finding.question.en)) if finding.question else "",
+            fact(self.tr("Question for the publisher"), remark(finding.question, language)) if finding.question else "",
         )
 
     def _why_fixed(self) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from engine.rulebook.catalogue import shared_catalogue
 from engine.rulebook.effective import Difference
 from engine.rulebook.layers import kind_of
+from engine.rulebook.remarks import remark_in
 from engine.rulebook.render import Renderer
 from engine.rulebook.ruleset import Ruleset
 from engine.rulebook.sections import SECTION
@@ -40,7 +41,12 @@ def _row(rules: Ruleset, one: Difference, words: Renderer) -> str:
     sides = [side_words(rules, one.address, each.value if each else None, words) for each in (one.first, one.second)]
     change = one.change
     kind = words.text_of(f"rulebook.page.of.{change.class_}") if change else words.text_of("rulebook.page.of.option")
-    cells = (named(rules, one.address, words.language), *sides, kind, told(change.reason, words.language).text if change else "")
+    cells = (
+        named(rules, one.address, words.language),
+        *sides,
+        kind,
+        remark_in(change.reason, words.language).text if change else "",
+    )
     return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
 
 

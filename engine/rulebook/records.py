@@ -90,7 +90,11 @@ def _value(form: Any, place: Place, data: Any) -> Any:
     """Read one value of a type."""
     origin, inner = get_origin(form), get_args(form)
     if origin is Annotated:
-        return check_remark(place, data) if MAY_LACK_ONE in inner else check_texts(place, data, empty=MAY_BE_EMPTY in inner)
+        return (
+            check_remark(place, data)
+            if MAY_LACK_ONE in inner
+            else check_texts(place, data, empty=MAY_BE_EMPTY in inner)
+        )
     if origin in (Union, types.UnionType):
         return _one_of(inner, place, data)
     if origin is Literal:

@@ -12,18 +12,18 @@ from engine.rulebook.source import LANGUAGES
 JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 
-class Told(NamedTuple):
+class Worded(NamedTuple):
     """A remark as it is shown: its words, and the language they are in."""
 
     text: str
     language: str
 
 
-def told(remark: Remark, language: str) -> Told:
+def remark_in(remark: Remark, language: str) -> Worded:
     """Say a remark in a language; where it is not known in that one, in the other."""
     texts = by_language(remark)
     found = language if language in texts else next(iter(texts), language)
-    return Told(texts.get(found, ""), found)
+    return Worded(texts.get(found, ""), found)
 
 
 def by_language(remark: Remark) -> Mapping[str, str]:

@@ -92,7 +92,7 @@ class Ruleset:
         yield from ((f"{name}/reason", one.provenance.reason) for name, one in self.parameters.items())
         for table in self.tables.values():
             yield f"table:{table.id}/reason", table.provenance.reason
-            yield from ((f"{cell}/reason", one.reason) for cell, one in table.cell_provenance.items())
+            yield from ((f"table:{table.id}{cell}/reason", one.reason) for cell, one in table.cell_provenance.items())
         for name, layer in self.layers.items():
             yield from ((f"layer:{name}/{change.target}/reason", change.reason) for change in layer.changes)
 

@@ -12,6 +12,7 @@ from engine.compile import Said
 from engine.rulebook import Catalogue, shared_catalogue
 
 PLACEHOLDER = re.compile(r"\{(words|int|text|plural):(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
+GAP = "…"
 JOINTS = {"en": (", ", " and "), "ja": ("、", "、")}
 
 
@@ -39,6 +40,12 @@ def words(key: str, values: Mapping[str, Any], language: str) -> str:
         return _shown(match[1], value, language)
 
     return PLACEHOLDER.sub(shown, template)
+
+
+def outline(key: str, language: str, **known: str) -> str:
+    """The sentence of a key whose values are not known, with a gap in the place of each; those that are, filled in."""
+    template = catalogue().message(key, language) or ""
+    return PLACEHOLDER.sub(lambda match: match[4] if match[1] == "plural" else known.get(match[2], GAP), template)
 
 
 def _shown(kind: str, value: Any, language: str) -> str:

@@ -14,6 +14,7 @@ from engine.bundle.models.base import (
     Id,
     Int,
     Model,
+    Remark,
     Text,
     Texts,
     Values,
@@ -106,7 +107,7 @@ class Accepted(Model):
 
     code: Word
     at: Text = ""
-    reason: Text
+    reason: Remark
 
 
 class Scenario(Model):
@@ -154,7 +155,7 @@ class LayerChange(Model):
     was: Data = Field(None, alias="from")
     becomes: Data = Field(None, alias="to")
     touches: Literal["words", "number", "behaviour"] = Field("number", alias="class")
-    reason: Text
+    reason: Remark
     cite: tuple[Cite, ...] = ()
 
 

@@ -5,11 +5,11 @@
         <name>Detail</name>
         <message>
             <source>Accept</source>
-            <translation>承認する</translation>
+            <translation>容認する</translation>
         </message>
         <message>
             <source>Accepted: {reason}</source>
-            <translation>承認済み：{reason}</translation>
+            <translation>容認済み：{reason}</translation>
         </message>
         <message>
             <source>Go there</source>
@@ -25,7 +25,7 @@
         </message>
         <message>
             <source>Reason for accepting the problem</source>
-            <translation>問題を承認する理由</translation>
+            <translation>問題を容認する理由</translation>
         </message>
         <message>
             <source>Show the place on the map, or in the workspace where it is changed.</source>
@@ -44,7 +44,7 @@
         </message>
         <message>
             <source>Accepted: {reason}</source>
-            <translation>承認済み：{reason}</translation>
+            <translation>容認済み：{reason}</translation>
         </message>
         <message>
             <source>and {count} more places</source>
@@ -55,7 +55,7 @@
         <name>ProblemsPanel</name>
         <message>
             <source>1 accepted</source>
-            <translation>承認済み1件</translation>
+            <translation>容認済み1件</translation>
         </message>
         <message>
             <source>1 error</source>
@@ -91,7 +91,7 @@
         </message>
         <message>
             <source>{count} accepted</source>
-            <translation>承認済み{count}件</translation>
+            <translation>容認済み{count}件</translation>
         </message>
         <message>
             <source>{count} errors</source>
