@@ -77,7 +77,7 @@ class CountersSpace(QWidget):
         self.splitter.addWidget(area)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setChildrenCollapsible(False)
-        area.setMinimumWidth(FORM_WIDTH)
+        area.setMinimumWidth(FORM_WIDTH + area.verticalScrollBar().sizeHint().width())
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.splitter)
@@ -191,7 +191,7 @@ class CountersSpace(QWidget):
         words = self.tr("No counter fits what is asked for.")
         if not has_rows:
             words = self.tr(
-                "No counters yet. Take in a new one, or paste a list from a spreadsheet: its first line names the "
+                "No counters yet. Make a new one, or paste a list from a spreadsheet: its first line names the "
                 "columns, such as id, name.en, side, type, steps, values.attack."
             )
         self.empty.setText("" if shown else words)

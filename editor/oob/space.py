@@ -244,7 +244,8 @@ class OobSpace(QWidget):
         elif len(keys) == 1 and keys[0].kind == UNIT:
             self._say(snapshot.unit_name(keys[0].id))
         else:
-            self._say(self.tr("{count} units selected").format(count=len(units)))
+            words = self.tr("1 unit selected") if len(units) == 1 else self.tr("{count} units selected")
+            self._say(words.format(count=len(units)))
 
     # Deeds
 

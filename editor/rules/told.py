@@ -54,8 +54,8 @@ def remark(said: Remark, language: str) -> str:
     if worded.language == language:
         return escape(worded.text)
     translate = QCoreApplication.translate
-    names = {"en": translate("Remark", "in English"), "ja": translate("Remark", "in Japanese")}
-    return f"{escape(worded.text)} <i>({escape(names[worded.language])})</i>"
+    names = {"en": translate("Remark", "(in English)"), "ja": translate("Remark", "(in Japanese)")}
+    return f"{escape(worded.text)} <i>{escape(names[worded.language])}</i>"
 
 
 def link(address: str, words: str) -> str:

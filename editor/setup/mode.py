@@ -110,6 +110,8 @@ class SetUp(QObject):
         found = muster(document.view)
         if standing.state is not None or not (found.all or found.others):
             self.tray.show_muster(found, document.view, standing)
+        else:
+            self.tray.show_broken()
 
     def _show_range(self) -> None:
         """Show between which hexes the line of the selected unit lets choose."""

@@ -19,6 +19,8 @@ from editor.truth.counters import draft_face
 from engine.validate.view import View
 
 WIDE = 220
+COUNTERS, OOB, ERRORS, LATER = "counters", "oob", "errors", "later"
+"""Why nobody is to be placed: there are no counters, or nobody serves, or nobody can be used, or all come later."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -103,6 +105,17 @@ def _units_under(index: QModelIndex) -> list[str]:
     return [name for row in range(model.rowCount(index)) for name in _units_under(model.index(row, 0, index))]
 
 
+def _source_of(view: View) -> str:
+    """Return why nobody is to be placed."""
+    copies = view.roster.copies if view.roster else {}
+    serving = [unit for one in view.formations.values() for unit in (*one.units, one.hq) if unit]
+    if any(unit not in copies for unit in serving):
+        return ERRORS
+    if view.uses.arrivals:
+        return LATER
+    return OOB if view.roster_counters else COUNTERS
+
+
 class Tray(QWidget):
     """Counts who is placed, finds who waits, and says what can be done when nobody does."""
 
@@ -156,7 +169,7 @@ class Tray(QWidget):
         """Show who waits now."""
         self._muster = muster
         self.purse.show_accounts(view, standing.language)
-        self._source = "" if muster.all else "oob" if view.roster_counters else "counters"
+        self._source = "" if muster.all else _source_of(view)
         waiting = [*(name for group in muster.groups for name in group.everyone), *muster.others]
         records = {name: standing.state.counter(standing.units[name]) for name in waiting if name in standing.units}
         names = {name: dict(record.names) for name, record in records.items()}
@@ -170,6 +183,13 @@ class Tray(QWidget):
         self._open_new(nodes)
         self._stack.setCurrentIndex(0 if nodes else 1)
         self._say()
+
+    def show_broken(self) -> None:
+        """The draft has errors, so that nobody knows who could stand where: who was there stays, else that is said."""
+        if not self.shown.rowCount():
+            self._source = ERRORS
+            self._stack.setCurrentIndex(1)
+            self._say()
 
     def _open_new(self, nodes: tuple[Node, ...]) -> None:
         """Show the units of formations that come in; what is folded by hand, or not used, stays folded."""
@@ -214,8 +234,13 @@ class Tray(QWidget):
     def _say(self) -> None:
         text = self.tr("{placed} of {all} placed")
         self.count.setText(text.format(placed=self._muster.placed, all=self._muster.all))
-        self.way.setVisible(bool(self._source))
-        if self._source == "counters":
+        self.way.setVisible(self._source in (COUNTERS, OOB))
+        self.count.setVisible(self._source != ERRORS)
+        if self._source == ERRORS:
+            self.empty.setText(self.tr("The units can be placed once the errors under Problems are mended."))
+        elif self._source == LATER:
+            self.empty.setText(self.tr("No unit starts on the map: those of this scenario arrive later."))
+        elif self._source == COUNTERS:
             self.empty.setText(
                 self.tr("This scenario has no units yet. Make counters for it, or take in a list of them.")
             )

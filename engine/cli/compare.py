@@ -33,7 +33,7 @@ from engine.cli.arms import (
 )
 from engine.cli.output import AsJson, console, print_json
 from engine.cli.playtest import cluster_at
-from engine.cli.words import InLanguage, Language, of_lab
+from engine.cli.words import InLanguage, Language, clause_words, of_lab
 
 if TYPE_CHECKING:
     from engine.playtest.comparison import Comparison, Parting
@@ -51,7 +51,7 @@ def compare(  # noqa: PLR0913 - each is an option of the command line
     bots: Bots = "random",
     jobs: Jobs = 0,
     side: Side = "",
-    measure: Measure = "margin",
+    measure: Measure = "",
     equal: Annotated[float, typer.Option(min=0, help="A difference no greater than this counts as none.")] = 0.0,
     out: Out = None,
     scheduler: Scheduler = "",
@@ -102,8 +102,10 @@ def lines(found: Comparison, language: Language) -> Iterator[str]:
     yield from spread_words(say("a_difference"), found.manners, language)
     if found.clauses:
         yield say("clauses")
+    named = clause_words(system.slug, language)
     for clause in found.clauses[:MOST_CLAUSES]:
-        yield f"  {'*' if clause.settled else ' '} {clause.clause:<14} A {clause.first:8.2f}  B {clause.second:8.2f}"
+        counts = f"A {clause.first:8.2f}  B {clause.second:8.2f}"
+        yield f"  {'*' if clause.settled else ' '} {counts}   {named(clause.clause)}"
     yield from parting_words(found, language)
     yield from told_losses(found.lost, language)
 

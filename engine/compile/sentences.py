@@ -112,16 +112,29 @@ def _known(named: Named, language: str) -> Mapping[str, Mapping[str, str]]:
     spots = {place.hex: place.name for place in map.places if place.hex}
     areas: dict[str, Any] = {id: area.name for id, area in map.areas.items() if area.name}
     areas = {id: spots.get(area.hexes[0]) for id, area in map.areas.items() if len(area.hexes) == 1} | areas
+    lines = {line.id: str(getattr(line.name, language, "") or "") for line in map.chains if line.name}
+    along = {line.id for line in map.chains if line.hexsides}
     return {
         "side": {side.id: side.name.get(language, "") for side in said.sides},
         "unit": {id: counter.name.get(language, "") for id, counter in named.counters.items()},
         "formation": {id: formation.name.get(language, "") for id, formation in named.formations.items()},
-        "areas": {id: str(getattr(name, language, "") or "") for id, name in areas.items()},
-        "chains": {c.id: str(getattr(c.name, language, "") or "") for c in map.chains if c.name},
+        "areas": {id: in_a_sentence(str(getattr(name, language, "") or ""), language) for id, name in areas.items()},
+        "chains": {id: with_article(name, language) if id in along else name for id, name in lines.items()},
         "boxes": {id: box.name.get(language, "") for id, box in map.boxes.items()},
         "level": {level.id: level.name.get(language, "") for level in said.victory.levels},
         **_of_rulebook(named, language),
     }
+
+
+def in_a_sentence(name: str, language: str) -> str:
+    """A name as it stands in a sentence: one that describes, such as 'South bank of the Odon', in quotation marks."""
+    described = any(word[0].islower() for word in name.split())
+    return f"“{name}”" if language == "en" and described else name
+
+
+def with_article(name: str, language: str) -> str:
+    """A river or another line between hexes with its article, in the language that has one."""
+    return f"the {name}" if language == "en" and name and not name.lower().startswith("the ") else name
 
 
 def _of_rulebook(named: Named, language: str) -> Mapping[str, Mapping[str, str]]:

@@ -96,6 +96,13 @@ class Unfit(ValueError):
         self.message = say(key, clause, **values)
 
 
+class Relief(NamedTuple):
+    """Hexes that would take a worry away if an entry of the state gave them to the side, such as sources of supply."""
+
+    entry: str
+    hexes: tuple[int, ...]
+
+
 def no_layers(_rules: Any) -> Mapping[str, MapLayer]:
     """Ask nothing of the map."""
     return {}
@@ -108,10 +115,12 @@ class Setup:
     `counter(plain, side)` makes the game's record of a counter, and raises Unfit if it cannot; `layers`
     are those that the game reads from the map, and their words; `illegal` is what the rules refuse in a starting
     position; `worries` are functions of state and side, by subject (supply, moves, reach): legal, but probably not
-    meant; `may_enter(state, unit, place)` says why a unit cannot be in a place at all; `passable(board, here, there,
-    edge)` whether anybody can ever take that step. With `names_places` the board has the printed names of places,
-    otherwise the ids of areas of one hex alone. With `own_victory` the rulebook says who wins. `values` are those that
-    `counter` reads, in the order in which people read them.
+    meant; `relief` are functions of state and side, by the same subjects: what a scenario could say to take such a
+    worry away; `may_enter(state, unit, place)` says why a unit cannot be in a place at all; `passable(board, here,
+    there, edge)` whether anybody can ever take that step. With `names_places` the board has the printed names of
+    places, otherwise the ids of areas of one hex alone. With `own_victory` the rulebook says who wins. With
+    `needs_entry` nobody chooses where units arrive for which the bundle names no place: they never come. `values` are
+    those that `counter` reads, in the order in which people read them.
     """
 
     counter: Callable[[Mapping[str, Any], int], Any]
@@ -119,9 +128,11 @@ class Setup:
     layers: Callable[[Any], Mapping[str, MapLayer]] = no_layers
     illegal: Callable[[Any], Iterable[Refusal]] = nothing
     worries: Mapping[str, Callable[[Any, int], Iterable[Refusal]]] = field(default_factory=dict)
+    relief: Mapping[str, Callable[[Any, int], Iterable[Relief]]] = field(default_factory=dict)
     may_enter: Callable[[Any, int, int], Refusal | None] | None = None
     passable: Callable[[Any, int, int, int], bool] | None = None
     wants_headquarters: bool = False
+    needs_entry: bool = False
     own_victory: bool = False
     names_places: bool = True
     values: tuple[CounterValue, ...] = ()

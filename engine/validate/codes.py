@@ -19,7 +19,7 @@ ERRORS = (
 )
 WARNINGS = (
     "map.river_ends map.road_no_bridge map.bridge_dry map.unreachable map.link_useless map.name_twice map.spelling "
-    "map.scan_missing counter.nationality oob.idle oob.no_hq oob.turn_outside oob.historical "
+    "map.scan_missing counter.nationality oob.idle oob.no_hq oob.no_entry oob.turn_outside oob.historical "
     "oob.not_played area.not_played budget.no_cost "
     "setup.supply setup.moves setup.reach text.missing text.reading text.glyph "
     "rule.nobody rule.nowhere rule.turn_outside victory.hidden"

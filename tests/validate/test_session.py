@@ -120,6 +120,27 @@ def test_a_warning_is_accepted_at_its_place_and_only_there(tmp_path: Path) -> No
     }
 
 
+def test_a_reason_may_be_given_in_both_languages(tmp_path: Path) -> None:
+    reason = {"en": "A footbridge.", "ja": "歩道橋である。"}
+    edits = {
+        "map.yaml": {"bridges.1": {"hexside": "0101/0102"}},
+        "scenario.yaml": {"accepted.1": {"code": "map.bridge_dry", "reason": reason}},
+    }
+    problem = next(validate(made(tmp_path / "b", edits), GAME).of("map.bridge_dry"))
+    assert {language: problem.reason(language) for language in reason} == reason
+    edits["scenario.yaml"]["accepted.1"]["reason"] = {"ja": "歩道橋である。"}
+    problem = next(validate(made(tmp_path / "c", edits), GAME).of("map.bridge_dry"))
+    assert problem.reason("en") == "歩道橋である。", "better than nothing"
+
+
+def test_what_is_accepted_in_vain_is_told_in_words(tmp_path: Path) -> None:
+    entry = {"code": "map.bridge_dry", "reason": "A footbridge."}
+    problems = validate(made(tmp_path / "b", {"scenario.yaml": {"accepted.1": entry}}), GAME)
+    told = next(problems.of("accepted.unused"))
+    assert "map.bridge_dry" not in told.message("en") + told.message("ja")
+    assert "Bridges" in told.message("en") and "橋" in told.message("ja")
+
+
 def test_errors_cannot_be_accepted(tmp_path: Path) -> None:
     edits: dict[str, dict[str, Any]] = {
         "oob.yaml": {"setup.0.at.hex": "0299"},

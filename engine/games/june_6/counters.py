@@ -98,7 +98,7 @@ def counter(plain: Mapping[str, Any], side: int) -> Counter:
         infantry=bool(values.get("infantry", False)),
         headquarters=values.get("headquarters", ""),
         parent=values.get("parent", ""),
-        traits=tuple(values.get("traits", ())),
+        traits=tuple(values.get("traits") or ()),
         group=int(values.get("group", 0)),
         sherman=(_face({**values, **values["sherman"]}),) if "sherman" in values else (),
     )
@@ -110,7 +110,10 @@ def _face(values: Mapping[str, Any]) -> Face:
 
 def _check(plain: Mapping[str, Any], values: Mapping[str, Any]) -> None:
     check_word("nationality", plain["nationality"], NATIONS)
-    for face in (values, plain["back"], values.get("sherman", {})):
+    sherman = values.get("sherman", {})
+    if not isinstance(sherman, Mapping):
+        raise Unfit("counter.face", "2.2", value="value.sherman")
+    for face in (values, plain["back"], sherman):
         check_values(face, VALUES)
     if plain["steps"] not in (None, 1, 2):
         raise Unfit("counter.steps", "2.2")

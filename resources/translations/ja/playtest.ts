@@ -65,8 +65,16 @@
             <translation>ボットの1ゲーム: {results}</translation>
         </message>
         <message>
+            <source>A click opens a game that ended so.</source>
+            <translation>クリックすると、そのように終わったゲームを開きます。</translation>
+        </message>
+        <message>
             <source>About {hours} hours at a table, if a decision takes {decision} s, a roll {roll} s, each counter {counter} s a turn and each tall stack {tall} s more: guesses. In the middle a game has {decisions} decisions.</source>
             <translation>実際の卓では約{hours}時間かかります。決定1回{decision}秒、ダイス1回{roll}秒、カウンター1個につき毎ターン{counter}秒、高いスタックはさらに{tall}秒という見積もりです。決定の数の中央値は{decisions}です。</translation>
+        </message>
+        <message>
+            <source>Above 0 are the levels of victory of {side}, the best highest; below 0 those of the other side.</source>
+            <translation>0より上は{side}の勝利レベルで、高いほどよい勝利です。0より下は相手側の勝利レベルです。</translation>
         </message>
         <message>
             <source>Advice</source>
@@ -245,6 +253,14 @@
             <translation>案を探すときに、これを変更してよいことにします。</translation>
         </message>
         <message>
+            <source>Level</source>
+            <translation>勝利レベル</translation>
+        </message>
+        <message>
+            <source>Level of victory by turn</source>
+            <translation>ターンごとの勝利レベル</translation>
+        </message>
+        <message>
             <source>Line: mean; band: the middle half of the games. A click on a point opens a game at that turn.</source>
             <translation>線は平均、帯は中央の半数のゲームです。点をクリックすると、そのターンのゲームが開きます。</translation>
         </message>
@@ -267,6 +283,10 @@
         <message>
             <source>No playtest of this draft yet.</source>
             <translation>この草案のテストプレイはまだありません。</translation>
+        </message>
+        <message>
+            <source>Nobody has points in this scenario: levels of victory say who wins.</source>
+            <translation>このシナリオには得点がなく、勝利レベルで勝敗が決まります。</translation>
         </message>
         <message>
             <source>Not settled for {side} after so many pairs; more games may tell.</source>
@@ -425,12 +445,20 @@
             <translation>4個以上のスタック</translation>
         </message>
         <message>
+            <source>Steps</source>
+            <translation>ステップ</translation>
+        </message>
+        <message>
             <source>Steps lost by turn</source>
             <translation>ターンごとの損失ステップ</translation>
         </message>
         <message>
             <source>Steps lost in a game</source>
             <translation>1ゲームの損失ステップ</translation>
+        </message>
+        <message>
+            <source>Steps on the map by turn</source>
+            <translation>ターンごとのマップ上のステップ</translation>
         </message>
         <message>
             <source>Stop</source>
@@ -485,6 +513,10 @@
             <translation>これはこのようなボットの成績であり、上手な人どうしの成績ではありません。スタイルが違えば結果も変わりえます。</translation>
         </message>
         <message>
+            <source>This scenario has no levels of victory: points say who wins.</source>
+            <translation>このシナリオには勝利レベルがなく、得点で勝敗が決まります。</translation>
+        </message>
+        <message>
             <source>Times a game</source>
             <translation>1ゲームの回数</translation>
         </message>
@@ -515,6 +547,14 @@
         <message>
             <source>Unit</source>
             <translation>ユニット</translation>
+        </message>
+        <message>
+            <source>Units</source>
+            <translation>ユニット</translation>
+        </message>
+        <message>
+            <source>Units out of supply by turn</source>
+            <translation>ターンごとの補給切れユニット</translation>
         </message>
         <message>
             <source>What each turn asks of the table</source>
@@ -563,6 +603,10 @@
         <message>
             <source>Wins of {side}, by style</source>
             <translation>{side}の勝ち（スタイル別）</translation>
+        </message>
+        <message>
+            <source>With what the games would end in that turn.</source>
+            <translation>そのターンで終わった場合の結果です。</translation>
         </message>
         <message>
             <source>after turn {turn}</source>
@@ -671,6 +715,10 @@
         <message>
             <source>turn of arrival of</source>
             <translation>登場ターン</translation>
+        </message>
+        <message>
+            <source>victory</source>
+            <translation>勝敗の差</translation>
         </message>
         <message>
             <source>wins</source>

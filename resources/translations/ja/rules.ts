@@ -703,6 +703,17 @@
         </message>
     </context>
     <context>
+        <name>Remark</name>
+        <message>
+            <source>(in English)</source>
+            <translation>（英語）</translation>
+        </message>
+        <message>
+            <source>(in Japanese)</source>
+            <translation>（日本語）</translation>
+        </message>
+    </context>
+    <context>
         <name>RulesSpace</name>
         <message>
             <source>Clauses in both languages</source>

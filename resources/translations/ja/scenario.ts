@@ -1289,6 +1289,17 @@
         </message>
     </context>
     <context>
+        <name>Turns</name>
+        <message>
+            <source>from turn {first}</source>
+            <translation>第{first}ターンから</translation>
+        </message>
+        <message>
+            <source>to turn {last}</source>
+            <translation>第{last}ターンまで</translation>
+        </message>
+    </context>
+    <context>
         <name>TurnsField</name>
         <message>
             <source>Turns are written as 3-5, 3-, -5 or 2, 4.</source>

@@ -160,6 +160,9 @@ def test_another_id_is_taken_over_wherever_the_counter_is_named(window: MainWind
     assert "k.imperial" in document.text("oob.yaml")
     assert document.check().counts.error == 0
     assert document.undo_stack.count() == 1
+    assert [row.id for row in space.form.rows] == ["k.imperial"], "it stays chosen"
+    window.registry.do("edit.undo")
+    assert [row.id for row in space.form.rows] == ["k.guard"]
     edit_cell(space, "k.1", "id", "k.2")
     assert space.model.number_of("k.1") >= 0, "that one has it already"
 

@@ -382,3 +382,27 @@ def test_without_units_the_tray_says_so_and_leads_to_where_they_are_made(ready: 
     assert "no units yet" in tray.empty.text()
     qtbot.mouseClick(tray.way, Qt.MouseButton.LeftButton)
     assert ready.bench.space == "counters"
+
+
+def test_who_cannot_be_used_or_comes_later_is_not_called_missing(ready: MainWindow, qtbot: QtBot) -> None:
+    document, tray = document_of(ready), ready.make_set_up().tray
+    later = document.view.uses.arrivals[0].unit
+    known = next(one for one in _counters(ready) if one["id"] == later)
+    document.do("nobody starts", SetValue("oob.yaml", ("setup",), []))
+    document.do("nobody serves", SetValue("oob.yaml", ("formations",), []))
+    document.do("one counter", SetValue("counters.yaml", ("counters",), [known]))
+    settle(ready, qtbot)
+    qtbot.waitUntil(lambda: "arrive later" in tray.empty.text())
+    assert tray.empty.isVisible() and not tray.way.isVisible()
+    serving = {"id": "lost", "side": "kestria", "name": {"en": "Lost", "ja": "不明"}, "units": [later]}
+    document.do("it serves", SetValue("oob.yaml", ("formations",), [serving]))
+    document.do("no game can use it", SetValue("counters.yaml", ("counters", 0, "values"), {}))
+    settle(ready, qtbot)
+    qtbot.waitUntil(lambda: "errors under Problems" in tray.empty.text())
+    assert not tray.count.isVisible() and not tray.way.isVisible()
+
+
+def _counters(window: MainWindow) -> list[dict[str, object]]:
+    data = document_of(window).data("counters.yaml")
+    assert isinstance(data, dict)
+    return list(data["counters"])

@@ -69,7 +69,7 @@ def forward(state: June6State, unit: int, style: Style) -> Worth:
 def in_the_way(state: June6State, unit: int, style: Style) -> Worth:
     """A defender holds a post, or stands between the enemy and what he wants, close but not surrounded."""
     far, near, prizes = distance(state), enemy_distance(state, side_of(state, unit)), goals(state, 1)
-    ground, right = defences(state), 1 if style.boldness > _caution(state, unit) else 2
+    ground, right = defences(state), 1 if style.boldness >= _caution(state, unit) else 2
     lonely, shut = posts(state, unit), closed_in(state, side_of(state, unit))
 
     def worth(hex: int) -> int:
