@@ -33,7 +33,8 @@ class FrontStack(QWidget):
             before.hide()  # first: two that are shown at once would need the room of both, and widen the window
         widget.show()
         if held:
-            (widget.focusWidget() or widget).setFocus()
+            last: QWidget | None = widget.focusWidget()
+            (widget if last is None else last).setFocus()
 
     def currentWidget(self) -> QWidget | None:
         """Return the view in front."""

@@ -30,6 +30,8 @@ class FindingsTab(Column):
         self.study = study
         self.empty = Told()
         self.cards: list[FindingCard] = []
+        self._grown: FindingCard | None = None
+        self.verticalScrollBar().rangeChanged.connect(self._show_end)
         self.put(self.empty)
         self.empty.linkActivated.connect(study.go)
         study.renewed.connect(self._renew)
@@ -50,8 +52,13 @@ class FindingsTab(Column):
         self._renew()
 
     def _bring(self, card: FindingCard) -> None:
-        """Bring the end of a card into view, as soon as it has its place."""
-        QTimer.singleShot(0, card, lambda: self.ensureVisible(0, card.geometry().bottom(), 0, 0))
+        """Bring the end of a card into view, as soon as it has its place; that takes more than one round."""
+        self._grown = card
+        QTimer.singleShot(0, card, self._show_end)
+
+    def _show_end(self, *_range: int) -> None:
+        if self._grown is not None and self._grown in self.cards:
+            self.ensureVisible(0, self._grown.geometry().bottom(), 0, 0)
 
     def _renew(self) -> None:
         book = self.study.book

@@ -109,7 +109,7 @@ def _source_of(view: View) -> str:
     """Return why nobody is to be placed."""
     copies = view.roster.copies if view.roster else {}
     serving = [unit for one in view.formations.values() for unit in (*one.units, one.hq) if unit]
-    if any(unit not in copies for unit in serving):
+    if any(not copies.get(unit) for unit in serving):
         return ERRORS
     if view.uses.arrivals:
         return LATER

@@ -36,6 +36,7 @@ from engine.cli.playtest import cluster_at
 from engine.cli.words import InLanguage, Language, clause_words, of_lab
 
 if TYPE_CHECKING:
+    from engine.playtest import Reference
     from engine.playtest.comparison import Comparison, Parting
 
 First = Annotated[str, typer.Argument(metavar="A", help=ARM)]
@@ -96,6 +97,8 @@ def lines(found: Comparison, language: Language) -> Iterator[str]:
     for measure, estimate in found.estimates.items():
         if measure == "level" and found.means["level"] == found.means["margin"]:
             continue  # The scenario has no levels of its own.
+        if measure == "margin" != found.measure and not any(found.means["margin"]):
+            continue  # Nobody has points.
         a, b = (f"{mean:.2f}" for mean in found.means[measure])
         yield "  " + say("difference", measure=say(measure), side=name, a=a, b=b, found=shown(estimate, language))
     yield f"{say(found.verdict, side=name)} {say('of_bots')}"
@@ -117,7 +120,7 @@ def parting_words(found: Comparison, language: Language) -> Iterator[str]:
         return
     yield of_lab("parting", language, seed=parting.seed, step=parting.step)
     if parting.found is None or parting.journal is None:
-        yield from _otherwise(parting, language)
+        yield from _otherwise(found.arms[0].load(), parting, language)
         return
     from engine.cli.replay import difference, lines_of
 
@@ -128,9 +131,13 @@ def parting_words(found: Comparison, language: Language) -> Iterator[str]:
     yield from (f"  {line}" for line in lines_of(told))
 
 
-def _otherwise(parting: Parting, language: Language) -> Iterator[str]:
+def _otherwise(first: Reference, parting: Parting, language: Language) -> Iterator[str]:
     """Say who chose otherwise."""
+    from engine.cli.replay import words_of_move
+    from engine.playtest.examples import position_of
+
+    game = position_of(parting.journal, first, parting.step - 1) if parting.journal else None
     yield "  " + of_lab("offer" if parting.kind == "offer" else "bot", language)
     for title, move in (("A", parting.move), ("B", parting.other)):
-        said = f"{move.side} {move.verb} {list(move.args)}" if move else of_lab("over", language)
+        said = words_of_move(game, move, language) if game and move else of_lab("over", language)
         yield f"    {title}: {said}"

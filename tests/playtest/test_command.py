@@ -153,3 +153,9 @@ def test_names_that_there_are_not_are_refused_before_anything_is_played(capsys: 
     assert "no unit 'nope'" in capsys.readouterr().err
     assert run(["playtest", "primer", "--scheduler", "nowhere", "--games", "1"]) == 2
     assert "no address of a scheduler" in capsys.readouterr().err
+
+
+def test_where_bots_part_the_choices_are_said_as_the_game_says_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["compare", "primer/mill_race", "@greedy", "--games", "1", "--jobs", "1"]) == 0
+    said = [line.strip() for line in capsys.readouterr().out.splitlines()[-2:]]
+    assert all(line.startswith((f"{arm}: Kestria: ", f"{arm}: Lorn: ")) for arm, line in zip("AB", said, strict=True))

@@ -115,6 +115,10 @@
             <translation>国籍</translation>
         </message>
         <message>
+            <source>No formation is called “{text}” yet. Make it in the order of battle first.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>Prototype</source>
             <translation>プロトタイプ</translation>
         </message>

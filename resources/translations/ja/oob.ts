@@ -672,6 +672,10 @@
     <context>
         <name>OobSpace</name>
         <message>
+            <source>1 unit selected</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>A row for each formation</source>
             <translation>部隊ごとの行</translation>
         </message>

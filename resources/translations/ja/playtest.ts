@@ -13,7 +13,7 @@
         </message>
         <message>
             <source>Let bots play many games of this draft, and look at what comes of them.</source>
-            <translation>この草案をボットに何ゲームもプレイさせ、その結果を見ます。</translation>
+            <translation>この下書きをボットに何ゲームもプレイさせ、その結果を見ます。</translation>
         </message>
         <message>
             <source>Playtest</source>
@@ -246,7 +246,7 @@
         </message>
         <message>
             <source>Let bots play the draft as it stands now, while you go on editing. The games show what the rules and this scenario make of such players.</source>
-            <translation>編集を続けながら、今の草案をボットにプレイさせます。ルールとこのシナリオの下で、そのようなプレイヤーがどうなるかが分かります。</translation>
+            <translation>編集を続けながら、今の下書きをボットにプレイさせます。ルールとこのシナリオの下で、そのようなプレイヤーがどうなるかが分かります。</translation>
         </message>
         <message>
             <source>Let this be changed when a plan is sought.</source>
@@ -282,7 +282,7 @@
         </message>
         <message>
             <source>No playtest of this draft yet.</source>
-            <translation>この草案のテストプレイはまだありません。</translation>
+            <translation>この下書きのテストプレイはまだありません。</translation>
         </message>
         <message>
             <source>Nobody has points in this scenario: levels of victory say who wins.</source>
@@ -354,11 +354,11 @@
         </message>
         <message>
             <source>Plays the draft again and again, each time with one thing changed and the same dice, and ranks the changes by what they do: {games} games each.</source>
-            <translation>草案を、毎回一つだけ変えて同じダイスで繰り返しプレイし、効果の大きい順に並べます。それぞれ{games}ゲームです。</translation>
+            <translation>下書きを、毎回一つだけ変えて同じダイスで繰り返しプレイし、効果の大きい順に並べます。それぞれ{games}ゲームです。</translation>
         </message>
         <message>
             <source>Plays this draft and something else with the same dice, game by game, until it is settled which of the two is better for the first side.</source>
-            <translation>この草案と別のものを同じダイスで1ゲームずつプレイし、最初の陣営にとってどちらが有利か決着がつくまで続けます。</translation>
+            <translation>この下書きと別のものを同じダイスで1ゲームずつプレイし、最初の陣営にとってどちらが有利か決着がつくまで続けます。</translation>
         </message>
         <message>
             <source>Points</source>
@@ -430,7 +430,7 @@
         </message>
         <message>
             <source>Settled: this draft is better for {side}.</source>
-            <translation>決着: {side}にとってこの草案のほうが有利です。</translation>
+            <translation>決着: {side}にとってこの下書きのほうが有利です。</translation>
         </message>
         <message>
             <source>Side</source>
@@ -474,7 +474,7 @@
         </message>
         <message>
             <source>The bots could not play this draft; see the playtest view.</source>
-            <translation>ボットはこの草案をプレイできませんでした。テストプレイの画面を見てください。</translation>
+            <translation>ボットはこの下書きをプレイできませんでした。テストプレイの画面を見てください。</translation>
         </message>
         <message>
             <source>The chart is being made ready …</source>
@@ -506,7 +506,7 @@
         </message>
         <message>
             <source>This draft cannot be played yet. The errors under Problems say what is missing.</source>
-            <translation>この草案はまだプレイできません。足りないものは「問題」のエラーを見てください。</translation>
+            <translation>この下書きはまだプレイできません。足りないものは「問題」のエラーを見てください。</translation>
         </message>
         <message>
             <source>This says how such bots fare, not how good players would. Other styles may fare otherwise.</source>
@@ -522,7 +522,7 @@
         </message>
         <message>
             <source>Times, draft</source>
-            <translation>回数（草案）</translation>
+            <translation>回数（下書き）</translation>
         </message>
         <message>
             <source>Times, other</source>
@@ -758,7 +758,7 @@
         </message>
         <message>
             <source>{pairs} pairs of games of bots, {same} of them alike. {measure}: draft {first}, other {second}, difference {mean}{bounds}.</source>
-            <translation>ボットのゲーム{pairs}組、うち{same}組は同じ展開でした。{measure}: 草案{first}、相手{second}、差{mean}{bounds}。</translation>
+            <translation>ボットのゲーム{pairs}組、うち{same}組は同じ展開でした。{measure}: 下書き{first}、相手{second}、差{mean}{bounds}。</translation>
         </message>
         <message>
             <source>{share} %</source>
@@ -810,7 +810,7 @@
         </message>
         <message>
             <source>※ Stale: the draft has changed since these games were played.</source>
-            <translation>※ 古い結果です。これらのゲームのあとで草案が変わりました。</translation>
+            <translation>※ 古い結果です。これらのゲームのあとで下書きが変わりました。</translation>
         </message>
         <message>
             <source>※ stale</source>
@@ -864,7 +864,7 @@
         </message>
         <message>
             <source>The game that waits belongs to another version of the draft. It gives way to this one.</source>
-            <translation>待っているゲームは草案の別の版のものです。このゲームに場所を譲ります。</translation>
+            <translation>待っているゲームは下書きの別の版のものです。このゲームに場所を譲ります。</translation>
         </message>
     </context>
 </TS>

@@ -366,6 +366,10 @@
             <translation>カウンターを作る</translation>
         </message>
         <message>
+            <source>No unit starts on the map: those of this scenario arrive later.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <source>No unit takes part in this scenario yet. Put units into its order of battle.</source>
             <translation>このシナリオに参加するユニットはまだありません。戦闘序列にユニットを入れてください。</translation>
         </message>
@@ -376,6 +380,10 @@
         <message>
             <source>Open the order of battle</source>
             <translation>戦闘序列を開く</translation>
+        </message>
+        <message>
+            <source>The units can be placed once the errors under Problems are mended.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <source>This scenario has no units yet. Make counters for it, or take in a list of them.</source>

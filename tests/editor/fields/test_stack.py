@@ -27,19 +27,21 @@ def test_what_fits_is_not_scrolled_for_the_sake_of_a_taller_view_behind_it(qtbot
 def test_the_keyboard_goes_to_the_front_with_the_view(qtbot: QtBot) -> None:
     stack = FrontStack()
     qtbot.addWidget(stack)
-    views = []
+    views: list[QWidget] = []
+    fields: list[QLineEdit] = []
     for _number in range(2):
         view, field = QWidget(), QLineEdit()
         QVBoxLayout(view).addWidget(field)
         view.setFocusProxy(field)
         stack.addWidget(view)
-        views.append(field)
+        views.append(view)
+        fields.append(field)
     stack.show()
     stack.activateWindow()
-    views[0].setFocus()
-    qtbot.waitUntil(views[0].hasFocus)
-    stack.setCurrentWidget(views[1].parentWidget())
-    assert views[1].hasFocus() and not views[0].isVisible()
+    fields[0].setFocus()
+    qtbot.waitUntil(fields[0].hasFocus)
+    stack.setCurrentWidget(views[1])
+    assert fields[1].hasFocus() and not views[0].isVisible()
 
 
 def test_what_changes_places_does_not_widen_the_window(qtbot: QtBot) -> None:

@@ -297,3 +297,12 @@ def test_a_scenario_of_levels_begins_with_the_curve_of_levels(qtbot: QtBot, pane
     panel.curves.box.setCurrentIndex(list(CURVES).index("points"))
     qtbot.waitUntil(lambda: panel.curves.plot is not None, timeout=PATIENCE)
     assert panel.curves.said.text().startswith("Nobody has points")
+
+
+def test_what_a_run_says_leaves_the_side_panel_its_room(qtbot: QtBot, panel: PlaytestPanel) -> None:
+    row = panel.row
+    row.run_button.setText("Run again")
+    for widget in (row.bar, row.told):
+        widget.show()
+    qtbot.waitUntil(row.bar.isVisible)
+    assert panel.minimumSizeHint().width() <= 955, "of 1280 the side panel has 320"

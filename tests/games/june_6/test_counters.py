@@ -205,7 +205,7 @@ def test_names_in_both_languages() -> None:
 
 @pytest.mark.parametrize("given", (None, True, 3, "tank", ["tank"], {"strength": "many"}))
 def test_whatever_stands_in_a_value_is_refused_in_words_of_the_game(given: object) -> None:
-    sound = plain(printed()["us.70"], "us.70")
+    sound = plain(printed()["us.70/4"], "us.70/4")
     for name in (value.name for value in VALUES):
         try:
             counter({**sound, "values": {**sound["values"], name: given}}, 0)
