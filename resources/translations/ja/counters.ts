@@ -116,7 +116,7 @@
         </message>
         <message>
             <source>No formation is called “{text}” yet. Make it in the order of battle first.</source>
-            <translation type="unfinished" />
+            <translation>「{text}」という部隊はまだありません。先に戦闘序列で作ってください。</translation>
         </message>
         <message>
             <source>Prototype</source>

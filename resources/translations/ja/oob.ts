@@ -673,7 +673,7 @@
         <name>OobSpace</name>
         <message>
             <source>1 unit selected</source>
-            <translation type="unfinished" />
+            <translation>1ユニットを選択中</translation>
         </message>
         <message>
             <source>A row for each formation</source>

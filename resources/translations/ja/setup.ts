@@ -367,7 +367,7 @@
         </message>
         <message>
             <source>No unit starts on the map: those of this scenario arrive later.</source>
-            <translation type="unfinished" />
+            <translation>最初からマップにいるユニットはありません。このシナリオのユニットは後から登場します。</translation>
         </message>
         <message>
             <source>No unit takes part in this scenario yet. Put units into its order of battle.</source>
@@ -383,7 +383,7 @@
         </message>
         <message>
             <source>The units can be placed once the errors under Problems are mended.</source>
-            <translation type="unfinished" />
+            <translation>「問題」にあるエラーを直すと、ユニットを配置できます。</translation>
         </message>
         <message>
             <source>This scenario has no units yet. Make counters for it, or take in a list of them.</source>

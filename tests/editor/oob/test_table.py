@@ -280,8 +280,10 @@ parts: {map: "shipped:primer/two_bridges", counters: "shipped:primer/two_bridges
 def test_whoever_an_edit_leaves_in_no_formation_is_seen_there(make_space: MakeSpace) -> None:
     space = make_space("june_6/saint_lo")
     assert space.document
-    formation = next(one for one in space.document.view.formations.values() if len(one.units) > 1 and not one.parts)
-    index = next(n for n, one in enumerate(space.document.data("oob.yaml")["formations"]) if one["id"] == formation.id)  # type: ignore[index]
+    own = [one["id"] for one in space.document.data("oob.yaml")["formations"]]  # type: ignore[index]
+    known = (space.document.view.formations[name] for name in own)
+    formation = next(one for one in known if len(one.units) > 1 and not one.parts)
+    index = own.index(formation.id)
     side = space.document.view.roster_counters[formation.units[0]].side
     path = ("formations", index, "units")
     space.document.do("one leaves", SetValue("oob.yaml", path, [*formation.units[1:]]))
