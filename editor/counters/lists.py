@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from editor.counters.cells import shown, state_of, value_of
-from editor.counters.columns import BACK, INPUTS, VALUES, Column, tr
+from editor.counters.columns import BACK, INPUTS, VALUES, Column, columns_of, tr
 from editor.counters.edits import MixEdit
-from editor.counters.mix import Mix, Row
+from editor.counters.mix import Mix, Row, inherited
 from editor.counters.reading import NotRead, read
 from editor.fields import folded
 
@@ -190,8 +190,21 @@ def _compared(number: int, id: str, given: Mapping[Column, str], mix: Mix) -> Li
             continue
         if _plain(before) != _plain(value):
             entries.append(Entry(column, shown(before, column, mix), shown(value, column, mix), value))
-    kind: Kind = "new" if row is None else "changed" if entries else "same"
-    return Line(number, id, kind, tuple(entries))
+    if row is None:
+        return Line(number, id, "new", (*entries, *_nation(entries, mix)))
+    return Line(number, id, "changed" if entries else "same", tuple(entries))
+
+
+def _nation(entries: Sequence[Entry], mix: Mix) -> Iterator[Entry]:
+    """The nation of a new counter for which neither its line nor its prototype names one: its side's, if it has one."""
+    said = {entry.column.key: entry.value for entry in entries}
+    below = inherited(mix.counters, said.get("like"))
+    side = said.get("side") or below.side
+    sides = mix.view.scenario.sides if mix.view.scenario else ()
+    nations = next((each.nationalities for each in sides if each.id == side), ())
+    if len(nations) == 1 and not said.get("nationality") and not below.nationality:
+        column = next(column for column in columns_of(mix) if column.key == "nationality")
+        yield Entry(column, "", shown(nations[0], column, mix), nations[0])
 
 
 def _without_twins(lines: Sequence[Line]) -> Iterator[Line]:

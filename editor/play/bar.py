@@ -104,7 +104,8 @@ class PromptBar(QFrame):
         shown = (self.sign, self.section, self.busy)
         head = sum(widget.sizeHint().width() + GAP for widget in shown if not widget.isHidden())
         head += self.path.fontMetrics().horizontalAdvance(self.path.text()) + GAP
-        asked = QFontMetrics(self.question.font()).horizontalAdvance(self.question.text()) + GAP
+        question = "" if self.question.isHidden() else self.question.text()
+        asked = QFontMetrics(self.question.font()).horizontalAdvance(question) + GAP
         _turn(self._top, narrow=head + asked > wide)
         self.path.setWordWrap(head > wide)
         answers = self.buttons.sizeHint().width() + self.hints.sizeHint().width() + GAP
@@ -134,12 +135,11 @@ class PromptBar(QFrame):
         self._show_side(session.outcome.winner if session.outcome else actor)
         self.path.setText(" › ".join(path_of_sequence(session, self.language)))
         self.question.setText(self._question(actor))
-        self.setAccessibleName(self.question.text())
         prompt = session.prompt
-        self._show_section(prompt.section if prompt and session.is_mine else "")
+        self._show_section(prompt.section if prompt and session.is_mine and not session.outdated else "")
         self.busy.setVisible(self.thinking)
         self._show_notice()
-        self._show_tray(hand)
+        self._show_tray(None if session.outdated else hand)
         self._show_buttons(hand)
         self._show_hints(hand)
         self._fold()
@@ -193,8 +193,9 @@ class PromptBar(QFrame):
     def _show_notice(self) -> None:
         session = self.table.session
         self.notice.setVisible(session.outdated)
-        if session.outdated:
-            self.notice.setText(self.tr("The scenario has changed since this game began."))
+        self.question.setVisible(not session.outdated)
+        self.notice.setText(self.tr("The scenario has changed since this game began."))
+        self.setAccessibleName((self.notice if session.outdated else self.question).text())
 
     def _show_tray(self, hand: Hand | None) -> None:
         spots = hand.tray(self.table.session.places()) if hand else ()

@@ -185,7 +185,8 @@ class SetUp(QObject):
         """Pick units of the tray up with the keyboard: the map's cursor carries them."""
         self._canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._hand.pick_up(units)
-        self._bench.told.emit(self.tr("Picked up. Arrow keys move, Enter sets down, L finds the nearest legal place."))
+        said = self.tr("Picked up. Arrow keys move, Enter sets down here, L sets down on the nearest legal place.")
+        self._bench.told.emit(said)
 
     def to_nearest(self) -> None:
         """Put what is picked up or selected on the nearest place where it may start."""

@@ -257,7 +257,7 @@ class Tray(QWidget):
         self.hint.setText(
             self.tr(
                 "Drag units onto the map, or back here. Keys: Enter picks up and sets down, "
-                "L finds the nearest legal place, Delete brings back."
+                "L sets down on the nearest legal place, Delete brings back."
             )
         )
         self._say()

@@ -1,4 +1,4 @@
-"""First steps: four lines at the foot of the side panel that tick themselves when done; one click puts them away."""
+"""First steps: four lines at the foot of the side panel that tick themselves; it folds away when all are done."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class FirstSteps(QFrame):
         kept: dict[str, object] = bench.settings.value(KEY, {})
         done = kept.get("done")
         self.done = {step for step in done if step in STEPS} if isinstance(done, list) else set[str]()
-        self.state = str(kept.get("state", "new"))
+        self.state = "gone" if len(self.done) == len(STEPS) else str(kept.get("state", "new"))
         self.title = QLabel(self)
         self.lines = {step: QLabel(self, wordWrap=True) for step in STEPS}
         self.shut = QToolButton(self, autoRaise=True)
@@ -102,6 +102,9 @@ class FirstSteps(QFrame):
             self.done.add(step)
             self._keep(self.state)
             self.retranslate()
+            if len(self.done) == len(STEPS):
+                self._put_away()
+                self._bench.told.emit(self.tr("First steps: all done. Help > First steps brings them back."))
 
     def _put_away(self) -> None:
         self._keep("gone")
@@ -123,8 +126,7 @@ class FirstSteps(QFrame):
             "why": self.tr("Point anywhere and press Q: why, or why not."),
             "play": self.tr("Press F5 to play this position. Your draft stays as it is."),
         }
-        all_done = len(self.done) == len(STEPS)
-        self.title.setText(self.tr("First steps: all done") if all_done else self.tr("First steps"))
+        self.title.setText(self.tr("First steps"))
         for step, line in self.lines.items():
             is_done = step in self.done
             line.setText(f"{DONE if is_done else OPEN} {said[step]}")

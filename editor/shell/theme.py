@@ -123,5 +123,7 @@ def wear(theme: Theme) -> None:
 
 
 def _sheet(theme: Theme) -> str:
-    source = (data_folder("resources") / "themes" / "widgets.qss").read_text(encoding="utf-8")
-    return Template(source).substitute({field.name: getattr(theme, field.name) for field in fields(theme)})
+    folder = data_folder("resources") / "themes"
+    source = (folder / "widgets.qss").read_text(encoding="utf-8")
+    tick = (folder / f"tick_{'dark' if theme.dark else 'light'}.svg").as_posix()
+    return Template(source).substitute({field.name: getattr(theme, field.name) for field in fields(theme)}, tick=tick)

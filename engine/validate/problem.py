@@ -39,6 +39,8 @@ class Problem:
     section: str = ""
     fault: Fault | None = field(default=None, compare=False)
     accepted: str | Said = ""
+    names: Mapping[str, Said] = field(default_factory=dict, compare=False)
+    """What people call the units of which it speaks."""
 
     @property
     def cause(self) -> tuple[str, tuple[tuple[str, Any], ...], str]:
@@ -54,9 +56,19 @@ class Problem:
         if self.fault:
             return fault_words(self.fault, language)
         named = list(dict.fromkeys(place.label for place in self.places if place.label))
-        shown = tuple(named[:FEW]) + (("…",) if len(named) > FEW else ())
+        shown = (*map(self._called, named[:FEW]), *(("…",) if len(named) > FEW else ()))
         values = {"count": len(self.places), "where": shown, **dict(self.values)}
+        if "unit" in values:
+            values["unit"] = self._called(values["unit"])
         return words(f"problem.{self.code}", values, language)
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """The units that its message names."""
+        return tuple(dict.fromkeys(filter(None, (self.value("unit"), *(place.unit for place in self.places)))))
+
+    def _called(self, label: str) -> str | Said:
+        return self.names.get(label, label)
 
     def reason(self, language: str = "en") -> str:
         """Why it is accepted; nothing if nobody has accepted it."""

@@ -42,6 +42,13 @@ def _named(view: View, id: str, find: Callable[[Catalogue, str], str | None]) ->
     return Said(find(catalogue, "en") or id, find(catalogue, "ja") or id, id)
 
 
+def named(view: View, unit: str) -> Said:
+    """The name on a unit's counter, in both languages."""
+    counter = view.roster_counters.get(unit) or view.roster_counters.get(unit.rpartition(".")[0])
+    names = counter.name if counter else {}
+    return Said(names.get("en") or unit, names.get("ja") or names.get("en") or unit)
+
+
 def budget_words(view: View, budget: Budget) -> Said:
     """What a budget says, with the names that people know."""
     scenario, map = view.scenario, view.map

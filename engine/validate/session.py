@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from engine.bundle import Bundle, Change, Facets, Fault
@@ -16,6 +16,7 @@ from engine.validate.lines import Lines
 from engine.validate.live import Live
 from engine.validate.memo import Memo
 from engine.validate.problem import Fix, Problem, Problems, merged
+from engine.validate.said import named
 from engine.validate.view import View
 
 SLICE = 0.003
@@ -217,9 +218,14 @@ class Validation:
         flaws = [
             (CODES[flaw.code], flaw) for results in self._found.values() for found in results.values() for flaw in found
         ]
-        problems = [*map(of_fault, self.live.bundle.faults), *merged(flaws)]
+        problems = [*map(of_fault, self.live.bundle.faults), *map(self._with_names, merged(flaws))]
         accepted = self.view.scenario.accepted if self.view.scenario else ()
         return Problems(sorted(with_acceptance(problems, accepted), key=lambda problem: problem.order))
+
+    def _with_names(self, problem: Problem) -> Problem:
+        """A problem that calls units by the names on their counters."""
+        units = problem.units
+        return replace(problem, names={unit: named(self.view, unit) for unit in units}) if units else problem
 
 
 def _collected(each: Check, view: View, key: str) -> Generator[None, None, tuple[Flaw, ...]]:

@@ -13,9 +13,9 @@ from typing import Any
 from engine.bundle import Bundle, Change, Insert, Remove, SetValue, apply, read_bundle
 from engine.bundle.plain import load
 from engine.games.primer import SYSTEM
-from engine.games.primer.setup import hungry_at_once
+from engine.games.primer.setup import counter, hungry_at_once
 from engine.games.primer.state import PrimerState
-from engine.play import Refusal, Relief, Row, System, Vocabulary
+from engine.play import Refusal, Relief, Row, System, Unfit, Vocabulary
 from tests.project.tree import ROOT
 
 PAGE = ROOT / "docs" / "problems.md"
@@ -35,11 +35,19 @@ def fed(state: PrimerState, side: int) -> Iterator[Relief]:
     yield Relief("control", tuple(found.hexes[0] for found in hungry(state, side)))
 
 
+def national(plain: Mapping[str, Any], side: int) -> Any:
+    """A counter of the primer, in a game whose counters need a nationality."""
+    if plain["nationality"] is None:
+        raise Unfit("counter.nationality", known=("arm.foot",))
+    return counter(plain, side)
+
+
 assert SYSTEM.setup is not None
 GAME = replace(
     SYSTEM,
     setup=replace(
         SYSTEM.setup,
+        counter=national,
         wants_headquarters=True,
         needs_entry=True,
         own_victory=False,
@@ -53,7 +61,10 @@ GAME = replace(
         sheet={"weather": Row(("clear", "rain"))},
     ),
 )
-"""The primer as a game would be that reads special rules and victory from the bundle, and wants headquarters and places of entry."""
+"""The primer as a game would be that reads special rules and victory from the bundle, and wants more.
+
+It wants nationalities, headquarters and places of entry.
+"""
 
 
 @dataclass(frozen=True)

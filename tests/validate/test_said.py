@@ -47,6 +47,24 @@ def test_a_layer_is_called_by_its_name(tmp_path: Path) -> None:
     assert any("hill" in str(fix.changes) for fix in validation.fixes(problem))
 
 
+def test_counters_are_called_by_their_names_in_the_plural_too(tmp_path: Path) -> None:
+    bundle = made(tmp_path / "b", {"counters.yaml": {"counters.0.nationality": None, "counters.1.nationality": None}})
+    validation = Validation(bundle, GAME)
+    problem = next(validation.finish().of("counter.values"))
+    assert problem.message("en").startswith("The game cannot use 1st Foot and 2nd Foot: the nationality must be")
+    assert problem.message("ja").startswith("ゲームは第1歩兵連隊、第2歩兵連隊を使えない")
+    (remedy,) = validation.fixes(problem)
+    assert remedy.title() == "Give 1st Foot and 2nd Foot the nationality kestrian"
+    assert len(remedy.changes) == 2
+
+
+def test_two_sides_with_one_nationality_each_are_mended_at_once(tmp_path: Path) -> None:
+    bundle = made(tmp_path / "b", {"counters.yaml": {"counters.0.nationality": None, "counters.2.nationality": None}})
+    validation = Validation(bundle, GAME)
+    (remedy,) = validation.fixes(next(validation.finish().of("counter.values")))
+    assert "kestrian and lornish" in remedy.title()
+
+
 def test_layers_that_a_game_wants_are_named(tmp_path: Path) -> None:
     moss = {"default": "", "hexes": {"wet": ["0101"]}}
     bundle = made(tmp_path / "b", {"map.yaml": {"hexes.terrain": None, "hexes.moss": moss}})

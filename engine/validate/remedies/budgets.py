@@ -10,7 +10,7 @@ from engine.bundle.faults import Path
 from engine.compile.budgets import Account, worth
 from engine.validate.fixes import fix, held, put, remedy, removals
 from engine.validate.problem import Fix, Problem
-from engine.validate.remedies.starts import named
+from engine.validate.said import named
 
 if TYPE_CHECKING:
     from engine.validate.session import Validation

@@ -15,6 +15,7 @@ from engine.compile.position import Use, allowed
 from engine.play import Setup
 from engine.validate.fixes import fix, held, put, remedy
 from engine.validate.problem import Fix, Problem
+from engine.validate.said import named
 from engine.validate.view import View
 
 if TYPE_CHECKING:
@@ -135,10 +136,3 @@ def _choices(validation: Validation, labels: Labels, plan: list[Move]) -> Iterat
         moved = {move.place.unit: labels.grid.label(move.hex) for move in plan if move.place.path == path}
         stand = [moved.get(use.unit, use.place or "") for use in view.uses.setup if use.path == path]
         yield put(validation, view.file("oob"), (*path, "historical"), stand)
-
-
-def named(view: View, unit: str) -> Said:
-    """The name on a unit's counter, in both languages."""
-    counter = view.roster_counters.get(unit) or view.roster_counters.get(unit.rpartition(".")[0])
-    names = counter.name if counter else {}
-    return Said(names.get("en") or unit, names.get("ja") or names.get("en") or unit)

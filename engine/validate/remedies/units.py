@@ -10,7 +10,7 @@ from engine.bundle.faults import Path
 from engine.validate.checks.names import known_names
 from engine.validate.fixes import appended, fix, held, put, remedy, removals
 from engine.validate.problem import Fix, Problem
-from engine.validate.remedies.starts import named
+from engine.validate.said import named, word_said
 
 if TYPE_CHECKING:
     from engine.validate.session import Validation
@@ -24,7 +24,25 @@ def give_side(validation: Validation, problem: Problem) -> Iterator[Fix]:
     """Give a counter to a side."""
     for side in known_names(validation.view, "side") or ():
         changes = [put(validation, place.file, (*place.path, "side"), side) for place in problem.places]
-        yield fix("give_side", *changes, unit=problem.value("unit"), side=side)
+        yield fix("give_side", *changes, unit=named(validation.view, str(problem.value("unit"))), side=side)
+
+
+@remedy("counter.values")
+def give_nationality(validation: Validation, problem: Problem) -> Iterator[Fix]:
+    """Give counters that have none the nationality of their side; where it has several, each of them is offered."""
+    view = validation.view
+    counters = [view.roster_counters[place.unit] for place in problem.places if place.unit in view.roster_counters]
+    sides = {side.id: side.nationalities for side in view.scenario.sides} if view.scenario else {}
+    nations = {counter.side: sides.get(counter.side or "", ()) for counter in counters}
+    if any(counter.nationality for counter in counters) or (len(nations) > 1 and max(map(len, nations.values())) > 1):
+        return
+    for number in range(min(map(len, nations.values()), default=0)):
+        given = [nations[counter.side][number] for counter in counters]
+        places = zip(problem.places, given, strict=True)
+        changes = [put(validation, place.file, (*place.path, "nationality"), nation) for place, nation in places]
+        units = tuple(named(view, counter.id) for counter in counters)
+        said = tuple(word_said(view, "nationality", nation) for nation in dict.fromkeys(given))
+        yield fix("give_nationality", *changes, units=units, nationality=said)
 
 
 @remedy("counter.nationality")
@@ -44,7 +62,7 @@ def print_more(validation: Validation, problem: Problem) -> Iterator[Fix]:
     file = view.file("counters")
     if view.is_own(file) and unit in view.positions:
         change = put(validation, file, ("counters", view.positions[unit], "count"), problem.value("used"))
-        yield fix("print_more", change, unit=unit, count=problem.value("used"))
+        yield fix("print_more", change, unit=named(view, unit), count=problem.value("used"))
 
 
 @remedy("oob.twice")
@@ -53,7 +71,7 @@ def keep_first_use(validation: Validation, problem: Problem) -> Iterator[Fix]:
     unit = str(problem.value("unit"))
     found = [_use(validation, place.file, place.path, unit) for place in problem.places[1:]]
     if all(found):
-        yield fix("keep_first_use", *removals([use for use in found if use]), unit=unit)
+        yield fix("keep_first_use", *removals([use for use in found if use]), unit=named(validation.view, unit))
 
 
 def _use(validation: Validation, file: str, path: Path, unit: str) -> tuple[str, Path] | None:
@@ -86,8 +104,9 @@ def strike_off(validation: Validation, problem: Problem) -> Iterator[Fix]:
     """Strike units off the formations that never appear."""
     idle = {place.unit for place in problem.places}
     view = validation.view
-    named = [r for r in view.references("oob") if r.kind == "unit" and r.path[0] == "formations" and r.name in idle]
-    yield fix("strike_off", *removals([(view.file("oob"), r.path) for r in named]), units=tuple(sorted(idle)))
+    found = [r for r in view.references("oob") if r.kind == "unit" and r.path[0] == "formations" and r.name in idle]
+    names = tuple(named(view, unit) for unit in sorted(idle))
+    yield fix("strike_off", *removals([(view.file("oob"), r.path) for r in found]), units=names)
 
 
 @remedy("oob.turn_outside", "rule.turn_outside")

@@ -60,6 +60,15 @@ def test_a_pasted_list_is_shown_before_it_is_taken_over(window: MainWindow, spac
     assert space.model.number_of("k.4") == -1
 
 
+def test_new_counters_of_a_list_get_the_only_nation_of_their_side(window: MainWindow, space: CountersSpace) -> None:
+    text = "id\tside\tnationality\nk.8\tKestria\t\nk.9\tKestria\tlornish\nx.1\t\t\nk.1\tKestria\t\n"
+    press(pasted(space, text), QDialogButtonBox.StandardButton.Ok)
+    assert space.mix is not None
+    found = {id: space.mix.by_id[id].own.nationality for id in ("k.8", "k.9", "x.1")}
+    assert found == {"k.8": "kestrian", "k.9": "lornish", "x.1": None}
+    assert document_of(window).undo_stack.count() == 1
+
+
 def test_a_list_that_is_not_wanted_changes_nothing(window: MainWindow, space: CountersSpace) -> None:
     press(pasted(space, LIST), QDialogButtonBox.StandardButton.Cancel)
     assert document_of(window).undo_stack.count() == 0

@@ -4,9 +4,9 @@ import re
 from dataclasses import asdict
 
 import pytest
-from PySide6.QtGui import QFontInfo, QFontMetrics
+from PySide6.QtGui import QColor, QFontInfo, QFontMetrics, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QLabel, QRadioButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.shell.fonts import JAPANESE, font_for, missing
@@ -48,9 +48,41 @@ def test_one_theme_is_dark_and_the_map_is_the_same_in_both(make_window: MakeWind
 
 def test_the_sheet_names_only_colours_of_the_theme() -> None:
     sheet = (data_folder("resources") / "themes" / "widgets.qss").read_text(encoding="utf-8")
-    assert set(re.findall(r"\$(\w+)", sheet)) <= set(asdict(theme_named("light")))
+    assert set(re.findall(r"\$(\w+)", sheet)) <= {*asdict(theme_named("light")), "tick"}
     assert not re.search(r"#[0-9a-f]{3,6}\b(?!\w)", re.sub(r"#\w+[^{]*{", "{", sheet)), "colours come from the theme"
     assert not re.search(r"(?<!-)\bheight:\s*(?!1px)\d", sheet), "no fixed heights"
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("kind", [QCheckBox, QRadioButton])
+def test_boxes_and_rings_can_be_seen(
+    window: MainWindow, settings: Settings, kind: type[QAbstractButton], name: str
+) -> None:
+    settings.set_value("theme", name)
+    QTest.qWait(1)
+    ground = QColor(theme_named(name).panel)
+    box = kind(window)
+    box.setAutoFillBackground(True)
+    box.setPalette(QPalette(ground))
+    box.resize(40, 30)
+    seen = {on: _strongest(box, ground, on=on) for on in (False, True)}
+    assert min(seen.values()) >= 3, seen
+    box.hide()
+
+
+def _strongest(box: QAbstractButton, ground: QColor, *, on: bool) -> float:
+    """How much the outermost line of the box stands out, along its middle."""
+    box.setChecked(on)
+    drawn = box.grab().toImage()
+    row = [drawn.pixelColor(x, drawn.height() // 2).name() for x in range(drawn.width())]
+    first = next(at for at, colour in enumerate(row) if contrast(colour, ground.name()) > 1.05)
+    return max(contrast(colour, ground.name()) for colour in row[first : first + 2])
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_ticks_have_the_colour_of_what_stands_on_the_accent(name: str) -> None:
+    drawn = (data_folder("resources") / "themes" / f"tick_{name}.svg").read_text(encoding="utf-8")
+    assert f'stroke="{theme_named(name).on_accent}"' in drawn
 
 
 def test_the_system_chooses_when_asked() -> None:

@@ -61,7 +61,7 @@ def test_a_counter_is_what_its_file_says() -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"type": "tank"}, "its type must be one of foot, horse and guns"),
+        ({"type": "tank"}, "the type must be one of foot, horse and guns"),
         ({"values": {}}, "one or two steps"),
         ({"values": {"strengths": ["2"]}}, "“Strength by steps” must be whole numbers"),
         ({"values": {"strengths": []}}, "one or two steps"),
