@@ -1,0 +1,1 @@
+"""Case Yellow, 1940: the campaign in the West, in turns of four days."""

@@ -1,0 +1,127 @@
+"""2.2 The counters: what is printed on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+ALLIED, GERMAN = 0, 1
+NATIONS = ("german", "french", "british", "canadian", "belgian", "dutch")
+CORPS, DIVISION, BRIGADE, REGIMENT = "corps", "division", "brigade", "regiment"
+SIZES = (CORPS, DIVISION, BRIGADE, REGIMENT)
+NONE, YELLOW, WHITE = "none", "yellow", "white"
+BANDS = (NONE, YELLOW, WHITE)
+ARMOR = ("panzer", "armor", "tank", "dcr", "dlm")
+TRAITS = (*ARMOR, "arko", "attack_supply", "fj", "airlanding", "matilda", "red_star", "okh", "infantry", "cavalry")
+HALVES = 2
+
+
+@dataclass(frozen=True)
+class Face:
+    """The numbers of one side of a counter; the combat strength is kept in halves, for a parachute regiment has one."""
+
+    halves: int = 0
+    rating: int = 0
+    movement: int = 0
+
+    @property
+    def strength(self) -> Fraction:
+        """The combat strength as printed."""
+        return Fraction(self.halves, HALVES)
+
+
+@dataclass(frozen=True)
+class Counter:
+    """A unit: what it is, whose it is, and its faces from the weakest to the strongest."""
+
+    id: str
+    side: int
+    names: Mapping[str, str] = field(hash=False)
+    type: str
+    nation: str
+    formation: str
+    faces: tuple[Face, ...]
+    size: str = DIVISION
+    red_box: bool = False
+    yellow: bool = False
+    band: str = NONE
+    traits: tuple[str, ...] = ()
+
+    @property
+    def steps(self) -> int:
+        """How many faces it has."""
+        return len(self.faces)
+
+    @property
+    def is_armor(self) -> bool:
+        """2.2 Tell whether it is of an armor type: panzer, armor, tank, DCR or DLM."""
+        return any(trait in ARMOR for trait in self.traits)
+
+    @property
+    def is_panzer(self) -> bool:
+        """2.2 Tell whether it is a German panzer unit."""
+        return "panzer" in self.traits
+
+    @property
+    def is_supply(self) -> bool:
+        """7.9 Tell whether it is an attack supply unit."""
+        return "attack_supply" in self.traits
+
+
+def counter(plain: Mapping[str, Any], side: int) -> Counter:
+    """2.2 Read a counter from the mix; ValueError says what is wrong with it."""
+    values = plain["values"]
+    _check(plain, values)
+    front = _face(values)
+    steps = plain["steps"] or (2 if plain["back"] else 1)
+    faces = (_face({**values, **plain["back"]}), front) if steps > 1 else (front,)
+    return Counter(
+        plain["id"],
+        side,
+        plain["names"],
+        plain["type"] or "",
+        plain["nationality"],
+        plain["formation"] or "",
+        faces,
+        size=values.get("size", DIVISION),
+        red_box=bool(values.get("red_box", False)),
+        yellow=bool(values.get("yellow", False)),
+        band=values.get("band", NONE),
+        traits=tuple(values.get("traits", ())),
+    )
+
+
+def halves(strength: object) -> int:
+    """Return a combat strength, which may be written as "1/2", in halves.
+
+    >>> halves(4), halves("1/2")
+    (8, 1)
+    """
+    found = Fraction(str(strength)) * HALVES
+    if found.denominator != 1 or found < 0:
+        raise ValueError("a combat strength is a whole number or ends in 1/2, and is not below 0")
+    return int(found)
+
+
+def _face(values: Mapping[str, Any]) -> Face:
+    return Face(halves(values.get("strength", 0)), int(values.get("rating", 0)), int(values.get("movement", 0)))
+
+
+def _check(plain: Mapping[str, Any], values: Mapping[str, Any]) -> None:
+    if plain["nationality"] not in NATIONS:
+        raise ValueError(f"its nationality is one of {', '.join(NATIONS)}")
+    if any(type(values.get(name, 0)) is not int or values.get(name, 0) < 0 for name in ("rating", "movement")):
+        raise ValueError("rating and movement are whole numbers, not below 0")
+    if values.get("size", DIVISION) not in SIZES:
+        raise ValueError(f"values.size is one of {', '.join(SIZES)}")
+    if values.get("band", NONE) not in BANDS:
+        raise ValueError(f"values.band is one of {', '.join(BANDS)}")
+    if values.get("yellow") and not values.get("red_box"):
+        raise ValueError("a yellow allowance stands in a red box")
+    if plain["steps"] not in (None, 1, 2):
+        raise ValueError("it has one or two steps")
+    unknown = [trait for trait in values.get("traits", ()) if trait not in TRAITS]
+    if unknown:
+        raise ValueError(f"{unknown[0]!r} is no trait; there are {', '.join(TRAITS)}")
