@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from engine.games.case_yellow.rules import YellowRules
 
 LADDER = ("AE", "AL1", "BL1", "ENG", "R1", "DR", "DL1+DR", "DE")
 """From the worst result for the attacker to the best."""
-BETTER, WORSE = "+", "-"
+SUPERIOR, INFERIOR = "superior", "inferior"
 
 
 @dataclass(frozen=True)
@@ -45,17 +44,6 @@ def result(rules: YellowRules, code: str) -> Result:
     }[code]
 
 
-@lru_cache(maxsize=256)
-def alternatives(cell: str) -> dict[str, str]:
-    """Read a cell: the printed result, and those for a clearly higher (+) and a clearly lower rating (-).
-
-    >>> alternatives("BL1 / +:ENG / -:AL1")
-    {'': 'BL1', '+': 'ENG', '-': 'AL1'}
-    """
-    printed, *others = cell.split(" / ")
-    return {"": printed, **dict(other.split(":", 1) for other in others)}
-
-
 def column_name(column: int) -> str:
     """Name a column by its distance from 1:1.
 
@@ -65,18 +53,18 @@ def column_name(column: int) -> str:
     return f"{column + 1}:1" if column >= 0 else f"1:{1 - column}"
 
 
-def standing(rules: YellowRules, difference: int) -> str:
+def standing(rules: YellowRules, difference: int) -> tuple[str, ...]:
     """11.3d Tell how the attacker's best rating stands to the defender's: clearly higher, clearly lower, or neither."""
     if rules.rating_difference == "none":
-        return ""
+        return ()
     if difference >= rules.rating_superior:
-        return BETTER
-    return WORSE if difference <= -rules.rating_inferior else ""
+        return (SUPERIOR,)
+    return (INFERIOR,) if difference <= -rules.rating_inferior else ()
 
 
 def outcome(rules: YellowRules, column: int, die: int, difference: int) -> Result:
     """11.3 Read the table; `column` counts from 1:1, `difference` is the attacker's best rating less the defender's."""
     if column <= rules.odds_automatic:
         return result(rules, "AE")
-    cell = alternatives(rules.crt.at(die, column_name(min(column, rules.odds_most))))
-    return result(rules, cell.get(standing(rules, difference), cell[""]))
+    name = column_name(min(column, rules.odds_most))
+    return result(rules, str(rules.crt.look_up(die, name, standing(rules, difference))))
