@@ -1,0 +1,232 @@
+"""What changes in a game, and the plainest questions about it."""
+
+from __future__ import annotations
+
+from engine.games.case_yellow.counters import GERMAN, Counter, Face
+from engine.games.case_yellow.rules import YellowRules
+from engine.mechanics.derived import derived
+from engine.play import (
+    NOWHERE,
+    Bag,
+    Column,
+    Ledger,
+    Play,
+    Queue,
+    Relation,
+    State,
+    bag,
+    column,
+    ledger,
+    queue,
+    relation,
+    rule,
+    scalar,
+)
+
+
+class YellowState(State):
+    """Case Yellow, 1940: everything that changes."""
+
+    SIDES = ("allied", "german")
+
+    rules: YellowRules
+    roster: tuple[Counter, ...]
+
+    # Units
+    at: Column = column("unit", NOWHERE, values="place")
+    steps: Column = column("unit", low=0, high=2)
+    lost: Column = column("unit", low=0)
+    disrupted: Column = column("unit", low=0, high=1)
+    oos: Column = column("unit", low=0, high=1)
+    unsupplied: Column = column("unit", low=0, high=1)
+    moved: Column = column("unit", scope="round", low=0, high=1)
+    spent: Column = column("unit", scope="round", low=0)
+    attacked: Column = column("unit", scope="round", low=0, high=1)
+    railed: Column = column("unit", scope="round", low=0, high=1)
+    placed: Column = column("unit", scope="turn", low=0, high=1)
+    flipped: Column = column("unit", low=0, high=1)
+    serving: Column = column("unit", scope="round", low=0, high=1)
+    released: Column = column("unit", low=0, high=1)
+    entered_dyle: Column = column("unit", low=0, high=1)
+
+    # Arrivals
+    arrivals: Queue = queue("unit")
+    entry: Column = column("unit", NOWHERE, values="place")
+    gates: Relation = relation("unit", "place")
+    rebuilt: Queue = queue("unit")
+
+    # The map
+    control: Column = column("hex", NOWHERE, values="side")
+    destroyed: Column = column("hex", low=0, high=1)
+    bridgehead: Column = column("hex", low=0, high=1)
+    interdicted: Column = column("hex", low=0, high=1)
+    refugees: Column = column("hex", low=0, high=2)
+    bombed: Column = column("hex", low=0, high=1)
+    open_city: Column = column("hex", low=0, high=1)
+    better_defence: Column = column("hex", low=0, high=1)
+    defended: Column = column("hex", scope="round", low=0, high=1)
+    tried: Column = column("hex", scope="round", low=0, high=1)
+
+    # Engaged combats: by defending hex who attacks, from which hexes, and whether a bridgehead holds
+    engaged: Relation = relation("hex", "hex")
+    engager: Column = column("hex", NOWHERE, values="side")
+    engaged_bridgehead: Column = column("hex", low=0, high=1)
+
+    # The air
+    available: Ledger = ledger()
+    used: Ledger = ledger(scope="turn")
+    returning: Ledger = ledger()
+
+    # The turn
+    last: int = scalar(10)
+    initiative: int = scalar(GERMAN, values="side")
+    cup: Bag = bag()
+    outside: Bag = bag()
+    track: Queue = queue("word", scope="turn")
+    rounds: Ledger = ledger(scope="turn")
+    active: int = scalar(NOWHERE, values="side")
+    combat_round: int = scalar(0, low=0, high=1)
+    westwall: int = scalar(0, scope="round", low=0)
+
+    # What happens once
+    attrition: Bag = bag()
+    points: Column = column("side", low=0)
+    claimed: Ledger = ledger()
+    surrendered: Ledger = ledger()
+    paris_open: int = scalar(0, low=0, high=1)
+    dynamo_turn: int = scalar(0, low=0)
+    dynamo_port: int = scalar(NOWHERE, values="place")
+    dynamo_over: int = scalar(0, low=0)
+    port_markers: int = scalar(0, scope="turn", low=0)
+    evacuated: int = scalar(0, scope="round", low=0)
+    refit_turn: int = scalar(0, low=0)
+    refit_pool: Queue = queue("unit")
+    refit_points: int = scalar(0, low=0)
+    replacements: Ledger = ledger()
+    fall_rot: int = scalar(0, low=0)
+
+    def counter(self, unit: int) -> Counter:
+        """Return a unit's counter."""
+        return self.roster[self.record[unit]]
+
+
+YellowPlay = Play[YellowState]
+
+
+def side_of(state: YellowState, unit: int) -> int:
+    """Whose unit it is."""
+    return state.roster[state.record[unit]].side
+
+
+def face(state: YellowState, unit: int) -> Face:
+    """2.2 The side of the counter that shows; the stronger one for a unit that is not in play."""
+    faces = state.counter(unit).faces
+    return faces[min(max(state.steps[unit], 1), len(faces)) - 1] if state.steps[unit] else faces[-1]
+
+
+@rule("rb.6.2", "rb.7.5")
+def rating(state: YellowState, unit: int, against_german: bool = False) -> int:
+    """6.2, 7.5c The tactical rating: less when out of supply, then less when disrupted, never below 1."""
+    rules = state.rules
+    value = face(state, unit).rating
+    better = better_rating(state, unit) if against_german else 0
+    if rules.better_defence_first:
+        value += better
+    if state.oos[unit]:
+        value = max(rules.value_floor, value - rules.oos_rating)
+    if is_disrupted(state, unit):
+        value = max(rules.value_floor, value - rules.disruption_rating)
+    return value if rules.better_defence_first else value + better
+
+
+@rule("rb.12.11")
+def better_rating(state: YellowState, unit: int) -> int:
+    """12.11b What Better Defence adds to a rating against German movement and attacks: in scenario 3 only."""
+    rules = state.rules
+    return rules.defence_rating if rules.defence_adds_rating and state.better_defence[state.at[unit]] else 0
+
+
+@rule("rb.6.2", "rb.7.5")
+def allowance(state: YellowState, unit: int) -> int:
+    """6.2, 7.5c The movement allowance: cut when out of supply, then less when disrupted, never below 1."""
+    rules, value = state.rules, face(state, unit).movement
+    if state.oos[unit]:
+        value = min(value, rules.oos_movement)
+    if is_disrupted(state, unit):
+        value = max(rules.value_floor, value - rules.disruption_movement)
+    return value
+
+
+@rule("rb.6.2", "rb.6.3")
+def is_disrupted(state: YellowState, unit: int) -> bool:
+    """6.2e Tell whether disruption acts on a unit; in the evacuation port it does not."""
+    return bool(state.disrupted[unit]) and not (state.dynamo_port != NOWHERE and state.at[unit] == state.dynamo_port)
+
+
+@rule("rb.2.4")
+def is_motorized(state: YellowState, unit: int) -> bool:
+    """2.4j Motorized units have their movement allowance in a red box."""
+    return state.counter(unit).red_box
+
+
+def is_yellow(state: YellowState, unit: int) -> bool:
+    """9.3 Tell whether a unit's movement allowance is printed in yellow."""
+    return state.counter(unit).yellow
+
+
+@rule("rb.8.3")
+def is_large(state: YellowState, unit: int) -> bool:
+    """8.3 Corps and divisions; the ARKO and attack supply units count as corps."""
+    counter = state.counter(unit)
+    return counter.size in ("corps", "division") or counts_as_corps(state, unit)
+
+
+@rule("rb.8.3")
+def counts_as_corps(state: YellowState, unit: int) -> bool:
+    """8.3f Corps, the ARKO and attack supply units."""
+    counter = state.counter(unit)
+    return counter.size == "corps" or counter.is_supply or "arko" in counter.traits
+
+
+@derived("record")
+def units_of(state: YellowState, side: int) -> tuple[int, ...]:
+    """Return the units of a side, in play or not."""
+    return tuple(unit for unit in range(len(state.record)) if side_of(state, unit) == side)
+
+
+@derived("at", "record")
+def on_map(state: YellowState, side: int) -> tuple[int, ...]:
+    """Return the units of a side that stand in hexes."""
+    at, size = state.at, state.board.grid.size
+    return tuple([unit for unit in units_of(state, side) if 0 <= at[unit] < size])
+
+
+@derived("at")
+def stacks(state: YellowState) -> dict[int, tuple[int, ...]]:
+    """Return the units in each place that holds any."""
+    found: dict[int, tuple[int, ...]] = {}
+    for unit, place in enumerate(state.at):
+        if place != NOWHERE:
+            found[place] = (*found[place], unit) if place in found else (unit,)
+    return found
+
+
+def units_in(state: YellowState, hex: int) -> tuple[int, ...]:
+    """Return the units in a hex or box."""
+    return stacks(state).get(hex, ())
+
+
+@derived("at", "record")
+def holders(state: YellowState) -> dict[int, int]:
+    """Return the side whose units stand in each place that holds any."""
+    return {place: side_of(state, units[0]) for place, units in stacks(state).items()}
+
+
+def holder(state: YellowState, hex: int) -> int:
+    """Return the side whose units stand in a hex; NOWHERE if nobody's do."""
+    return holders(state).get(hex, NOWHERE)
+
+
+def in_hex(state: YellowState, unit: int) -> bool:
+    """Tell whether a unit stands on the map."""
+    return 0 <= state.at[unit] < state.board.grid.size

@@ -1,0 +1,125 @@
+"""7 Lines of supply and of communication, and what they lead to."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+
+from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.ground import (
+    FLOODED,
+    FOREST,
+    by_road,
+    controller,
+    crossing_serves,
+    has_line,
+    has_works,
+    in_area,
+    is_port,
+    terrain,
+)
+from engine.games.case_yellow.state import YellowState, holder, is_motorized, side_of
+from engine.games.case_yellow.zones import blocks_communications, blocks_lines
+from engine.mechanics.derived import derived
+from engine.play import rule
+
+EDGES = ("west_edge", "south_edge")
+BELGIAN_SOURCES = ("Antwerpen", "Oostende")
+IMPASSABLE = ("sea", "lake")
+ANY = -1
+"""However long."""
+
+Blocked = Callable[[YellowState, int, int], bool]
+
+
+@rule("rb.7.2", "rb.7.9")
+def may_pass(state: YellowState, side: int, motorized: bool, hex: int, edge: int) -> bool:
+    """7.2 Tell whether a line may enter a hex across a hexside: as units move, and rivers at own crossings only."""
+    ground = terrain(state, hex)
+    if ground in IMPASSABLE or not crossing_serves(state, side, edge):
+        return False
+    if ground == FOREST and motorized and not by_road(state, edge):
+        return False
+    return not (controller(state, hex) != side and (has_line(state, hex) or has_works(state, hex)))
+
+
+def distances(
+    state: YellowState, side: int, sources: Iterable[int], motorized: bool, blocked: Blocked
+) -> dict[int, int]:
+    """7.2e Count hexes from the nearest source along open lines; the source counts, where the line ends does not.
+
+    Lines are followed backwards, from the sources out: they lead both ways.
+    """
+    found: dict[int, int] = {}
+    waiting = deque((hex, 0) for hex in sources if _is_open(state, side, hex, blocked))
+    while waiting:
+        hex, far = waiting.popleft()
+        if hex in found:
+            continue
+        found[hex] = far
+        if terrain(state, hex) == FLOODED and far:
+            continue  # 7.2c A line may end in a flooded hex, but not pass through it.
+        for other, edge in state.board.adjacent(hex):
+            if (
+                other not in found
+                and may_pass(state, side, motorized, other, edge)
+                and _is_open(state, side, other, blocked)
+            ):
+                waiting.append((other, far + 1))
+    return found
+
+
+def _is_open(state: YellowState, side: int, hex: int, blocked: Blocked) -> bool:
+    return holder(state, hex) != 1 - side and not blocked(state, side, hex)
+
+
+@rule("rb.7.4")
+def german_sources(state: YellowState) -> tuple[int, ...]:
+    """7.4 The cities of Germany."""
+    return tuple(sorted(hex for hex in in_area(state, "german_cities") if controller(state, hex) == GERMAN))
+
+
+@rule("rb.7.3")
+def allied_sources(state: YellowState, nation: str) -> tuple[int, ...]:
+    """7.3 Where the units of a nation draw supply from."""
+    if nation == "belgian":
+        return tuple(
+            hex for name in BELGIAN_SOURCES for hex in state.board.places(name) if controller(state, hex) == ALLIED
+        )
+    edges = EDGES if nation == "french" else EDGES[:1]
+    found = {hex for name in edges for hex in in_area(state, name)} | set(ports(state))
+    return tuple(sorted(hex for hex in found if controller(state, hex) == ALLIED))
+
+
+@derived()
+def ports(state: YellowState) -> tuple[int, ...]:
+    """Return the hexes of all ports."""
+    return tuple(hex for hex in state.board.grid.hexes if is_port(state, hex))
+
+
+WATCHED = ("at", "record", "control", "destroyed", "interdicted")
+
+
+@derived(*WATCHED)
+def lines(state: YellowState, side: int, nation: str, motorized: bool) -> dict[int, int]:
+    """7.2 Return the hexes from which a line of supply leads to a source, with its length."""
+    sources = german_sources(state) if side == GERMAN else allied_sources(state, nation)
+    return distances(state, side, sources, motorized, blocks_lines)
+
+
+@rule("rb.7.3", "rb.7.4")
+def is_supplied(state: YellowState, unit: int) -> bool:
+    """7.3, 7.4 Tell whether a unit can trace a line of supply now."""
+    counter, side, hex = state.counter(unit), side_of(state, unit), state.at[unit]
+    if counter.nation == "dutch" and hex in in_area(state, "netherlands"):
+        return True
+    nation = "british" if counter.nation == "canadian" else counter.nation
+    return hex in lines(state, side, nation, is_motorized(state, unit))
+
+
+@rule("rb.2.4")
+@derived(*WATCHED)
+def communications(state: YellowState, side: int, area: str) -> dict[int, int]:
+    """2.4h Return the hexes from which a line of communication leads into an area of the map."""
+    ends = sorted(hex for hex in in_area(state, area) if controller(state, hex) == side)
+    return distances(state, side, ends, False, blocks_communications)
