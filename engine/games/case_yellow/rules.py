@@ -121,6 +121,8 @@ class YellowRules:
     dynamo_last_turn: int
     dynamo_early_vp: int
     dynamo_turns: int
+    dynamo_move_chits: int
+    dynamo_combat_chits: int
     evacuation_capacity: int
     evacuation_least: int
     evacuation_marker: int
@@ -149,6 +151,14 @@ class YellowRules:
     attrition_returns: Literal["supplied", "any"]
     markers_limited: bool
     defence_adds_rating: bool
+
+    dynamo: bool
+    attrition: bool
+    refit: bool
+    eben_emael_roll: bool
+    dyle_plan: bool
+    french_with_british: bool
+    rail: bool
 
     crt: Table
     eben_emael: Table
