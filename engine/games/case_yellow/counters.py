@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from engine.play import CounterValue
+
 ALLIED, GERMAN = 0, 1
 NATIONS = ("german", "french", "british", "canadian", "belgian", "dutch")
 CORPS, DIVISION, BRIGADE, REGIMENT = "corps", "division", "brigade", "regiment"
@@ -14,8 +16,20 @@ SIZES = (CORPS, DIVISION, BRIGADE, REGIMENT)
 NONE, YELLOW, WHITE = "none", "yellow", "white"
 BANDS = (NONE, YELLOW, WHITE)
 ARMOR = ("panzer", "armor", "tank", "dcr", "dlm")
-TRAITS = (*ARMOR, "arko", "attack_supply", "fj", "airlanding", "matilda", "red_star", "okh", "infantry", "cavalry")
+TRAITS = (*ARMOR, "arko", "attack_supply", "fj", "airlanding", "matilda", "infantry", "cavalry")
+MARKS = ("red_star", "okh")
+"""Traits that are printed as signs of their own."""
 HALVES = 2
+
+VALUES = (
+    CounterValue("strength", "number", "2.4"),
+    *(CounterValue(name, "number", "2.4") for name in ("rating", "movement")),
+    *(CounterValue(name, "flag", "2.4") for name in ("red_box", "yellow")),
+    CounterValue("band", "word", "9.1", BANDS),
+    CounterValue("size", "word", "2.2", SIZES),
+    *(CounterValue(name, "flag", "2.2") for name in MARKS),
+    CounterValue("traits", "words", "2.2", TRAITS),
+)
 
 
 @dataclass(frozen=True)
@@ -89,7 +103,7 @@ def counter(plain: Mapping[str, Any], side: int) -> Counter:
         red_box=bool(values.get("red_box", False)),
         yellow=bool(values.get("yellow", False)),
         band=values.get("band", NONE),
-        traits=tuple(values.get("traits", ())),
+        traits=(*values.get("traits", ()), *(name for name in MARKS if values.get(name))),
     )
 
 

@@ -65,6 +65,11 @@ def is_crossing(state: YellowState, edge: int) -> bool:
     return bool(word(state, "bridge", edge))
 
 
+def has_crossing(state: YellowState, hex: int) -> bool:
+    """2.1 Tell whether any hexside of a hex is a crossing."""
+    return any(is_crossing(state, edge) for _other, edge in state.board.adjacent(hex))
+
+
 def by_road(state: YellowState, edge: int) -> bool:
     """10.4 Tell whether a road leads across a hexside."""
     return bool(word(state, "road", edge))
@@ -95,6 +100,13 @@ def homeland(state: YellowState, hex: int) -> int:
 def in_area(state: YellowState, name: str) -> frozenset[int]:
     """Return the hexes of an area of the map."""
     return state.board.cached(("case_yellow.area", name), (), lambda board: frozenset(board.area(name)))
+
+
+def named(state: YellowState, name: str) -> frozenset[int]:
+    """Return the hexes of a place of the map."""
+    return state.board.cached(
+        ("case_yellow.place", name), (), lambda board: frozenset(h for h in board.grid.hexes if board.name(h) == name)
+    )
 
 
 @rule("rb.10.6", "rb.7.2")

@@ -23,6 +23,10 @@ class YellowRules:
     value_floor: int
     disruption_rating: int
     disruption_movement: int
+    markers_bridgehead: int
+    markers_interdiction: int
+    markers_defence: int
+    markers_refugees: int
 
     rounds_most: int
     rounds_move_most: int
@@ -160,8 +164,10 @@ class YellowRules:
     french_with_british: bool
     rail: bool
 
+    compass: Table
     crt: Table
     eben_emael: Table
+    garrisons: Table
     interdiction: Table
     objectives: Table
     paradrop: Table

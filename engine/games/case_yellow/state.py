@@ -36,6 +36,8 @@ class YellowState(State):
     at: Column = column("unit", NOWHERE, values="place")
     steps: Column = column("unit", low=0, high=2)
     lost: Column = column("unit", low=0)
+    fate: Column = column("unit", low=0)
+    lost_oos: Column = column("unit", low=0, high=1)
     disrupted: Column = column("unit", low=0, high=1)
     oos: Column = column("unit", low=0, high=1)
     unsupplied: Column = column("unit", low=0, high=1)
@@ -47,6 +49,7 @@ class YellowState(State):
     flipped: Column = column("unit", low=0, high=1)
     serving: Column = column("unit", scope="activation", low=0, high=1)
     released: Column = column("unit", low=0, high=1)
+    dug_in: Column = column("unit", NOWHERE, values="place", scope="activation")
     entered_dyle: Column = column("unit", low=0, high=1)
 
     # Arrivals
@@ -90,7 +93,9 @@ class YellowState(State):
     westwall: int = scalar(0, scope="activation", low=0)
 
     # What happens once
-    attrition: Bag = bag()
+    allied_attrition: Bag = bag("unit")
+    german_attrition: Bag = bag("unit")
+    later_attrition: Bag = bag("unit")
     points: Column = column("side", low=0)
     claimed: Ledger = ledger()
     surrendered: Ledger = ledger()
@@ -103,6 +108,9 @@ class YellowState(State):
     refit_turn: int = scalar(0, low=0)
     refit_pool: Queue = queue("unit")
     refit_points: int = scalar(0, low=0)
+    defence_markers: int = scalar(0, low=0)
+    defence_lost: int = scalar(0, low=0)
+    evacuees: Column = column("unit", low=0, high=2)
     replacements: Ledger = ledger()
     fall_rot: int = scalar(0, low=0)
 

@@ -24,7 +24,7 @@ from engine.mechanics.derived import derived
 from engine.play import rule
 
 EDGES = ("west_edge", "south_edge")
-BELGIAN_SOURCES = ("Antwerpen", "Oostende")
+BELGIAN_SOURCES = ("antwerpen", "oostende")
 IMPASSABLE = ("sea", "lake")
 ANY = -1
 """However long."""
@@ -84,7 +84,7 @@ def allied_sources(state: YellowState, nation: str) -> tuple[int, ...]:
     """7.3 Where the units of a nation draw supply from."""
     if nation == "belgian":
         return tuple(
-            hex for name in BELGIAN_SOURCES for hex in state.board.area(name) if controller(state, hex) == ALLIED
+            hex for name in BELGIAN_SOURCES for hex in sorted(in_area(state, name)) if controller(state, hex) == ALLIED
         )
     edges = EDGES if nation == "french" else EDGES[:1]
     found = {hex for name in edges for hex in in_area(state, name)} | set(ports(state))

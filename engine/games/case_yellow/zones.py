@@ -41,8 +41,8 @@ def divisions_in(state: YellowState, unit: int) -> int:
 def reaches(state: YellowState, hex: int, edge: int) -> bool:
     """9.4 Tell whether a zone reaches into a hex across a hexside.
 
-    It does not cross major rivers and the Rhine, even at crossings; nor does it enter cities, intact fortified lines and
-    works, or forest, unless a road leads there.
+    It does not cross major rivers and the Rhine, even at crossings; nor does it enter cities, intact fortified lines
+    and works, or forest, unless a road leads there.
     """
     if river(state, edge) in GREAT_RIVERS:
         return False

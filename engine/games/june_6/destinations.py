@@ -8,10 +8,10 @@ from engine.games.june_6.movement import closed_there, enemy_there, from_plan, i
 from engine.games.june_6.overlays import full
 from engine.games.june_6.points import allowance
 from engine.games.june_6.reaching import free_reach, reach_with
-from engine.games.june_6.roadblocks import blame, step_rules
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6State, side_of
 from engine.games.june_6.zones import controllers, zone
+from engine.mechanics.roadblocks import blame, step_rules
 from engine.play import Attempt, Refusal, refuse, rule
 
 

@@ -1,0 +1,166 @@
+"""11.2 Putting an attack together: who of those next to the target joins, so that it may begin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, combinations
+from typing import ClassVar
+
+from engine.games.case_yellow.eligibility import COMBAT_ROUND, bar, is_arko
+from engine.games.case_yellow.fights import Fight
+from engine.games.case_yellow.obligations import can_all_be_attacked, enough, owed
+from engine.games.case_yellow.orders import UNIT
+from engine.games.case_yellow.shifts import combat_tally
+from engine.games.case_yellow.state import YellowPlay, YellowState
+from engine.play import Attempt, Choice, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
+
+
+@dataclass(frozen=True, slots=True)
+class Declaring(Frame):
+    """An attack that is being put together, who may join it, and what else is owed; the step ends with the attack.
+
+    `most` limits how many units may join (11.6a); nothing below 0 does.
+    """
+
+    KINDS: ClassVar[dict[str, str]] = {"able": "unit", "duties": "hex", "reason": "word"}
+
+    fight: Fight
+    able: tuple[int, ...]
+    duties: tuple[int, ...] = ()
+    reason: str = COMBAT_ROUND
+    most: int = -1
+
+    def with_unit(self, state: YellowState, unit: int) -> Fight:
+        """The attack with one more unit."""
+        fight = self.fight
+        if is_arko(state, unit):
+            return replace(fight, guns=(*fight.guns, unit))
+        return replace(fight, units=(*fight.units, unit))
+
+
+@rule("rb.11.2#f", "rb.11.3#a")
+def flaw(state: YellowState, frame: Declaring, fight: Fight) -> Refusal | None:
+    """11.2, 11.3a What speaks against an attack as it is: nobody, too little strength, or duties that it leaves undone."""
+    target, where = fight.target, (fight.target,)
+    if not fight.units:
+        return refuse("attack.empty", "rb.11.2", hexes=where, hex=target)
+    if not enough(state, fight.side, target, fight.everybody):
+        return refuse("attack.too_weak", "rb.11.3#a", hexes=where, hex=target)
+    duties = (owed(state, fight, frame.reason) | set(frame.duties)) - {target}
+    if duties and not can_all_be_attacked(state, fight.side, duties, frozenset(fight.everybody), frame.reason):
+        hexes = tuple(sorted(duties))
+        return refuse("attack.must_attack_others", "rb.11.2#f", hexes=hexes, hex=target, others=hexes)
+    return None
+
+
+def completable(state: YellowState, frame: Declaring, fight: Fight) -> bool:
+    """Tell whether an attack may begin, as it is or when others of those who are able join it."""
+    rest = tuple(unit for unit in frame.able if unit not in fight.everybody)
+    if frame.most >= 0 and len(fight.units) > frame.most:
+        return False
+    return any(flaw(state, frame, larger) is None for larger in _larger(state, frame, fight, rest))
+
+
+def _larger(state: YellowState, frame: Declaring, fight: Fight, rest: tuple[int, ...]) -> Iterator[Fight]:
+    """Attacks that contain this one: with everybody from some of the hexes, then with fewer where duties need the rest."""
+    yield fight
+    if frame.most >= 0:
+        left = frame.most - len(fight.units)
+        strongest = combinations(rest, left) if left < len(rest) else iter((rest,))
+        yield from (_joined(state, fight, units) for units in strongest)
+        return
+    own = {state.at[unit] for unit in fight.units}
+    hexes = sorted({state.at[unit] for unit in rest} - own)
+    for count in range(len(hexes) + 1):
+        for chosen in combinations(hexes, count):
+            near = tuple(unit for unit in rest if state.at[unit] in own or state.at[unit] in chosen)
+            yield _joined(state, fight, near)
+            yield from (_joined(state, fight, _without(near, left_out)) for left_out in _few(near))
+
+
+def _few(units: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """One or two units to be left for other attacks."""
+    return chain(combinations(units, 1), combinations(units, 2))
+
+
+def _without(units: tuple[int, ...], left_out: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(unit for unit in units if unit not in left_out)
+
+
+def _joined(state: YellowState, fight: Fight, units: tuple[int, ...]) -> Fight:
+    guns = tuple(unit for unit in units if is_arko(state, unit))
+    return replace(fight, units=(*fight.units, *_without(units, guns)), guns=(*fight.guns, *guns))
+
+
+# The verbs
+
+
+@rule("rb.11.2#b")
+def is_able(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """11.2 Only units that may attack the hex join, each one attack."""
+    unit, frame = attempt.args[0], attempt.frame
+    if unit in frame.able and unit not in frame.fight.everybody:
+        return None
+    found = None if unit in frame.fight.everybody else bar(state, unit, frame.fight.target, frame.reason)
+    return found or refuse("attack.joined", "rb.11.2#c", units=(unit,), unit=unit)
+
+
+@rule("rb.11.2#f", needs=(is_able,))
+def leaves_a_way(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """11.2d Nobody joins if the attack could then no longer begin."""
+    unit, frame = attempt.args[0], attempt.frame
+    fight = frame.with_unit(state, unit)
+    if completable(state, frame, fight):
+        return None
+    return flaw(state, frame, fight) or refuse("attack.too_many", "rb.11.6#a", units=(unit,), most=frame.most)
+
+
+def may_begin(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """11.2 The attack as it is may begin."""
+    return flaw(state, attempt.frame, attempt.frame.fight)
+
+
+def joiners(_state: YellowState, frame: Declaring, _side: int) -> Iterator[tuple[int]]:
+    """The units that may join."""
+    return ((unit,) for unit in frame.able if unit not in frame.fight.everybody)
+
+
+def join(play: YellowPlay, frame: Declaring, unit: int) -> None:
+    """Let a unit join."""
+    play.change(fight=frame.with_unit(play.state, unit))
+
+
+def declare(play: YellowPlay, frame: Declaring) -> None:
+    """11.2 The attack begins, with what it makes its side attack as well."""
+    duties = (owed(play.state, frame.fight, frame.reason) | set(frame.duties)) - {frame.fight.target}
+    play.done((frame.fight, tuple(sorted(duties))))
+
+
+def odds_so_far(state: YellowState, attempt: Attempt) -> Tally:
+    """Show odds and shifts as they are so far, or would be with one more unit."""
+    frame = attempt.frame
+    fight = frame.with_unit(state, attempt.args[0]) if attempt.args else frame.fight
+    return combat_tally(state, fight)
+
+
+JOIN = Verb("join", join, (UNIT,), (is_able, leaves_a_way), joiners, tally=odds_so_far)
+DECLARE = Verb("declare", declare, guards=(may_begin,), tally=odds_so_far)
+
+
+def strongest(state: YellowState, frame: Declaring, side: int) -> tuple[Choice, ...]:
+    """Suggest that everybody joins who can, and then the attack."""
+    able = [Choice("join", args) for args in JOIN.legal(state, frame, side)]
+    return (able[0] if able else Choice("declare"),)
+
+
+DECLARING = Step(
+    "declaring",
+    "rb.11.2",
+    Declaring,
+    actor=lambda _state, frame: frame.fight.side,
+    verbs=(JOIN, DECLARE),
+    measure=lambda _state, frame: (len(frame.able) - len(frame.fight.everybody),),
+    suggest=strongest,
+    ask=lambda _state, frame: say("ask.declaring", "rb.11.2", hex=frame.fight.target),
+)
