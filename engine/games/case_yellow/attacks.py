@@ -12,7 +12,7 @@ from engine.games.case_yellow.declaring import DECLARING, Declaring, completable
 from engine.games.case_yellow.eligibility import COMBAT_ROUND, bar, bars_target
 from engine.games.case_yellow.fights import Fight, is_target
 from engine.games.case_yellow.obligations import able, around
-from engine.games.case_yellow.state import YellowPlay, YellowState, in_hex, on_map
+from engine.games.case_yellow.state import YellowPlay, YellowState, on_map
 from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 TARGET = Arg("target", "hex")
@@ -85,7 +85,7 @@ def nothing_owed(state: YellowState, attempt: Attempt) -> Refusal | None:
     """11.2d Nobody leaves out an attack that he owes, as long as it can be made."""
     frame = attempt.frame
     for hex in open_duties(state, frame):
-        if ATTACK.guards and may_be_put_together(state, attempt._replace(args=(hex,))) is None:
+        if may_be_put_together(state, attempt._replace(args=(hex,))) is None:
             return refuse("attack.owed", "rb.11.2#f", hexes=(hex,), hex=hex)
     return None
 
@@ -120,9 +120,7 @@ def end_when_idle(play: YellowPlay, frame: Attacks) -> None:
 
 def fresh(state: YellowState, frame: Attacks) -> tuple[int, int]:
     """Count who could still attack."""
-    return frame.left if frame.left >= 0 else 0, sum(
-        1 for unit in on_map(state, frame.side) if in_hex(state, unit) and not state.attacked[unit]
-    )
+    return max(frame.left, 0), sum(not state.attacked[unit] for unit in on_map(state, frame.side))
 
 
 ATTACK = Verb("attack", attack, (TARGET,), (may_be_attacked, somebody_can_attack, may_be_put_together), targets)

@@ -35,7 +35,7 @@ def wears_out(state: YellowState) -> bool:
     return state.rules.attrition
 
 
-@rule("rb.12.9#b", "rb.12.9#g")
+@rule("rb.12.9#b", "rb.12.9#f", "rb.12.9#g")
 def draw_on(play: YellowPlay, frame: Wearing) -> None:
     """12.9a,d Chits are drawn until enough steps are lost or the cup is empty."""
     if frame.lost >= play.state.rules.attrition_steps or not len(cup(play.state, frame.side)):
@@ -44,11 +44,11 @@ def draw_on(play: YellowPlay, frame: Wearing) -> None:
         play.draw("worn", CUPS[frame.side])
 
 
-@rule("rb.12.9#c", "rb.12.9#d", "rb.12.9#h")
+@rule("rb.12.9#c", "rb.12.9#h")
 def with_chit(play: YellowPlay, frame: Wearing, unit: int) -> None:
     """12.9b The unit of the chit loses a step; the chit of a unit that is not on the map is simply spent."""
     if not in_hex(play.state, unit) or not play.state.steps[unit]:
-        play.tell("attrition.spent", "rb.12.9#d", unit=unit)
+        play.tell("attrition.spent", "rb.12.9#c", unit=unit)
         return
     supplied = not play.state.oos[unit]
     play.change(lost=frame.lost + 1)
@@ -58,13 +58,13 @@ def with_chit(play: YellowPlay, frame: Wearing, unit: int) -> None:
         put_aside(play, unit, supplied)
 
 
-@rule("rb.12.9#e", "rb.12.9#f", "rb.12.12#e")
+@rule("rb.12.9#d", "rb.12.12#d")
 def put_aside(play: YellowPlay, unit: int, supplied: bool) -> None:
     """12.9c A Panzer division worn out in supply waits for its refit; one that was out of supply is lost for good."""
     state = play.state
     if state.counter(unit).is_panzer and (supplied or state.rules.attrition_returns == "any"):
         state.refit_pool.push(0, unit)
-        play.tell("attrition.put_aside", "rb.12.9#f", unit=unit)
+        play.tell("attrition.put_aside", "rb.12.9#d", unit=unit)
 
 
 ATTRITION = Step("attrition", "rb.12.9", Wearing, advance=draw_on, after={"worn": with_chit})

@@ -62,14 +62,14 @@ def marker_on_hand(state: YellowState, _attempt: Attempt) -> Refusal | None:
     return None if on_hand(state) else refuse("defence.no_marker", "rb.12.11#c")
 
 
-@rule("rb.12.11#g")
+@rule("rb.12.11#e")
 def can_be_lifted(state: YellowState, attempt: Attempt) -> Refusal | None:
     """12.11e A marker may be lifted to be placed elsewhere, if supply can be traced from its hex."""
     hex, frame = attempt.args[0], attempt.frame
     if not state.better_defence[hex] or hex in frame.done:
-        return refuse("defence.none", "rb.12.11#g", hexes=(hex,), hex=hex)
+        return refuse("defence.none", "rb.12.11#e", hexes=(hex,), hex=hex)
     if not has_line(state, hex):
-        return refuse("defence.no_supply", "rb.12.11#g", hexes=(hex,), hex=hex)
+        return refuse("defence.no_supply", "rb.12.11#e", hexes=(hex,), hex=hex)
     return None
 
 
@@ -99,7 +99,7 @@ def lift(play: YellowPlay, frame: Digging, hex: int) -> None:
     play.state.defence_markers += 1
     play.state.better_defence[hex] = 0
     play.replace(replace(frame, done=(*frame.done, hex)))
-    play.tell("defence.lifted", "rb.12.11#g", hex=hex)
+    play.tell("defence.lifted", "rb.12.11#e", hex=hex)
 
 
 def marked(state: YellowState, _frame: Digging, _side: int) -> Iterator[tuple[int]]:
@@ -107,7 +107,7 @@ def marked(state: YellowState, _frame: Digging, _side: int) -> Iterator[tuple[in
     return ((hex,) for hex in state.better_defence.entities(1))
 
 
-@rule("rb.12.11#h", "rb.12.11#e", "rb.12.11#f")
+@rule("rb.12.11#e", "rb.12.11#f")
 def left_behind(play: YellowPlay, hex: int, survived: bool) -> None:
     """12.11e,f A marker in an emptied hex is kept if somebody got away and supply can be traced, else it is lost."""
     state = play.state
@@ -117,7 +117,7 @@ def left_behind(play: YellowPlay, hex: int, survived: bool) -> None:
         play.tell("defence.kept", "rb.12.11#e", hex=hex)
     else:
         state.defence_lost += 1
-        play.tell("defence.lost", "rb.12.11#h", hex=hex)
+        play.tell("defence.lost", "rb.12.11#f", hex=hex)
 
 
 def abandoned(state: YellowState) -> Iterator[tuple[int]]:

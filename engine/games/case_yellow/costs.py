@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.crowding import crowded
 from engine.games.case_yellow.ground import MINOR, by_road, is_crossing, is_interdicted, river, terrain
 from engine.games.case_yellow.overlays import crossing_toll, traffic, works_in_the_way
-from engine.games.case_yellow.refugees import crowded
 from engine.games.case_yellow.state import YellowState, is_motorized, side_of
 from engine.games.case_yellow.ways import Mover, ground_cost, mover_of
 from engine.play import Tally, rule

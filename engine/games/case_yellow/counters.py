@@ -10,14 +10,16 @@ from typing import Any
 from engine.play import CounterValue
 
 ALLIED, GERMAN = 0, 1
-NATIONS = ("german", "french", "british", "canadian", "belgian", "dutch")
+FRENCH, BRITISH, CANADIAN, BELGIAN, DUTCH = "french", "british", "canadian", "belgian", "dutch"
+NATIONS = ("german", FRENCH, BRITISH, CANADIAN, BELGIAN, DUTCH)
 CORPS, DIVISION, BRIGADE, REGIMENT = "corps", "division", "brigade", "regiment"
 SIZES = (CORPS, DIVISION, BRIGADE, REGIMENT)
 NONE, YELLOW, WHITE = "none", "yellow", "white"
 BANDS = (NONE, YELLOW, WHITE)
 ARMOR = ("panzer", "armor", "tank", "dcr", "dlm")
 TRAITS = (*ARMOR, "arko", "attack_supply", "fj", "airlanding", "matilda", "infantry", "cavalry")
-MARKS = ("red_star", "okh")
+RED_STAR, OKH = "red_star", "okh"
+MARKS = (RED_STAR, OKH)
 """Traits that are printed as signs of their own."""
 HALVES = 2
 
@@ -108,12 +110,12 @@ def counter(plain: Mapping[str, Any], side: int) -> Counter:
 
 
 def halves(strength: object) -> int:
-    """Return a combat strength, which may be written as "1/2", in halves.
+    """Return a combat strength, which may be written as "½" or "1/2", in halves.
 
-    >>> halves(4), halves("1/2")
-    (8, 1)
+    >>> halves(4), halves("½"), halves("1/2")
+    (8, 1, 1)
     """
-    found = Fraction(str(strength)) * HALVES
+    found = Fraction("1/2" if strength == "½" else str(strength)) * HALVES
     if found.denominator != 1 or found < 0:
         raise ValueError("a combat strength is a whole number or ends in 1/2, and is not below 0")
     return int(found)

@@ -56,27 +56,44 @@ def flaw(state: YellowState, frame: Declaring, fight: Fight) -> Refusal | None:
 
 def completable(state: YellowState, frame: Declaring, fight: Fight) -> bool:
     """Tell whether an attack may begin, as it is or when others of those who are able join it."""
-    rest = tuple(unit for unit in frame.able if unit not in fight.everybody)
     if frame.most >= 0 and len(fight.units) > frame.most:
         return False
-    return any(flaw(state, frame, larger) is None for larger in _larger(state, frame, fight, rest))
+    if flaw(state, frame, fight) is None:
+        return True
+    rest = tuple(unit for unit in frame.able if unit not in fight.everybody)
+    return any(_may_become(state, frame, fight, near) for near in _neighbours(state, fight, rest))
 
 
-def _larger(state: YellowState, frame: Declaring, fight: Fight, rest: tuple[int, ...]) -> Iterator[Fight]:
-    """Attacks that contain this one: with everybody from some of the hexes, then with fewer where duties need the rest."""
-    yield fight
-    if frame.most >= 0:
-        left = frame.most - len(fight.units)
-        strongest = combinations(rest, left) if left < len(rest) else iter((rest,))
-        yield from (_joined(state, fight, units) for units in strongest)
-        return
+def _neighbours(state: YellowState, fight: Fight, rest: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Those who could join from the hexes of an attack and from some of the others, the fewest hexes first."""
     own = {state.at[unit] for unit in fight.units}
-    hexes = sorted({state.at[unit] for unit in rest} - own)
+    hexes = sorted({state.at[unit] for unit in rest if not is_arko(state, unit)} - own)
     for count in range(len(hexes) + 1):
         for chosen in combinations(hexes, count):
-            near = tuple(unit for unit in rest if state.at[unit] in own or state.at[unit] in chosen)
-            yield _joined(state, fight, near)
-            yield from (_joined(state, fight, _without(near, left_out)) for left_out in _few(near))
+            yield tuple(u for u in rest if is_arko(state, u) or state.at[u] in own or state.at[u] in chosen)
+
+
+def _may_become(state: YellowState, frame: Declaring, fight: Fight, near: tuple[int, ...]) -> bool:
+    """Tell whether an attack may begin with these, or with all but a few of them who have duties elsewhere."""
+    for units in _as_many(state, frame, fight, near):
+        larger = _joined(state, fight, units)
+        if not enough(state, fight.side, fight.target, larger.everybody):
+            continue
+        if flaw(state, frame, larger) is None:
+            return True
+        if any(flaw(state, frame, _joined(state, fight, _without(units, out))) is None for out in _few(units)):
+            return True
+    return False
+
+
+def _as_many(
+    state: YellowState, frame: Declaring, fight: Fight, near: tuple[int, ...]
+) -> Iterator[tuple[int, ...]]:
+    """All of them, or as many as may still join."""
+    guns = tuple(unit for unit in near if is_arko(state, unit))
+    others = _without(near, guns)
+    left = frame.most - len(fight.units) if frame.most >= 0 else len(others)
+    return ((*chosen, *guns) for chosen in combinations(others, min(left, len(others))))
 
 
 def _few(units: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

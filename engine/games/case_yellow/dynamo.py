@@ -70,7 +70,7 @@ def begin(play: YellowPlay, hex: int) -> None:
     play.call(STUKAS, Diving(GERMAN, port=True))
 
 
-@rule("rb.13.1#c", "qa.7")
+@rule("rb.13.1#c")
 def charge(play: YellowPlay, early: bool) -> None:
     """13.1c The early declaration gives the Germans points; some read the rule so that others do, too."""
     rules, state = play.state.rules, play.state

@@ -77,3 +77,16 @@ def let_go(play: YellowPlay, target: int, hex: int) -> None:
 
 
 OVER = Trigger("engagement_over", ("at", "engaged", "destroyed"), broken, let_go)
+
+
+@rule("rb.12.12#c", "rb.11.9#b")
+def dissolve(play: YellowPlay, hex: int) -> None:
+    """12.12c When attackers leave for their refit the combat that they fought from a hex is over.
+
+    By an option it goes on as long as others attack; that ends by itself when nobody is left.
+    """
+    state = play.state
+    if state.rules.engaged_by_refit == "dissolves":
+        for target in state.engaged.to(hex):
+            disengage(play, target)
+            play.tell("combat.disengaged", "rb.11.9#b", hex=target)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.ground import has_works, homeland, in_area, is_city, is_town
 from engine.games.case_yellow.national import has_red_star
-from engine.games.case_yellow.state import YellowPlay, side_of
+from engine.games.case_yellow.state import YellowPlay, evacuation_port, side_of
 from engine.play import NOWHERE, rule
 
 MARCH, ADVANCE, RETREAT, RAIL, DROP, CROSSING = "march", "advance", "retreat", "rail", "drop", "crossing"
@@ -78,7 +78,7 @@ def enter_dyle(play: YellowPlay, unit: int, hex: int) -> None:
 def enter_port(play: YellowPlay, unit: int, hex: int) -> None:
     """13.5 A unit at full strength is turned over when it enters the evacuation port."""
     state = play.state
-    if hex == state.dynamo_port and state.steps[unit] > 1:
+    if hex == evacuation_port(state) and state.steps[unit] > 1:
         state.steps[unit] = 1
         play.tell("port.crowded", "rb.13.5#b", unit=unit, hex=hex)
 
@@ -86,8 +86,8 @@ def enter_port(play: YellowPlay, unit: int, hex: int) -> None:
 @rule("rb.13.5#b")
 def rest_in_port(play: YellowPlay, units: tuple[int, ...]) -> None:
     """13.5 Disrupted units that end their move in the evacuation port recover."""
-    state = play.state
+    state, port = play.state, evacuation_port(play.state)
     for unit in units:
-        if state.at[unit] == state.dynamo_port and state.disrupted[unit]:
+        if port != NOWHERE and state.at[unit] == port and state.disrupted[unit]:
             state.disrupted[unit] = 0
             play.tell("port.recovers", "rb.13.5#b", unit=unit)

@@ -28,7 +28,7 @@ def from_plan(state: YellowState, plan: Plan) -> Reach:
 
 @rule("rb.10.1#f")
 def step_cost(state: YellowState, unit: int, here: int, there: int) -> int:
-    """10.1c Return what the next step costs; never more than a unit has, which is the price of a hex beyond its means."""
+    """10.1c Return what the next step costs; a hex beyond its means costs a unit all that it has."""
     tally = step_tally(state, unit, here, there)
     return FAR if tally is None else min(tally.total, points(state, unit))
 
@@ -88,7 +88,7 @@ def between_zones(state: YellowState, units: Units, here: int, there: int) -> Re
     side = side_of(state, units[0])
     if river(state, state.board.grid.edge_between(here, there)) not in GREAT_RIVERS:
         return None
-    if there not in between(state, side, rank_of(state, units)):
+    if holder(state, there) == side or there not in between(state, side, rank_of(state, units)):
         return None
     barring = zone_of_enemy(state, side, there)
     return refuse("move.between_zones", "rb.9.4#a2", units=barring, hexes=(there,), unit=units[0], hex=there)

@@ -56,7 +56,7 @@ def beyond(state: YellowState, area: str) -> frozenset[int]:
 
 @rule("rb.10.10")
 def _at_home(state: YellowState, unit: int, hex: int) -> Refusal | None:
-    """10.10a The Dutch do not leave their country; b Belgians do not enter it, and few of them are in France at once."""
+    """10.10a The Dutch do not leave their country; b Belgians do not enter it, and few are in France at once."""
     nation, dutch_land = state.counter(unit).nation, hex in in_area(state, "netherlands")
     if nation == DUTCH and not dutch_land:
         return refuse("move.dutch_stay", "rb.10.10#a", units=(unit,), hexes=(hex,), unit=unit, hex=hex)

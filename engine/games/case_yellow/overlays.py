@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.board import BLOCKED, Board
 from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.crowding import crowded
 from engine.games.case_yellow.ground import (
     FOREST,
     MINOR,
@@ -15,14 +16,13 @@ from engine.games.case_yellow.ground import (
     river,
     terrain,
 )
-from engine.games.case_yellow.refugees import crowded
 from engine.games.case_yellow.state import YellowState, holders, is_motorized, is_yellow, on_map, rating, side_of
 from engine.games.case_yellow.ways import FOOT, MODES, MOTORIZED
-from engine.games.case_yellow.zones import zone
-from engine.mechanics.derived import derived
-from engine.play import rule
+from engine.games.case_yellow.zones import exerting, zone
+from engine.mechanics.derived import derived, resting_on
+from engine.play import NOWHERE, rule
 
-RATINGS = ("at", "record", "destroyed", "steps", "disrupted", "oos", "better_defence", "dynamo_port")
+RATINGS = ("at", "record", "destroyed", "steps", "disrupted", "oos", "better_defence", "dynamo_port", "dynamo_over")
 """What the zones of control and the ratings of those who exert them rest on."""
 
 
@@ -35,12 +35,18 @@ def held(state: YellowState, side: int) -> frozenset[int]:
 # Zones
 
 
-@rule("rb.9.3")
 @derived(*RATINGS)
+def graded(state: YellowState, side: int) -> tuple[tuple[int, int, int], ...]:
+    """9.3 Who exerts a zone, where, and with what rating as a unit of the other side sees it."""
+    return tuple((unit, at, rating(state, unit, side == ALLIED)) for unit, at in exerting(state, side))
+
+
+@rule("rb.9.3")
+@resting_on(graded, "destroyed")
 def ranks(state: YellowState, side: int) -> dict[int, int]:
-    """9.3 The highest rating among those who exert a zone into each hex, as a unit of the other side sees it."""
-    german = side == ALLIED
-    return {hex: max(rating(state, unit, german) for unit in units) for hex, units in zone(state, side).items()}
+    """9.3 The highest rating among those who exert a zone into each hex."""
+    rated = {unit: value for unit, _at, value in graded(state, side)}
+    return {hex: max(rated[unit] for unit in units) for hex, units in zone(state, side).items()}
 
 
 @rule("rb.9.2", "rb.9.3")
@@ -53,22 +59,27 @@ def rank_of(state: YellowState, units: tuple[int, ...]) -> int:
 
 def holds(state: YellowState, side: int, rank: int, hex: int) -> bool:
     """9.2, 9.3 Tell whether an enemy zone in a hex binds units of a side that ignore those below a rating."""
-    return ranks(state, 1 - side).get(hex, -1) >= rank if rank else hex in zone(state, 1 - side)
+    return ranks(state, 1 - side).get(hex, -1) >= rank
 
 
-@derived(*RATINGS)
+def _enemies(state: YellowState, side: int, rank: int) -> tuple[tuple[int, int, int], ...]:
+    return graded(state, 1 - side)
+
+
+@rule("rb.9.2#a")
+@resting_on(_enemies, "destroyed")
 def stops(state: YellowState, side: int, rank: int) -> list[int]:
     """9.2, 9.3 Where a march has to end, by node."""
     found = [0] * state.board.size
-    for hex in zone(state, 1 - side):
-        found[hex] = int(holds(state, side, rank, hex))
+    for hex, best in ranks(state, 1 - side).items():
+        found[hex] = int(best >= rank)
     return found * MODES
 
 
 @rule("rb.9.4#a2")
-@derived(*RATINGS)
+@resting_on(_enemies, "destroyed")
 def between(state: YellowState, side: int, rank: int) -> frozenset[int]:
-    """9.4a Empty hexes between two enemy units with zones, which nobody enters over a major river or the Rhine.
+    """9.4a The hexes between two enemy units with zones, which nobody enters over a major river or the Rhine if empty.
 
     Between are those whose zones come from more than one hex; yellow units that outrank them all may be exempt.
     """
@@ -76,9 +87,7 @@ def between(state: YellowState, side: int, rank: int) -> frozenset[int]:
     return frozenset(
         hex
         for hex, units in zone(state, 1 - side).items()
-        if len({state.at[unit] for unit in units}) > 1
-        and hex not in held(state, side)
-        and not (exempt and not holds(state, side, rank, hex))
+        if len({state.at[unit] for unit in units}) > 1 and not (exempt and not holds(state, side, rank, hex))
     )
 
 
@@ -86,7 +95,7 @@ def between(state: YellowState, side: int, rank: int) -> frozenset[int]:
 
 
 @rule("rb.10.9#b")
-@derived("at", "record", "destroyed")
+@derived("destroyed")
 def works_in_the_way(state: YellowState, side: int) -> frozenset[int]:
     """10.9b The hexes with intact Allied works, which Germans destroy as they enter."""
     if side != GERMAN:
@@ -142,16 +151,35 @@ def surrendered(state: YellowState) -> tuple[str, ...]:
 @derived(*RATINGS, "control", "refugees", "bombed", "surrendered")
 def tolls(state: YellowState, side: int, foot: bool, motorized: bool, rank: int) -> list[int]:
     """Return what it costs to enter each node, besides the chart; BLOCKED where a march does not lead."""
-    size, paid = state.board.size, _extras(state, side, foot, motorized)
-    plain = [0] * size
-    for hex, cost in paid.items():
+    plain, over = [0] * state.board.size, _crossing_tolls(state, side)
+    for hex, cost in _extras(state, side, foot, motorized).items():
         plain[hex] = cost
-    over, great = plain[:], plain[:]
-    for hex in crossing_ends(state):
-        over[hex] += crossing_toll(state, side, hex)
+        over[hex] += cost
+    great, own = plain[:], held(state, side)
     for hex in between(state, side, rank):
-        great[hex] = BLOCKED
+        if hex not in own:
+            great[hex] = BLOCKED
     return [*plain, *over, *great]
+
+
+def _crossing_tolls(state: YellowState, side: int) -> list[int]:
+    """10.6a Return what the crossings of minor rivers cost, by hex, in a list that the caller may change."""
+    found = _by_control(state, side)[:]
+    changed = held(state, side) if not surrendered(state) else crossing_ends(state)
+    for hex in changed:
+        if found[hex]:
+            found[hex] = crossing_toll(state, side, hex)
+    return found
+
+
+@derived("control")
+def _by_control(state: YellowState, side: int) -> list[int]:
+    """10.6a What crossings cost by what the sides have taken, wherever their units are now."""
+    found = [0] * state.board.size
+    for hex in crossing_ends(state):
+        owner = state.control[hex] if state.control[hex] != NOWHERE else homeland(state, hex)
+        found[hex] = 0 if owner == side else state.rules.river_cost
+    return found
 
 
 def _extras(state: YellowState, side: int, foot: bool, motorized: bool) -> dict[int, int]:

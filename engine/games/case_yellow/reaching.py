@@ -19,8 +19,8 @@ Numbers = tuple[int, ...]
 FAR = 99
 """More movement points than anybody has."""
 WATCHED = (
-    *("at", "record", "steps", "disrupted", "oos", "destroyed", "control", "better_defence", "interdicted"),
-    *("refugees", "bombed", "surrendered", "paris_open", "dynamo_turn", "dynamo_port", "entered_dyle", "events"),
+    *("at", "record", "steps", "disrupted", "oos", "destroyed", "control", "better_defence", "interdicted", "refugees"),
+    *("bombed", "surrendered", "paris_open", "dynamo_turn", "dynamo_port", "dynamo_over", "entered_dyle"),
 )
 
 

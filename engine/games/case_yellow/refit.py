@@ -85,7 +85,7 @@ DECLARE_REFIT = Step(
 # The return
 
 
-@rule("rb.12.12#f", "cl.1")
+@rule("rb.12.12#i", "cl.1")
 def is_over(state: YellowState) -> bool:
     """12.12f The divisions come back at the very end of the turn on which the marker lies."""
     return bool(state.refit_turn) and state.turn == state.refit_turn
@@ -158,7 +158,7 @@ def restorable(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple
     return ((unit,) for unit in pool(state) if state.steps[unit] < state.counter(unit).steps)
 
 
-@rule("rb.12.12#h", "rb.12.9#i")
+@rule("rb.12.12#h", "rb.12.9#j")
 def begin_fall_rot(play: YellowPlay, _frame: Frame) -> None:
     """12.12h, 12.9f The marker of Case Red goes to the next turn; from then on armor wears out anew."""
     state = play.state

@@ -54,12 +54,12 @@ def may_flee(state: YellowState, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.12.6#c")
+@rule("rb.12.6#e")
 def has_refugees(state: YellowState, attempt: Attempt) -> Refusal | None:
     """12.6b Only a marker that was there before can be taken off."""
     hex = attempt.args[0]
     if not state.refugees[hex] or hex in attempt.frame.cleared:
-        return refuse("refugees.none", "rb.12.6#c", hexes=(hex,), hex=hex)
+        return refuse("refugees.none", "rb.12.6#e", hexes=(hex,), hex=hex)
     return None
 
 
@@ -81,12 +81,12 @@ def flee(play: YellowPlay, frame: Fleeing, hex: int) -> None:
     play.tell("refugees.flee", "rb.12.6#d", hex=hex)
 
 
-@rule("rb.12.6#c")
+@rule("rb.12.6#e")
 def lift(play: YellowPlay, frame: Fleeing, hex: int) -> None:
     """12.6b A marker is taken off the map; it may be placed again."""
     play.state.refugees[hex] = 0
     play.replace(replace(frame, lifted=frame.lifted + 1, cleared=(*frame.cleared, hex)))
-    play.tell("refugees.return", "rb.12.6#c", hex=hex)
+    play.tell("refugees.return", "rb.12.6#e", hex=hex)
 
 
 def begin(play: YellowPlay, frame: Fleeing) -> None:

@@ -21,7 +21,7 @@ def left(state: YellowState, side: int, kind: str) -> int:
     return int(state.replacements[(state.SIDES[side], kind)])
 
 
-@rule("rb.12.10#a", "rb.12.10#b", "cl.1")
+@rule("rb.12.10#a", "rb.12.10#b", "cl.3")
 def receive(play: YellowPlay, _frame: Frame) -> None:
     """12.10a,b The steps of this turn are added to those on the track, not before the fifth turn."""
     state = play.state

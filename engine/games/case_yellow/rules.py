@@ -63,6 +63,7 @@ class YellowRules:
     zone_divisions: int
 
     move_least_hexes: int
+    okh_first_turn: int
     overrun_odds: int
     overrun_cost: int
     overrun_retreat: int
@@ -105,6 +106,7 @@ class YellowRules:
     advance_hexes: int
     advance_yellow: int
     arko_range: int
+    exception_hexes: int
 
     terror_steps: int
     surrender_dutch_cities: int

@@ -18,9 +18,7 @@ from engine.play import NOWHERE, Refusal, Setup, Written, refuse, rule
 
 
 def position(written: Written) -> dict[str, Any]:
-    """Reinforcements wait off the map for their turn; who has one hex to come through, has it as his only gate."""
-    own = dict(written.own)
-    single = {coming.unit: [coming.place] for coming in written.coming if coming.place}
+    """Reinforcements wait off the map for their turn; who may come through several hexes has them as gates."""
     return {
         **({"turn": written.first - 1} if written.first != 1 else {}),
         "at": dict(written.placed),
@@ -28,8 +26,7 @@ def position(written: Written) -> dict[str, Any]:
         "arrivals": [[coming.turn, coming.unit] for coming in written.coming],
         "entry": {coming.unit: coming.place for coming in written.coming if coming.place},
         "last": written.last,
-        **own,
-        "gates": {**single, **own.get("gates", {})},
+        **written.own,
     }
 
 

@@ -18,8 +18,8 @@ from engine.games.case_yellow.fights import (
 )
 from engine.games.case_yellow.ground import has_works, river, terrain
 from engine.games.case_yellow.odds import net_shift, odds_column
-from engine.games.case_yellow.state import YellowState
-from engine.play import NOWHERE, Tally, rule
+from engine.games.case_yellow.state import YellowState, evacuation_port
+from engine.play import Tally, rule
 
 RIVER_ROWS = {"minor_river": "minor", "major_river": "major", "rhine": "rhine"}
 
@@ -87,17 +87,11 @@ def supply(state: YellowState, fight: Fight, tally: Tally) -> Tally:
     return item(tally, -columns, "combat.supply", "rb.11.3#d", units=hungry)
 
 
-@rule("rb.13.6#a")
-def is_port_of_evacuation(state: YellowState, hex: int) -> bool:
-    """13.3, 13.6 Tell whether a hex is the evacuation port while Dynamo lasts."""
-    return state.dynamo_port != NOWHERE and state.dynamo_port == hex and not state.dynamo_over
-
-
 @rule("rb.11.3#e", "rb.13.6#a")
 def air_columns(state: YellowState, fight: Fight, assets: int) -> int:
     """11.3c, 13.6 One column for each asset; against the evacuation port two Stukas make one."""
     rules = state.rules
-    share = rules.evacuation_stukas if is_port_of_evacuation(state, fight.target) else 1
+    share = rules.evacuation_stukas if fight.target == evacuation_port(state) else 1
     return assets // share * rules.shift_air
 
 

@@ -15,6 +15,7 @@ from engine.games.case_yellow.state import (
     YellowPlay,
     YellowState,
     counts_as_corps,
+    evacuation_port,
     is_motorized,
     side_of,
     stacks,
@@ -72,7 +73,7 @@ def fits(state: YellowState, unit: int, hex: int) -> Refusal | None:
 
 
 def _crowded(state: YellowState, hex: int, units: tuple[int, ...]) -> Refusal | None:
-    if hex == state.dynamo_port or not units:
+    if hex == evacuation_port(state) or not units:
         return None
     if not within(state.rules, (kind(state, unit) for unit in units)):
         return refuse("stacking.full", "rb.8.3", units=units, hexes=(hex,), hex=hex, count=len(units))
@@ -101,7 +102,7 @@ def _nation(state: YellowState, unit: int) -> str:
 @rule("rb.13.5#a", "rb.13.5#e")
 def by_the_port(state: YellowState, hex: int) -> bool:
     """13.5 Tell whether a hex is the evacuation port or next to it."""
-    port = state.dynamo_port
+    port = evacuation_port(state)
     return port != NOWHERE and (hex == port or hex in state.board.grid.neighbours[port])
 
 
@@ -154,4 +155,3 @@ OVERSTACK = Step(
     measure=lambda state, frame: (len(crowds(state, frame.side)),),
     ask=lambda _state, _frame: say("ask.overstack", "rb.8.4#a"),
 )
-

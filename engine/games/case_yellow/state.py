@@ -169,7 +169,13 @@ def allowance(state: YellowState, unit: int) -> int:
 @rule("rb.6.2", "rb.6.3")
 def is_disrupted(state: YellowState, unit: int) -> bool:
     """6.2e Tell whether disruption acts on a unit; in the evacuation port it does not."""
-    return bool(state.disrupted[unit]) and not (state.dynamo_port != NOWHERE and state.at[unit] == state.dynamo_port)
+    return bool(state.disrupted[unit]) and (state.at[unit] == NOWHERE or state.at[unit] != evacuation_port(state))
+
+
+@rule("rb.13.3")
+def evacuation_port(state: YellowState) -> int:
+    """13.3 The port of Operation Dynamo while it lasts; NOWHERE before and after."""
+    return state.dynamo_port if not state.dynamo_over else NOWHERE
 
 
 @rule("rb.2.4")

@@ -16,7 +16,7 @@ def has_surrendered(state: YellowState, country: str) -> bool:
     return bool(state.surrendered[(country,)])
 
 
-@rule("rb.12.5#a", "rb.12.5#b", "rb.12.4#e")
+@rule("rb.12.5#b", "rb.12.5#c", "rb.12.4#f")
 def dutch_cities_lost(state: YellowState) -> int:
     """12.5a Count the Dutch cities that the Germans control.
 
@@ -35,7 +35,7 @@ def netherlands_lost(state: YellowState) -> bool:
     return dutch_cities_lost(state) >= state.rules.surrender_dutch_cities
 
 
-@rule("rb.12.5#c")
+@rule("rb.12.5#d")
 def belgium_lost(state: YellowState) -> bool:
     """12.5b Belgium surrenders when its four great cities are lost, or its last unit is."""
     cities = in_area(state, "belgian_cities")
@@ -65,7 +65,7 @@ def check(play: YellowPlay, _frame: Frame) -> None:
             surrender(play, country)
 
 
-@rule("rb.12.5#d", "rb.12.5#e", "rb.10.9#d")
+@rule("rb.12.5#e", "rb.10.9#d")
 def surrender(play: YellowPlay, country: str) -> None:
     """12.5, 10.9d Its units leave the map, its works and forts count as destroyed."""
     state = play.state

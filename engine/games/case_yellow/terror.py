@@ -33,7 +33,7 @@ def cities(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int
     return ((hex,) for hex in state.board.grid.hexes if is_city(state, hex))
 
 
-@rule("rb.12.4#c", "rb.12.4#d", "rb.12.4#e")
+@rule("rb.12.4#c", "rb.12.4#d")
 def bomb(play: YellowPlay, _frame: OfSide, hex: int) -> None:
     """12.4b,c Its refugee marker goes; whoever stands in the city loses a step, of the Allies' choice."""
     state = play.state

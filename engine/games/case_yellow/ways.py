@@ -113,7 +113,7 @@ def ground_cost(rules: YellowRules, board: Board, mover: Mover, here: int, there
 
 @rule("rb.10.6#a", "rb.10.6#c")
 def _arrival(rules: YellowRules, board: Board, mover: Mover, edge: int, cost: int) -> tuple[tuple[int, int], ...]:
-    """10.6a,c How one arrives across a hexside, and for what; the toll of a minor river's crossing is the position's."""
+    """10.6a,c How one arrives across a hexside, and for what; the toll of a minor crossing is the position's."""
     river, crossing = board.word("river", edge), board.word("bridge", edge) not in NONE
     if river in NONE:
         return ((PLAIN, cost),)

@@ -14,7 +14,7 @@ from engine.games.case_yellow.state import (
     side_of,
     units_in,
 )
-from engine.mechanics.derived import derived
+from engine.mechanics.derived import derived, resting_on
 from engine.play import rule
 
 
@@ -51,15 +51,20 @@ def reaches(state: YellowState, hex: int, edge: int) -> bool:
     return terrain(state, hex) != FOREST or by_road(state, edge)
 
 
-@derived("at", "record", "destroyed")
+@derived("at", "record")
+def exerting(state: YellowState, side: int) -> tuple[tuple[int, int], ...]:
+    """9.1 The units of a side that exert a zone, each with its hex."""
+    return tuple((unit, state.at[unit]) for unit in on_map(state, side) if exerts(state, unit))
+
+
+@resting_on(exerting, "destroyed")
 def zone(state: YellowState, side: int) -> dict[int, tuple[int, ...]]:
     """9.1 The units of a side that exert a zone into each hex, where any do."""
     found: dict[int, list[int]] = {}
-    for unit in on_map(state, side):
-        if exerts(state, unit):
-            for hex, edge in state.board.adjacent(state.at[unit]):
-                if reaches(state, hex, edge):
-                    found.setdefault(hex, []).append(unit)
+    for unit, at in exerting(state, side):
+        for hex, edge in state.board.adjacent(at):
+            if reaches(state, hex, edge):
+                found.setdefault(hex, []).append(unit)
     return {hex: tuple(units) for hex, units in found.items()}
 
 
