@@ -16,7 +16,7 @@ from engine.games.case_yellow.refugees import REFUGEES
 from engine.games.case_yellow.replacements import REPLACEMENTS
 from engine.games.case_yellow.surrender import SURRENDER
 from engine.games.case_yellow.terror import TERROR
-from engine.games.case_yellow.victory import judge_turn
+from engine.games.case_yellow.victory import by_points, judge_turn
 from engine.play import Item, Step, sequence
 
 JUDGE_TURN = Step("judge_turn", "rb.12.8#d", enter=judge_turn)
@@ -28,7 +28,7 @@ END_PHASE = sequence(
     SURRENDER,
     REFUGEES,
     Item(OPEN_CITY, lambda _state: OfSide(ALLIED)),
-    CLAIMS,
+    Item(CLAIMS, when=by_points),
     JUDGE_TURN,
     Item(ATTRITION_OF_BOTH, when=wears_out),
     REPLACEMENTS,

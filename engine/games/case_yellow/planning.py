@@ -16,7 +16,7 @@ from engine.games.case_yellow.reaching import can_march
 from engine.games.case_yellow.stacking import kind, strangers, within
 from engine.games.case_yellow.state import YellowPlay, YellowState, side_of
 from engine.mechanics.march import March, Plan, Planning
-from engine.play import Attempt, Refusal, Step, Verb, refuse, rule
+from engine.play import Attempt, Refusal, Step, Verb, refuse, rule, say
 
 # Going along
 
@@ -147,5 +147,6 @@ PLAN: Step = replace(
     verbs=(*_PLAIN.verbs, ALONG, LEAVE, OVERRUN_VERB),
     after={"overrun": after_overrun},
     measure=left_to_decide,
+    ask=lambda state, plan: say("ask.plan", "rb.10.1", units=plan.units, left=left_to_decide(state, plan)[1]),
 )
 PLANNING_STEPS = (PLAN, MARCH, OVERRUN)
