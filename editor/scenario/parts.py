@@ -12,6 +12,7 @@ from editor.fields import NumberField, half_width
 from editor.fields.text import TextField
 from editor.scenario.desk import Desk
 from engine.bundle.models.places import Counted, Turns, Who
+from engine.bundle.models.victory import Points
 
 MANY = 9999
 ANYBODY = ""
@@ -80,11 +81,13 @@ class Many(QWidget):
         self.way.setAccessibleName(name)
         self.number.edit.setAccessibleName(name)
 
-    def show_value(self, it: Counted) -> None:
-        """Show how many; of two limits the lower one."""
-        way = next((key for key in ("exactly", "least", "most") if getattr(it, key) is not None), "")
+    def show_value(self, it: Counted | Points) -> None:
+        """Show how many; of two limits the lower one, and two that are the same as exactly so many."""
+        exactly = (it.least if it.least == it.most else None) if isinstance(it, Points) else it.exactly
+        amounts = {"exactly": exactly, "least": it.least, "most": it.most}
+        way, number = next(((way, number) for way, number in amounts.items() if number is not None), ("", 1))
         self.way.show_value(way)
-        self.number.set_value(getattr(it, way) if way else 1)
+        self.number.set_value(number)
         self.number.setVisible(bool(way))
 
     def _tell(self) -> None:

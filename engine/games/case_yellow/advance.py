@@ -11,6 +11,7 @@ from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.entering import ADVANCE as IN_ADVANCE
 from engine.games.case_yellow.entering import arrive
 from engine.games.case_yellow.fights import is_target
+from engine.games.case_yellow.flight import has_room
 from engine.games.case_yellow.ground import FLOODED, has_line, terrain
 from engine.games.case_yellow.losses import SUPPLY, alive, eliminate
 from engine.games.case_yellow.national import dyle_bars, may_be_in
@@ -56,7 +57,8 @@ def bars_advance(state: YellowState, unit: int, hex: int) -> Refusal | None:
     here = state.at[unit]
     if not passable(state, unit, here, hex) or dyle_bars(state, unit, here, hex):
         return refuse("advance.ground", "rb.11.5#a", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return may_be_in(state, unit, hex) or fits(state, unit, hex) or step_forbidden(state, unit, here, hex, "advance")
+    full = None if has_room(state, (unit,), hex) else fits(state, unit, hex)
+    return may_be_in(state, unit, hex) or full or step_forbidden(state, unit, here, hex, "advance")
 
 
 @rule("rb.11.5#a")

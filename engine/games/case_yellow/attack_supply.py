@@ -31,19 +31,16 @@ def is_given(state: YellowState, unit: int, hex: int) -> bool:
 
 @rule("rb.7.6#a")
 @derived(*WATCHED)
-def reach(state: YellowState, side: int, motorized: bool, source: int) -> dict[int, int]:
-    """7.6a How far every hex is from a source along lines that attack supply can take."""
-    return distances(state, side, (source,), motorized, blocks_lines)
+def reach(state: YellowState, side: int, motorized: bool, source: int, range: int) -> dict[int, int]:
+    """7.6a How far the hexes within a range are from a source along lines that attack supply can take."""
+    return distances(state, side, (source,), motorized, blocks_lines, range)
 
 
 def supplies(state: YellowState, unit: int, sources: Iterable[int], range: int) -> bool:
     """Tell whether one of some sources is within range of a unit."""
     side, motorized, hex = side_of(state, unit), is_motorized(state, unit), state.at[unit]
     near = state.board.grid.distance
-    return any(
-        near(source, hex) <= range and reach(state, side, motorized, source).get(hex, range + 1) <= range
-        for source in sources
-    )
+    return any(near(source, hex) <= range and hex in reach(state, side, motorized, source, range) for source in sources)
 
 
 # Attack supply units

@@ -25,6 +25,7 @@ from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Tally, Verb, ref
 
 RIVER_ROWS = {"minor_river": "minor", "major_river": "major", "rhine": "rhine"}
 FJ = "fj"
+Units = tuple[int, ...]
 
 
 # Where one is
@@ -54,28 +55,28 @@ def parachutists_hold(state: YellowState, here: int, hex: int) -> bool:
 
 
 @rule("rb.10.8#a", "rb.10.8#c", "rb.10.8#d", "rb.10.8#e")
-def yellow_beside(state: YellowState, hex: int) -> tuple[int, ...]:
-    """10.8c The German yellow units next to a hex with a river between."""
+def yellow_beside(state: YellowState, hex: int, among: Units = ()) -> Units:
+    """10.8c The German yellow units next to a hex with a river between, of all or among some."""
     banks = (other for other, edge in state.board.adjacent(hex) if river(state, edge))
     return tuple(
         unit
         for bank in banks
         if holder(state, bank) == GERMAN
         for unit in units_in(state, bank)
-        if is_yellow(state, unit) and side_of(state, unit) == GERMAN
+        if is_yellow(state, unit) and side_of(state, unit) == GERMAN and (not among or unit in among)
     )
 
 
 @rule("rb.10.8")
-def may_bridge(state: YellowState, hex: int) -> Refusal | None:
-    """10.8 Say what speaks against a bridgehead in a hex, whenever it is tried."""
+def may_bridge(state: YellowState, hex: int, among: Units = ()) -> Refusal | None:
+    """10.8 Say what speaks against a bridgehead in a hex, whenever it is tried, by any units or by some."""
     if has_line(state, hex):
         return refuse("bridgehead.line", "rb.10.8#b", hexes=(hex,), hex=hex)
-    if not yellow_beside(state, hex):
+    if not yellow_beside(state, hex, among):
         return refuse("bridgehead.nobody", "rb.10.8#c", hexes=(hex,), hex=hex)
     if controller(state, hex) == GERMAN:
         return refuse("bridgehead.own", "rb.10.8#c", hexes=(hex,), hex=hex)
-    return _is_open(state, hex) or _has_spare(state, hex)
+    return _is_open(state, hex) or _has_spare(state, hex, among)
 
 
 @rule("rb.10.8#j", "rb.10.8#k", "rb.2.2#p")
@@ -92,10 +93,10 @@ def _is_open(state: YellowState, hex: int) -> Refusal | None:
 
 
 @rule("rb.10.8#d")
-def _has_spare(state: YellowState, hex: int) -> Refusal | None:
+def _has_spare(state: YellowState, hex: int, among: Units) -> Refusal | None:
     """10.8c Against units in a Move round one of the yellow units must have a movement point left."""
-    if _costs_a_point(state, hex) and not with_spare(state, hex):
-        units = yellow_beside(state, hex)
+    if _costs_a_point(state, hex) and not with_spare(state, hex, among):
+        units = yellow_beside(state, hex, among)
         return refuse("bridgehead.no_point", "rb.10.8#d", units=units, hexes=(hex,), hex=hex)
     return None
 
@@ -105,10 +106,10 @@ def _costs_a_point(state: YellowState, hex: int) -> bool:
 
 
 @rule("rb.10.8#d")
-def with_spare(state: YellowState, hex: int) -> tuple[int, ...]:
+def with_spare(state: YellowState, hex: int, among: Units = ()) -> Units:
     """10.8c The yellow units next to a hex that have the point an attempt costs; who has not moved has all."""
     need = state.rules.bridgehead_spare
-    return tuple(unit for unit in yellow_beside(state, hex) if points(state, unit) - state.spent[unit] >= need)
+    return tuple(unit for unit in yellow_beside(state, hex, among) if points(state, unit) - state.spent[unit] >= need)
 
 
 # The attempt
@@ -116,11 +117,12 @@ def with_spare(state: YellowState, hex: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Bridging(Frame):
-    """The hex in which a bridgehead is tried."""
+    """The hex in which a bridgehead is tried, and by whom, unless any unit next to it may."""
 
-    KINDS: ClassVar[dict[str, str]] = {"hex": "hex"}
+    KINDS: ClassVar[dict[str, str]] = {"hex": "hex", "units": "unit"}
 
     hex: int
+    units: tuple[int, ...] = ()
 
 
 @rule("rb.10.8#h", "rb.12.11#a")
@@ -137,10 +139,10 @@ def modifiers(state: YellowState, hex: int) -> Tally:
 
 
 @rule("rb.10.8#g")
-def least(state: YellowState, hex: int) -> int:
+def least(state: YellowState, hex: int, among: Units = ()) -> int:
     """10.8 What has to be rolled: the river decides; between several the easiest for the Germans."""
     table = state.rules.rivers
-    banks = {state.at[unit] for unit in yellow_beside(state, hex)}
+    banks = {state.at[unit] for unit in yellow_beside(state, hex, among)}
     rows = [RIVER_ROWS[river(state, edge)] for other, edge in state.board.adjacent(hex) if other in banks]
     return min(int(table.look_up(row, "bridgehead")) for row in rows)
 
@@ -151,7 +153,7 @@ def try_it(play: YellowPlay, frame: Bridging) -> None:
     state = play.state
     state.tried[frame.hex] = 1
     if _costs_a_point(state, frame.hex):
-        state.spent[with_spare(state, frame.hex)[0]] += state.rules.bridgehead_spare
+        state.spent[with_spare(state, frame.hex, frame.units)[0]] += state.rules.bridgehead_spare
     play.roll("bridgehead", die(state.rules), frame.hex)
 
 
@@ -159,7 +161,7 @@ def try_it(play: YellowPlay, frame: Bridging) -> None:
 def resolve(play: YellowPlay, frame: Bridging, faces: tuple[int, ...]) -> None:
     """10.8c High rolls form a bridgehead: a marker is put into the hex, or on those who defend it."""
     state, hex, tally = play.state, frame.hex, modifiers(play.state, frame.hex)
-    need = least(state, hex)
+    need = least(state, hex, frame.units)
     made = faces[0] + tally.total >= need
     if made:
         state.bridgehead[hex] = 1

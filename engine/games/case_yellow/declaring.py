@@ -41,17 +41,24 @@ class Declaring(Frame):
 
 @rule("rb.11.2#f", "rb.11.3#a")
 def flaw(state: YellowState, frame: Declaring, fight: Fight) -> Refusal | None:
-    """11.2, 11.3a What speaks against an attack as it is: nobody, too little strength, or duties that it leaves undone."""
+    """11.2, 11.3a What speaks against an attack as it is: nobody, too little strength, or duties left undone."""
     target, where = fight.target, (fight.target,)
     if not fight.units:
         return refuse("attack.empty", "rb.11.2", hexes=where, hex=target)
     if not enough(state, fight.side, target, fight.everybody):
         return refuse("attack.too_weak", "rb.11.3#a", hexes=where, hex=target)
-    duties = (owed(state, fight, frame.reason) | set(frame.duties)) - {target}
-    if duties and not can_all_be_attacked(state, fight.side, duties, frozenset(fight.everybody), frame.reason):
+    duties = (owed(state, fight, frame.reason) | frozenset(frame.duties)) - {target}
+    if duties and not _leaves_enough(state, frame, fight, duties):
         hexes = tuple(sorted(duties))
         return refuse("attack.must_attack_others", "rb.11.2#f", hexes=hexes, hex=target, others=hexes)
     return None
+
+
+def _leaves_enough(state: YellowState, frame: Declaring, fight: Fight, duties: frozenset[int]) -> bool:
+    """11.2d, 11.6a Tell whether those who are left can do what is owed."""
+    if 0 <= frame.most < len(fight.units) + len(duties):
+        return False
+    return can_all_be_attacked(state, fight.side, duties, frozenset(fight.everybody), frame.reason)
 
 
 def completable(state: YellowState, frame: Declaring, fight: Fight) -> bool:
@@ -86,9 +93,7 @@ def _may_become(state: YellowState, frame: Declaring, fight: Fight, near: tuple[
     return False
 
 
-def _as_many(
-    state: YellowState, frame: Declaring, fight: Fight, near: tuple[int, ...]
-) -> Iterator[tuple[int, ...]]:
+def _as_many(state: YellowState, frame: Declaring, fight: Fight, near: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     """All of them, or as many as may still join."""
     guns = tuple(unit for unit in near if is_arko(state, unit))
     others = _without(near, guns)
@@ -154,6 +159,16 @@ def declare(play: YellowPlay, frame: Declaring) -> None:
     play.done((frame.fight, tuple(sorted(duties))))
 
 
+def join_if_alone(play: YellowPlay, frame: Declaring) -> None:
+    """Where but one unit can attack nobody is asked who does."""
+    if len(frame.able) > 1:
+        return
+    if not frame.fight.everybody:
+        join(play, frame, frame.able[0])
+    else:
+        declare(play, frame)
+
+
 def odds_so_far(state: YellowState, attempt: Attempt) -> Tally:
     """Show odds and shifts as they are so far, or would be with one more unit."""
     frame = attempt.frame
@@ -175,6 +190,7 @@ DECLARING = Step(
     "declaring",
     "rb.11.2",
     Declaring,
+    advance=join_if_alone,
     actor=lambda _state, frame: frame.fight.side,
     verbs=(JOIN, DECLARE),
     measure=lambda _state, frame: (len(frame.able) - len(frame.fight.everybody),),

@@ -96,7 +96,9 @@ def has_room(state: YellowState, units: tuple[int, ...], hex: int) -> bool:
     """8.4, 11.4 Tell whether units may stay in a hex together with those who are there."""
     if hex == evacuation_port(state):
         return True
-    everybody = tuple(dict.fromkeys((*units_in(state, hex), *units)))
+    side = side_of(state, units[0])
+    friends = (unit for unit in units_in(state, hex) if side_of(state, unit) == side)
+    everybody = tuple(dict.fromkeys((*friends, *units)))
     return within(state.rules, (kind(state, unit) for unit in everybody)) and strangers(state, hex, everybody) is None
 
 
@@ -169,5 +171,3 @@ def next_hexes(state: YellowState, flight: Flight) -> tuple[int, ...]:
     """The hexes that a retreat may take next."""
     at = len(flight.path)
     return tuple(dict.fromkeys(path[at] for path in ways(state, flight) if len(path) > at))
-
-

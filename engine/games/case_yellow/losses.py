@@ -11,8 +11,7 @@ from engine.games.case_yellow.state import YellowPlay, YellowState
 from engine.play import NOWHERE, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 
 COMBAT, ATTRITION, OOS, OVERRUN, OVERSTACK = "combat", "attrition", "oos", "overrun", "overstack"
-RETREAT, SUPPLY, BOMBED, DIVE = "retreat", "supply", "bombed", "dive"
-CAUSES = (COMBAT, ATTRITION, OOS, OVERRUN, OVERSTACK, RETREAT, SUPPLY, BOMBED, DIVE)
+RETREAT, SUPPLY, BOMBED, DIVE, DROP = "retreat", "supply", "bombed", "dive", "drop"
 CLAUSES = {
     COMBAT: "rb.11.3",
     ATTRITION: "rb.12.9",
@@ -23,19 +22,21 @@ CLAUSES = {
     SUPPLY: "rb.7.9#e",
     BOMBED: "rb.12.4",
     DIVE: "rb.5.1#e5",
+    DROP: "rb.5.1#d3",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Loss(Frame):
-    """Who chooses, among which units, how many steps are lost and by what."""
+    """Who chooses, among which units, how many steps are lost and by what; it ends with the units that were `hit`."""
 
-    KINDS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit", "cause": "word"}
+    KINDS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit", "cause": "word", "hit": "unit"}
 
     side: int
     units: tuple[int, ...]
     steps: int = 1
     cause: str = COMBAT
+    hit: tuple[int, ...] = ()
 
 
 @rule("rb.2.2#q", "rb.11.3#m")
@@ -52,14 +53,14 @@ def lose_step(play: YellowPlay, unit: int, cause: str = COMBAT) -> None:
 
 @rule("rb.2.2#q", "rb.12.12#d")
 def eliminate(play: YellowPlay, unit: int, cause: str = COMBAT) -> None:
-    """Take a unit off the map; 12.12d remember by what, and whether it was out of supply, for not all may come back."""
+    """Take a unit off the map; 12.12d by an option Panzer divisions lost in supply, however, wait for their refit."""
     state, hex = play.state, play.state.at[unit]
     if not state.steps[unit]:
         return
     state.lost[unit] += state.steps[unit]
     state.steps[unit] = 0
-    state.fate[unit] = CAUSES.index(cause) + 1
-    state.lost_oos[unit] = state.oos[unit]
+    if may_be_refitted(state, unit, cause):
+        state.refit_pool.push(0, unit)
     take_off(state, unit)
     play.tell("unit.eliminated", CLAUSES[cause], unit=unit, hex=hex)
 
@@ -71,10 +72,15 @@ def take_off(state: YellowState, unit: int) -> None:
         marker[unit] = 0
 
 
-@rule("rb.12.12#d", "rb.12.9")
-def lost_by_attrition(state: YellowState, unit: int) -> bool:
-    """12.12c,d Tell whether a unit's last step went by attrition while it was in supply."""
-    return state.fate[unit] == CAUSES.index(ATTRITION) + 1 and not state.lost_oos[unit]
+@rule("rb.12.12#d")
+def may_be_refitted(state: YellowState, unit: int, cause: str) -> bool:
+    """12.12d By an option any Panzer division lost in supply before the refit is over may come back with it.
+
+    Those worn out by attrition are put aside there (12.9c).
+    """
+    due = not state.refit_turn or state.turn <= state.refit_turn
+    option = state.rules.attrition_returns == "any" and cause != ATTRITION
+    return option and due and state.counter(unit).is_panzer and not state.oos[unit]
 
 
 def alive(state: YellowState, units: tuple[int, ...]) -> tuple[int, ...]:
@@ -84,7 +90,7 @@ def alive(state: YellowState, units: tuple[int, ...]) -> tuple[int, ...]:
 
 def suffer(play: YellowPlay, frame: Loss, unit: int) -> None:
     """Let the chosen unit lose a step."""
-    play.change(steps=frame.steps - 1)
+    play.change(steps=frame.steps - 1, hit=(*frame.hit, unit))
     lose_step(play, unit, frame.cause)
 
 
@@ -92,11 +98,11 @@ def settle(play: YellowPlay, frame: Loss) -> None:
     """Nobody is asked where there is no choice: one unit, or no more steps than are lost."""
     left = alive(play.state, frame.units)
     if not frame.steps or not left:
-        play.done()
+        play.done(frame.hit)
     elif len(left) == 1:
         suffer(play, frame, left[0])
     elif sum(play.state.steps[unit] for unit in left) <= frame.steps:
-        play.done()
+        play.done((*frame.hit, *left))
         for unit in left:
             eliminate(play, unit, frame.cause)
 

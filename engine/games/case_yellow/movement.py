@@ -8,7 +8,7 @@ from engine.board import Reach
 from engine.games.case_yellow.costs import step_tally
 from engine.games.case_yellow.ground import GREAT_RIVERS, river
 from engine.games.case_yellow.national import dyle_bars, may_be_in
-from engine.games.case_yellow.overlays import between, holds, rank_of
+from engine.games.case_yellow.overlays import between, holds, rank_of, stops
 from engine.games.case_yellow.pace import points
 from engine.games.case_yellow.reaching import Units, onward
 from engine.games.case_yellow.state import YellowState, holder, side_of
@@ -75,11 +75,13 @@ def zone_holds(state: YellowState, units: Units, here: int, there: int, begun: b
     9.3 Yellow units ignore the zones of those whom they outrank.
     """
     side, rank = side_of(state, units[0]), rank_of(state, units)
-    if not holds(state, side, rank, here) or not (begun or holds(state, side, rank, there)):
+    barred = (
+        stops(state, side, rank)[here] if begun else holds(state, side, rank, here) and holds(state, side, rank, there)
+    )
+    if not barred:
         return None
     key, clause = ("move.zone_stops", "rb.9.2#a") if begun else ("move.zone_to_zone", "rb.9.2#b")
-    holders = zone_of_enemy(state, side, here)
-    return refuse(key, clause, units=holders, hexes=(here,), unit=units[0], hex=here)
+    return refuse(key, clause, units=zone_of_enemy(state, side, here), hexes=(here,), unit=units[0], hex=here)
 
 
 @rule("rb.9.4#a2")

@@ -130,6 +130,14 @@ def must_leave(state: YellowState, unit: int) -> frozenset[int]:
     return around_paris(state)
 
 
+@rule("rb.12.7#c")
+def back_to_paris(state: YellowState) -> Steps:
+    """12.7 The steps that lead back near Paris, for units that leave it."""
+    near = around_paris(state)
+    around = state.board.grid.neighbours
+    return frozenset((out, hex) for hex in near for out in around[hex] if out >= 0 and out not in near)
+
+
 # The Dyle Plan
 
 
@@ -148,29 +156,40 @@ def _bound_by_plan(state: YellowState, unit: int, hex: int) -> Refusal | None:
 
 
 def _is_bound(state: YellowState, unit: int) -> bool:
-    return bool(state.entered_dyle[unit]) and plan_in_force(state)
+    if not plan_in_force(state) or not has_red_star(state, unit):
+        return False
+    return bool(state.entered_dyle[unit]) or state.at[unit] in in_area(state, "dyle")
 
 
 @rule("qa.11#b")
-def barred_from_dyle(state: YellowState) -> Steps:
+def into_dyle(state: YellowState) -> Steps:
     """Q&A The steps by which Germans may not enter the area of the plan: from the south, the west, and France."""
-    if not plan_in_force(state):
-        return frozenset()
+    france = in_area(state, "france")
+    borders = _borders(state, "dyle")
+    return frozenset(step for step in borders if borders[step] in SOUTH_AND_WEST or step[0] in france)
 
-    def found(board: Board) -> Steps:
-        inside, france = in_area(state, "dyle"), in_area(state, "france")
-        around = ((out, at, hex) for hex in sorted(inside) for at, out in enumerate(board.grid.neighbours[hex]))
-        return frozenset(
-            (out, hex) for out, at, hex in around if out not in inside and (at in SOUTH_AND_WEST or out in france)
-        )
 
-    return state.board.cached("case_yellow.barred_from_dyle", (), found)
+@rule("qa.9#a")
+def out_of_dyle(state: YellowState) -> Steps:
+    """Q&A The steps out of the area of the plan, which units with a red star do not take."""
+    return frozenset((inside, outside) for outside, inside in _borders(state, "dyle"))
+
+
+def _borders(state: YellowState, area: str) -> dict[tuple[int, int], int]:
+    """Return the steps into an area, each with the side of the inner hex from which it comes."""
+
+    def found(board: Board) -> dict[tuple[int, int], int]:
+        inside = in_area(state, area)
+        around = ((out, hex, at) for hex in sorted(inside) for at, out in enumerate(board.grid.neighbours[hex]))
+        return {(out, hex): at for out, hex, at in around if out >= 0 and out not in inside}
+
+    return state.board.cached(("case_yellow.borders", area), (), found)
 
 
 @rule("qa.11#a", "qa.11#b")
 def dyle_bars(state: YellowState, unit: int, here: int, there: int) -> Refusal | None:
     """Q&A Germans do not enter the area of the plan from the south or the west; they may leave it there."""
-    if side_of(state, unit) != GERMAN or (here, there) not in barred_from_dyle(state):
+    if side_of(state, unit) != GERMAN or not plan_in_force(state) or (here, there) not in into_dyle(state):
         return None
     return refuse("move.dyle_entry", "qa.11#b", hexes=(there,), unit=unit, hex=there)
 

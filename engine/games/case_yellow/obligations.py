@@ -1,4 +1,4 @@
-"""9.5, 11.2 Attacks from several hexes: every other enemy hex whose zone reaches the attackers has to be attacked, too."""
+"""9.5, 11.2 Attacks from several hexes: every other enemy hex whose zone reaches them has to be attacked, too."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REST = -1
 
 @rule("rb.9.5#b2", "rb.11.2#g")
 def is_excepted(state: YellowState, side: int, hexes: Iterable[int]) -> bool:
-    """9.5b, 11.2e Germans in two hexes that hold yellow units only (or motorized ones, by an option) may ignore zones."""
+    """9.5b, 11.2e Germans in two hexes with none but yellow (or, by an option, motorized) units may ignore zones."""
     where = tuple(hexes)
     suits = is_yellow if state.rules.multihex_exception == "yellow" else is_motorized
     return (

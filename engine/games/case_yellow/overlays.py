@@ -18,7 +18,7 @@ from engine.games.case_yellow.ground import (
 )
 from engine.games.case_yellow.state import YellowState, holders, is_motorized, is_yellow, on_map, rating, side_of
 from engine.games.case_yellow.ways import FOOT, MODES, MOTORIZED
-from engine.games.case_yellow.zones import exerting, zone
+from engine.games.case_yellow.zones import exerting, lies_open, zone
 from engine.mechanics.derived import derived, resting_on
 from engine.play import NOWHERE, rule
 
@@ -73,7 +73,21 @@ def stops(state: YellowState, side: int, rank: int) -> list[int]:
     found = [0] * state.board.size
     for hex, best in ranks(state, 1 - side).items():
         found[hex] = int(best >= rank)
+    for hex in laid_open(state, side, rank):
+        found[hex] = 1
     return found * MODES
+
+
+@rule("rb.9.2#a", "rb.10.9#b")
+def laid_open(state: YellowState, side: int, rank: int) -> frozenset[int]:
+    """9.2, 10.9b The hexes with works that a unit destroys as it enters, and then stands in an enemy zone."""
+    works = works_in_the_way(state, side)
+    return frozenset(
+        hex
+        for _unit, at, value in graded(state, 1 - side)
+        for hex, edge in (state.board.adjacent(at) if value >= rank else ())
+        if hex in works and lies_open(state, hex, edge)
+    )
 
 
 @rule("rb.9.4#a2")
@@ -151,10 +165,7 @@ def surrendered(state: YellowState) -> tuple[str, ...]:
 @derived(*RATINGS, "control", "refugees", "bombed", "surrendered")
 def tolls(state: YellowState, side: int, foot: bool, motorized: bool, rank: int) -> list[int]:
     """Return what it costs to enter each node, besides the chart; BLOCKED where a march does not lead."""
-    plain, over = [0] * state.board.size, _crossing_tolls(state, side)
-    for hex, cost in _extras(state, side, foot, motorized).items():
-        plain[hex] = cost
-        over[hex] += cost
+    plain, over = _plain_tolls(state, side, foot, motorized)
     great, own = plain[:], held(state, side)
     for hex in between(state, side, rank):
         if hex not in own:
@@ -162,14 +173,31 @@ def tolls(state: YellowState, side: int, foot: bool, motorized: bool, rank: int)
     return [*plain, *over, *great]
 
 
+@derived("at", "record", "destroyed", "control", "refugees", "bombed", "surrendered")
+def _plain_tolls(state: YellowState, side: int, foot: bool, motorized: bool) -> tuple[list[int], list[int]]:
+    """Return what it costs to enter each hex besides the chart: in any way, and over a crossing of a minor river."""
+    plain, over = [0] * state.board.size, _crossing_tolls(state, side)
+    for hex, cost in _extras(state, side, foot, motorized).items():
+        plain[hex] = cost
+        over[hex] += cost
+    return plain, over
+
+
 def _crossing_tolls(state: YellowState, side: int) -> list[int]:
     """10.6a Return what the crossings of minor rivers cost, by hex, in a list that the caller may change."""
     found = _by_control(state, side)[:]
-    changed = held(state, side) if not surrendered(state) else crossing_ends(state)
-    for hex in changed:
-        if found[hex]:
-            found[hex] = crossing_toll(state, side, hex)
+    for hex in held(state, side):
+        found[hex] = 0
+    for hex in _free_ends(state) if side == GERMAN else ():
+        if hex not in zone(state, ALLIED):
+            found[hex] = 0
     return found
+
+
+@derived("surrendered")
+def _free_ends(state: YellowState) -> tuple[int, ...]:
+    """12.5 The hexes at crossings in countries that have surrendered."""
+    return tuple(hex for hex in crossing_ends(state) if any(hex in in_area(state, land) for land in surrendered(state)))
 
 
 @derived("control")

@@ -23,6 +23,7 @@ from engine.games.case_yellow.retreat import RETREAT, Retreat
 from engine.games.case_yellow.shifts import better_defence, ground
 from engine.games.case_yellow.state import YellowPlay, YellowState, holder, is_disrupted, side_of, units_in
 from engine.mechanics.march import March, Plan
+from engine.mechanics.steps import step_forbidden
 from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
 
 TOO_ROUGH = (FOREST, FLOODED, MARSH, CITY)
@@ -127,7 +128,12 @@ def approach(state: YellowState, plan: Plan, hex: int) -> tuple[Plan, int] | Non
 
 def bars(state: YellowState, plan: Plan, hex: int) -> Refusal | None:
     """Say what keeps a stack from going on into the hex before it, enemy units apart."""
-    shut = (may_be_in(state, unit, hex) or dyle_bars(state, unit, plan.here, hex) for unit in plan.units)
+    shut = (
+        may_be_in(state, unit, hex)
+        or dyle_bars(state, unit, plan.here, hex)
+        or step_forbidden(state, unit, plan.here, hex)
+        for unit in plan.units
+    )
     found = next((refusal for refusal in shut if refusal is not None), None)
     return found or zone_holds(state, plan.units, plan.here, hex, plan.spent > 0)
 
@@ -160,8 +166,9 @@ def candidates(state: YellowState, plan: Plan, _side: int) -> Iterator[tuple[int
     if not rank_of(state, plan.units):
         return
     reach = from_plan(state, plan)
-    for hex in sorted(held(state, 1 - side_of(state, plan.unit))):
-        if any(other >= 0 and reach.cost(other) is not None for other in state.board.grid.neighbours[hex]):
+    grid = state.board.grid
+    for hex in sorted(hex for hex in held(state, 1 - side_of(state, plan.unit)) if hex in grid):
+        if any(other >= 0 and reach.cost(other) is not None for other in grid.neighbours[hex]):
             yield (hex,)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.board import BLOCKED, MoveGraph, Overlay, Reach, reach
-from engine.games.case_yellow.national import closed_to, must_leave
-from engine.games.case_yellow.overlays import held, holds, rank_of, stops, tolls, without_own
+from engine.games.case_yellow.national import back_to_paris, closed_to, must_leave
+from engine.games.case_yellow.overlays import between, held, holds, rank_of, stops, tolls, without_own
 from engine.games.case_yellow.pace import pace
 from engine.games.case_yellow.state import YellowState, side_of
-from engine.games.case_yellow.ways import Mover, mover_of, ways
+from engine.games.case_yellow.ways import GREAT, MODES, Mover, mover_of, ways
 from engine.games.case_yellow.zones import zone
 from engine.mechanics.derived import derived
 from engine.mechanics.roadblocks import follows, shut, step_rules
@@ -42,7 +42,7 @@ def rules_for(state: YellowState, units: Units) -> Numbers:
 def reach_with(state: YellowState, units: Units, here: int, left: int, begun: bool, special: Numbers) -> Reach:
     """9.2 Who has entered an enemy zone goes no further, unless he ignores it; 10.1c one hex is always possible."""
     side, rank = side_of(state, units[0]), rank_of(state, units)
-    if begun and holds(state, side, rank, here):
+    if begun and stops(state, side, rank)[here]:
         left = 0
     found = reach(_graph(state, units, special), here, max(0, left), _overlay(state, units, here, side, rank))
     return found if begun or left <= 0 else _one_hex(state, found, left)
@@ -56,21 +56,31 @@ def free_reach(state: YellowState, mover: Mover, here: int) -> Reach:
 
 def _graph(state: YellowState, units: Units, special: Numbers) -> MoveGraph:
     mover = mover_of(state, units)
+    leaving = any(state.at[unit] in must_leave(state, unit) for unit in units)
     if not special:
-        return ways(state, mover)
-    return (_under_moving if follows(state, special) else _under)(state, mover, special)
+        return _leaving(state, mover) if leaving else ways(state, mover)
+    return (_under_moving if follows(state, special) else _under)(state, mover, special, leaving)
+
+
+@rule("rb.12.7#c")
+@derived("interdicted", "dynamo_turn")
+def _leaving(state: YellowState, mover: Mover) -> MoveGraph:
+    """12.7 Return the ways of units that leave open Paris: none leads back."""
+    return ways(state, mover).without(back_to_paris(state))
 
 
 @derived("interdicted", "dynamo_turn")
-def _under(state: YellowState, mover: Mover, special: Numbers) -> MoveGraph:
+def _under(state: YellowState, mover: Mover, special: Numbers, leaving: bool) -> MoveGraph:
     """Return the ways that special rules leave, where they shut the same steps whatever happens."""
-    return ways(state, mover).without(shut(state, special))
+    graph = _leaving(state, mover) if leaving else ways(state, mover)
+    return graph.without(shut(state, special))
 
 
 @derived("interdicted", "dynamo_turn", "at", "record")
-def _under_moving(state: YellowState, mover: Mover, special: Numbers) -> MoveGraph:
+def _under_moving(state: YellowState, mover: Mover, special: Numbers, leaving: bool) -> MoveGraph:
     """Return the ways that special rules leave, where what they shut depends on where units stand."""
-    return ways(state, mover).without(shut(state, special))
+    graph = _leaving(state, mover) if leaving else ways(state, mover)
+    return graph.without(shut(state, special))
 
 
 @rule("rb.9.2#b", "rb.10.9#a", "rb.10.10")
@@ -115,7 +125,8 @@ def _one_hex(state: YellowState, found: Reach, left: int) -> Reach:
     if state.rules.move_least_hexes < 1:
         return found
     enter, size = search.asked()[0], search.graph.board.size
-    known = {node % size for node in search.costs}
+    around = (hex for hex, _edge in state.board.adjacent(search.origin))
+    known = {hex for hex in around if any(node in search.costs for node in range(hex, MODES * size, size))}
     for cost, nodes in search.graph.rows[search.origin]:
         for node in nodes:
             hex = node % size
@@ -130,6 +141,24 @@ def _kept_out(overlay: Overlay, hex: int) -> bool:
 
 @rule("rb.10.1")
 def can_march(state: YellowState, units: Units) -> bool:
-    """10.1 Whether units can go anywhere at all."""
+    """10.1 Whether units can go anywhere at all: to the next hex, or past it to another."""
+    if pace(state, units) <= 0:
+        return False
     here = state.at[units[0]]
-    return pace(state, units) > 0 and any(hex != here for hex in onward(state, units, here, 0).hexes())
+    return _steps(state, units, here) or any(hex != here for hex in onward(state, units, here, 0).hexes())
+
+
+@rule("rb.10.1#f")
+def _steps(state: YellowState, units: Units, here: int) -> bool:
+    """10.1c Tell whether a march may end in one of the next hexes; mostly it may, and that saves a search."""
+    side, rank, size = side_of(state, units[0]), rank_of(state, units), state.board.size
+    if state.rules.move_least_hexes < 1 or any(must_leave(state, unit) for unit in units):
+        return False
+    barred, shut = next_zones(state, side, rank, here), closed(state, units)
+    for cost, nodes in _graph(state, units, rules_for(state, units)).rows[here]:
+        for node in nodes:
+            mode, hex = divmod(node, size)
+            narrow = mode == GREAT and hex in between(state, side, rank) and hex not in held(state, side)
+            if cost < BLOCKED and not narrow and hex not in barred and hex not in shut:
+                return True
+    return False

@@ -83,6 +83,7 @@ def perish(play: YellowPlay, units: tuple[int, ...]) -> None:
     """11.4b Who cannot retreat as he must is eliminated."""
     for unit in units:
         eliminate(play, unit, BY_RETREAT)
+    play.change(gone=(*play.frame.gone, *units))
 
 
 def under_way(play: YellowPlay, frame: Retreat) -> None:

@@ -1,4 +1,4 @@
-"""11.3 Everything that moves the odds: one itemised sum for previews, the roll and the log; right helps the attacker."""
+"""11.3 Everything that moves the odds: one itemised sum for previews, the roll and the log; right is for attackers."""
 
 from __future__ import annotations
 

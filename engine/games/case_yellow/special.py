@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.games.case_yellow.state import YellowState
-from engine.mechanics.special import allowed, forbidden, modified, note, obliged, treated_as
+from engine.mechanics.special import forbidden, modified, note, treated_as
 from engine.mechanics.special_records import Deed
 from engine.mechanics.steps import STEPS
 from engine.play import NOWHERE, Refusal, Tally
 
-DEEDS = ("move", *STEPS, "rail", "attack", "retreat", "advance", "rebuild", "evacuate")
-LIMITS = ("move", "rail", "attack", "rebuild", "evacuate")
+DEEDS = ("move", *STEPS, "rail", "attack", "retreat", "advance", "rebuild")
+LIMITS = ("move", "rail", "attack", "rebuild")
 MODIFIERS = ("combat_column", "movement_points")
 TREATS = ("in_supply",)
 
@@ -27,16 +27,6 @@ def may(state: YellowState, word: str, unit: int, place: int = NOWHERE) -> Refus
 def done(state: YellowState, word: str, *units: int, place: int = NOWHERE) -> None:
     """Count what units have done together, for the rules that limit it."""
     note(state, *(deed(state, word, unit, place) for unit in units))
-
-
-def must(state: YellowState, word: str, unit: int, place: int = NOWHERE) -> Refusal | None:
-    """Say what makes a unit do something."""
-    return obliged(state, deed(state, word, unit, place))
-
-
-def lets(state: YellowState, word: str, unit: int) -> bool:
-    """Tell whether a rule allows a unit what the rulebook forbids."""
-    return allowed(state, deed(state, word, unit)) if state.special else False
 
 
 def added(state: YellowState, tally: Tally, word: str, units: tuple[int, ...], place: int = NOWHERE) -> Tally:

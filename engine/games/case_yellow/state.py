@@ -36,8 +36,6 @@ class YellowState(State):
     at: Column = column("unit", NOWHERE, values="place")
     steps: Column = column("unit", low=0, high=2)
     lost: Column = column("unit", low=0)
-    fate: Column = column("unit", low=0)
-    lost_oos: Column = column("unit", low=0, high=1)
     disrupted: Column = column("unit", low=0, high=1)
     oos: Column = column("unit", low=0, high=1)
     unsupplied: Column = column("unit", low=0, high=1)

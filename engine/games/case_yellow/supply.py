@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 
+from engine.board import Board
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.ground import (
     FLOODED,
     FOREST,
+    NONE,
     by_road,
     controller,
     crossing_serves,
@@ -18,6 +20,7 @@ from engine.games.case_yellow.ground import (
     is_port,
     terrain,
 )
+from engine.games.case_yellow.special import counts_as
 from engine.games.case_yellow.state import YellowState, holder, is_motorized, side_of
 from engine.games.case_yellow.zones import blocks_communications, blocks_lines
 from engine.mechanics.derived import derived
@@ -43,26 +46,49 @@ def may_pass(state: YellowState, side: int, motorized: bool, hex: int, edge: int
     return not (controller(state, hex) != side and (has_line(state, hex) or has_works(state, hex)))
 
 
+def tracks(board: Board, motorized: bool) -> tuple[tuple[tuple[int, int, bool], ...], ...]:
+    """7.2 The steps that the ground lets lines take from each hex, and whether nothing can ever close them.
+
+    Rivers, fortified lines and works can: of steps across and into them the position has to be asked.
+    """
+
+    def leads(hex: int, edge: int) -> bool:
+        wooded = board.word("terrain", hex) == FOREST and motorized and board.word("road", edge) in NONE
+        return not wooded and board.word("terrain", hex) not in IMPASSABLE
+
+    def plain(hex: int, edge: int) -> bool:
+        return board.word("river", edge) in NONE and board.word("fortification", hex) in NONE
+
+    def found(_board: Board) -> tuple[tuple[tuple[int, int, bool], ...], ...]:
+        return tuple(
+            tuple((other, edge, plain(other, edge)) for other, edge in board.adjacent(hex) if leads(other, edge))
+            for hex in range(board.grid.size)
+        )
+
+    return board.cached(("case_yellow.tracks", motorized), ("terrain", "river", "road", "fortification"), found)
+
+
 def distances(
-    state: YellowState, side: int, sources: Iterable[int], motorized: bool, blocked: Blocked
+    state: YellowState, side: int, sources: Iterable[int], motorized: bool, blocked: Blocked, most: int = ANY
 ) -> dict[int, int]:
     """7.2e Count hexes from the nearest source along open lines; the source counts, where the line ends does not.
 
     Lines are followed backwards, from the sources out: they lead both ways.
     """
     found: dict[int, int] = {}
+    steps = tracks(state.board, motorized)
     waiting = deque((hex, 0) for hex in sources if _is_open(state, side, hex, blocked))
     while waiting:
         hex, far = waiting.popleft()
         if hex in found:
             continue
         found[hex] = far
-        if terrain(state, hex) == FLOODED and far:
+        if far == most or (terrain(state, hex) == FLOODED and far):
             continue  # 7.2c A line may end in a flooded hex, but not pass through it.
-        for other, edge in state.board.adjacent(hex):
+        for other, edge, plain in steps[hex]:
             if (
                 other not in found
-                and may_pass(state, side, motorized, other, edge)
+                and (plain or may_pass(state, side, motorized, other, edge))
                 and _is_open(state, side, other, blocked)
             ):
                 waiting.append((other, far + 1))
@@ -111,6 +137,8 @@ def lines(state: YellowState, side: int, nation: str, motorized: bool) -> dict[i
 def is_supplied(state: YellowState, unit: int) -> bool:
     """7.3, 7.4 Tell whether a unit can trace a line of supply now."""
     counter, side, hex = state.counter(unit), side_of(state, unit), state.at[unit]
+    if counts_as(state, "in_supply", unit):
+        return True
     if counter.nation == "dutch" and hex in in_area(state, "netherlands"):
         return True
     nation = "british" if counter.nation == "canadian" else counter.nation

@@ -34,7 +34,6 @@ def by_communications(state: YellowState, side: int, one: Collection[int], other
 VOCABULARY = Vocabulary(
     forbid=DEEDS,
     limit=LIMITS,
-    require=("attack",),
     modifiers=MODIFIERS,
     treats=TREATS,
     controls=controller,

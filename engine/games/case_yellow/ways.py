@@ -12,7 +12,7 @@ from typing import NamedTuple
 from engine.board import BLOCKED, Board, MoveGraph, compile_moves
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.ground import FOREST, GREAT_RIVERS, MINOR, NONE, is_interdicted
-from engine.games.case_yellow.national import barred_from_dyle
+from engine.games.case_yellow.national import Steps, has_red_star, into_dyle, out_of_dyle, plan_in_force
 from engine.games.case_yellow.rules import YellowRules
 from engine.games.case_yellow.state import YellowState, is_motorized, side_of
 from engine.mechanics.derived import derived
@@ -32,7 +32,7 @@ class Mover(NamedTuple):
     """What the map looks at in a unit, or in all units of a stack together.
 
     `column` is a stack with more than one motorized unit; `heavy` units cross rivers at crossings alone, and `supply`
-    units not where these are interdicted.
+    units not where these are interdicted; a red `star` binds units to the Dyle Plan.
     """
 
     foot: bool
@@ -41,6 +41,7 @@ class Mover(NamedTuple):
     heavy: bool = False
     supply: bool = False
     german: bool = False
+    star: bool = False
 
 
 @rule("rb.10.3", "rb.10.6#c", "rb.7.9#d")
@@ -56,6 +57,7 @@ def mover_of(state: YellowState, units: tuple[int, ...]) -> Mover:
         heavy=any(each.is_supply or ARKO in each.traits for each in counters),
         supply=any(each.is_supply for each in counters),
         german=side_of(state, units[0]) == GERMAN,
+        star=any(has_red_star(state, unit) for unit in units),
     )
 
 
@@ -79,9 +81,17 @@ def interdicted_edges(state: YellowState) -> tuple[int, ...]:
 
 
 def _printed(state: YellowState, mover: Mover) -> MoveGraph:
-    shut = barred_from_dyle(state) if mover.german else frozenset[tuple[int, int]]()
-    key = ("case_yellow.ways", state.rules, mover, shut)
+    shut = _shut_by_plan(state, mover)
+    key = ("case_yellow.ways", state.rules, mover, bool(shut))
     return state.board.cached(key, LAYERS, lambda board: _compile(state.rules, board, mover).without(shut))
+
+
+@rule("qa.9#a", "qa.11#b")
+def _shut_by_plan(state: YellowState, mover: Mover) -> Steps:
+    """Q&A The Dyle Plan shuts steps to Germans and to units with a red star."""
+    if not plan_in_force(state) or not (mover.german or mover.star):
+        return frozenset()
+    return into_dyle(state) if mover.german else out_of_dyle(state)
 
 
 def _compile(rules: YellowRules, board: Board, mover: Mover) -> MoveGraph:

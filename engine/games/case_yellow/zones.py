@@ -39,14 +39,18 @@ def divisions_in(state: YellowState, unit: int) -> int:
 
 @rule("rb.9.4")
 def reaches(state: YellowState, hex: int, edge: int) -> bool:
-    """9.4 Tell whether a zone reaches into a hex across a hexside.
+    """9.4 Tell whether a zone reaches into a hex across a hexside: not where works stand, or the ground forbids it."""
+    return not has_works(state, hex) and lies_open(state, hex, edge)
 
-    It does not cross major rivers and the Rhine, even at crossings; nor does it enter cities, intact fortified lines
-    and works, or forest, unless a road leads there.
+
+@rule("rb.9.4")
+def lies_open(state: YellowState, hex: int, edge: int) -> bool:
+    """9.4 Tell whether the ground lets a zone into a hex across a hexside, works apart.
+
+    It does not cross major rivers and the Rhine, even at crossings; nor does it enter cities, intact fortified lines,
+    or forest, unless a road leads there.
     """
-    if river(state, edge) in GREAT_RIVERS:
-        return False
-    if terrain(state, hex) == CITY or has_line(state, hex) or has_works(state, hex):
+    if river(state, edge) in GREAT_RIVERS or terrain(state, hex) == CITY or has_line(state, hex):
         return False
     return terrain(state, hex) != FOREST or by_road(state, edge)
 

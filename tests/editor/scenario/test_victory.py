@@ -95,6 +95,21 @@ def test_who_and_how_many(saint_lo: ScenarioSpace) -> None:
     assert "29" in section.list.item(0).text() and "2" in section.sentences["ja"].text()
 
 
+def test_a_lead_in_points(space: ScenarioSpace) -> None:
+    section = victory_of(space)
+    section.add_level()
+    section.condition.add("all", "points")
+    many = condition(space).form.fields["many:one"]
+    assert isinstance(many, Many)
+    choose(many.way, "least")
+    write(many.number, "4")
+    assert data(space)["victory"]["levels"][0]["if"]["least"] == 4
+    later(space)
+    choose(many.way, "exactly")
+    later(space)
+    assert (many.way.currentData(), many.number.value) == ("exactly", 4)
+
+
 def test_a_place_that_is_none_is_said_below(saint_lo: ScenarioSpace) -> None:
     section = victory_of(saint_lo)
     where = section.condition.form.fields["where:occupy"]

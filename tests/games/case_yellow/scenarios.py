@@ -67,8 +67,13 @@ def compiled(name: str) -> Compiled:
 
 
 def start(name: str) -> YellowState:
-    """A scenario's position before its first turn."""
-    made = compiled(name)
+    """A shipped scenario's position before its first turn."""
+    return started(compiled(name))
+
+
+def started(made: Compiled) -> YellowState:
+    """The position of a compiled scenario before its first turn."""
+    assert not made.flaws, made.flaws
     assert made.system and made.scenario
     scenario = made.scenario
     state = make_state(made.system, made.system.rules(scenario.layers, scenario.options), scenario)

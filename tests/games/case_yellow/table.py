@@ -64,17 +64,21 @@ def corps(id: str, strength: int = 4, rating: int = 3, movement: int = 4, **fact
 
 
 def scenario(units: Mapping[Counter, str] | Iterable[tuple[Counter, str]], **entries: Any) -> Scenario:
-    """A position: each counter with the label of its place ('' for off the map), and any entries of the state."""
+    """A position: each counter with the label of its place ('' for off the map), and any entries of the state.
+
+    `sheet` gives rows of the turn sheet by turn, `special` special rules, compiled.
+    """
     pairs = list(units.items()) if isinstance(units, Mapping) else list(units)
     roster = tuple(counter for counter, _place in pairs)
-    options = entries.pop("options", {})
+    options, sheet, special = entries.pop("options", {}), entries.pop("sheet", {}), entries.pop("special", ())
     position = {
         "turn": 3,
         "at": {counter.id: place for counter, place in pairs if place},
         "steps": {counter.id: counter.steps for counter in roster} | entries.pop("steps", {}),
         **entries,
     }
-    return Scenario("case_yellow", "table", west(), roster, position, options=options)
+    board = west()
+    return Scenario("case_yellow", "table", board, roster, position, options=options, turn_sheet=sheet, special=special)
 
 
 def position(units: Any, **entries: Any) -> YellowState:

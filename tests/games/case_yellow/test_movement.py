@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from heapq import heappop, heappush
 from typing import Any
 
@@ -13,10 +14,13 @@ from engine.games.case_yellow.counters import ALLIED
 from engine.games.case_yellow.movement import dearest, may_step, path_tally
 from engine.games.case_yellow.national import closed_to, may_be_in
 from engine.games.case_yellow.pace import pace
-from engine.games.case_yellow.reaching import onward
+from engine.games.case_yellow.reaching import can_march, onward
 from engine.games.case_yellow.state import YellowState
+from engine.games.case_yellow.vocabulary import VOCABULARY
 from engine.games.case_yellow.ways import mover_of
+from engine.mechanics.areas import Near, Spots, Who
 from engine.mechanics.march import Plan
+from engine.mechanics.special_records import Special, SpecialRule
 from tests.games.case_yellow.marches import march, moves, set_out
 from tests.games.case_yellow.table import (
     corps,
@@ -27,6 +31,7 @@ from tests.games.case_yellow.table import (
     panzer,
     position,
     refusals,
+    scenario,
     take,
     troop,
     west,
@@ -102,7 +107,7 @@ def test_a_minor_crossing_is_free_into_a_hex_of_ones_own() -> None:
 
 def test_in_a_beaten_country_minor_crossings_are_free_outside_zones() -> None:
     """12.5"""
-    beaten: dict[str, Any] = {"surrendered": [[["belgium"], 3]]}
+    beaten: dict[str, Any] = {"surrendered": [["belgium", 3]]}
     assert cost(FOOT, "2829", "2729") == 2
     assert cost(FOOT, "2829", "2729", **beaten) == 1
     assert cost(FOOT, "2829", "2729", {ALLY: "2728"}, **beaten) == 2
@@ -163,6 +168,14 @@ def test_black_units_stop_in_a_zone_and_do_not_go_from_one_to_the_next() -> None
     assert inside["2212"] == 1
 
 
+def test_works_that_fall_lay_the_hex_open_to_zones() -> None:
+    """9.4b, 10.9b: a zone does not reach into intact works, but whoever destroys them stands in it."""
+    units = {FOOT: "2519", ALLY: "2521"}
+    assert "2520" in reached(units, "ge.corps/1")
+    assert set(reached(units, "ge.corps/1", spent=2, here="2520")) == {"2520"}
+    assert len(reached({FOOT: "2519"}, "ge.corps/1", spent=2, here="2520")) > 1
+
+
 def test_yellow_units_ignore_the_zones_of_lower_ratings() -> None:
     """9.3: equal is not enough; disruption counts."""
     weak, equal = corps("fr.corps/2", rating=4), corps("fr.corps/3", rating=5)
@@ -170,13 +183,14 @@ def test_yellow_units_ignore_the_zones_of_lower_ratings() -> None:
     assert "2309" not in reached({TANKS: "2112", equal: "2310"}, "ge.pz/1", spent=2)
     assert "2309" in reached({TANKS: "2112", equal: "2310"}, "ge.pz/1", spent=2, disrupted={"fr.corps/3": 1})
     assert "2210" in reached({TANKS: "2112", equal: "2310"}, "ge.pz/1"), "it enters and stops (A76)"
-    barred = {"options": {"yellow.into_zone": "barred"}}
+    barred: dict[str, Any] = {"options": {"yellow.into_zone": "barred"}}
     assert "2210" not in reached({TANKS: "2112", equal: "2310"}, "ge.pz/1", **barred)
 
 
 def test_better_defence_adds_to_ratings_in_scenario_3() -> None:
     """12.11b"""
-    weak, marker = corps("fr.corps/2", rating=4), {"better_defence": {"2310": 1}}
+    weak = corps("fr.corps/2", rating=4)
+    marker: dict[str, Any] = {"better_defence": {"2310": 1}}
     assert "2309" in reached({TANKS: "2112", weak: "2310"}, "ge.pz/1", spent=2, **marker)
     assert "2309" not in reached(
         {TANKS: "2112", weak: "2310"}, "ge.pz/1", spent=2, options={"defence.adds_rating": True}, **marker
@@ -191,7 +205,7 @@ def test_nobody_crosses_a_great_river_between_two_zones() -> None:
     assert "2424" in reached({FOOT: "2425", **one}, "ge.corps/1")
     assert "2424" in reached({FOOT: "2425", **two, corps("ge.corps/2"): "2424"}, "ge.corps/1")
     assert "2424" in reached({TANKS: "2425", **two}, "ge.pz/1", spent=2)
-    none = {"options": {"between_zones.exempt": "none"}}
+    none: dict[str, Any] = {"options": {"between_zones.exempt": "none"}}
     assert "2424" not in reached({TANKS: "2425", **two}, "ge.pz/1", spent=2, **none)
     pair = {troop("fr.div/1"): "2423", troop("fr.div/2"): "2423"}
     assert "2424" in reached({FOOT: "2425", **pair}, "ge.corps/1"), "from one hex nothing lies between"
@@ -203,9 +217,9 @@ def test_nobody_crosses_a_great_river_between_two_zones() -> None:
 def test_nations_keep_to_their_land() -> None:
     """10.10"""
     dutch, belgian = troop("nl.div/1", 1, 2, 3), corps("be.corps/1", 3, 2)
-    assert all(
-        BOARD.hex(hex) in BOARD.area("netherlands") for hex in reached({dutch: "3627"}, "nl.div/1")
-    ), "Tilburg lies near the border"
+    assert all(BOARD.hex(hex) in BOARD.area("netherlands") for hex in reached({dutch: "3627"}, "nl.div/1")), (
+        "Tilburg lies near the border"
+    )
     assert not {BOARD.hex(hex) for hex in reached({belgian: "3426"}, "be.corps/1")} & set(BOARD.area("netherlands"))
     france = set(BOARD.area("france"))
     there = {corps("be.corps/2"): "3014", corps("be.corps/3"): "3014"}
@@ -224,11 +238,14 @@ def test_intact_lines_shut_the_enemy_out() -> None:
 def test_the_dyle_plan_binds_red_stars_and_bars_the_south() -> None:
     """Q&A"""
     star = corps("fr.corps/9", traits=("red_star",))
-    bound: dict[str, Any] = {"entered_dyle": {"fr.corps/9": 1}}
     dyle = set(BOARD.area("dyle"))
-    assert {BOARD.hex(hex) for hex in reached({star: "2721"}, "fr.corps/9", **bound)} <= dyle
-    assert "2621" in reached({star: "2721"}, "fr.corps/9")
-    assert "2621" in reached({star: "2721"}, "fr.corps/9", dynamo_turn=3, **bound), "Dynamo frees them"
+    assert {BOARD.hex(hex) for hex in reached({star: "2721"}, "fr.corps/9")} <= dyle
+    assert "2621" in reached({corps("fr.corps/8"): "2721"}, "fr.corps/8"), "others are free"
+    assert "2621" in reached({star: "2721"}, "fr.corps/9", dynamo_turn=3), "Dynamo frees them"
+    through = reached({star: "2620"}, "fr.corps/9")
+    assert through["2720"] == 1, "it may enter"
+    assert through["2621"] == 1
+    assert "2622" not in reached({star: "2721"}, "fr.corps/9", spent=1, here="2722"), "nor does it pass through"
     assert "2720" not in reached({FOOT: "2621"}, "ge.corps/1"), "from the south"
     assert "2720" in reached({FOOT: "2621"}, "ge.corps/1", options={"dyle_plan": False})
     assert "2621" in reached({FOOT: "2720"}, "ge.corps/1"), "out of it they go"
@@ -307,6 +324,36 @@ def test_why_a_hex_is_out_of_reach(hex: str, key: str) -> None:
     assert [found for found, _clause in refusals(game, "to", hex)] == [key]
 
 
+# Special rules of scenarios
+
+
+def ruled(rule: SpecialRule, units: Any) -> dict[str, int]:
+    """Where the first unit can go under a special rule, and for what."""
+    state = position(units)
+    state.adopt(replace(scenario({}), special=Special((rule,))), VOCABULARY)
+    found = onward(state, (0,), state.at[0], 0)
+    return {BOARD.label(hex): found.cost(hex) or 0 for hex in found.hexes()}
+
+
+def test_marches_are_planned_around_what_a_scenario_forbids() -> None:
+    shut = SpecialRule("shut", "forbid", "enter", where=Spots((BOARD.hex("2111"),)))
+    assert "2111" in ruled(replace(shut, who=Who((1,))), {FOOT: "2112"}), "it is about somebody else"
+    found = ruled(shut, {FOOT: "2112"})
+    assert "2111" not in found
+    assert found["2110"] == 3, "round it"
+    away = SpecialRule("away", "forbid", "enter", where=Near(Who((1,)), 1))
+    friend = corps("ge.corps/2")
+    assert "2111" not in ruled(away, {FOOT: "2112", friend: "2110"})
+    assert "2111" in ruled(away, {FOOT: "2112", friend: "2105"}), "it follows the unit"
+
+
+def test_a_scenario_may_change_allowances_and_keep_units_still() -> None:
+    slower = SpecialRule("slower", "modifier", "movement_points", number=-2)
+    assert max(ruled(slower, {FOOT: "2112"}).values()) == 2
+    game = moves({FOOT: "2112"}, special=Special((SpecialRule("still", "forbid", "move"),)))
+    assert refusals(game, "pick", "ge.corps/1") == [("special.rule", "special:still")]
+
+
 # The search against the rules, step by step
 
 
@@ -332,7 +379,8 @@ def scattered(seed: int) -> YellowState:
         name: {BOARD.label(hex): 1 for hex in rng.sample(land, 60)} for name in ("interdicted", "refugees", "bombed")
     }
     shaken = {name: {unit.id: 1 for unit in units if rng.random() < 0.2} for name in ("disrupted", "oos")}
-    return position(units, **marks, **shaken)
+    taken = {BOARD.label(hex): rng.choice(("allied", "german")) for hex in rng.sample(land, 200)}
+    return position(units, control=taken, surrendered=[["belgium", 3]], **marks, **shaken)
 
 
 def walked(state: YellowState, units: tuple[int, ...]) -> dict[int, int]:
@@ -378,3 +426,11 @@ def test_the_end_of_movement() -> None:
     assert game.prompt is not None
     assert game.prompt.place[-1] == "rest"
     assert where(game, "ge.corps/1") == "2112"
+
+
+@pytest.mark.parametrize("seed", [5])
+def test_who_can_march_can_go_somewhere(seed: int) -> None:
+    state = scattered(seed)
+    for unit in range(len(state.record)):
+        somewhere = set(onward(state, (unit,), state.at[unit], 0).hexes()) - {state.at[unit]}
+        assert can_march(state, (unit,)) is bool(somewhere)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from engine.compile.scenario import compile_bundle
 from engine.games.case_yellow import special
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.invariants import broken
 from engine.games.case_yellow.setup import SETUP, illegal, position, stuck, unsupplied_at_once
 from engine.games.case_yellow.state import YellowState
+from engine.games.case_yellow.supply import is_supplied
 from engine.games.case_yellow.victory import by_points, points
 from engine.games.case_yellow.vocabulary import by_communications, by_supply, gone
-from engine.play import Coming, Refusal, Written
-from tests.games.case_yellow.scenarios import start
+from engine.play import Coming, Refusal, Tally, Written
+from tests.games.case_yellow.scenarios import ROOT, start, started
 
 
 @pytest.fixture
@@ -225,3 +229,46 @@ def test_networks(state: YellowState) -> None:
     for joined in (by_supply, by_communications):
         assert joined(state, ALLIED, paris, edge) and joined(state, ALLIED, sedan, paris)
         assert not joined(state, ALLIED, trier, paris)
+
+
+def ruled(tmp_path: Path, rule: str) -> YellowState:
+    """The small scenario with a special rule of somebody's own, at its start."""
+    folder = shutil.copytree(ROOT / "fortress_holland", tmp_path / "own")
+    file = folder / "scenario.yaml"
+    file.write_text(
+        file.read_text(encoding="utf-8").replace("special_rules:\n", f"special_rules:\n  - {rule}\n"), "utf-8"
+    )
+    return started(compile_bundle(folder))
+
+
+def test_treated_as_supplied(tmp_path: Path) -> None:
+    state = ruled(tmp_path, '{id: "air", treat: "in_supply", who: {units: ["ge.pz/9"]}}')
+    for unit in ("ge.pz/9", "ge.ss/v"):
+        put(state, unit, "4326")
+    assert is_supplied(state, state.unit_number("ge.pz/9"))
+    assert not is_supplied(state, state.unit_number("ge.ss/v"))
+
+
+@pytest.mark.parametrize("word", ["attack", "rail", "retreat", "advance", "rebuild", "move"])
+def test_deeds_that_a_scenario_may_forbid(tmp_path: Path, word: str) -> None:
+    state = ruled(tmp_path, f'{{id: "never", forbid: "{word}", who: {{types: ["panzer"]}}}}')
+    assert special.may(state, word, state.unit_number("ge.pz/9")) is not None
+    assert special.may(state, word, state.unit_number("ge.ss/v")) is None
+
+
+def test_a_limit_is_used_up(tmp_path: Path) -> None:
+    state = ruled(tmp_path, '{id: "once", limit: "attack", most: 1, each: "turn", who: {side: "german"}}')
+    first, second = state.unit_number("ge.pz/9"), state.unit_number("ge.ss/v")
+    assert special.may(state, "attack", second) is None
+    special.done(state, "attack", first, second)
+    assert special.may(state, "attack", second) is not None
+    assert special.may(state, "attack", state.unit_number("nl.peel")) is None
+
+
+def test_a_modifier_is_added(tmp_path: Path) -> None:
+    state = ruled(tmp_path, '{id: "elite", modifier: "combat_column", change: 1, who: {units: ["ge.ss/lah"]}}')
+    found = [
+        special.added(state, Tally(), "combat_column", (state.unit_number(unit),)).total
+        for unit in ("ge.ss/lah", "ge.pz/9")
+    ]
+    assert found == [1, 0]
