@@ -161,7 +161,8 @@ def begin_round(play: YellowPlay, side: int, round: str) -> None:
     state.active = side
     state.combat_round = int(round == "combat")
     play.tell("round.begins", "rb.4.0#j", side=side, round=round)
-    play.call(COMBAT_ROUND if state.combat_round else MOVE_ROUND, Frame())
+    step = COMBAT_ROUND if state.combat_round else MOVE_ROUND
+    play.call(step, step.record())
 
 
 @rule("rb.4.0#k")

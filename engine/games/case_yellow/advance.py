@@ -51,7 +51,7 @@ class Advance(Frame):
 # The first hex
 
 
-@rule("rb.11.5#a", "rb.11.5#d", "rb.11.5#e", "rb.10.4")
+@rule("rb.11.5#a", "rb.11.5#d", "rb.11.5#e", "rb.9.5#e", "rb.10.4")
 def bars_advance(state: YellowState, unit: int, hex: int) -> Refusal | None:
     """11.5a,d,e The ground, stacking and the nation may keep a unit back; enemy zones do not."""
     here = state.at[unit]
@@ -81,6 +81,7 @@ def first_ones(state: YellowState, frame: Advance, _side: int) -> Iterator[tuple
     return ((unit,) for unit in alive(state, frame.units) if unit not in frame.first)
 
 
+@rule("rb.11.5#b", "rb.11.5#c")
 def advance(play: YellowPlay, frame: Advance, unit: int) -> None:
     """11.5b,c A unit advances at once, and without cost."""
     play.change(first=(*frame.first, unit))

@@ -9,7 +9,6 @@ from engine.games.case_yellow.advance import ADVANCE, Advance
 from engine.games.case_yellow.casualties import BEATEN, Beaten, bearers, steps_of_defeat
 from engine.games.case_yellow.chart import Result, result
 from engine.games.case_yellow.counters import GERMAN
-from engine.games.case_yellow.eligibility import COMBAT_ROUND
 from engine.games.case_yellow.engagements import disengage, engage
 from engine.games.case_yellow.fights import Fight, defenders, enemies_in
 from engine.games.case_yellow.garrisons import garrison_side
@@ -24,12 +23,11 @@ from engine.play import Frame, rule
 
 @dataclass(frozen=True, slots=True)
 class Clash(Frame):
-    """A combat at work: why it is fought, how far it has come, what was rolled, and who defended."""
+    """A combat at work: how far it has come, what was rolled, and who defended."""
 
-    KINDS: ClassVar[dict[str, str]] = {"reason": "word", "code": "word", "met": "unit"}
+    KINDS: ClassVar[dict[str, str]] = {"code": "word", "met": "unit"}
 
     fight: Fight
-    reason: str = COMBAT_ROUND
     stage: int = 0
     column: int = 0
     difference: int = 0

@@ -18,7 +18,7 @@ RUHR = "ruhr"
 FRENCH, BRITISH, BELGIAN, DUTCH, CANADIAN = "french", "british", "belgian", "dutch", "canadian"
 
 
-@rule("rb.7.6#b", "rb.7.8#d")
+@rule("rb.7.6#b", "rb.7.8#d", "rb.7.7#a")
 def is_given(state: YellowState, unit: int, hex: int) -> bool:
     """7.6b, 7.8d, 7.7a On turn 1 all are supplied, on turn 2 Germans who attack in the Netherlands; there the Dutch."""
     here = in_area(state, "netherlands")
@@ -46,6 +46,7 @@ def supplies(state: YellowState, unit: int, sources: Iterable[int], range: int) 
 # Attack supply units
 
 
+@rule("rb.7.9#a", "rb.7.9#c")
 def supply_units(state: YellowState, side: int) -> Iterator[int]:
     """7.9a,c The attack supply units of a side that may give supply; by an option only those that have moved."""
     for unit in on_map(state, side):
@@ -107,7 +108,7 @@ def westwall_supply(state: YellowState, unit: int) -> bool:
     return supplies(state, unit, wall, rules.attack_supply_westwall)
 
 
-@rule("rb.7.7")
+@rule("rb.7.7", "rb.7.7#b", "rb.7.7#c")
 def allied_supply(state: YellowState, unit: int) -> bool:
     """7.7 Belgians from Antwerp or Ostend, the British from ports, the French from Paris, both from AG1's unit."""
     nation, rules = state.counter(unit).nation, state.rules

@@ -11,7 +11,7 @@ from engine.games.case_yellow.clash import CLASH, Clash
 from engine.games.case_yellow.declaring import DECLARING, Declaring, completable
 from engine.games.case_yellow.eligibility import COMBAT_ROUND, bar, bars_target
 from engine.games.case_yellow.fights import Fight, is_target
-from engine.games.case_yellow.obligations import able, around
+from engine.games.case_yellow.obligations import able, around, can_all_be_attacked
 from engine.games.case_yellow.state import YellowPlay, YellowState, on_map
 from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
@@ -39,9 +39,16 @@ def planned(state: YellowState, frame: Attacks, hex: int) -> Declaring:
     return Declaring(Fight(frame.side, hex), who, open_duties(state, frame), frame.reason, frame.left)
 
 
+@rule("rb.9.5#b", "rb.11.2#f")
 def open_duties(state: YellowState, frame: Attacks) -> tuple[int, ...]:
-    """The hexes that are still owed an attack: those that nobody has left or attacked in the meantime."""
-    return tuple(hex for hex in frame.duties if bars_target(state, frame.side, hex, frame.reason) is None)
+    """9.5b The hexes that are still owed an attack: not those left or attacked since, nor more than can be attacked."""
+    most = frame.left if frame.left >= 0 else len(frame.duties)
+    kept: tuple[int, ...] = ()
+    for hex in frame.duties:
+        due = len(kept) < most and bars_target(state, frame.side, hex, frame.reason) is None
+        if due and can_all_be_attacked(state, frame.side, (*kept, hex), frozenset(), frame.reason):
+            kept = (*kept, hex)
+    return kept
 
 
 # The guards
@@ -104,7 +111,7 @@ def fight(play: YellowPlay, frame: Attacks, declared: tuple[Fight, tuple[int, ..
     begun, duties = declared
     left = max(frame.left - len(begun.units), 0) if frame.left >= 0 else frame.left
     play.change(duties=duties, left=left)
-    play.call(CLASH, Clash(begun, reason=frame.reason))
+    play.call(CLASH, Clash(begun))
 
 
 def finish(play: YellowPlay, _frame: Attacks) -> None:

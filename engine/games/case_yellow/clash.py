@@ -132,9 +132,7 @@ def take(play: YellowPlay, code: str) -> None:
     """Take over a result."""
     frame = play.frame
     play.change(code=code)
-    play.tell(
-        "combat.result", "rb.11.3#s", hex=frame.fight.target, column=column_name(frame.column), result=code
-    )
+    play.tell("combat.result", "rb.11.3#s", hex=frame.fight.target, column=column_name(frame.column), result=code)
 
 
 # The stages

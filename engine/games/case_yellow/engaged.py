@@ -69,7 +69,7 @@ def fight_on(play: YellowPlay, frame: EngagedCombats, hex: int) -> None:
     play.change(todo=tuple(other for other in frame.todo if other != hex))
     fight = renewed(play.state, hex)
     if fight.units:
-        play.call(CLASH, Clash(fight, reason=ENGAGED_ROUND))
+        play.call(CLASH, Clash(fight))
     else:
         disengage(play, hex)
         play.tell("combat.disengaged", "rb.11.9#b", hex=hex)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import ClassVar
 
 from engine.games.case_yellow import sheet, special
@@ -64,7 +65,8 @@ def _flood(state: YellowState, start: int, free: set[int]) -> tuple[int, ...]:
 def stations(state: YellowState, unit: int) -> Iterator[int]:
     """10.5b,c The hexes to which a unit can go by rail."""
     nets = networks(state)
-    for hex in sorted({hex for start in starts(state, unit) for hex in nets.get(start, ())}):
+    reached = {id(nets[start]): nets[start] for start in starts(state, unit) if start in nets}
+    for hex in chain.from_iterable(reached.values()):
         shut = hex == state.at[unit] or hex in must_leave(state, unit)
         if not shut and fits(state, unit, hex) is None and may_be_in(state, unit, hex) is None:
             yield hex

@@ -21,6 +21,7 @@ NATIONS = {
     "ge": "german",
     "fr": "french",
     "br": "british",
+    "uk": "british",
     "ca": "canadian",
     "be": "belgian",
     "nl": "dutch",

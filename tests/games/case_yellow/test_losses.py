@@ -120,7 +120,7 @@ def test_an_ae_costs_two_steps_but_a_corps_alone_one() -> None:
 def test_by_an_option_a_panzer_division_lost_in_supply_waits_for_its_refit() -> None:
     for option, oos, waits in (("any", 0, True), ("any", 1, False), ("supplied", 0, False)):
         units = {panzer("ge.1", 2, 2, back=None): EAST, troop("ge.2", 2): EAST, corps("fr.x", 9): FIELD}
-        given = {"options": {"attrition.returns": option}, "oos": {"ge.1": oos}}
+        given: dict[str, Any] = {"options": {"attrition.returns": option}, "oos": {"ge.1": oos}}
         game = rounds(units, faces=[1], **given)
         attack(game, FIELD, "ge.1", "ge.2")
         assert where(game, "ge.1") == ""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.games.case_yellow.attacks import open_duties
 from tests.games.case_yellow.fighting import (
     EAST,
     FIELD,
@@ -18,7 +19,7 @@ from tests.games.case_yellow.fighting import (
     results,
     rounds,
 )
-from tests.games.case_yellow.table import corps, now, offers, panzer, refusals, take, troop, where
+from tests.games.case_yellow.table import corps, index, now, offers, panzer, refusals, take, troop, where
 
 FRENCH = corps("fr.x")
 DLM = troop("fr.dlm", 3, 4, 6, kind="dlm", yellow=True, back=2)
@@ -201,3 +202,15 @@ def test_attack_supply_units_retreat_first_or_are_lost_alone() -> None:
     take(guarded, "attack", FIELD)
     assert asked(guarded) == ("allied", "retreat")
     assert WEST in [hex for _unit, hex in offers(guarded, "retreat_alone")]
+
+
+def test_what_can_no_longer_be_attacked_is_no_longer_owed() -> None:
+    game = flanked((corps("ge.z", 4, 4), "1320"))
+    attack(game, FIELD, "ge.x", "ge.y")
+    while asked(game)[1] != "attacks":
+        take(game, prompt(game).choices[0].verb, *game.plain_args(prompt(game).choices[0]))
+    state = now(game)
+    frame = state.stack[-1].frame
+    assert [state.board.label(hex) for hex in open_duties(state, frame)] == ["1319"]
+    state.steps[index(state, "ge.z")] = 0
+    assert open_duties(state, frame) == ()
