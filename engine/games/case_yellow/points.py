@@ -22,6 +22,9 @@ CHANNEL, PARIS, MAGINOT, PANZER, PARIS_HELD, MAGINOT_OPEN = (
     "maginot_open",
 )
 REAR = ("west_edge", "south_edge")
+CUT_OFF = {CHANNEL: "dynamo_ports", MAGINOT: "maginot"}
+"""What is reached when no line of communication leads out of an area."""
+AT_THE_END = (PARIS_HELD, MAGINOT_OPEN)
 
 
 @rule("rb.12.8#b")
@@ -42,15 +45,17 @@ def reached(state: YellowState, name: str) -> bool:
     """12.8 Tell whether an objective is reached now."""
     if name in (NETHERLANDS, BELGIUM):
         return has_surrendered(state, name)
-    last = state.turn >= state.last
-    special = {
-        CHANNEL: lambda: bool(in_area(state, "dynamo_ports")) and cut_off(state, "dynamo_ports"),
-        MAGINOT: lambda: bool(in_area(state, "maginot")) and cut_off(state, "maginot"),
-        PARIS_HELD: lambda: last and _all_held(state, PARIS, ALLIED),
-        MAGINOT_OPEN: lambda: last and bool(in_area(state, "maginot")) and not cut_off(state, "maginot"),
-        PANZER: lambda: False,
-    }
-    return special[name]() if name in special else _all_held(state, name, GERMAN)
+    if name in CUT_OFF:
+        return bool(in_area(state, CUT_OFF[name])) and cut_off(state, CUT_OFF[name])
+    if name in AT_THE_END:
+        return state.turn >= state.last and _kept(state, name)
+    return name != PANZER and _all_held(state, name, GERMAN)
+
+
+def _kept(state: YellowState, name: str) -> bool:
+    if name == PARIS_HELD:
+        return _all_held(state, PARIS, ALLIED)
+    return bool(in_area(state, MAGINOT)) and not cut_off(state, MAGINOT)
 
 
 def _all_held(state: YellowState, name: str, side: int) -> bool:

@@ -12,7 +12,7 @@ from engine.games.case_yellow.dice import die
 from engine.games.case_yellow.ground import CITY, stands, terrain
 from engine.games.case_yellow.losses import LOSS, Loss
 from engine.games.case_yellow.orders import HEX
-from engine.games.case_yellow.state import YellowPlay, YellowState, on_map, rating, side_of, units_in
+from engine.games.case_yellow.state import YellowPlay, YellowState, evacuation_port, on_map, rating, side_of, units_in
 from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
 from engine.play.chance import Faces
 
@@ -32,7 +32,7 @@ class Diving(Frame):
 
 def is_dynamo_port(state: YellowState, hex: int) -> bool:
     """13.3b Tell whether a hex is the port from which the Allies leave, while Dynamo runs."""
-    return bool(state.dynamo_turn) and not state.dynamo_over and hex == state.dynamo_port
+    return hex == evacuation_port(state)
 
 
 def allied_there(state: YellowState, hex: int) -> tuple[int, ...]:
