@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.case_yellow.chits import ROUNDS, chits_of_turn, open_rounds, owner, runs_out
+from engine.games.case_yellow.chits import ROUNDS, chits_of_turn, chits_outside, open_rounds, owner, runs_out
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.dynamo import EARLY, early_chance
 from engine.games.case_yellow.initiative import settle_initiative
@@ -46,6 +46,7 @@ def fill_cup(play: YellowPlay, _frame: Frame) -> None:
     state = play.state
     settle_initiative(play)
     state.cup.fill([word for side in (ALLIED, GERMAN) for word in chits_of_turn(state, side)])
+    state.outside.fill(chits_outside(state))
 
 
 @rule("rb.4.0#h", "rb.4.0#j")
@@ -57,7 +58,7 @@ def go_on(play: YellowPlay, frame: ActionPhase) -> None:
         play.call(FIRST, OfSide(state.initiative), "first")
     elif not frame.asked and early_chance(state):
         play.change(asked=True)
-        play.call(EARLY, OfSide(ALLIED))
+        play.call(EARLY, OfSide(ALLIED), "early")
     elif any_left(state):
         play.draw("chit", "cup")
     else:
@@ -119,6 +120,13 @@ FIRST = Step(
 
 def with_first(play: YellowPlay, _frame: ActionPhase, word: str | None) -> None:
     """4 The first round is played with the chosen chit."""
+    if word is not None:
+        play_chit(play, word)
+
+
+@rule("rb.13.1#c")
+def with_early(play: YellowPlay, _frame: ActionPhase, word: str | None) -> None:
+    """13.1c An early declaration plays the chit that lay outside as the second of the turn."""
     if word is not None:
         play_chit(play, word)
 
@@ -186,6 +194,6 @@ ACTION_PHASE = Step(
     ActionPhase,
     enter=fill_cup,
     advance=go_on,
-    after={"first": with_first, "chit": with_drawn, "which": with_choice},
+    after={"first": with_first, "early": with_early, "chit": with_drawn, "which": with_choice},
     scope="phase",
 )

@@ -146,9 +146,10 @@ def goes_further(state: YellowState, fight: Fight) -> bool:
 
     11.6 In Move rounds nobody does.
     """
-    if fight.side != GERMAN or not state.combat_round:
+    rules = state.rules
+    if fight.side != GERMAN or not state.combat_round or rules.advance_yellow <= rules.advance_hexes:
         return False
-    return state.active == GERMAN or (fight.engaged and state.rules.engaged_second_hex == "any_round")
+    return state.active == GERMAN or (fight.engaged and rules.engaged_second_hex == "any_round")
 
 
 @rule("rb.11.5#a", "rb.11.5#b")

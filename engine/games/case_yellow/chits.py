@@ -45,6 +45,13 @@ def dynamo_chits(state: YellowState) -> tuple[str, ...]:
     return (*moves, *(chit(state, ALLIED, COMBAT),) * rules.dynamo_combat_chits)
 
 
+@rule("rb.13.1#b")
+def chits_outside(state: YellowState) -> tuple[str, ...]:
+    """13.1b The Allied Move chit that stays out of the cup, to be used when Dynamo is declared."""
+    count = 0 if state.dynamo_turn else sheet.allied_outside(state)
+    return (chit(state, ALLIED, MOVE),) * count
+
+
 def played(state: YellowState, side: int, kind: str) -> int:
     """Count the rounds of a kind that a side has played this turn."""
     return int(state.rounds[(state.SIDES[side], kind)])

@@ -74,9 +74,9 @@ def choose_port_defence(play: YellowPlay, frame: Clash) -> None:
 
 @rule("rb.10.8#d", "rb.10.8#e")
 def try_bridgehead(play: YellowPlay, frame: Clash) -> None:
-    """10.8c German yellow units that attack across a river try to form a bridgehead first, where one helps."""
+    """10.8c In their rounds German yellow units that attack across a river try for a bridgehead, where one helps."""
     state, fight = play.state, frame.fight
-    if fight.side != GERMAN or not river_columns(state, fight) or bridged(state, fight):
+    if fight.side != GERMAN or state.active != GERMAN or not river_columns(state, fight) or bridged(state, fight):
         return
     between = state.board.grid.edge_between
     across = any(is_yellow(state, unit) and river(state, between(state.at[unit], fight.target)) for unit in fight.units)

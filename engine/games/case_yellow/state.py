@@ -68,10 +68,9 @@ class YellowState(State):
     defended: Column = column("hex", scope="activation", low=0, high=1)
     tried: Column = column("hex", scope="activation", low=0, high=1)
 
-    # Engaged combats: by defending hex who attacks, from which hexes, and whether a bridgehead holds
+    # Engaged combats: by defending hex who attacks, and from which hexes
     engaged: Relation = relation("hex", "hex")
     engager: Column = column("hex", NOWHERE, values="side")
-    engaged_bridgehead: Column = column("hex", low=0, high=1)
 
     # The air
     available: Ledger = ledger()

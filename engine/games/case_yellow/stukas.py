@@ -72,7 +72,7 @@ def dive_tally(state: YellowState, hex: int) -> Tally:
     if is_dynamo_port(state, hex):
         return tally
     if has_cover(state, hex):
-        tally = tally.plus(-rules.stuka_cover, "dive.cover", "rb.5.1#e2")
+        tally = tally.plus(rules.stuka_cover, "dive.cover", "rb.5.1#e2")
     if any(rating(state, unit) <= rules.stuka_low_rating for unit in rated(state, hex)):
         tally = tally.plus(rules.stuka_low, "dive.low_rating", "rb.5.1#e3")
     return tally

@@ -21,8 +21,8 @@ from engine.games.case_yellow.ground import (
     terrain,
 )
 from engine.games.case_yellow.special import counts_as
-from engine.games.case_yellow.state import YellowState, holder, is_motorized, side_of
-from engine.games.case_yellow.zones import blocks_communications, blocks_lines
+from engine.games.case_yellow.state import YellowState, holders, is_motorized, side_of
+from engine.games.case_yellow.zones import blocks_communications, blocks_lines, zone
 from engine.mechanics.derived import derived
 from engine.play import rule
 
@@ -76,27 +76,35 @@ def distances(
     Lines are followed backwards, from the sources out: they lead both ways.
     """
     found: dict[int, int] = {}
-    steps = tracks(state.board, motorized)
-    waiting = deque((hex, 0) for hex in sources if _is_open(state, side, hex, blocked))
+    steps, shut, flooded = tracks(state.board, motorized), closed(state, side, blocked), flooded_hexes(state.board)
+    waiting = deque((hex, 0) for hex in sources if hex not in shut)
     while waiting:
         hex, far = waiting.popleft()
         if hex in found:
             continue
         found[hex] = far
-        if far == most or (terrain(state, hex) == FLOODED and far):
+        if far == most or (far and hex in flooded):
             continue  # 7.2c A line may end in a flooded hex, but not pass through it.
         for other, edge, plain in steps[hex]:
-            if (
-                other not in found
-                and (plain or may_pass(state, side, motorized, other, edge))
-                and _is_open(state, side, other, blocked)
-            ):
+            if other not in found and other not in shut and (plain or may_pass(state, side, motorized, other, edge)):
                 waiting.append((other, far + 1))
     return found
 
 
-def _is_open(state: YellowState, side: int, hex: int, blocked: Blocked) -> bool:
-    return holder(state, hex) != 1 - side and not blocked(state, side, hex)
+def flooded_hexes(board: Board) -> frozenset[int]:
+    """Return the flooded hexes."""
+    return board.cached(
+        "case_yellow.flooded",
+        ("terrain",),
+        lambda now: frozenset(hex for hex in now.grid.hexes if now.word("terrain", hex) == FLOODED),
+    )
+
+
+@derived("at", "record", "destroyed")
+def closed(state: YellowState, side: int, blocked: Blocked) -> frozenset[int]:
+    """7.2d The hexes that lines of a side cannot enter: the enemy's, and those that his zones close."""
+    near = (hex for hex in zone(state, 1 - side) if blocked(state, side, hex))
+    return frozenset(hex for hex, owner in holders(state).items() if owner != side).union(near)
 
 
 @rule("rb.7.4")

@@ -81,9 +81,13 @@ def interdicted_edges(state: YellowState) -> tuple[int, ...]:
 
 
 def _printed(state: YellowState, mover: Mover) -> MoveGraph:
+    plain = mover._replace(supply=False, german=False, star=False)
+    key = ("case_yellow.ways", state.rules, plain)
+    graph = state.board.cached(key, LAYERS, lambda board: _compile(state.rules, board, plain))
     shut = _shut_by_plan(state, mover)
-    key = ("case_yellow.ways", state.rules, mover, bool(shut))
-    return state.board.cached(key, LAYERS, lambda board: _compile(state.rules, board, mover).without(shut))
+    if not shut:
+        return graph
+    return state.board.cached((*key, "without", mover.german), LAYERS, lambda _board: graph.without(shut))
 
 
 @rule("qa.9#a", "qa.11#b")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from engine.games.case_yellow import SYSTEM as GAME
 from engine.games.case_yellow.bridgeheads import BRIDGEHEAD
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.moves import MOVES, Moving
@@ -16,7 +17,7 @@ from engine.games.case_yellow.retreat import RETREAT
 from engine.games.case_yellow.rules import compile_rules
 from engine.games.case_yellow.stacking import OVERSTACK, Overfull
 from engine.games.case_yellow.state import YellowState
-from engine.play import Game, Item, Step, System, Verb, sequence
+from engine.play import Frame, Game, Item, Step, System, Verb, sequence
 from tests.games.case_yellow import table
 
 REST = Step(
@@ -43,6 +44,14 @@ SYSTEM = System(
     compile_rules,
     steps=(*PLANNING_STEPS, BRIDGEHEAD, TRAIN, RETREAT),
 )
+
+
+def step_alone(
+    step: Step, frame: Frame, units: Any, faces: Iterable[int] = (), side: int = GERMAN, **entries: Any
+) -> Game:
+    """One step of the whole game by itself; then a side may look around."""
+    once = sequence("once", Item(step, lambda _state: frame), Item(REST, lambda _state: OfSide(side)))
+    return table.play(once, once.record(), units, faces, system=GAME, **entries)
 
 
 def moves(units: Any, side: int = GERMAN, faces: Iterable[int] = (), **entries: Any) -> Game:

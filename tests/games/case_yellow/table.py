@@ -15,6 +15,7 @@ from engine.games.case_yellow.counters import ALLIED, GERMAN, Counter, Face, hal
 from engine.games.case_yellow.layers import layers
 from engine.games.case_yellow.rules import compile_rules
 from engine.games.case_yellow.state import YellowState
+from engine.games.case_yellow.vocabulary import VOCABULARY
 from engine.play import Choice, Frame, Game, Scenario, Step, System, load
 
 NATIONS = {
@@ -86,6 +87,7 @@ def position(units: Any, **entries: Any) -> YellowState:
     """A state to ask questions of, without a game around it."""
     made = scenario(units, **entries)
     state = YellowState(made.board, compile_rules((), dict(made.options)), made.roster)
+    state.adopt(made, VOCABULARY)
     load(state, made.position)
     return state
 

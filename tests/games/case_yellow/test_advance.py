@@ -111,3 +111,25 @@ def test_nobody_advances_after_an_engaged_result() -> None:
     attack(game, FIELD, "ge.x")
     assert asked(game)[1] == "rest"
     assert where(game, "ge.x") == EAST
+
+
+def test_in_combat_rounds_the_second_hex_is_offered() -> None:
+    game = rounds({panzer("ge.1", 9): EAST, troop("fr.1", 1, 2): FIELD}, faces=[6])
+    attack(game, FIELD)
+    assert where(game, "fr.1") == ""
+    take(game, "advance", "ge.1")
+    assert NORTH_WEST in seconds(game)
+
+
+def test_after_an_engaged_combat_in_an_allied_round_by_an_option_only() -> None:
+    for option, offered in (("german_round", False), ("any_round", True)):
+        game = rounds(
+            {panzer("ge.1", 9): EAST, troop("fr.1", 1, 2): FIELD, corps("ge.9"): "1320"},
+            side=0,
+            faces=[6],
+            options={"engaged.second_hex": option},
+            engaged={FIELD: [EAST]},
+            engager={FIELD: "german"},
+        )
+        take(game, "advance", "ge.1")
+        assert bool(seconds(game)) == offered

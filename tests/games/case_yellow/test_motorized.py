@@ -19,7 +19,7 @@ from tests.games.case_yellow.fighting import (
     results,
     rounds,
 )
-from tests.games.case_yellow.table import corps, index, now, offers, panzer, refusals, take, troop, where
+from tests.games.case_yellow.table import corps, events, index, now, offers, panzer, refusals, take, troop, where
 
 FRENCH = corps("fr.x")
 DLM = troop("fr.dlm", 3, 4, 6, kind="dlm", yellow=True, back=2)
@@ -94,6 +94,18 @@ def test_not_over_interdicted_ones() -> None:
     assert asked(rounds(units, interdicted={"2125": 1}))[1] == "rest"
     on_foot = {corps("ge.x"): "2125", FRENCH: "2025"}
     assert asked(rounds(on_foot, interdicted={"2125": 1}))[1] == "attacks"
+
+
+def test_a_bridgehead_is_tried_before_the_attack_and_comes_off_after_it() -> None:
+    units = {panzer("ge.1"): "2125", FRENCH: "2025"}
+    for die, made in ((6, 1), (1, 0)):
+        game = rounds(units, faces=[die, 1])
+        attack(game, "2025")
+        assert events(game, "bridgehead.made") == made
+        tally = next(event.tally for event in game.events if event.key == "combat.column")
+        assert tally is not None
+        assert ("combat.river" in [message.key for message, _amount in tally]) == (not made)
+        assert not any(now(game).bridgehead)
 
 
 # Attacks from several hexes
