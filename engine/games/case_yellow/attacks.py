@@ -143,5 +143,6 @@ ATTACKS = Step(
     after={"declaring": fight},
     leave=finish,
     measure=fresh,
+    station=True,
     ask=lambda _state, frame: say("ask.attacks", "rb.11.1", side=frame.side),
 )

@@ -85,7 +85,7 @@ def is_interdicted(state: YellowState, edge: int) -> bool:
 
 @rule("rb.9.1", "rb.10.1")
 def controller(state: YellowState, hex: int) -> int:
-    """9.1a, 10.1i The side that controls a hex: whose units stand there, else who was there last, else whose land it is."""
+    """9.1a, 10.1i The side that controls a hex: whoever stands there, else was there last, else whose land it is."""
     there = holder(state, hex)
     if there != NOWHERE:
         return there

@@ -46,7 +46,6 @@ class YellowState(State):
     placed: Column = column("unit", scope="turn", low=0, high=1)
     flipped: Column = column("unit", low=0, high=1)
     serving: Column = column("unit", scope="activation", low=0, high=1)
-    released: Column = column("unit", low=0, high=1)
     dug_in: Column = column("unit", NOWHERE, values="place", scope="activation")
     entered_dyle: Column = column("unit", low=0, high=1)
 

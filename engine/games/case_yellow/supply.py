@@ -158,4 +158,11 @@ def is_supplied(state: YellowState, unit: int) -> bool:
 def communications(state: YellowState, side: int, area: str) -> dict[int, int]:
     """2.4h Return the hexes from which a line of communication leads into an area of the map."""
     ends = sorted(hex for hex in in_area(state, area) if controller(state, hex) == side)
-    return distances(state, side, ends, False, blocks_communications)
+    return distances(state, side, ends, False, closed_to_communications)
+
+
+@rule("rb.2.4#h2")
+def closed_to_communications(state: YellowState, side: int, hex: int) -> bool:
+    """2.4h Enemy zones close a hex to such lines; by one reading so does every border of France."""
+    abroad = state.rules.loc_france_only and hex not in in_area(state, "france")
+    return abroad or blocks_communications(state, side, hex)

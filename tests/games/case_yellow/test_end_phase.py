@@ -10,13 +10,14 @@ from engine.games.case_yellow.attrition import ATTRITION, Wearing
 from engine.games.case_yellow.better_defence import BETTER_DEFENCE, Digging, left_behind
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.crossing import CROSSING, Crossing
-from engine.games.case_yellow.open_city import OPEN_CITY
+from engine.games.case_yellow.open_city import OPEN_CITY, leaving
 from engine.games.case_yellow.orders import OfSide
 from engine.games.case_yellow.points import CLAIMS, claims, worth
 from engine.games.case_yellow.recovery import RECOVERY
 from engine.games.case_yellow.refit import DECLARE_REFIT, FALL_ROT, REFIT
 from engine.games.case_yellow.refugees import REFUGEES, Fleeing
 from engine.games.case_yellow.replacements import REBUILD, RECEIVE
+from engine.games.case_yellow.supply import communications
 from engine.games.case_yellow.surrender import SURRENDER, dutch_cities_lost
 from engine.games.case_yellow.terror import TERROR
 from engine.play import Frame, Game
@@ -312,3 +313,21 @@ def test_case_red_begins_and_armor_wears_out_anew() -> None:
     game = step_alone(FALL_ROT, Frame(), {TANKS: "2033"}, turn=7, refit_turn=7, later_attrition=["ge.pz/1"])
     assert now(game).fall_rot == 8
     assert len(now(game).german_attrition) == 1
+
+
+def test_readings_of_the_open_city() -> None:
+    """12.7: those near Paris leave when they can move, or by another reading at once."""
+    paris, near = labels("paris")[0], "1408"
+    assert min(BOARD.grid.distance(BOARD.hex(near), hex) for hex in BOARD.area("paris")) == 2
+    later = leaving(position({FRENCH: paris}, turn=5))
+    assert set(later) == set(BOARD.area("paris")) and set(later.values()) == {2}
+    at_once = leaving(position({FRENCH: paris}, turn=5, options={"paris.leave": "at_once"}))
+    assert (at_once[BOARD.hex(paris)], at_once[BOARD.hex(near)]) == (3, 1)
+
+
+def test_readings_of_lines_of_communication() -> None:
+    """2.4h: a unit in Belgium has none, where they stay in France."""
+    hex = BOARD.hex(labels("belgian_cities")[0])
+    free, bound = (position({FRENCH: FIELD}, options={"loc.france_only": only}) for only in (False, True))
+    assert hex in communications(free, ALLIED, "south_edge")
+    assert hex not in communications(bound, ALLIED, "south_edge")

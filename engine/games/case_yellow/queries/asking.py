@@ -1,0 +1,75 @@
+"""What the questions have in common: what they want to know, and the records by which they ask the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.eligibility import COMBAT_ROUND, ENGAGED_ROUND, MOVE_ROUND, is_arko
+from engine.games.case_yellow.fights import Fight
+from engine.games.case_yellow.state import YellowState, in_hex, side_of
+from engine.play import Attempt, Frame, Given, Refusal, Verb
+from engine.play.guards import all_refusals
+
+Record = dict[str, Any]
+Units = tuple[int, ...]
+Words = tuple[str, ...]
+
+UNIT, UNITS, SIDE = Given("unit", "unit"), Given("units", "unit", many=True), Given("side", "side")
+SOME_UNITS = Given("units", "unit", many=True, optional=True)
+HEX, TO, TARGET, EDGE = Given("hex", "hex"), Given("to", "hex"), Given("target", "hex"), Given("edge", "edge")
+FACE, SPENT = Given("face", "number"), Given("spent", "number", optional=True)
+AREA, COUNTRY = Given("area", "word"), Given("country", "word")
+ROUND = Given("round", "word", optional=True)
+ROUNDS = (COMBAT_ROUND, MOVE_ROUND, ENGAGED_ROUND)
+
+
+def verdict(refusals: tuple[Refusal | None, ...], **numbers: Any) -> Record:
+    """Say whether something is allowed; if not, the messages that speak against it and the clauses they rest on."""
+    against = [refusal for refusal in refusals if refusal is not None]
+    reasons = tuple(dict.fromkeys(refusal.message.key for refusal in against))
+    clauses = tuple(dict.fromkeys(refusal.clause for refusal in against))
+    return {"allowed": not against, "reasons": reasons, "clauses": clauses, **numbers}
+
+
+def attempted(state: YellowState, side: int, verb: Verb, args: tuple[Any, ...], frame: Frame) -> tuple[Refusal, ...]:
+    """Return everything that would speak against a choice."""
+    return all_refusals(state, Attempt(side, verb.name, args, frame), verb.guards)
+
+
+def round_named(word: str | None) -> str:
+    """Return the kind of round that is asked about; a Combat round if nothing is said."""
+    return word if word in ROUNDS else COMBAT_ROUND
+
+
+@dataclass(frozen=True)
+class Committed:
+    """What both sides have chosen for a combat: air assets, and the defenders of a crowded port."""
+
+    air: int | None = None
+    cover: int | None = None
+    held: Units | None = None
+
+
+NOTHING = Committed()
+
+
+def fight_over(state: YellowState, target: int, units: Units, chosen: Committed = NOTHING) -> Fight | None:
+    """Make an attack with all that was chosen for it; nothing if a unit cannot reach the hex from where it stands."""
+    far = state.rules.arko_range
+    near = state.board.grid.distance
+    guns = tuple(unit for unit in units if is_arko(state, unit))
+    others = tuple(unit for unit in units if unit not in guns)
+    if not others or not all(in_hex(state, unit) and near(state.at[unit], target) == 1 for unit in others):
+        return None
+    if any(not in_hex(state, unit) or near(state.at[unit], target) > far for unit in guns):
+        return None
+    return Fight(
+        side_of(state, others[0]), target, others, guns, chosen.air or 0, chosen.cover or 0, chosen.held or ()
+    )
+
+
+def is_german(state: YellowState, unit: int) -> bool:
+    """Tell whose unit it is."""
+    return side_of(state, unit) == GERMAN
