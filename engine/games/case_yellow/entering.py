@@ -68,7 +68,7 @@ def close_bridgehead(play: YellowPlay, hex: int, key: str) -> None:
 
 @rule("qa.9#a")
 def enter_dyle(play: YellowPlay, unit: int, hex: int) -> None:
-    """Q&A A unit with a red star that has entered the area of the Dyle Plan is bound to it."""
+    """Q9 A unit with a red star that has entered the area of the Dyle Plan is bound to it."""
     state = play.state
     if state.rules.dyle_plan and has_red_star(state, unit) and hex in in_area(state, "dyle"):
         state.entered_dyle[unit] = 1

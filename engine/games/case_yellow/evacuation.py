@@ -39,7 +39,7 @@ def not_just_come(state: YellowState, attempt: Attempt) -> Refusal | None:
 
 @rule("qa.1")
 def is_not_engaged(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """Engaged units do not leave."""
+    """Q1 Engaged units do not leave."""
     unit = attempt.args[0]
     return refuse("evacuation.engaged", "qa.1", units=(unit,), unit=unit) if is_engaged(state, unit) else None
 

@@ -53,7 +53,7 @@ def lose_step(play: YellowPlay, unit: int, cause: str = COMBAT) -> None:
 
 @rule("rb.2.2#q", "rb.12.12#d")
 def eliminate(play: YellowPlay, unit: int, cause: str = COMBAT) -> None:
-    """Take a unit off the map; 12.12d by an option Panzer divisions lost in supply, however, wait for their refit."""
+    """2.2, 12.12d A unit leaves the map; by an option Panzer divisions lost in supply, however, wait for their refit."""
     state, hex = play.state, play.state.at[unit]
     if not state.steps[unit]:
         return

@@ -143,13 +143,13 @@ def back_to_paris(state: YellowState) -> Steps:
 
 @rule("qa.9", "qa.11")
 def plan_in_force(state: YellowState) -> bool:
-    """Q&A Tell whether the Dyle Plan binds: until Dynamo is declared."""
+    """Q9, Q11 Tell whether the Dyle Plan binds: until Dynamo is declared."""
     return state.rules.dyle_plan and not state.dynamo_turn
 
 
 @rule("qa.9#a", "qa.10#a")
 def _bound_by_plan(state: YellowState, unit: int, hex: int) -> Refusal | None:
-    """Q&A Who bears a red star and has entered the area of the plan stays there; others are free."""
+    """Q9, Q10 Who bears a red star and has entered the area of the plan stays there; others are free."""
     if _is_bound(state, unit) and hex not in in_area(state, "dyle"):
         return refuse("move.dyle_plan", "qa.9#a", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
     return None
@@ -163,7 +163,7 @@ def _is_bound(state: YellowState, unit: int) -> bool:
 
 @rule("qa.11#b")
 def into_dyle(state: YellowState) -> Steps:
-    """Q&A The steps by which Germans may not enter the area of the plan: from the south, the west, and France."""
+    """Q11 The steps by which Germans may not enter the area of the plan: from the south, the west, and France."""
     france = in_area(state, "france")
     borders = _borders(state, "dyle")
     return frozenset(step for step in borders if borders[step] in SOUTH_AND_WEST or step[0] in france)
@@ -171,7 +171,7 @@ def into_dyle(state: YellowState) -> Steps:
 
 @rule("qa.9#a")
 def out_of_dyle(state: YellowState) -> Steps:
-    """Q&A The steps out of the area of the plan, which units with a red star do not take."""
+    """Q9 The steps out of the area of the plan, which units with a red star do not take."""
     return frozenset((inside, outside) for outside, inside in _borders(state, "dyle"))
 
 
@@ -188,7 +188,7 @@ def _borders(state: YellowState, area: str) -> dict[tuple[int, int], int]:
 
 @rule("qa.11#a", "qa.11#b")
 def dyle_bars(state: YellowState, unit: int, here: int, there: int) -> Refusal | None:
-    """Q&A Germans do not enter the area of the plan from the south or the west; they may leave it there."""
+    """Q11 Germans do not enter the area of the plan from the south or the west; they may leave it there."""
     if side_of(state, unit) != GERMAN or not plan_in_force(state) or (here, there) not in into_dyle(state):
         return None
     return refuse("move.dyle_entry", "qa.11#b", hexes=(there,), unit=unit, hex=there)

@@ -130,7 +130,7 @@ def traffic(state: YellowState, side: int) -> dict[int, int]:
 
 @rule("rb.10.9#b", "rb.10.11#a", "rb.10.4#b")
 def extra(state: YellowState, side: int, kind: str, hex: int, beside: int) -> int:
-    """What a hex costs besides the chart: works to destroy, refugees, other motorized units (so many) in a forest."""
+    """10.9b, 10.11 What a hex costs besides the chart: works to destroy, refugees, other motorized units (so many) in a forest."""
     rules, paid = state.rules, 0
     if hex in works_in_the_way(state, side):
         paid += rules.works_cost

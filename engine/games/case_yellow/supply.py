@@ -104,7 +104,16 @@ def flooded_hexes(board: Board) -> frozenset[int]:
 def closed(state: YellowState, side: int, blocked: Blocked) -> frozenset[int]:
     """7.2d The hexes that lines of a side cannot enter: the enemy's, and those that his zones close."""
     near = (hex for hex in zone(state, 1 - side) if blocked(state, side, hex))
-    return frozenset(hex for hex, owner in holders(state).items() if owner != side).union(near)
+    barred = abroad(state) if blocked is blocks_communications else ()
+    return frozenset(hex for hex, owner in holders(state).items() if owner != side).union(near, barred)
+
+
+@rule("rb.2.4#h2")
+def abroad(state: YellowState) -> frozenset[int]:
+    """2.4h By one reading lines of communication stay in France: the hexes outside it are closed to them."""
+    if not state.rules.loc_france_only:
+        return frozenset()
+    return frozenset(state.board.grid.hexes) - in_area(state, "france")
 
 
 @rule("rb.7.4")
@@ -158,11 +167,4 @@ def is_supplied(state: YellowState, unit: int) -> bool:
 def communications(state: YellowState, side: int, area: str) -> dict[int, int]:
     """2.4h Return the hexes from which a line of communication leads into an area of the map."""
     ends = sorted(hex for hex in in_area(state, area) if controller(state, hex) == side)
-    return distances(state, side, ends, False, closed_to_communications)
-
-
-@rule("rb.2.4#h2")
-def closed_to_communications(state: YellowState, side: int, hex: int) -> bool:
-    """2.4h Enemy zones close a hex to such lines; by one reading so does every border of France."""
-    abroad = state.rules.loc_france_only and hex not in in_area(state, "france")
-    return abroad or blocks_communications(state, side, hex)
+    return distances(state, side, ends, False, blocks_communications)

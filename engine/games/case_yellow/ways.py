@@ -92,7 +92,7 @@ def _printed(state: YellowState, mover: Mover) -> MoveGraph:
 
 @rule("qa.9#a", "qa.11#b")
 def _shut_by_plan(state: YellowState, mover: Mover) -> Steps:
-    """Q&A The Dyle Plan shuts steps to Germans and to units with a red star."""
+    """Q9, Q11 The Dyle Plan shuts steps to Germans and to units with a red star."""
     if not plan_in_force(state) or not (mover.german or mover.star):
         return frozenset()
     return into_dyle(state) if mover.german else out_of_dyle(state)

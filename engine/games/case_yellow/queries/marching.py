@@ -1,19 +1,10 @@
-"""8 to 10 Movement, and what stands in its way: costs, reach, single steps, overruns, trains, reinforcements."""
+"""10 Movement: costs, reach, single steps, overruns, and what stands in the way."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
 from engine.board import Reach
-from engine.games.case_yellow.bridgeheads import (
-    has_bridgehead,
-    least,
-    may_bridge,
-    modifiers,
-    parachutists_hold,
-    yellow_beside,
-)
-from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.costs import step_tally
 from engine.games.case_yellow.fresh import FRESH
 from engine.games.case_yellow.movement import may_step, path_tally
@@ -21,25 +12,11 @@ from engine.games.case_yellow.national import may_be_in
 from engine.games.case_yellow.overrun import OVERRUN_VERB
 from engine.games.case_yellow.overrun import costs as overrun_tally
 from engine.games.case_yellow.pace import pace, points
-from engine.games.case_yellow.placing import PLACE, Placing, due, gates_of
-from engine.games.case_yellow.queries.asking import (
-    HEX,
-    SIDE,
-    SPENT,
-    TARGET,
-    TO,
-    UNIT,
-    UNITS,
-    Record,
-    Units,
-    attempted,
-    verdict,
-)
-from engine.games.case_yellow.rail import ENTRAIN, stations, trains_left
+from engine.games.case_yellow.queries.asking import HEX, SPENT, TO, UNIT, UNITS, Record, Units, verdict
 from engine.games.case_yellow.reaching import onward
-from engine.games.case_yellow.state import YellowState, in_hex, side_of
+from engine.games.case_yellow.state import YellowState, side_of
 from engine.mechanics.march import Plan
-from engine.play import Attempt, Frame, Given, Query, Refusal, Tally
+from engine.play import Attempt, Given, Query, Refusal, Tally
 from engine.play.guards import all_refusals
 
 FROM = Given("from", "hex", optional=True)
@@ -110,7 +87,9 @@ def step_costs(state: YellowState, unit: int, to: int, came: int | None = None) 
 def way_costs(state: YellowState, unit: int, hexes: tuple[int, ...]) -> Tally | None:
     """10.1 What a way costs, hex by hex from where a unit stands, whatever bars it; nothing where the ground does."""
     steps = [step_tally(state, unit, here, there) for here, there in pairwise((state.at[unit], *hexes))]
-    return Tally(tuple(item for tally in steps if tally for item in tally)) if all(steps) else None
+    if any(tally is None for tally in steps):
+        return None
+    return Tally(tuple(item for tally in steps if tally is not None for item in tally))
 
 
 def entry(state: YellowState, unit: int, hex: int) -> Record:
@@ -126,50 +105,6 @@ def overrun(state: YellowState, units: Units, hex: int) -> Record:
     return verdict(refusals, cost=None if refusals else overrun_tally(state, attempt).total)
 
 
-def bridgehead(state: YellowState, hex: int) -> Record:
-    """10.8 Whether a bridgehead may be tried in a hex, what has to be rolled, and what is added to the die."""
-    needs = least(state, hex) if yellow_beside(state, hex) else None
-    return verdict((may_bridge(state, hex),), least=needs, modifier=modifiers(state, hex).total)
-
-
-def bridgehead_over(state: YellowState, hex: int, target: int) -> Record:
-    """10.8 Whether a bridgehead helps an attack out of a hex on another, and whether parachutists hold it."""
-    return {"held": has_bridgehead(state, hex, target), "parachutists": parachutists_hold(state, hex, target)}
-
-
-def rail(state: YellowState, unit: int) -> Record:
-    """10.5 Whether a unit may go by rail in a Move round, and how many may still do so."""
-    return verdict(attempted(state, side_of(state, unit), ENTRAIN, (unit,), _Of(side_of(state, unit))), left=trains_left(state))
-
-
-def rail_reach(state: YellowState, unit: int) -> tuple[int, ...]:
-    """10.5 The hexes to which a unit can go by rail."""
-    return tuple(stations(state, unit)) if in_hex(state, unit) or unit in due(state, side_of(state, unit)) else ()
-
-
-class _Of(Frame):
-    """Whose trains they are."""
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-
-def placing(state: YellowState, unit: int, hex: int) -> Record:
-    """10.2 Whether a reinforcement may be placed in a hex now."""
-    side = side_of(state, unit)
-    return verdict(attempted(state, side, PLACE, (unit, hex), Placing(side)))
-
-
-def gates(state: YellowState, unit: int) -> tuple[int, ...]:
-    """10.2 The hexes where a reinforcement comes."""
-    return () if in_hex(state, unit) else gates_of(state, unit)
-
-
-def reinforcements(state: YellowState, side: int) -> Units:
-    """10.2 The units of a side that may be placed by now."""
-    return due(state, side)
-
-
 QUERIES = {
     "movement": Query(points, (UNIT,), "number"),
     "cost": Query(cost, (UNIT, TO), "number"),
@@ -183,12 +118,4 @@ QUERIES = {
     "way_costs": Query(way_costs, (UNIT, Given("hexes", "hex", many=True)), "tally"),
     "entry": Query(entry, (UNIT, HEX), "record"),
     "overrun": Query(overrun, (UNITS, HEX), "record"),
-    "bridgehead": Query(bridgehead, (HEX,), "record"),
-    "bridgehead_die": Query(modifiers, (HEX,), "tally"),
-    "bridgehead_over": Query(bridgehead_over, (HEX, TARGET), "record"),
-    "rail": Query(rail, (UNIT,), "record"),
-    "rail_reach": Query(rail_reach, (UNIT,), "hexes"),
-    "placing": Query(placing, (UNIT, HEX), "record"),
-    "gates": Query(gates, (UNIT,), "hexes"),
-    "reinforcements": Query(reinforcements, (SIDE,), "units"),
 }
