@@ -5,6 +5,7 @@ from engine.games.case_yellow.action_phase import FIRST, WHICH
 from engine.games.case_yellow.better_defence import ABANDONED
 from engine.games.case_yellow.combat import COMBAT_STEPS, COMBAT_TRIGGERS
 from engine.games.case_yellow.dynamo import EARLY, PORT_LOST
+from engine.games.case_yellow.hints import HINTS
 from engine.games.case_yellow.invariants import broken
 from engine.games.case_yellow.planning import PLANNING_STEPS
 from engine.games.case_yellow.rail import TRAIN
@@ -36,4 +37,5 @@ SYSTEM = System(
     invariants=broken,
     setup=SETUP,
     vocabulary=VOCABULARY,
+    hints=HINTS,
 )

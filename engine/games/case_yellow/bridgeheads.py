@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.dice import die
+from engine.games.case_yellow.engagements import engaged_targets
 from engine.games.case_yellow.ground import controller, has_line, has_works, is_crossing, river
 from engine.games.case_yellow.orders import HEX
 from engine.games.case_yellow.pace import points
@@ -226,6 +227,30 @@ ATTEMPT = Verb(
     (germans_only, bridge_allowed, moved_beside),
     candidates,
     tally=lambda state, attempt: modifiers(state, attempt.args[0]),
+)
+
+
+@rule("rb.10.8#i")
+def marker_to_lift(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.8d The Germans may take a marker off whenever they wish, so that it can serve elsewhere."""
+    hex = attempt.args[0]
+    if attempt.frame.side != GERMAN or not state.bridgehead[hex] or hex in engaged_targets(state):
+        return refuse("bridgehead.none_to_lift", "rb.10.8#i", hexes=(hex,), hex=hex)
+    return None
+
+
+def lift_marker(play: YellowPlay, _frame: Frame, hex: int) -> None:
+    """10.8d The marker comes off."""
+    play.state.bridgehead[hex] = 0
+    play.tell("bridgehead.lifted", "rb.10.8#i", hex=hex)
+
+
+LIFT = Verb(
+    "lift_bridgehead",
+    lift_marker,
+    (HEX,),
+    (marker_to_lift,),
+    lambda state, _frame, _side: ((hex,) for hex in state.bridgehead.entities(1)),
 )
 
 

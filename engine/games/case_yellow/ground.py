@@ -107,13 +107,3 @@ def named(state: YellowState, name: str) -> frozenset[int]:
     return state.board.cached(
         ("case_yellow.place", name), (), lambda board: frozenset(h for h in board.grid.hexes if board.name(h) == name)
     )
-
-
-@rule("rb.10.6", "rb.7.2")
-def crossing_serves(state: YellowState, side: int, edge: int) -> bool:
-    """7.2b, 10.6b Tell whether a line of a side may pass a river here: at a crossing, uninterdicted for the Germans."""
-    if not river(state, edge):
-        return True
-    if not is_crossing(state, edge) or (side == GERMAN and is_interdicted(state, edge)):
-        return False
-    return all(hex < 0 or controller(state, hex) == side for hex in state.board.grid.edge_hexes(edge))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.case_yellow.bridgeheads import ATTEMPT, untried
+from engine.games.case_yellow.bridgeheads import ATTEMPT, LIFT, untried
 from engine.games.case_yellow.evacuation import EVACUATE
 from engine.games.case_yellow.fresh import FRESH, set_out, waiting
 from engine.games.case_yellow.orders import UNIT, is_own
@@ -51,14 +51,14 @@ def pick(play: YellowPlay, _frame: Moving, unit: int) -> None:
     play.call(PLAN, Plan(unit, play.state.at[unit]))
 
 
-def left_to_do(state: YellowState, frame: Moving) -> tuple[int, int, int, int]:
-    """Count what falls with every order: steps that can leave, those in play, who has not moved, where no attempt was.
+def left_to_do(state: YellowState, frame: Moving) -> tuple[int, int, int, int, int]:
+    """Count what falls with every order: steps that can leave and that are in play, who has not moved, attempts, markers.
 
     A unit that leaves, moves or goes by rail is gone from one of these counts, and none before it grows.
     """
     steps = sum(state.steps[unit] for unit in units_of(state, frame.side))
     still = sum(1 for unit in units_of(state, frame.side) if not state.moved[unit] and not state.railed[unit])
-    return MOST_STEPS - state.evacuated, steps, still, untried(state)
+    return MOST_STEPS - state.evacuated, steps, still, untried(state), sum(state.bridgehead)
 
 
 PICK = Verb("pick", pick, (UNIT,), (is_own, *FRESH, somewhere_to_go), candidates)
@@ -68,7 +68,7 @@ MOVES = Step(
     "rb.10.1",
     Moving,
     actor=lambda _state, frame: frame.side,
-    verbs=(PICK, ENTRAIN, ATTEMPT, EVACUATE, DONE),
+    verbs=(PICK, ENTRAIN, ATTEMPT, LIFT, EVACUATE, DONE),
     measure=left_to_do,
     station=True,
 )

@@ -63,16 +63,18 @@ def within(rules: YellowRules, kinds: Iterable[Kind]) -> bool:
 @rule("rb.8.4", "rb.8.5", "rb.13.5#c")
 def overfull(state: YellowState, hex: int) -> Refusal | None:
     """8.4 Say whether more units stand in a hex than may; 13.5 the evacuation port holds any number."""
-    return _crowded(state, hex, units_in(state, hex))
+    return together(state, hex, units_in(state, hex))
 
 
 @rule("rb.8.3", "rb.8.6")
 def fits(state: YellowState, unit: int, hex: int) -> Refusal | None:
     """8.3, 8.6 Say whether a unit may end in a hex beside those who stand there; markers do not count (8.5)."""
-    return _crowded(state, hex, tuple(dict.fromkeys((*units_in(state, hex), unit))))
+    return together(state, hex, tuple(dict.fromkeys((*units_in(state, hex), unit))))
 
 
-def _crowded(state: YellowState, hex: int, units: tuple[int, ...]) -> Refusal | None:
+@rule("rb.8.3", "rb.8.6", "rb.13.5#c")
+def together(state: YellowState, hex: int, units: tuple[int, ...]) -> Refusal | None:
+    """8.3, 8.6 Say what speaks against so many units in a hex."""
     if hex == evacuation_port(state) or not units:
         return None
     if not within(state.rules, (kind(state, unit) for unit in units)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 from engine.board import Board
 from engine.games.case_yellow.counters import ALLIED, GERMAN
@@ -11,20 +12,19 @@ from engine.games.case_yellow.ground import (
     FLOODED,
     FOREST,
     NONE,
-    by_road,
     controller,
-    crossing_serves,
     has_line,
     has_works,
+    homeland,
     in_area,
+    is_interdicted,
     is_port,
-    terrain,
 )
 from engine.games.case_yellow.special import counts_as
 from engine.games.case_yellow.state import YellowState, holders, is_motorized, side_of
 from engine.games.case_yellow.zones import blocks_communications, blocks_lines, zone
-from engine.mechanics.derived import derived
-from engine.play import rule
+from engine.mechanics.derived import derived, resting_on
+from engine.play import NOWHERE, rule
 
 EDGES = ("west_edge", "south_edge")
 BELGIAN_SOURCES = ("antwerpen", "oostende")
@@ -33,50 +33,100 @@ ANY = -1
 """However long."""
 
 Blocked = Callable[[YellowState, int, int], bool]
+Track = tuple[int, int, bool, bool]
+"""A step: to which hex, across which hexside, whether that is a crossing, and whether the hex has been fortified."""
 
 
-@rule("rb.7.2", "rb.7.9")
-def may_pass(state: YellowState, side: int, motorized: bool, hex: int, edge: int) -> bool:
-    """7.2 Tell whether a line may enter a hex across a hexside: as units move, and rivers at own crossings only."""
-    ground = terrain(state, hex)
-    if ground in IMPASSABLE or not crossing_serves(state, side, edge):
-        return False
-    if ground == FOREST and motorized and not by_road(state, edge):
-        return False
-    return not (controller(state, hex) != side and (has_line(state, hex) or has_works(state, hex)))
-
-
-def tracks(board: Board, motorized: bool) -> tuple[tuple[tuple[int, int, bool], ...], ...]:
-    """7.2 The steps that the ground lets lines take from each hex, and whether nothing can ever close them.
-
-    Rivers, fortified lines and works can: of steps across and into them the position has to be asked.
-    """
+def tracks(board: Board, motorized: bool) -> tuple[tuple[Track, ...], ...]:
+    """7.2 The steps that the ground lets lines take from each hex: as units move, and rivers at crossings only."""
 
     def leads(hex: int, edge: int) -> bool:
         wooded = board.word("terrain", hex) == FOREST and motorized and board.word("road", edge) in NONE
-        return not wooded and board.word("terrain", hex) not in IMPASSABLE
+        wet = board.word("river", edge) not in NONE and board.word("bridge", edge) in NONE
+        return not wooded and not wet and board.word("terrain", hex) not in IMPASSABLE
 
-    def plain(hex: int, edge: int) -> bool:
-        return board.word("river", edge) in NONE and board.word("fortification", hex) in NONE
+    def track(hex: int, edge: int) -> Track:
+        return hex, edge, board.word("river", edge) not in NONE, board.word("fortification", hex) not in NONE
 
-    def found(_board: Board) -> tuple[tuple[tuple[int, int, bool], ...], ...]:
+    def found(_board: Board) -> tuple[tuple[Track, ...], ...]:
         return tuple(
-            tuple((other, edge, plain(other, edge)) for other, edge in board.adjacent(hex) if leads(other, edge))
+            tuple(track(other, edge) for other, edge in board.adjacent(hex) if leads(other, edge))
             for hex in range(board.grid.size)
         )
 
-    return board.cached(("case_yellow.tracks", motorized), ("terrain", "river", "road", "fortification"), found)
+    layers = ("terrain", "river", "road", "bridge", "fortification")
+    return board.cached(("case_yellow.tracks", motorized), layers, found)
+
+
+class Ground(NamedTuple):
+    """What a position says of the lines of a side: hexes that they cannot enter, that are its own, that are fortified.
+
+    `cut` are the crossings that it cannot use.
+    """
+
+    shut: frozenset[int]
+    own: frozenset[int]
+    strong: frozenset[int]
+    cut: frozenset[int]
+
+
+@derived("at", "record", "control", "destroyed", "interdicted")
+def ground_of(state: YellowState, side: int, blocked: Blocked) -> Ground:
+    """7.2 Return what the position says of the lines of a side."""
+    owners = holders(state)
+    near = (hex for hex in zone(state, 1 - side) if blocked(state, side, hex))
+    shut = frozenset(hex for hex, owner in owners.items() if owner != side).union(near)
+    own = (controlled(state, side) - shut).union(hex for hex, owner in owners.items() if owner == side)
+    return Ground(shut, own, fortified(state), cut_crossings(state) if side == GERMAN else frozenset())
+
+
+@derived("control")
+def controlled(state: YellowState, side: int) -> frozenset[int]:
+    """Return the hexes that a side controls where nobody stands."""
+    said = state.control
+    return frozenset(
+        hex for hex in state.board.grid.hexes if (said[hex] if said[hex] != NOWHERE else homeland(state, hex)) == side
+    )
+
+
+@derived("destroyed")
+def fortified(state: YellowState) -> frozenset[int]:
+    """Return the hexes with intact works or lines."""
+    return frozenset(hex for hex in state.board.grid.hexes if has_works(state, hex) or has_line(state, hex))
+
+
+@derived("interdicted")
+def cut_crossings(state: YellowState) -> frozenset[int]:
+    """7.2b Return the interdicted crossings, which German lines do not pass."""
+    edges = (edge for hex in state.interdicted.entities(1) for _other, edge in state.board.adjacent(hex))
+    return frozenset(edge for edge in edges if is_interdicted(state, edge))
 
 
 def distances(
     state: YellowState, side: int, sources: Iterable[int], motorized: bool, blocked: Blocked, most: int = ANY
 ) -> dict[int, int]:
-    """7.2e Count hexes from the nearest source along open lines; the source counts, where the line ends does not.
+    """7.2e Count hexes from the nearest source along open lines; the source counts, where the line ends does not."""
+    return _followed(state, side, tuple(sources), motorized, blocked, most)
 
-    Lines are followed backwards, from the sources out: they lead both ways.
+
+def _basis(
+    state: YellowState, side: int, _sources: tuple[int, ...], _motorized: bool, blocked: Blocked, _most: int
+) -> Ground:
+    return ground_of(state, side, blocked)
+
+
+@rule("rb.7.2", "rb.7.9", "rb.10.6")
+@resting_on(_basis)
+def _followed(
+    state: YellowState, side: int, sources: tuple[int, ...], motorized: bool, blocked: Blocked, most: int
+) -> dict[int, int]:
+    """7.2 Lines are followed backwards, from the sources out: they lead both ways.
+
+    They pass rivers at crossings of which both banks are their own, and no works or fortified lines of the enemy.
     """
     found: dict[int, int] = {}
-    steps, shut, flooded = tracks(state.board, motorized), closed(state, side, blocked), flooded_hexes(state.board)
+    steps, flooded = tracks(state.board, motorized), flooded_hexes(state.board)
+    shut, own, strong, cut = ground_of(state, side, blocked)
     waiting = deque((hex, 0) for hex in sources if hex not in shut)
     while waiting:
         hex, far = waiting.popleft()
@@ -85,8 +135,10 @@ def distances(
         found[hex] = far
         if far == most or (far and hex in flooded):
             continue  # 7.2c A line may end in a flooded hex, but not pass through it.
-        for other, edge, plain in steps[hex]:
-            if other not in found and other not in shut and (plain or may_pass(state, side, motorized, other, edge)):
+        for other, edge, crossing, fort in steps[hex]:
+            if other in found or other in shut or (crossing and (edge in cut or hex not in own or other not in own)):
+                continue
+            if not fort or other in own or other not in strong:
                 waiting.append((other, far + 1))
     return found
 
@@ -98,22 +150,6 @@ def flooded_hexes(board: Board) -> frozenset[int]:
         ("terrain",),
         lambda now: frozenset(hex for hex in now.grid.hexes if now.word("terrain", hex) == FLOODED),
     )
-
-
-@derived("at", "record", "destroyed")
-def closed(state: YellowState, side: int, blocked: Blocked) -> frozenset[int]:
-    """7.2d The hexes that lines of a side cannot enter: the enemy's, and those that his zones close."""
-    near = (hex for hex in zone(state, 1 - side) if blocked(state, side, hex))
-    barred = abroad(state) if blocked is blocks_communications else ()
-    return frozenset(hex for hex, owner in holders(state).items() if owner != side).union(near, barred)
-
-
-@rule("rb.2.4#h2")
-def abroad(state: YellowState) -> frozenset[int]:
-    """2.4h By one reading lines of communication stay in France: the hexes outside it are closed to them."""
-    if not state.rules.loc_france_only:
-        return frozenset()
-    return frozenset(state.board.grid.hexes) - in_area(state, "france")
 
 
 @rule("rb.7.4")

@@ -187,3 +187,13 @@ def test_what_ends_a_bridgehead() -> None:
     march(german, "ge.corps/1", ACROSS)
     assert now(german).bridgehead[BOARD.hex(ACROSS)] == 0
     assert events(german, "bridgehead.crossed") == 1
+
+
+def test_the_germans_take_a_marker_off_when_they_wish() -> None:
+    """10.8d: and nobody else does."""
+    game = moves({TANKS: BEHIND}, bridgehead={ACROSS: 1})
+    take(game, "lift_bridgehead", ACROSS)
+    assert now(game).bridgehead[BOARD.hex(ACROSS)] == 0
+    assert refusals(game, "lift_bridgehead", ACROSS) == [("bridgehead.none_to_lift", "rb.10.8#i")]
+    allied = moves({FOE: BEHIND}, ALLIED, bridgehead={ACROSS: 1})
+    assert offers(allied, "lift_bridgehead") == []

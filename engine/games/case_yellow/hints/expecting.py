@@ -36,7 +36,9 @@ def expected(rules: YellowRules, column: int, better: int) -> int:
     return sum(gain(outcome(rules, column, face, better), better) for face in FACES) // len(FACES)
 
 
-@derived("at", "record", "steps", "disrupted", "oos", "destroyed", "better_defence", "bridgehead", "control", "available")
+@derived(
+    "at", "record", "steps", "disrupted", "oos", "destroyed", "better_defence", "bridgehead", "control", "available"
+)
 def column_of(state: YellowState, fight: Fight) -> tuple[int, int]:
     """Return the column of a combat as it is so far, and the difference of the ratings."""
     return final_column(state, fight), difference(state, fight)

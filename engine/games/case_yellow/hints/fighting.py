@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.case_yellow.assets import ready
+from engine.games.case_yellow.attacks import Attacks, planned
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.declaring import Declaring
 from engine.games.case_yellow.eligibility import is_arko
 from engine.games.case_yellow.fights import Fight, attack_strength, defence_strength
-from engine.games.case_yellow.attacks import Attacks, planned
 from engine.games.case_yellow.hints.expecting import outlook
 from engine.games.case_yellow.hints.goals import draw, goals
 from engine.games.case_yellow.hints.posting import worth_of

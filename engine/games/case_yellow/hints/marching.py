@@ -48,7 +48,9 @@ def next_to_march(state: YellowState, frame: Moving, style: Style) -> int:
     """Return the first unit that gains by a march."""
     free = (unit for unit in in_order(state, frame.side) if _may_move(state, frame, unit))
     able = (unit for unit in free if next_door(state, unit, style))
-    return next((u for _n, u in zip(range(TRIED), able, strict=False) if best_gain(state, u, style) >= LEAST_GAIN), NOWHERE)
+    return next(
+        (u for _n, u in zip(range(TRIED), able, strict=False) if best_gain(state, u, style) >= LEAST_GAIN), NOWHERE
+    )
 
 
 def _may_move(state: YellowState, frame: Moving, unit: int) -> bool:

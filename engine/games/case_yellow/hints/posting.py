@@ -44,7 +44,9 @@ def worth_of(state: YellowState, unit: int, hex: int, style: Style) -> int:
     return worths(state, unit, style)(hex)
 
 
-@derived("at", "record", "steps", "turn", "control", "claimed", "surrendered", "destroyed", "better_defence", "disrupted")
+@derived(
+    "at", "record", "steps", "turn", "control", "claimed", "surrendered", "destroyed", "better_defence", "disrupted"
+)
 def worths(state: YellowState, unit: int, style: Style) -> Worth:
     """Return how to say what hexes are worth to a unit, as things stand."""
     if not face(state, unit).halves or state.counter(unit).is_supply:

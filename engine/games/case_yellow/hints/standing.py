@@ -29,14 +29,7 @@ def prospect(state: YellowState) -> int:
     if not decides(state):
         return 0
     worth = WON if state.result is not None else LEVEL + 3 * LEVEL // (1 + state.last - state.turn)
-    return -worth * grade(state, reached(state, "end")) if _allied_first(state) else worth * grade(
-        state, reached(state, "end")
-    )
-
-
-def _allied_first(state: YellowState) -> bool:
-    """Tell whose victories the levels of the scenario count upwards."""
-    return True
+    return -worth * grade(state, reached(state, "end"))
 
 
 def held(state: YellowState) -> int:

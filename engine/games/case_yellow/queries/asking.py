@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.eligibility import COMBAT_ROUND, ENGAGED_ROUND, MOVE_ROUND, is_arko
 from engine.games.case_yellow.fights import Fight
 from engine.games.case_yellow.state import YellowState, in_hex, side_of
-from engine.play import Attempt, Frame, Given, Refusal, Verb
+from engine.play import Attempt, Frame, Given, Refusal, Step, Verb
 from engine.play.guards import all_refusals
 
 Record = dict[str, Any]
@@ -36,6 +35,12 @@ def verdict(refusals: tuple[Refusal | None, ...], **numbers: Any) -> Record:
 def attempted(state: YellowState, side: int, verb: Verb, args: tuple[Any, ...], frame: Frame) -> tuple[Refusal, ...]:
     """Return everything that would speak against a choice."""
     return all_refusals(state, Attempt(side, verb.name, args, frame), verb.guards)
+
+
+def asked(state: YellowState, step: Step, name: str, side: int, args: tuple[Any, ...], frame: Frame) -> Record:
+    """Say whether a choice could be made in a step, and why not."""
+    verb = next(each for each in step.verbs if each.name == name)
+    return verdict(attempted(state, side, verb, args, frame))
 
 
 def round_named(word: str | None) -> str:
@@ -68,8 +73,3 @@ def fight_over(state: YellowState, target: int, units: Units, chosen: Committed 
     return Fight(
         side_of(state, others[0]), target, others, guns, chosen.air or 0, chosen.cover or 0, chosen.held or ()
     )
-
-
-def is_german(state: YellowState, unit: int) -> bool:
-    """Tell whose unit it is."""
-    return side_of(state, unit) == GERMAN

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.games.case_yellow.queries.asking import HEX, SIDE, SOME_UNITS, UNIT, Record, Units, verdict
-from engine.games.case_yellow.stacking import kind, strangers, within
-from engine.games.case_yellow.state import YellowState, evacuation_port, in_hex, units_in
+from engine.games.case_yellow.queries.asking import HEX, SIDE, SOME_UNITS, UNIT, UNITS, Record, Units, verdict
+from engine.games.case_yellow.stacking import kind, together, within
+from engine.games.case_yellow.state import YellowState, in_hex, units_in
 from engine.games.case_yellow.zones import exerts, in_enemy_zone, outranks_zone, reaches, zone, zone_of_enemy
-from engine.play import Query, refuse
+from engine.play import Query
 
 
 def zoc(state: YellowState, side: int, hex: int) -> Units:
@@ -45,7 +45,7 @@ def ignores_zoc(state: YellowState, unit: int, hex: int) -> bool:
 def stacking(state: YellowState, hex: int, units: Units | None = None) -> Record:
     """8 Whether units may stand in a hex beside those who do; without units, whether these may as they are."""
     everybody = tuple(dict.fromkeys((*units_in(state, hex), *(units or ()))))
-    return verdict((_crowd(state, hex, everybody),), units=len(everybody))
+    return verdict((together(state, hex, everybody),), units=len(everybody))
 
 
 def stack(state: YellowState, units: Units) -> bool:
@@ -53,9 +53,13 @@ def stack(state: YellowState, units: Units) -> bool:
     return within(state.rules, (kind(state, unit) for unit in units))
 
 
-def _crowd(state: YellowState, hex: int, units: Units):  # type: ignore[no-untyped-def]
-    if hex == evacuation_port(state):
-        return None
-    if not within(state.rules, (kind(state, unit) for unit in units)):
-        return refuse("stacking.full", "rb.8.3", units=units, hexes=(hex,), hex=hex, count=len(units))
-    return strangers(state, hex, units)
+QUERIES = {
+    "zoc": Query(zoc, (SIDE, HEX), "units"),
+    "has_zone": Query(has_zone, (UNIT,), "yes_no"),
+    "sphere": Query(sphere, (UNIT,), "hexes"),
+    "in_zoc": Query(in_zoc, (UNIT,), "yes_no"),
+    "contested": Query(contested, (HEX,), "yes_no"),
+    "ignores_zoc": Query(ignores_zoc, (UNIT, HEX), "yes_no"),
+    "stacking": Query(stacking, (HEX, SOME_UNITS), "record"),
+    "stack": Query(stack, (UNITS,), "yes_no"),
+}

@@ -1,0 +1,88 @@
+"""What Case Yellow says to somebody who points at the map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.games.case_yellow.chances import chances
+from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.destinations import WHERE_TO
+from engine.games.case_yellow.fights import Fight
+from engine.games.case_yellow.holdings import holdings
+from engine.games.case_yellow.pace import points
+from engine.games.case_yellow.queries.marching import costs, held_back, march, path
+from engine.games.case_yellow.queries.supplying import los
+from engine.games.case_yellow.shifts import better_defence, works
+from engine.games.case_yellow.shifts import ground as of_the_ground
+from engine.games.case_yellow.stacking import overfull
+from engine.games.case_yellow.state import YellowState, evacuation_port, holder, is_large, side_of, units_in
+from engine.games.case_yellow.ways import FOOT, MOTORIZED
+from engine.mechanics.march import Plan
+from engine.play import NOWHERE, Attempt, Refusal, Sight, Stacking, Tally
+from engine.play.guards import all_refusals
+
+BY_ROAD = "road"
+
+
+def reach(state: YellowState, unit: int) -> Mapping[int, int]:
+    """10.1 Every hex to which a unit may march, and what that costs."""
+    found, here = march(state, unit), state.at[unit]
+    return {hex: found.cost(hex) or 0 for hex in found.hexes() if hex != here} if found else {}
+
+
+def cost(state: YellowState, unit: int, to: int) -> Tally | None:
+    """10.1 Every cost of the best march; nothing where none leads there."""
+    return costs(state, unit, to) if path(state, unit, to) else None
+
+
+def barred(state: YellowState, unit: int, to: int) -> tuple[Refusal, ...]:
+    """10.1 Everything that keeps a unit from marching to a hex."""
+    here = state.at[unit]
+    if to == here:
+        return ()
+    attempt = Attempt(side_of(state, unit), "to", (to,), Plan(unit, here))
+    return held_back(state, unit) or all_refusals(state, attempt, WHERE_TO)
+
+
+def held(state: YellowState, hex: int) -> Stacking:
+    """8.3 How many units are in a hex, and how many of such units there may be; the evacuation port holds all."""
+    units, rules = units_in(state, hex), state.rules
+    if overfull(state, hex) is not None:
+        return Stacking(len(units), len(units) - 1)
+    large = sum(is_large(state, unit) for unit in units)
+    beside = rules.stack_small_with_two if large >= rules.stack_large else rules.stack_small_with_one
+    most = rules.stack_large + beside if hex != evacuation_port(state) else len(units)
+    return Stacking(len(units), max(most, len(units)))
+
+
+def defence(state: YellowState, hex: int) -> Tally:
+    """11.3 What the ground, works and Better Defence do for whoever defends in a hex, and with what strength he does."""
+    side = ALLIED if holder(state, hex) in (NOWHERE, GERMAN) else GERMAN
+    fight = Fight(side, hex)
+    return better_defence(state, fight, works(state, fight, of_the_ground(state, fight, Tally())))
+
+
+def ground(state: YellowState, word: str) -> tuple[tuple[str, str], ...]:
+    """10.1, 11.3 What entering a kind of terrain costs on foot and motorized, and how it shifts an attack."""
+    chart = state.rules.terrain
+    if word not in chart.rows:
+        return ()
+    costs = [(arm, chart.look_up(word, arm)) for arm in (FOOT, MOTORIZED)]
+    cells = [(f"arm.{arm}_off_road", "no") if cell == BY_ROAD else (f"arm.{arm}", str(cell)) for arm, cell in costs]
+    shift = int(chart.look_up(word, "shift"))
+    return (*cells, *([("arm.attack_columns", str(-shift))] if shift else []))
+
+
+SIGHT = Sight(
+    movement=points,
+    reach=reach,
+    way=path,
+    cost=cost,
+    barred=barred,
+    stacking=held,
+    supply=los,
+    defence=defence,
+    terrain=ground,
+    chances=chances,
+    holdings=holdings,
+)
