@@ -8,15 +8,16 @@ from engine.games.case_yellow.dynamo import EARLY, PORT_LOST
 from engine.games.case_yellow.hints import HINTS
 from engine.games.case_yellow.invariants import broken
 from engine.games.case_yellow.planning import PLANNING_STEPS
+from engine.games.case_yellow.queries import QUERIES
 from engine.games.case_yellow.rail import TRAIN
 from engine.games.case_yellow.rounds import COMBAT_ROUND, MOVE_ROUND
 from engine.games.case_yellow.rules import compile_rules
 from engine.games.case_yellow.setup import SETUP
+from engine.games.case_yellow.sight import SIGHT
 from engine.games.case_yellow.state import YellowState
-from engine.games.case_yellow.victory import end_by
 from engine.games.case_yellow.vocabulary import VOCABULARY, WATCH
 from engine.mechanics.special import since_trigger
-from engine.mechanics.victory import victory_trigger
+from engine.mechanics.victory import end_by, victory_trigger
 from engine.play import System
 
 ROUNDS = (FIRST, WHICH, EARLY, MOVE_ROUND, COMBAT_ROUND)
@@ -37,5 +38,7 @@ SYSTEM = System(
     invariants=broken,
     setup=SETUP,
     vocabulary=VOCABULARY,
+    queries=QUERIES,
+    sight=SIGHT,
     hints=HINTS,
 )

@@ -10,7 +10,7 @@ from engine.games.case_yellow.ground import controller, in_area
 from engine.games.case_yellow.orders import HEX, OfSide
 from engine.games.case_yellow.state import YellowPlay, YellowState
 from engine.games.case_yellow.stukas import STUKAS, Diving
-from engine.play import Attempt, Refusal, Step, Trigger, Verb, refuse, rule
+from engine.play import NOWHERE, Attempt, Refusal, Step, Trigger, Verb, refuse, rule
 
 PORTS = "dynamo_ports"
 MOVE_CHIT = "allied.move"
@@ -135,7 +135,7 @@ def port_lost(state: YellowState) -> Iterator[tuple[int]]:
 
 def end(play: YellowPlay, hex: int) -> None:
     """13.3a The markers leave the map and the track."""
-    play.state.dynamo_over = play.state.turn
+    play.state.dynamo_over, play.state.dynamo_port = play.state.turn, NOWHERE
     play.tell("dynamo.ends", "rb.13.3#a", hex=hex)
 
 

@@ -16,7 +16,13 @@ from engine.play import Message, say
 
 def holdings(state: YellowState, side: int) -> tuple[Message, ...]:
     """4, 5.1, 12.10, 12.11 The points of a side, its aircraft, its chits in the cup, its replacement steps."""
-    return (*_points(state, side), *_air(state, side), *_chits(state, side), *_steps(state, side), *_markers(state, side))
+    return (
+        *_points(state, side),
+        *_air(state, side),
+        *_chits(state, side),
+        *_steps(state, side),
+        *_markers(state, side),
+    )
 
 
 def _points(state: YellowState, side: int) -> Iterator[Message]:
@@ -26,7 +32,7 @@ def _points(state: YellowState, side: int) -> Iterator[Message]:
 
 def _air(state: YellowState, side: int) -> Iterator[Message]:
     if count := ready(state, side):
-        yield say("holding.air", "rb.5.1#b", count=count)
+        yield say("holding.air", "rb.5.1#b2", count=count)
 
 
 def _chits(state: YellowState, side: int) -> Iterator[Message]:

@@ -52,7 +52,7 @@ def pick(play: YellowPlay, _frame: Moving, unit: int) -> None:
 
 
 def left_to_do(state: YellowState, frame: Moving) -> tuple[int, int, int, int, int]:
-    """Count what falls with every order: steps that can leave and that are in play, who has not moved, attempts, markers.
+    """Count what falls with every order: steps that can leave, steps in play, who has not moved, attempts, markers.
 
     A unit that leaves, moves or goes by rail is gone from one of these counts, and none before it grows.
     """

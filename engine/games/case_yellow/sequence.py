@@ -8,14 +8,14 @@ from engine.games.case_yellow.end_phase import END_PHASE
 from engine.games.case_yellow.state import YellowPlay
 from engine.games.case_yellow.supply_phase import SUPPLY_PHASE, checked
 from engine.games.case_yellow.victory import judge_end
-from engine.play import Frame, Item, Step, repeat, rule, sequence
+from engine.mechanics.turns import next_turn, until_the_last
+from engine.play import Frame, Item, Step, rule, sequence
 
 
 @rule("rb.4.0#a")
 def begin_turn(play: YellowPlay, _frame: Frame) -> None:
     """4 The turn marker advances."""
-    play.state.turn += 1
-    play.tell("turn.begins", "rb.4.0#a", turn=play.state.turn, last=play.state.last)
+    next_turn(play, "rb.4.0#a")
 
 
 JUDGE_END = Step("judge_end", "rb.3.1#c", enter=judge_end)
@@ -29,11 +29,5 @@ TURN = sequence(
     scope="turn",
     enter=begin_turn,
 )
-TURNS = repeat(
-    "turns",
-    TURN,
-    until=lambda state: state.turn >= state.last,
-    left=lambda state: (state.last - state.turn,),
-    section="rb.4.0",
-)
+TURNS = until_the_last(TURN, "rb.4.0")
 GAME = sequence("game", TURNS, JUDGE_END, section="rb.4.0")

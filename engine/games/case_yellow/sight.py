@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.case_yellow.chances import chances
-from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.destinations import WHERE_TO
 from engine.games.case_yellow.fights import Fight
+from engine.games.case_yellow.ground import controller
 from engine.games.case_yellow.holdings import holdings
 from engine.games.case_yellow.pace import points
 from engine.games.case_yellow.queries.marching import costs, held_back, march, path
@@ -15,10 +15,10 @@ from engine.games.case_yellow.queries.supplying import los
 from engine.games.case_yellow.shifts import better_defence, works
 from engine.games.case_yellow.shifts import ground as of_the_ground
 from engine.games.case_yellow.stacking import overfull
-from engine.games.case_yellow.state import YellowState, evacuation_port, holder, is_large, side_of, units_in
+from engine.games.case_yellow.state import YellowState, evacuation_port, is_large, side_of, units_in
 from engine.games.case_yellow.ways import FOOT, MOTORIZED
 from engine.mechanics.march import Plan
-from engine.play import NOWHERE, Attempt, Refusal, Sight, Stacking, Tally
+from engine.play import Attempt, Refusal, Sight, Stacking, Tally
 from engine.play.guards import all_refusals
 
 BY_ROAD = "road"
@@ -56,9 +56,8 @@ def held(state: YellowState, hex: int) -> Stacking:
 
 
 def defence(state: YellowState, hex: int) -> Tally:
-    """11.3 What the ground, works and Better Defence do for whoever defends in a hex, and with what strength he does."""
-    side = ALLIED if holder(state, hex) in (NOWHERE, GERMAN) else GERMAN
-    fight = Fight(side, hex)
+    """11.3 What the ground, works and Better Defence do for whoever defends in a hex."""
+    fight = Fight(1 - controller(state, hex), hex)
     return better_defence(state, fight, works(state, fight, of_the_ground(state, fight, Tally())))
 
 
@@ -68,9 +67,9 @@ def ground(state: YellowState, word: str) -> tuple[tuple[str, str], ...]:
     if word not in chart.rows:
         return ()
     costs = [(arm, chart.look_up(word, arm)) for arm in (FOOT, MOTORIZED)]
-    cells = [(f"arm.{arm}_off_road", "no") if cell == BY_ROAD else (f"arm.{arm}", str(cell)) for arm, cell in costs]
+    cells = [(f"mover.{arm}_off_road", "no") if cell == BY_ROAD else (f"mover.{arm}", str(cell)) for arm, cell in costs]
     shift = int(chart.look_up(word, "shift"))
-    return (*cells, *([("arm.attack_columns", str(-shift))] if shift else []))
+    return (*cells, *([("mover.columns", str(-shift))] if shift else []))
 
 
 SIGHT = Sight(

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from engine.games.case_yellow.counters import GERMAN, Counter, Face
 from engine.games.case_yellow.rules import YellowRules
-from engine.mechanics.derived import derived
+from engine.mechanics.positions import (
+    Positions,
+    holder,
+    holders,
+    in_hex,
+    on_map,
+    side_of,
+    stacks,
+    units_in,
+    units_of,
+)
 from engine.play import (
     NOWHERE,
     Bag,
@@ -13,7 +23,6 @@ from engine.play import (
     Play,
     Queue,
     Relation,
-    State,
     bag,
     column,
     ledger,
@@ -23,8 +32,31 @@ from engine.play import (
     scalar,
 )
 
+__all__ = [
+    "YellowPlay",
+    "YellowState",
+    "allowance",
+    "better_rating",
+    "counts_as_corps",
+    "evacuation_port",
+    "face",
+    "holder",
+    "holders",
+    "in_hex",
+    "is_disrupted",
+    "is_large",
+    "is_motorized",
+    "is_yellow",
+    "on_map",
+    "rating",
+    "side_of",
+    "stacks",
+    "units_in",
+    "units_of",
+]
 
-class YellowState(State):
+
+class YellowState(Positions):
     """Case Yellow, 1940: everything that changes."""
 
     SIDES = ("allied", "german")
@@ -33,9 +65,6 @@ class YellowState(State):
     roster: tuple[Counter, ...]
 
     # Units
-    at: Column = column("unit", NOWHERE, values="place")
-    steps: Column = column("unit", low=0, high=2)
-    lost: Column = column("unit", low=0)
     disrupted: Column = column("unit", low=0, high=1)
     oos: Column = column("unit", low=0, high=1)
     unsupplied: Column = column("unit", low=0, high=1)
@@ -118,11 +147,6 @@ class YellowState(State):
 YellowPlay = Play[YellowState]
 
 
-def side_of(state: YellowState, unit: int) -> int:
-    """Whose unit it is."""
-    return state.roster[state.record[unit]].side
-
-
 def face(state: YellowState, unit: int) -> Face:
     """2.2 The side of the counter that shows; the stronger one for a unit that is not in play."""
     faces = state.counter(unit).faces
@@ -197,47 +221,3 @@ def counts_as_corps(state: YellowState, unit: int) -> bool:
     """8.3f Corps, the ARKO and attack supply units."""
     counter = state.counter(unit)
     return counter.size == "corps" or counter.is_supply or "arko" in counter.traits
-
-
-@derived("record")
-def units_of(state: YellowState, side: int) -> tuple[int, ...]:
-    """Return the units of a side, in play or not."""
-    return tuple(unit for unit in range(len(state.record)) if side_of(state, unit) == side)
-
-
-@derived("at", "record")
-def on_map(state: YellowState, side: int) -> tuple[int, ...]:
-    """Return the units of a side that stand in hexes."""
-    at, size = state.at, state.board.grid.size
-    return tuple([unit for unit in units_of(state, side) if 0 <= at[unit] < size])
-
-
-@derived("at")
-def stacks(state: YellowState) -> dict[int, tuple[int, ...]]:
-    """Return the units in each place that holds any."""
-    found: dict[int, tuple[int, ...]] = {}
-    for unit, place in enumerate(state.at):
-        if place != NOWHERE:
-            found[place] = (*found[place], unit) if place in found else (unit,)
-    return found
-
-
-def units_in(state: YellowState, hex: int) -> tuple[int, ...]:
-    """Return the units in a hex or box."""
-    return stacks(state).get(hex, ())
-
-
-@derived("at", "record")
-def holders(state: YellowState) -> dict[int, int]:
-    """Return the side whose units stand in each place that holds any."""
-    return {place: side_of(state, units[0]) for place, units in stacks(state).items()}
-
-
-def holder(state: YellowState, hex: int) -> int:
-    """Return the side whose units stand in a hex; NOWHERE if nobody's do."""
-    return holders(state).get(hex, NOWHERE)
-
-
-def in_hex(state: YellowState, unit: int) -> bool:
-    """Tell whether a unit stands on the map."""
-    return 0 <= state.at[unit] < state.board.grid.size

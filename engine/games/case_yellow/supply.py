@@ -75,9 +75,18 @@ def ground_of(state: YellowState, side: int, blocked: Blocked) -> Ground:
     """7.2 Return what the position says of the lines of a side."""
     owners = holders(state)
     near = (hex for hex in zone(state, 1 - side) if blocked(state, side, hex))
-    shut = frozenset(hex for hex, owner in owners.items() if owner != side).union(near)
+    barred = abroad(state) if blocked is blocks_communications else ()
+    shut = frozenset(hex for hex, owner in owners.items() if owner != side).union(near, barred)
     own = (controlled(state, side) - shut).union(hex for hex, owner in owners.items() if owner == side)
     return Ground(shut, own, fortified(state), cut_crossings(state) if side == GERMAN else frozenset())
+
+
+@rule("rb.2.4#h2")
+def abroad(state: YellowState) -> frozenset[int]:
+    """2.4h By one reading lines of communication stay in France: the hexes outside it are closed to them."""
+    if not state.rules.loc_france_only:
+        return frozenset()
+    return frozenset(state.board.grid.hexes) - in_area(state, "france")
 
 
 @derived("control")
@@ -110,7 +119,7 @@ def distances(
 
 
 def _basis(
-    state: YellowState, side: int, _sources: tuple[int, ...], _motorized: bool, blocked: Blocked, _most: int
+    state: YellowState, side: int, sources: tuple[int, ...], motorized: bool, blocked: Blocked, most: int
 ) -> Ground:
     return ground_of(state, side, blocked)
 

@@ -9,16 +9,12 @@ from engine.games.case_yellow.sheet import SHEET
 from engine.games.case_yellow.special import DEEDS, LIMITS, MODIFIERS, TREATS
 from engine.games.case_yellow.state import YellowState
 from engine.games.case_yellow.supply import distances
-from engine.games.case_yellow.victory import points
+from engine.games.case_yellow.victory import own_points
 from engine.games.case_yellow.zones import blocks_communications, blocks_lines
-from engine.play import NOWHERE, Vocabulary
+from engine.mechanics.positions import gone
+from engine.play import Vocabulary
 
 WATCH = ("at", "steps", "control", "turn", "points", "surrendered")
-
-
-def gone(state: YellowState, unit: int) -> bool:
-    """Tell whether a unit has been lost and has not come back."""
-    return state.at[unit] == NOWHERE and not state.steps[unit] and state.lost[unit] > 0
 
 
 def by_supply(state: YellowState, side: int, one: Collection[int], other: Collection[int]) -> bool:
@@ -40,7 +36,7 @@ VOCABULARY = Vocabulary(
     steps=lambda state, unit: state.steps[unit],
     lost=lambda state, unit: state.lost[unit],
     gone=gone,
-    points=points,
+    points=own_points,
     networks={"supply": by_supply, "communications": by_communications},
     watch=WATCH,
     levels=True,

@@ -8,8 +8,31 @@ from typing import ClassVar
 
 from engine.games.primer.counters import GUNS, Counter
 from engine.games.primer.rules import PrimerRules
-from engine.mechanics.derived import derived
-from engine.play import NOWHERE, Bag, Column, Groups, Play, Queue, State, bag, column, groups, queue, rule, scalar
+from engine.mechanics.positions import (
+    Positions,
+    holder,
+    on_map,
+    side_of,
+    stacks,
+    units_in,
+)
+from engine.play import NOWHERE, Bag, Column, Groups, Play, Queue, bag, column, groups, queue, rule, scalar
+
+__all__ = [
+    "Battle",
+    "PrimerPlay",
+    "PrimerState",
+    "arm_of",
+    "blown_nowhere",
+    "holder",
+    "invariants",
+    "is_guns",
+    "on_map",
+    "side_of",
+    "stacks",
+    "strength",
+    "units_in",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +53,7 @@ def _from_all(_state: PrimerState, _key: int, _viewer: int) -> bool:
     return True
 
 
-class PrimerState(State):
+class PrimerState(Positions):
     """Two Bridges: everything that changes."""
 
     SIDES = ("kestria", "lorn")
@@ -38,9 +61,6 @@ class PrimerState(State):
     rules: PrimerRules
     roster: tuple[Counter, ...]
 
-    at: Column = column("unit", NOWHERE, values="place")
-    steps: Column = column("unit", low=0, high=2)
-    lost: Column = column("unit", low=0)
     hungry: Column = column("unit", low=0, high=1)
     moved: Column = column("unit", scope="phase", low=0, high=1)
     fought: Column = column("unit", scope="phase", low=0, high=1)
@@ -69,11 +89,6 @@ class PrimerState(State):
 PrimerPlay = Play[PrimerState]
 
 
-def side_of(state: PrimerState, unit: int) -> int:
-    """Whose unit it is."""
-    return state.counter(unit).side
-
-
 def arm_of(state: PrimerState, unit: int) -> str:
     """Return its arm of service: foot, horse or guns."""
     return state.counter(unit).arm
@@ -89,33 +104,6 @@ def strength(state: PrimerState, unit: int) -> int:
     """1.1 A unit fights with the strength of the steps that it has left."""
     steps = state.steps[unit]
     return state.counter(unit).strengths[steps - 1] if steps else 0
-
-
-@derived("at")
-def on_map(state: PrimerState, side: int) -> tuple[int, ...]:
-    """Return the units of a side that are on the map."""
-    return tuple(unit for unit, place in enumerate(state.at) if place != NOWHERE and side_of(state, unit) == side)
-
-
-@derived("at")
-def stacks(state: PrimerState) -> dict[int, tuple[int, ...]]:
-    """Return the units in each hex that holds any."""
-    found: dict[int, tuple[int, ...]] = {}
-    for unit, place in enumerate(state.at):
-        if place != NOWHERE:
-            found[place] = (*found.get(place, ()), unit)
-    return found
-
-
-def units_in(state: PrimerState, hex: int) -> tuple[int, ...]:
-    """Return the units in a hex."""
-    return stacks(state).get(hex, ())
-
-
-def holder(state: PrimerState, hex: int) -> int:
-    """Return the side whose units stand in a hex; NOWHERE if nobody's do."""
-    units = units_in(state, hex)
-    return side_of(state, units[0]) if units else NOWHERE
 
 
 def blown_nowhere(state: PrimerState) -> Iterator[str]:

@@ -40,6 +40,7 @@ OPINIONS: Mapping[str, Appraise] = {
     "leave": so_much(NEVER),
     "overrun": marching.overrun,
     "bridgehead": marching.bridge,
+    "lift_bridgehead": so_much(-5),
     "rail": marching.rail,
     "detrain": marching.detrain,
     "declare_dynamo": commanding.declare_dynamo,

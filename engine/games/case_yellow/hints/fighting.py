@@ -40,7 +40,7 @@ def prize(state: YellowState, hex: int) -> int:
 def hope(state: YellowState, frame: Attacks, hex: int) -> int:
     """Say what the best attack on a hex promises: with everybody who is able, or from the strongest hex alone."""
     plan = planned(state, frame, hex)
-    sets = [fight for fight in (everybody(state, plan), from_one_hex(state, plan)) if fight.units]
+    sets = [fight for fight in manners(state, plan) if fight.units]
     return max((promise(state, plan, fight) for fight in sets), default=HOPELESS)
 
 
@@ -52,6 +52,17 @@ def promise(state: YellowState, plan: Declaring, fight: Fight) -> int:
     if fight.side == GERMAN and river_columns(state, fight) and not bridged(state, fight):
         columns += any(is_yellow(state, unit) for unit in fight.units)
     return outlook(state, fight, columns) - DUTY * len(owed(state, fight, plan.reason))
+
+
+def manners(state: YellowState, plan: Declaring) -> tuple[Fight, ...]:
+    """The attacks that are thought of: with everybody, with everybody but worn Panzers, from the strongest hex."""
+    fresh = tuple(unit for unit in plan.able if not is_worn(state, unit))
+    return everybody(state, plan), joined(state, plan, fresh), from_one_hex(state, plan)
+
+
+def is_worn(state: YellowState, unit: int) -> bool:
+    """Tell whether a unit is a Panzer division with but one step left."""
+    return state.counter(unit).is_panzer and state.steps[unit] == 1
 
 
 def everybody(state: YellowState, plan: Declaring) -> Fight:
@@ -91,11 +102,9 @@ def done(state: YellowState, attempt: Attempt, _style: Style) -> int:
 
 @derived("at", "record", "steps", "disrupted", "oos", "attacked", "defended", "bridgehead", "available", "destroyed")
 def wanted(state: YellowState, plan: Declaring) -> tuple[int, ...]:
-    """Return who should join: those of the better of both attacks; everybody if they are equal."""
-    whole, narrow = everybody(state, plan), from_one_hex(state, plan)
-    if narrow.units and promise(state, plan, narrow) > promise(state, plan, whole):
-        return narrow.everybody
-    return whole.everybody
+    """Return who should join: those of the best attack; everybody if all are equal."""
+    sets = [fight for fight in manners(state, plan) if fight.units]
+    return max(sets, key=lambda fight: promise(state, plan, fight)).everybody if sets else ()
 
 
 def join(state: YellowState, attempt: Attempt, _style: Style) -> int:

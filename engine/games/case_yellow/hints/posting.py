@@ -16,6 +16,7 @@ from engine.games.case_yellow.hints.goals import (
     harbour_distance,
     harbours,
 )
+from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import (
     YellowState,
     face,
@@ -30,11 +31,13 @@ from engine.games.case_yellow.zones import zone
 from engine.mechanics.derived import derived, resting_on
 from engine.play import Style
 
-TOWARDS, CONTACT, GROUND, COMPANY, CUT_OFF, GOAL = 6, 30, 8, 3, 60, 30
+TOWARDS, CONTACT, GROUND, COMPANY, CUT_OFF, GOAL, NO_ROOM = 6, 30, 8, 3, 60, 30, 1000
 SUPERIOR = 3
 """So many times the enemy's strength is wanted beside him."""
-SAFE, REACH, LEAVE = 3, 12, 4
-"""How far behind the front supply units stay, how far Allies see Germans coming, how dear the way to the port is."""
+SAFE, REACH, LEAVE, SEEN = 3, 12, 4, 6
+"""How far behind the front supply units stay, how far Allies see Germans coming, how dear the way to the port is,
+and from how far off a goal is guarded."""
+AT_HOME = ("dutch", "belgian")
 
 Worth = Callable[[int], int]
 
@@ -49,11 +52,25 @@ def worth_of(state: YellowState, unit: int, hex: int, style: Style) -> int:
 )
 def worths(state: YellowState, unit: int, style: Style) -> Worth:
     """Return how to say what hexes are worth to a unit, as things stand."""
+    return with_room(state, unit, _special(state, unit, style))
+
+
+def _special(state: YellowState, unit: int, style: Style) -> Worth:
     if not face(state, unit).halves or state.counter(unit).is_supply:
         return behind_the_front(state, unit)
     if side_of(state, unit) == GERMAN:
         return forward(state, unit)
     return to_the_port(state, unit) if leaves(state, unit) else in_the_way(state, unit, style)
+
+
+def with_room(state: YellowState, unit: int, special: Worth) -> Worth:
+    """No unit goes where too many would stand."""
+    held = stacks(state)
+
+    def worth(hex: int) -> int:
+        return special(hex) - NO_ROOM * (hex in held and fits(state, unit, hex) is not None)
+
+    return worth
 
 
 # Germans
@@ -117,11 +134,12 @@ def in_the_way(state: YellowState, unit: int, style: Style) -> Worth:
     shelter, right = shielded(state), 1 if style.boldness > caution(state, unit) else 2
     supplied, here, friends = _line_of(state, unit), state.at[unit], stacks(state)
     own, barred = zone(state, ALLIED), zone(state, GERMAN)
+    guard = GOAL * 2 if state.counter(unit).nation in AT_HOME else GOAL
 
     def worth(hex: int) -> int:
         others = len(friends.get(hex, ())) - (hex == here)
         lone = not others and (hex not in own or hex == here)
-        points = GOAL * (hex in prizes) * (near[hex] <= 4) * (not others) + ground[hex] + shelter[hex]
+        points = guard * (hex in prizes) * (near[hex] <= SEEN) * (not others) + ground[hex] + shelter[hex]
         points -= TOWARDS * min(abs(near[hex] - right), REACH) + far[hex] // 2
         points += 2 * COMPANY * lone - 2 * COMPANY * others * (others > 1 or not ground[hex])
         exposed = hex not in supplied or (hex in barred and hex not in own and not others)
@@ -148,7 +166,7 @@ def shielded(state: YellowState) -> list[int]:
 
 def _line_of(state: YellowState, unit: int) -> dict[int, int]:
     nation = state.counter(unit).nation
-    if nation in ("dutch", "belgian"):
+    if nation in AT_HOME:
         return dict.fromkeys(state.board.grid.hexes, 0)
     return lines(state, ALLIED, "british" if nation == "canadian" else nation, is_motorized(state, unit))
 

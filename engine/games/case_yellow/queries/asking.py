@@ -70,6 +70,4 @@ def fight_over(state: YellowState, target: int, units: Units, chosen: Committed 
         return None
     if any(not in_hex(state, unit) or near(state.at[unit], target) > far for unit in guns):
         return None
-    return Fight(
-        side_of(state, others[0]), target, others, guns, chosen.air or 0, chosen.cover or 0, chosen.held or ()
-    )
+    return Fight(side_of(state, others[0]), target, others, guns, chosen.air or 0, chosen.cover or 0, chosen.held or ())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.games.case_yellow.casualties import bearers, steps_of_defeat
 from engine.games.case_yellow.chances import named_odds
-from engine.games.case_yellow.chart import result
 from engine.games.case_yellow.chart import outcome as read_table
+from engine.games.case_yellow.chart import result
 from engine.games.case_yellow.counters import HALVES
 from engine.games.case_yellow.eligibility import bar, bars_target
 from engine.games.case_yellow.fights import attack_strength, defence_strength, defenders
