@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from engine.mechanics.positions import Positions, are_enemies, in_hex, stacks, stacks_in_hexes
 from engine.play import NOWHERE, Column, Queue
+
+P = TypeVar("P", bound=Positions)
 
 
 def steps_in_play(state: Positions) -> Iterator[str]:
@@ -36,8 +39,8 @@ def nobody_shares(state: Positions) -> Iterator[str]:
             yield f"both sides stand in {state.board.label(place)}"
 
 
-def nobody_crowded(state: Positions, overfull: Callable[[int], object]) -> Iterator[str]:
+def nobody_crowded(state: P, overfull: Callable[[P, int], object]) -> Iterator[str]:
     """No hex is fuller than `overfull` allows, which returns what speaks against it."""
     for hex, _units in stacks_in_hexes(state):
-        if overfull(hex) is not None:
+        if overfull(state, hex) is not None:
             yield f"too many units stand in {state.board.label(hex)}"

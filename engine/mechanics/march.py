@@ -201,6 +201,16 @@ class Planning:
         return None
 
 
+def reached_by(onward: Callable[[Any, Plan], Reach]) -> Callable[[Any, Attempt], bool]:
+    """Return what tells whether a march can end in a hex; or whether the plan has come there, of which others speak."""
+
+    def ask(state: Any, attempt: Attempt) -> bool:
+        hex, plan = attempt.args[0], attempt.frame
+        return hex == plan.here or hex in onward(state, plan)
+
+    return ask
+
+
 def _goes_on(reach: Reach, hex: int, budget: int) -> bool:
     """Tell whether a march may pass through a hex with enough left for the cheapest next step."""
     search = reach.search

@@ -86,6 +86,25 @@ def are_enemies(state: Positions, units: Iterable[int]) -> bool:
     return len({side_of(state, unit) for unit in units}) > 1
 
 
+def not_on_map(state: Positions, side: int, units: Iterable[int]) -> list[int]:
+    """Return those of some units that are a side's and stand in no hex."""
+    at, size = state.at, state.board.grid.size
+    return [unit for unit in units if not 0 <= at[unit] < size and side_of(state, unit) == side]
+
+
+def last_holder(state: Positions, hex: int, control: Column) -> int:
+    """Return the side whose units stand in a hex, else the one that `control` remembers."""
+    here = holder(state, hex)
+    return here if here != NOWHERE else control[hex]
+
+
+def take_off(state: Positions, unit: int, *markers: Column) -> None:
+    """Take a unit off the map, with all these markers."""
+    state.at[unit] = NOWHERE
+    for marker in markers:
+        marker[unit] = 0
+
+
 def alive(state: Positions, units: Iterable[int]) -> tuple[int, ...]:
     """Return those of some units that have steps left."""
     return tuple(unit for unit in units if state.steps[unit])

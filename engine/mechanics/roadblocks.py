@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise, permutations
 
+from engine.board import Reach
 from engine.mechanics.areas import Area, EachOf, Near, Outside, SomeOf, Spots, among, places_in
 from engine.mechanics.derived import derived
 from engine.mechanics.special_records import Deed, SpecialRule, concerns, in_force
@@ -49,6 +50,11 @@ def blame(state: State, unit: int, path: tuple[int, ...]) -> Refusal | None:
     """Say which rule stands against a march that the rulebook would let pass."""
     refusals = (step_forbidden(state, unit, *step) for step in pairwise(path))
     return next((refusal for refusal in refusals if refusal is not None), None)
+
+
+def blame_to(state: State, unit: int, plain: Reach, hex: int) -> Refusal | None:
+    """Say which rule stands against a march to a hex which the rulebook's own ways, `plain`, lead to."""
+    return blame(state, unit, plain.path(hex)) if hex in plain else None
 
 
 def _rules(state: State, numbers: Numbers) -> list[SpecialRule]:

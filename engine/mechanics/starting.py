@@ -58,19 +58,19 @@ def all_flaws(state: P, flaws: Iterable[Flaws[P]], may_enter: MayEnter[P]) -> It
             yield refusal
 
 
-def wrong_steps(state: Positions, clause: str) -> Iterator[Refusal]:
+def wrong_steps(state: Positions, key: str, clause: str) -> Iterator[Refusal]:
     """Return what says that a unit in play has no step, or more than its counter."""
     for unit, place in enumerate(state.at):
         most = state.counter(unit).steps
         if place != NOWHERE and not 1 <= state.steps[unit] <= most:
-            yield refuse("setup.steps", clause, units=(unit,), hexes=(place,), unit=unit, most=most)
+            yield refuse(key, clause, units=(unit,), hexes=(place,), unit=unit, most=most)
 
 
-def shared(state: Positions, hex: int, units: tuple[int, ...], clause: str) -> Refusal | None:
+def shared(state: Positions, hex: int, units: tuple[int, ...], key: str, clause: str) -> Refusal | None:
     """Say that enemies share a hex."""
     if not are_enemies(state, units):
         return None
-    return refuse("setup.shared", clause, units=units, hexes=(hex,), who=units, hex=hex)
+    return refuse(key, clause, units=units, hexes=(hex,), who=units, hex=hex)
 
 
 def lacking(state: P, side: int, has: Callable[[P, int], bool], key: str, clause: str) -> Iterator[Refusal]:

@@ -197,5 +197,3 @@ ACTION_PHASE = Step(
     after={"first": with_first, "early": with_early, "chit": with_drawn, "which": with_choice},
     scope="phase",
 )
-ACTION_STEPS = (FIRST, EARLY, WHICH, MOVE_ROUND, COMBAT_ROUND)
-"""The steps of the phase that begin by what happens."""

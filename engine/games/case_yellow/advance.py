@@ -13,12 +13,13 @@ from engine.games.case_yellow.entering import arrive
 from engine.games.case_yellow.fights import is_target
 from engine.games.case_yellow.flight import has_room
 from engine.games.case_yellow.ground import FLOODED, has_line, terrain
-from engine.games.case_yellow.losses import SUPPLY, alive, eliminate
+from engine.games.case_yellow.losses import SUPPLY, eliminate
 from engine.games.case_yellow.national import dyle_bars, may_be_in
 from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.passage import may_go_on_across, passable
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_yellow, side_of, units_in
+from engine.mechanics.positions import alive
 from engine.mechanics.steps import step_forbidden
 from engine.play import Arg, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 

@@ -13,11 +13,12 @@ from engine.games.case_yellow.engagements import disengage, engage
 from engine.games.case_yellow.fights import Fight, defenders, enemies_in
 from engine.games.case_yellow.garrisons import garrison_side
 from engine.games.case_yellow.ground import has_line
-from engine.games.case_yellow.losses import COMBAT, LOSS, Loss, alive, eliminate
+from engine.games.case_yellow.losses import COMBAT, LOSS, Loss, eliminate
 from engine.games.case_yellow.losses import RETREAT as BY_RETREAT
 from engine.games.case_yellow.ratings import engaged_losers
 from engine.games.case_yellow.retreat import RETREAT, Retreat
 from engine.games.case_yellow.state import YellowPlay, YellowState, evacuation_port
+from engine.mechanics.positions import alive
 from engine.play import Frame, rule
 
 

@@ -9,8 +9,9 @@ from engine.games.case_yellow.armour import answerable, is_matilda
 from engine.games.case_yellow.counters import ALLIED, CORPS
 from engine.games.case_yellow.fights import Fight, defenders
 from engine.games.case_yellow.ground import CITY, FLOODED, MARSH, has_line, terrain
-from engine.games.case_yellow.losses import COMBAT, LOSS, Loss, alive, eliminate
+from engine.games.case_yellow.losses import COMBAT, LOSS, Loss, eliminate
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_large
+from engine.mechanics.positions import alive
 from engine.play import Frame, Step, rule
 
 ARMOUR_FIRST = (MARSH, FLOODED, CITY)

@@ -22,6 +22,7 @@ from engine.games.case_yellow.retreat import RETREAT, Retreat
 from engine.games.case_yellow.shifts import bridged, combat_tally, final_column, river_columns
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_yellow, side_of, units_in
 from engine.games.case_yellow.support import SUPPORT, Support
+from engine.mechanics.stages import stage_by_stage
 from engine.play import Step, rule
 
 __all__ = ["CLASH", "Clash"]
@@ -154,15 +155,6 @@ STAGES: tuple[Callable[[YellowPlay, Clash], None], ...] = (
 )
 
 
-def next_stage(play: YellowPlay, frame: Clash) -> None:
-    """Go on with the next stage."""
-    if frame.stage == len(STAGES):
-        play.done()
-        return
-    play.change(stage=frame.stage + 1)
-    STAGES[frame.stage](play, play.frame)
-
-
 def with_fight(play: YellowPlay, _frame: Clash, fight: Fight) -> None:
     """Take over what a side has decided."""
     play.change(fight=fight)
@@ -172,6 +164,6 @@ CLASH = Step(
     "clash",
     "rb.11.3",
     Clash,
-    advance=next_stage,
+    advance=stage_by_stage(STAGES),
     after={"air_support": with_fight, "port_defence": with_fight, "combat": with_roll},
 )

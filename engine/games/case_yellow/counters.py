@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from engine.mechanics.counters import check_numbers, check_steps, check_traits, check_word, read_faces
 from engine.play import CounterValue
 
 ALLIED, GERMAN = 0, 1
@@ -90,9 +91,6 @@ def counter(plain: Mapping[str, Any], side: int) -> Counter:
     """2.2 Read a counter from the mix; ValueError says what is wrong with it."""
     values = plain["values"]
     _check(plain, values)
-    front = _face(values)
-    steps = plain["steps"] or (2 if plain["back"] else 1)
-    faces = (_face({**values, **plain["back"]}), front) if steps > 1 else (front,)
     return Counter(
         plain["id"],
         side,
@@ -100,7 +98,7 @@ def counter(plain: Mapping[str, Any], side: int) -> Counter:
         plain["type"] or "",
         plain["nationality"],
         plain["formation"] or "",
-        faces,
+        read_faces(plain, _face),
         size=values.get("size", DIVISION),
         red_box=bool(values.get("red_box", False)),
         yellow=bool(values.get("yellow", False)),
@@ -126,18 +124,11 @@ def _face(values: Mapping[str, Any]) -> Face:
 
 
 def _check(plain: Mapping[str, Any], values: Mapping[str, Any]) -> None:
-    if plain["nationality"] not in NATIONS:
-        raise ValueError(f"its nationality is one of {', '.join(NATIONS)}")
-    if any(type(values.get(name, 0)) is not int or values.get(name, 0) < 0 for name in ("rating", "movement")):
-        raise ValueError("rating and movement are whole numbers, not below 0")
-    if values.get("size", DIVISION) not in SIZES:
-        raise ValueError(f"values.size is one of {', '.join(SIZES)}")
-    if values.get("band", NONE) not in BANDS:
-        raise ValueError(f"values.band is one of {', '.join(BANDS)}")
+    check_word("its nationality", plain["nationality"], NATIONS)
+    check_numbers(values, ("rating", "movement"))
+    check_word("values.size", values.get("size", DIVISION), SIZES)
+    check_word("values.band", values.get("band", NONE), BANDS)
     if values.get("yellow") and not values.get("red_box"):
         raise ValueError("a yellow allowance stands in a red box")
-    if plain["steps"] not in (None, 1, 2):
-        raise ValueError("it has one or two steps")
-    unknown = [trait for trait in values.get("traits", ()) if trait not in TRAITS]
-    if unknown:
-        raise ValueError(f"{unknown[0]!r} is no trait; there are {', '.join(TRAITS)}")
+    check_steps(plain)
+    check_traits(values, TRAITS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, combinations
 from typing import ClassVar
 
@@ -13,7 +14,8 @@ from engine.games.case_yellow.obligations import can_all_be_attacked, enough, ow
 from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.shifts import combat_tally
 from engine.games.case_yellow.state import YellowPlay, YellowState
-from engine.play import Attempt, Choice, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
+from engine.mechanics.fighting import all_who_can, joiners, may_join
+from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +124,9 @@ def _joined(state: YellowState, fight: Fight, units: tuple[int, ...]) -> Fight:
 def is_able(state: YellowState, attempt: Attempt) -> Refusal | None:
     """11.2 Only units that may attack the hex join, each one attack."""
     unit, frame = attempt.args[0], attempt.frame
-    if unit in frame.able and unit not in frame.fight.everybody:
-        return None
-    found = None if unit in frame.fight.everybody else bar(state, unit, frame.fight.target, frame.reason)
-    return found or refuse("attack.joined", "rb.11.2#c", units=(unit,), unit=unit)
+    fight, reason = frame.fight, frame.reason
+    barred = partial(bar, state, target=fight.target, reason=reason)
+    return may_join(unit, frame.able, fight.everybody, barred, "attack.joined", "rb.11.2#c")
 
 
 @rule("rb.11.2#f", needs=(is_able,))
@@ -143,9 +144,9 @@ def may_begin(state: YellowState, attempt: Attempt) -> Refusal | None:
     return flaw(state, attempt.frame, attempt.frame.fight)
 
 
-def joiners(_state: YellowState, frame: Declaring, _side: int) -> Iterator[tuple[int]]:
+def candidates(_state: YellowState, frame: Declaring, _side: int) -> Iterator[tuple[int]]:
     """The units that may join."""
-    return ((unit,) for unit in frame.able if unit not in frame.fight.everybody)
+    return joiners(frame.able, frame.fight.everybody)
 
 
 def join(play: YellowPlay, frame: Declaring, unit: int) -> None:
@@ -176,14 +177,8 @@ def odds_so_far(state: YellowState, attempt: Attempt) -> Tally:
     return combat_tally(state, fight)
 
 
-JOIN = Verb("join", join, (UNIT,), (is_able, leaves_a_way), joiners, tally=odds_so_far)
+JOIN = Verb("join", join, (UNIT,), (is_able, leaves_a_way), candidates, tally=odds_so_far)
 DECLARE = Verb("declare", declare, guards=(may_begin,), tally=odds_so_far)
-
-
-def strongest(state: YellowState, frame: Declaring, side: int) -> tuple[Choice, ...]:
-    """Suggest that everybody joins who can, and then the attack."""
-    able = [Choice("join", args) for args in JOIN.legal(state, frame, side)]
-    return (able[0] if able else Choice("declare"),)
 
 
 DECLARING = Step(
@@ -194,6 +189,6 @@ DECLARING = Step(
     actor=lambda _state, frame: frame.fight.side,
     verbs=(JOIN, DECLARE),
     measure=lambda _state, frame: (len(frame.able) - len(frame.fight.everybody),),
-    suggest=strongest,
+    suggest=all_who_can(JOIN),
     ask=lambda _state, frame: say("ask.declaring", "rb.11.2", hex=frame.fight.target),
 )

@@ -11,15 +11,11 @@ from engine.games.case_yellow.reaching import closed, free_reach, reach_with, ru
 from engine.games.case_yellow.state import YellowState, side_of
 from engine.games.case_yellow.ways import mover_of
 from engine.games.case_yellow.zones import zone_of_enemy
-from engine.mechanics.march import Plan
-from engine.mechanics.roadblocks import blame
+from engine.mechanics.march import Plan, reached_by
+from engine.mechanics.roadblocks import blame_to
 from engine.play import Attempt, Refusal, refuse, rule
 
-
-def _reached(state: YellowState, attempt: Attempt) -> bool:
-    """Tell whether a march can end there; or where the plan has come to, of which others speak."""
-    hex, plan = attempt.args[0], attempt.frame
-    return hex == plan.here or hex in from_plan(state, plan)
+_reached = reached_by(from_plan)
 
 
 @rule("rb.10.1")
@@ -54,7 +50,7 @@ def scenario_lets_march(state: YellowState, attempt: Attempt) -> Refusal | None:
     if not rules_for(state, plan.units) or _reached(state, attempt):
         return None
     plain = reach_with(state, plan.units, plan.here, _left(state, plan), plan.spent > 0, ())
-    return blame(state, plan.unit, plain.path(hex)) if hex in plain else None
+    return blame_to(state, plan.unit, plain, hex)
 
 
 @rule("rb.10.1#b", needs=(scenario_lets_march,))

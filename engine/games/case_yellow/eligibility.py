@@ -10,6 +10,7 @@ from engine.games.case_yellow.fights import is_target
 from engine.games.case_yellow.ground import has_line, has_works, is_city
 from engine.games.case_yellow.passage import may_attack_across
 from engine.games.case_yellow.state import YellowState, face, in_hex, is_motorized, is_yellow, side_of
+from engine.mechanics.fighting import not_beside
 from engine.play import Refusal, refuse, rule
 
 ARKO = "arko"
@@ -65,9 +66,7 @@ def suits_round(state: YellowState, unit: int, reason: str) -> Refusal | None:
 @rule("rb.11.2#a", "rb.11.1#a")
 def is_beside(state: YellowState, unit: int, target: int) -> Refusal | None:
     """11.2a Units attack hexes next to them."""
-    if not in_hex(state, unit) or state.board.grid.distance(state.at[unit], target) != 1:
-        return refuse("attack.not_beside", "rb.11.2#a", units=(unit,), hexes=(target,), unit=unit, hex=target)
-    return None
+    return not_beside(state, unit, target, "attack.not_beside", "rb.11.2#a")
 
 
 def hexside_allows(state: YellowState, unit: int, target: int) -> Refusal | None:

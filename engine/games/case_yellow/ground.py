@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.state import YellowState, holder
+from engine.games.case_yellow.state import YellowState
+from engine.mechanics.positions import last_holder
 from engine.play import NOWHERE, rule
 
 FOREST, CITY, MARSH, FLOODED = "forest", "city", "marsh", "flooded"
@@ -86,10 +87,8 @@ def is_interdicted(state: YellowState, edge: int) -> bool:
 @rule("rb.9.1", "rb.10.1")
 def controller(state: YellowState, hex: int) -> int:
     """9.1a, 10.1i The side that controls a hex: whoever stands there, else was there last, else whose land it is."""
-    there = holder(state, hex)
-    if there != NOWHERE:
-        return there
-    return state.control[hex] if state.control[hex] != NOWHERE else homeland(state, hex)
+    known = last_holder(state, hex, state.control)
+    return known if known != NOWHERE else homeland(state, hex)
 
 
 def homeland(state: YellowState, hex: int) -> int:

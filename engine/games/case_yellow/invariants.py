@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from engine.games.case_yellow.counters import ALLIED, BELGIAN, DUTCH, GERMAN
 from engine.games.case_yellow.ground import has_line, homeland, in_area
 from engine.games.case_yellow.stacking import overfull
-from engine.games.case_yellow.state import YellowState, holder, in_hex, on_map, side_of, stacks, units_in
+from engine.games.case_yellow.state import YellowState, holder, on_map, units_in
+from engine.mechanics.invariants import markers_gone, nobody_crowded, nobody_shares, steps_in_play, waiting_off_map
 from engine.play import NOWHERE
 
 
@@ -23,33 +24,20 @@ def broken(state: YellowState) -> Iterator[str]:
 
 def _units(state: YellowState) -> Iterator[str]:
     """2.2 Who is in play has steps, and no more than his counter; who is lost has no markers."""
-    for unit, place in enumerate(state.at):
-        name, most = state.counter(unit).id, state.counter(unit).steps
-        if place != NOWHERE and not 1 <= state.steps[unit] <= most:
-            yield f"{name} is in play with {state.steps[unit]} steps"
-        lost = place == NOWHERE and not state.steps[unit]
-        if lost and (state.disrupted[unit] or state.oos[unit] or state.unsupplied[unit]):
-            yield f"{name} is lost and has markers"
+    yield from steps_in_play(state)
+    yield from markers_gone(state, state.disrupted, state.oos, state.unsupplied)
 
 
 def _places(state: YellowState) -> Iterator[str]:
     """A unit is in one place: nobody on the map is still to come, or waits for his refit."""
-    for waits in (state.arrivals, state.rebuilt, state.refit_pool):
-        for _turn, unit in waits:
-            if in_hex(state, unit):
-                yield f"{state.counter(unit).id} waits, but is on the map"
+    return waiting_off_map(state, state.arrivals, state.rebuilt, state.refit_pool)
 
 
 def _stacks(state: YellowState) -> Iterator[str]:
     """8.4 Enemies do not share a hex; while a Combat round asks for attacks, no hex is too full."""
-    settled = bool(state.combat_round and state.stack and state.stack[-1].step.station)
-    for place, units in stacks(state).items():
-        if place >= state.board.grid.size:
-            continue
-        if len({side_of(state, unit) for unit in units}) > 1:
-            yield f"both sides stand in {state.board.label(place)}"
-        elif settled and overfull(state, place) is not None:
-            yield f"too many units stand in {state.board.label(place)}"
+    yield from nobody_shares(state)
+    if state.combat_round and state.stack and state.stack[-1].step.station:
+        yield from nobody_crowded(state, overfull)
 
 
 def _nations(state: YellowState) -> Iterator[str]:

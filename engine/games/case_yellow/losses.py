@@ -8,7 +8,9 @@ from typing import ClassVar
 
 from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.state import YellowPlay, YellowState
-from engine.play import NOWHERE, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.mechanics import positions
+from engine.mechanics.positions import alive
+from engine.play import Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 
 COMBAT, ATTRITION, OOS, OVERRUN, OVERSTACK = "combat", "attrition", "oos", "overrun", "overstack"
 RETREAT, SUPPLY, BOMBED, DIVE, DROP = "retreat", "supply", "bombed", "dive", "drop"
@@ -53,7 +55,7 @@ def lose_step(play: YellowPlay, unit: int, cause: str = COMBAT) -> None:
 
 @rule("rb.2.2#q", "rb.12.12#d")
 def eliminate(play: YellowPlay, unit: int, cause: str = COMBAT) -> None:
-    """2.2, 12.12d A unit leaves the map; by an option Panzer divisions lost in supply, however, wait for their refit."""
+    """2.2, 12.12d A unit leaves the map; by an option Panzer divisions lost in supply wait for their refit."""
     state, hex = play.state, play.state.at[unit]
     if not state.steps[unit]:
         return
@@ -67,9 +69,7 @@ def eliminate(play: YellowPlay, unit: int, cause: str = COMBAT) -> None:
 
 def take_off(state: YellowState, unit: int) -> None:
     """Take a unit off the map, with all its markers."""
-    state.at[unit] = NOWHERE
-    for marker in (state.disrupted, state.oos, state.unsupplied, state.serving):
-        marker[unit] = 0
+    positions.take_off(state, unit, state.disrupted, state.oos, state.unsupplied, state.serving)
 
 
 @rule("rb.12.12#d")
@@ -81,11 +81,6 @@ def may_be_refitted(state: YellowState, unit: int, cause: str) -> bool:
     due = not state.refit_turn or state.turn <= state.refit_turn
     option = state.rules.attrition_returns == "any" and cause != ATTRITION
     return option and due and state.counter(unit).is_panzer and not state.oos[unit]
-
-
-def alive(state: YellowState, units: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the units that are left."""
-    return tuple(unit for unit in units if state.steps[unit])
 
 
 def suffer(play: YellowPlay, frame: Loss, unit: int) -> None:

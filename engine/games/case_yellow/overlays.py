@@ -16,20 +16,20 @@ from engine.games.case_yellow.ground import (
     river,
     terrain,
 )
-from engine.games.case_yellow.state import YellowState, holders, is_motorized, is_yellow, on_map, rating, side_of
+from engine.games.case_yellow.state import YellowState, is_motorized, is_yellow, on_map, rating, side_of
 from engine.games.case_yellow.ways import FOOT, MODES, MOTORIZED
 from engine.games.case_yellow.zones import exerting, lies_open, zone
 from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.positions import held_by
 from engine.play import NOWHERE, rule
 
 RATINGS = ("at", "record", "destroyed", "steps", "disrupted", "oos", "better_defence", "dynamo_port", "dynamo_over")
 """What the zones of control and the ratings of those who exert them rest on."""
 
 
-@derived("at", "record")
 def held(state: YellowState, side: int) -> frozenset[int]:
     """Return the hexes with units of a side."""
-    return frozenset(hex for hex, owner in holders(state).items() if owner == side)
+    return held_by(state, side)
 
 
 # Zones
@@ -130,7 +130,7 @@ def traffic(state: YellowState, side: int) -> dict[int, int]:
 
 @rule("rb.10.9#b", "rb.10.11#a", "rb.10.4#b")
 def extra(state: YellowState, side: int, kind: str, hex: int, beside: int) -> int:
-    """10.9b, 10.11 What a hex costs besides the chart: works to destroy, refugees, other motorized units (so many) in a forest."""
+    """10.9b, 10.11 What a hex costs besides the chart: works to destroy, refugees, motorized units in forest."""
     rules, paid = state.rules, 0
     if hex in works_in_the_way(state, side):
         paid += rules.works_cost

@@ -11,7 +11,7 @@ from engine.games.case_yellow.entering import arrive
 from engine.games.case_yellow.fights import Fight, attack_strength, defence_strength, written
 from engine.games.case_yellow.ground import CITY, FLOODED, FOREST, MARSH, has_line, has_works, river, terrain
 from engine.games.case_yellow.losses import OVERRUN as OVERRUN_LOSS
-from engine.games.case_yellow.losses import alive, eliminate
+from engine.games.case_yellow.losses import eliminate
 from engine.games.case_yellow.marches import MARCH
 from engine.games.case_yellow.movement import dearest, from_plan, path_tally, zone_holds
 from engine.games.case_yellow.national import dyle_bars, may_be_in
@@ -23,6 +23,7 @@ from engine.games.case_yellow.retreat import RETREAT, Retreat
 from engine.games.case_yellow.shifts import better_defence, ground
 from engine.games.case_yellow.state import YellowPlay, YellowState, holder, is_disrupted, side_of, units_in
 from engine.mechanics.march import March, Plan
+from engine.mechanics.positions import alive
 from engine.mechanics.steps import step_forbidden
 from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
 

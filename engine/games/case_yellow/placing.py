@@ -12,9 +12,10 @@ from engine.games.case_yellow.ground import controller
 from engine.games.case_yellow.national import may_be_in, must_leave
 from engine.games.case_yellow.orders import HEX, UNIT, is_own
 from engine.games.case_yellow.stacking import fits
-from engine.games.case_yellow.state import YellowPlay, YellowState, in_hex, side_of
+from engine.games.case_yellow.state import YellowPlay, YellowState, side_of
 from engine.games.case_yellow.supply import allied_sources, german_sources
 from engine.mechanics.derived import derived
+from engine.mechanics.positions import alive, not_on_map
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule
 
 
@@ -31,8 +32,7 @@ class Placing(Frame):
 @derived("arrivals", "turn", "at")
 def due(state: YellowState, side: int) -> tuple[int, ...]:
     """10.2 The units of a side that may come by now and have not come; OKH units are among them (10.2a)."""
-    units = (unit for unit in state.arrivals.due(state.turn) if state.steps[unit] and not in_hex(state, unit))
-    return tuple(unit for unit in units if side_of(state, unit) == side)
+    return alive(state, not_on_map(state, side, state.arrivals.due(state.turn)))
 
 
 @rule("rb.10.2#b")

@@ -10,9 +10,10 @@ from engine.games.case_yellow.entering import RETREAT as IN_RETREAT
 from engine.games.case_yellow.entering import arrive
 from engine.games.case_yellow.flight import Flight, is_over, may_stop, next_hexes
 from engine.games.case_yellow.losses import RETREAT as BY_RETREAT
-from engine.games.case_yellow.losses import alive, eliminate
+from engine.games.case_yellow.losses import eliminate
 from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.state import YellowPlay, YellowState
+from engine.mechanics.positions import alive
 from engine.play import Arg, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 
 TO = Arg("to", "hex")

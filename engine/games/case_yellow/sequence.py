@@ -15,7 +15,7 @@ from engine.play import Frame, Item, Step, rule, sequence
 @rule("rb.4.0#a")
 def begin_turn(play: YellowPlay, _frame: Frame) -> None:
     """4 The turn marker advances."""
-    next_turn(play, "rb.4.0#a")
+    next_turn(play, "turn.begins", "rb.4.0#a")
 
 
 JUDGE_END = Step("judge_end", "rb.3.1#c", enter=judge_end)

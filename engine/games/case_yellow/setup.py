@@ -28,7 +28,7 @@ def position(written: Written) -> dict[str, Any]:
 def crowded(state: YellowState) -> Iterator[Refusal]:
     """8.3, 8.6 Full hexes, nations that do not stack, and hexes that enemies share."""
     for hex, units in stacks_in_hexes(state):
-        refusal = shared(state, hex, units, "rb.8.1") or overfull(state, hex)
+        refusal = shared(state, hex, units, "setup.shared", "rb.8.1") or overfull(state, hex)
         if refusal is not None:
             yield refusal
 
@@ -55,7 +55,7 @@ def in_enemy_works(state: YellowState, unit: int, hex: int) -> Refusal | None:
 @rule("rb.2.2")
 def wrong_steps(state: YellowState) -> Iterator[Refusal]:
     """2.2 A unit in play has at least one step, and no more than its counter."""
-    return starting.wrong_steps(state, "rb.2.2")
+    return starting.wrong_steps(state, "setup.steps", "rb.2.2")
 
 
 @rule("rb.10.2#a")

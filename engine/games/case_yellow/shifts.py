@@ -19,14 +19,10 @@ from engine.games.case_yellow.fights import (
 from engine.games.case_yellow.ground import has_works, river, terrain
 from engine.games.case_yellow.odds import net_shift, odds_column
 from engine.games.case_yellow.state import YellowState, evacuation_port
+from engine.mechanics.fighting import item
 from engine.play import Tally, rule
 
 RIVER_ROWS = {"minor_river": "minor", "major_river": "major", "rhine": "rhine"}
-
-
-def item(tally: Tally, columns: int, key: str, clause: str, **values: object) -> Tally:
-    """Add a shift to the sum, unless it is nothing."""
-    return tally.plus(columns, key, clause, **values) if columns else tally
 
 
 # The defender's ground

@@ -18,16 +18,13 @@ from engine.games.case_yellow.stacking import overfull
 from engine.games.case_yellow.state import YellowState, evacuation_port, is_large, side_of, units_in
 from engine.games.case_yellow.ways import FOOT, MOTORIZED
 from engine.mechanics.march import Plan
-from engine.play import Attempt, Refusal, Sight, Stacking, Tally
-from engine.play.guards import all_refusals
-
-BY_ROAD = "road"
+from engine.mechanics.sights import costs_of, ground_costs, not_to
+from engine.play import Refusal, Sight, Stacking, Tally
 
 
 def reach(state: YellowState, unit: int) -> Mapping[int, int]:
     """10.1 Every hex to which a unit may march, and what that costs."""
-    found, here = march(state, unit), state.at[unit]
-    return {hex: found.cost(hex) or 0 for hex in found.hexes() if hex != here} if found else {}
+    return costs_of(march(state, unit), state.at[unit])
 
 
 def cost(state: YellowState, unit: int, to: int) -> Tally | None:
@@ -40,8 +37,7 @@ def barred(state: YellowState, unit: int, to: int) -> tuple[Refusal, ...]:
     here = state.at[unit]
     if to == here:
         return ()
-    attempt = Attempt(side_of(state, unit), "to", (to,), Plan(unit, here))
-    return held_back(state, unit) or all_refusals(state, attempt, WHERE_TO)
+    return held_back(state, unit) or not_to(state, side_of(state, unit), Plan(unit, here), to, WHERE_TO)
 
 
 def held(state: YellowState, hex: int) -> Stacking:
@@ -66,8 +62,7 @@ def ground(state: YellowState, word: str) -> tuple[tuple[str, str], ...]:
     chart = state.rules.terrain
     if word not in chart.rows:
         return ()
-    costs = [(arm, chart.look_up(word, arm)) for arm in (FOOT, MOTORIZED)]
-    cells = [(f"mover.{arm}_off_road", "no") if cell == BY_ROAD else (f"mover.{arm}", str(cell)) for arm, cell in costs]
+    cells = ground_costs(chart, word, (FOOT, MOTORIZED), "mover")
     shift = int(chart.look_up(word, "shift"))
     return (*cells, *([("mover.columns", str(-shift))] if shift else []))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.case_yellow.counters import GERMAN, Counter, Face
 from engine.games.case_yellow.rules import YellowRules
+from engine.mechanics.counters import shown
 from engine.mechanics.positions import (
     Positions,
     holder,
@@ -149,8 +150,7 @@ YellowPlay = Play[YellowState]
 
 def face(state: YellowState, unit: int) -> Face:
     """2.2 The side of the counter that shows; the stronger one for a unit that is not in play."""
-    faces = state.counter(unit).faces
-    return faces[min(max(state.steps[unit], 1), len(faces)) - 1] if state.steps[unit] else faces[-1]
+    return shown(state.counter(unit).faces, state.steps[unit])
 
 
 @rule("rb.6.2", "rb.7.5")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.mechanics.counters import check_numbers, check_steps, check_traits, check_word, read_faces
 from engine.play import CounterValue
 
 ALLIED, GERMAN = 0, 1
@@ -80,9 +81,6 @@ def counter(plain: Mapping[str, Any], side: int) -> Counter:
     """2.2 Read a counter from the mix; ValueError says what is wrong with it."""
     values = plain["values"]
     _check(plain, values)
-    front = _face(values)
-    steps = plain["steps"] or (2 if plain["back"] else 1)
-    faces = (_face({**values, **plain["back"]}), front) if steps > 1 else (front,)
     return Counter(
         plain["id"],
         side,
@@ -90,7 +88,7 @@ def counter(plain: Mapping[str, Any], side: int) -> Counter:
         plain["type"] or "",
         plain["nationality"],
         plain["formation"] or "",
-        faces,
+        read_faces(plain, _face),
         mobility=values.get("mobility", FOOT),
         defence_only=bool(values.get("defence_only", False)),
         support=bool(values.get("support", False)),
@@ -108,16 +106,10 @@ def _face(values: Mapping[str, Any]) -> Face:
 
 
 def _check(plain: Mapping[str, Any], values: Mapping[str, Any]) -> None:
-    if plain["nationality"] not in NATIONS:
-        raise ValueError(f"its nationality is one of {', '.join(NATIONS)}")
-    if any(type(values.get(name, 0)) is not int or values.get(name, 0) < 0 for name in NUMBERS):
-        raise ValueError(f"{', '.join(NUMBERS)} are whole numbers, not below 0")
-    if values.get("mobility", FOOT) not in (FOOT, MOTORISED, BICYCLE, FIXED):
-        raise ValueError(f"values.mobility is one of {FOOT}, {MOTORISED}, {BICYCLE}, {FIXED}")
-    if values.get("headquarters", "") not in ("", DIVISION, CORPS):
-        raise ValueError(f"values.headquarters is {DIVISION} or {CORPS}")
-    if plain["steps"] not in (None, 1, 2):
-        raise ValueError("it has one or two steps")
-    unknown = [trait for trait in values.get("traits", ()) if trait not in TRAITS]
-    if unknown:
-        raise ValueError(f"{unknown[0]!r} is no trait; there are {', '.join(TRAITS)}")
+    check_word("its nationality", plain["nationality"], NATIONS)
+    check_numbers(values, NUMBERS)
+    check_word("values.mobility", values.get("mobility", FOOT), (FOOT, MOTORISED, BICYCLE, FIXED))
+    if values.get("headquarters"):
+        check_word("values.headquarters", values["headquarters"], (DIVISION, CORPS))
+    check_steps(plain)
+    check_traits(values, TRAITS)

@@ -41,7 +41,7 @@ def sets_up(state: June6State) -> bool:
 @rule("rb.3.87")
 def begin_turn(play: June6Play, _frame: Frame) -> None:
     """3.87 The turn marker advances."""
-    next_turn(play, "rb.3.87")
+    next_turn(play, "turn.begins", "rb.3.87")
 
 
 @rule("pb.1.3", "pb.1.31", "pb.1.32", "pb.1.33", "pb.1.62", "pb.1.64#a")

@@ -39,7 +39,7 @@ def _box_of(unit: str) -> str:
 def crowded(state: June6State) -> Iterator[Refusal]:
     """9.1 Full hexes, and hexes that enemies share."""
     for hex, units in stacks_in_hexes(state):
-        for refusal in (overfull(state, hex), shared(state, hex, units, "rb.8.14")):
+        for refusal in (overfull(state, hex), shared(state, hex, units, "setup.shared", "rb.8.14")):
             if refusal is not None:
                 yield refusal
 
@@ -53,7 +53,7 @@ def may_enter(state: June6State, unit: int, place: int) -> Refusal | None:
 @rule("rb.2.2")
 def wrong_steps(state: June6State) -> Iterator[Refusal]:
     """2.2 A unit in play has at least one step, and no more than its counter."""
-    return starting.wrong_steps(state, "rb.2.2")
+    return starting.wrong_steps(state, "setup.steps", "rb.2.2")
 
 
 def outside(state: June6State) -> Iterator[Refusal]:

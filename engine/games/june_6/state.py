@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.games.june_6.counters import FOOT, GERMAN, US, Counter, Face
 from engine.games.june_6.rules import June6Rules
+from engine.mechanics.counters import shown
 from engine.mechanics.positions import (
     Positions,
     holder,
@@ -173,8 +174,8 @@ def face(state: June6State, unit: int) -> Face:
     """2.2 The side of the counter that shows; the stronger one for a unit that is not in play."""
     counter = state.counter(unit)
     faces = printed_faces(state, counter) if counter.sherman else counter.faces
-    shown = faces[min(max(state.steps[unit], 1), len(faces)) - 1] if state.steps[unit] else faces[-1]
-    return bolder(state, unit, shown) if state.rules.chits_random else shown
+    showing = shown(faces, state.steps[unit])
+    return bolder(state, unit, showing) if state.rules.chits_random else showing
 
 
 @rule("er.70-4")
@@ -184,11 +185,11 @@ def printed_faces(state: June6State, counter: Counter) -> tuple[Face, ...]:
 
 
 @rule("pb.2.84")
-def bolder(state: June6State, unit: int, shown: Face) -> Face:
+def bolder(state: June6State, unit: int, showing: Face) -> Face:
     """2.84 A5: Patton adds to the cohesion of every American unit."""
     if not state.events[("a5",)] or state.counter(unit).nation != US:
-        return shown
-    return replace(shown, cohesion=shown.cohesion + state.rules.chit_a5_cohesion)
+        return showing
+    return replace(showing, cohesion=showing.cohesion + state.rules.chit_a5_cohesion)
 
 
 def is_headquarters(state: June6State, unit: int) -> bool:

@@ -25,7 +25,7 @@ def hand_out_luck(play: PrimerPlay, _frame: Frame) -> None:
 
 def begin_turn(play: PrimerPlay, _frame: Frame) -> None:
     """Count the turn."""
-    next_turn(play, "1.2#a")
+    next_turn(play, "turn.begins", "1.2#a")
 
 
 @rule("1.3")

@@ -49,7 +49,7 @@ def crowded(state: PrimerState) -> Iterator[Refusal]:
     for hex, units in stacks(state).items():
         if len(units) > limit:
             yield refuse("setup.stacked", "2.1", units=units, hexes=(hex,), who=units, hex=hex, limit=limit)
-        if refusal := starting.shared(state, hex, units, "2.1"):
+        if refusal := starting.shared(state, hex, units, "setup.shared", "2.1"):
             yield refusal
 
 
@@ -65,7 +65,7 @@ def may_enter(state: PrimerState, unit: int, hex: int) -> Refusal | None:
 @rule("1.1")
 def wrong_steps(state: PrimerState) -> Iterator[Refusal]:
     """1.1 A unit on the map has at least one step, and no more than its counter."""
-    return starting.wrong_steps(state, "1.1")
+    return starting.wrong_steps(state, "setup.steps", "1.1")
 
 
 @rule("1.3")

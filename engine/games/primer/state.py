@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from engine.games.primer.counters import GUNS, Counter
 from engine.games.primer.rules import PrimerRules
+from engine.mechanics.invariants import nobody_shares, steps_in_play
 from engine.mechanics.positions import (
     Positions,
     holder,
@@ -119,9 +120,6 @@ def invariants(state: PrimerState) -> Iterator[str]:
     for hex, units in stacks(state).items():
         if len(units) > state.rules.stacking_limit:
             yield f"{len(units)} units in {state.board.label(hex)}"
-        if len({side_of(state, unit) for unit in units}) > 1:
-            yield f"enemies share {state.board.label(hex)}"
-    for unit, place in enumerate(state.at):
-        if (place != NOWHERE) and not 1 <= state.steps[unit] <= state.counter(unit).steps:
-            yield f"{state.unit_id(unit)} is on the map with {state.steps[unit]} steps"
+    yield from nobody_shares(state)
+    yield from steps_in_play(state)
     yield from blown_nowhere(state)

@@ -11,7 +11,7 @@ from engine.games.primer.special import DEEDS, MOVEMENT, SHEET, STANCES, ZONES
 from engine.games.primer.state import PrimerState
 from engine.games.primer.supply import cut_off, lines
 from engine.games.primer.victory import points
-from engine.mechanics.positions import gone
+from engine.mechanics.positions import gone, last_holder
 from engine.mechanics.steps import STEPS
 from engine.play import Vocabulary
 
@@ -20,8 +20,7 @@ WATCH = ("at", "steps", "control", "turn", "weather", "blown", "held")
 
 def controls(state: PrimerState, place: int) -> int:
     """Return who controls a hex: whose unit stands in it, or who was the last to take it."""
-    here = next((unit for unit, where in enumerate(state.at) if where == place), None)
-    return state.control[place] if here is None else state.counter(here).side
+    return last_holder(state, place, state.control)
 
 
 def _joined(graph: MoveGraph, state: PrimerState, side: int, one: Collection[int], other: Collection[int]) -> bool:

@@ -16,7 +16,8 @@ from engine.games.case_yellow.setup import SETUP, illegal, position, stuck, unsu
 from engine.games.case_yellow.state import YellowState
 from engine.games.case_yellow.supply import is_supplied
 from engine.games.case_yellow.victory import by_points, points
-from engine.games.case_yellow.vocabulary import by_communications, by_supply, gone
+from engine.games.case_yellow.vocabulary import by_communications, by_supply
+from engine.mechanics.positions import gone
 from engine.play import Coming, Refusal, Tally, Written
 from tests.games.case_yellow.scenarios import ROOT, start, started
 

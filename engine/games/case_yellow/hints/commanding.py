@@ -5,9 +5,8 @@ from __future__ import annotations
 from engine.games.case_yellow.assets import ready
 from engine.games.case_yellow.chits import COMBAT, EITHER, MOVE, kind
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.dynamo import open_ports
 from engine.games.case_yellow.ground import controller, in_area, is_crossing, river
-from engine.games.case_yellow.hints.goals import PORTS, draw, enemies, enemy_distance
+from engine.games.case_yellow.hints.goals import PORTS, draw, enemies, enemy_distance, turns_south
 from engine.games.case_yellow.hints.posting import defences, presence, resistance, worth_of
 from engine.games.case_yellow.paradrop import drop_tally
 from engine.games.case_yellow.points import cut_off
@@ -23,14 +22,14 @@ READY = 3
 """Attacks that are worth a Combat round instead of a Move round."""
 NEAR, WORN, LAST_CITY = 4, 5, 500
 DIVES, KEPT = 6, 2
-CITY, TOWN, GATE, MARKED = 60, 40, 25, 8
-"""What a drop into a city or town is worth, and beside one across the water."""
+CITY, TOWN, GATE, MARKED, BEYOND = 60, 40, 25, 8, 6
+"""What a drop into a city or town is worth, beside one across the water, and each hex before the army."""
 
 
 # Chits
 
 
-@derived("at", "record", "steps")
+@derived("at", "record", "steps", "destroyed", "better_defence")
 def pressing(state: YellowState, side: int) -> int:
     """Count the enemy hexes beside which a side is strong enough."""
     there = presence(state, side)
@@ -70,19 +69,20 @@ def dive(state: YellowState, attempt: Attempt, _style: Style) -> int:
     fresh = any(not state.disrupted[unit] for unit in units_in(state, hex))
     if not fresh:
         return -1
-    return presence(state, GERMAN)[hex] - draw(state, True)[hex] // 2 - DIVES - defences(state)[hex] // 4
+    points: int = presence(state, GERMAN)[hex] - draw(state, True)[hex] // 2 - DIVES - defences(state)[hex] // 4
+    return points
 
 
 def drop(state: YellowState, attempt: Attempt, _style: Style) -> int:
     """Parachutists come down in cities that nobody holds, or at crossings to those that somebody does."""
     unit, hex = attempt.args
     cities, towns = in_area(state, "dutch_cities"), in_area(state, "dutch_towns")
-    points = 1 + CITY * (hex in cities) + TOWN * (hex in towns)
-    if controller(state, hex) == GERMAN:
-        points = 0
+    ahead = controller(state, hex) != GERMAN and enemy_distance(state, ALLIED)[hex] > 2
+    points = 1 + (CITY * (hex in cities) + TOWN * (hex in towns)) * ahead
     for other, edge in state.board.adjacent(hex):
         if other in cities and river(state, edge):
             points += GATE + 5 * is_crossing(state, edge)
+    points += BEYOND * min(enemy_distance(state, ALLIED)[hex], NEAR)
     return points - MARKED * drop_tally(state, unit, hex).total - 2 * len(units_in(state, hex))
 
 
@@ -117,7 +117,8 @@ def dig_in(state: YellowState, attempt: Attempt, _style: Style) -> int:
     if near > NEAR or all(state.counter(unit).is_supply for unit in units_in(state, hex)):
         return -1
     strength = presence(state, GERMAN).get(hex, 0) if hex in enemies(state, GERMAN) else 0
-    return 40 + strength - 4 * near - draw(state, True)[hex] // 2
+    points: int = 40 + strength - 4 * near - draw(state, True)[hex] // 2
+    return points
 
 
 def lift_defence(state: YellowState, attempt: Attempt, _style: Style) -> int:
@@ -136,13 +137,14 @@ def declare_refit(state: YellowState, _attempt: Attempt, _style: Style) -> int:
     """The Panzers rest when the north has been cut off and enough of their steps are gone."""
     panzers = [unit for unit in on_map(state, GERMAN) if state.counter(unit).is_panzer]
     worn = sum(state.counter(unit).steps - state.steps[unit] for unit in panzers) + 2 * len(pool(state))
-    return 1 if worn >= WORN and (cut_off(state, PORTS) or not open_ports(state)) else -1
+    return 1 if worn >= WORN and turns_south(state) else -1
 
 
 def restore(state: YellowState, attempt: Attempt, _style: Style) -> int:
     """Points make whole divisions first."""
     unit = attempt.args[0]
-    return 500 + 10 * state.steps[unit] + state.counter(unit).faces[-1].halves
+    points: int = 500 + 10 * state.steps[unit] + state.counter(unit).faces[-1].halves
+    return points
 
 
 def bring_back(state: YellowState, attempt: Attempt, style: Style) -> int:
@@ -162,7 +164,8 @@ def declare_dynamo(state: YellowState, attempt: Attempt, _style: Style) -> int:
         return -1
     around = state.board.grid.area(hex, NEAR)
     friends = sum(side_of(state, unit) == ALLIED for other in around for unit in units_in(state, other))
-    return 10 + 3 * min(enemy_distance(state, ALLIED)[hex], 2 * NEAR) + 2 * friends
+    points: int = 10 + 3 * min(enemy_distance(state, ALLIED)[hex], 2 * NEAR) + 2 * friends
+    return points
 
 
 def hold_port(state: YellowState, attempt: Attempt, _style: Style) -> int:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine.games.case_yellow.armour import answerable
 from engine.games.case_yellow.chart import Result, outcome
 from engine.games.case_yellow.fights import Fight
+from engine.games.case_yellow.hints.goals import WATCHED
 from engine.games.case_yellow.ratings import difference
 from engine.games.case_yellow.rules import YellowRules
 from engine.games.case_yellow.shifts import final_column
@@ -42,9 +43,7 @@ def expected(rules: YellowRules, column: int, better: int, stake: int = STEP) ->
     return sum(gain(outcome(rules, column, face, better), better, stake) for face in FACES) // len(FACES)
 
 
-@derived(
-    "at", "record", "steps", "disrupted", "oos", "destroyed", "better_defence", "bridgehead", "control", "available"
-)
+@derived(*WATCHED, "attacked", "flipped", "westwall")
 def column_of(state: YellowState, fight: Fight) -> tuple[int, int]:
     """Return the column of a combat as it is so far, and the difference of the ratings."""
     return final_column(state, fight), difference(state, fight)

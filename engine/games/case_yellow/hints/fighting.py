@@ -11,7 +11,7 @@ from engine.games.case_yellow.declaring import Declaring
 from engine.games.case_yellow.eligibility import is_arko
 from engine.games.case_yellow.fights import Fight, attack_strength, defence_strength
 from engine.games.case_yellow.hints.expecting import outlook
-from engine.games.case_yellow.hints.goals import draw, goals
+from engine.games.case_yellow.hints.goals import WATCHED, draw, goals
 from engine.games.case_yellow.hints.posting import worth_of
 from engine.games.case_yellow.obligations import owed
 from engine.games.case_yellow.shifts import bridged, river_columns
@@ -20,7 +20,7 @@ from engine.games.case_yellow.zones import zone_of_enemy
 from engine.mechanics.derived import derived
 from engine.play import Attempt, Style
 
-HOPELESS, JOINS, ASSET, DUTY = -100, 100, 4, 15
+HOPELESS, JOINS, ASSET, DUTY = -100, 100, 4, 40
 STOPS, FALLS_BACK, IN_ZONE = 90, 50, 40
 FRUGAL = 2
 """How many air assets an attack is thought to get."""
@@ -36,7 +36,7 @@ def prize(state: YellowState, hex: int) -> int:
     return 2 * goals(state, GERMAN).get(hex, 0)
 
 
-@derived("at", "record", "steps", "disrupted", "oos", "attacked", "defended", "bridgehead", "available", "destroyed")
+@derived(*WATCHED, "attacked", "defended", "flipped")
 def hope(state: YellowState, frame: Attacks, hex: int) -> int:
     """Say what the best attack on a hex promises: with everybody who is able, or from the strongest hex alone."""
     plan = planned(state, frame, hex)
@@ -95,12 +95,7 @@ def attack(state: YellowState, attempt: Attempt, style: Style) -> int:
     return hope(state, attempt.frame, hex) + prize(state, hex) - least(style) - (attempt.side != GERMAN) * ASSET
 
 
-def done(state: YellowState, attempt: Attempt, _style: Style) -> int:
-    """To end a step is worth nothing."""
-    return 0
-
-
-@derived("at", "record", "steps", "disrupted", "oos", "attacked", "defended", "bridgehead", "available", "destroyed")
+@derived(*WATCHED, "attacked", "defended", "flipped")
 def wanted(state: YellowState, plan: Declaring) -> tuple[int, ...]:
     """Return who should join: those of the best attack; everybody if all are equal."""
     sets = [fight for fight in manners(state, plan) if fight.units]
@@ -126,16 +121,11 @@ def air(state: YellowState, attempt: Attempt, _style: Style) -> int:
     return (change if frame.side == frame.fight.side else -change) - ASSET * number
 
 
-def motorized(state: YellowState, attempt: Attempt, _style: Style) -> int:
-    """To be allowed an attack costs nothing."""
-    return 1
-
-
 def suffer(state: YellowState, attempt: Attempt, _style: Style) -> int:
     """Of one's own units the weakest suffers, and none is lost if another has a step to give; of enemies the best."""
     unit = attempt.args[0]
     numbers = face(state, unit)
-    points = 20 * (state.steps[unit] > 1) - numbers.halves - numbers.rating - 4 * is_yellow(state, unit)
+    points: int = 20 * (state.steps[unit] > 1) - numbers.halves - numbers.rating - 4 * is_yellow(state, unit)
     return points if side_of(state, unit) == attempt.side else -points
 
 
@@ -163,4 +153,5 @@ def advance_on(state: YellowState, attempt: Attempt, _style: Style) -> int:
     """On towards the goal."""
     unit, hex = attempt.args
     far = draw(state, True)
-    return 3 * (far[state.at[unit]] - far[hex])
+    nearer: int = far[state.at[unit]] - far[hex]
+    return 3 * nearer

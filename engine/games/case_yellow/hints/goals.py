@@ -22,11 +22,17 @@ CITY_WEIGHT, PORT_WEIGHT, PARIS_WEIGHT, PLACE_WEIGHT = 12, 12, 12, 8
 HEAVIEST = 12
 SECOND_HALF = 5
 """From this turn on the south is worth a march, whether the Channel has been reached or not."""
-NOT_YET = 16
-"""So much further off do motorized units think that the south lies until then."""
+NOT_YET, ON_FOOT = 16, 8
+"""So much further off do motorized units think that the south lies until then, and the cities of the Low Countries."""
 FAR, SIGHT = 70, 30
 """Movement points and hexes up to which distances are counted."""
 FOOT, MOTORIZED = Mover(foot=True, motorized=False, german=True), Mover(foot=False, motorized=True, german=True)
+WATCHED = (
+    *("at", "record", "steps", "disrupted", "oos", "turn", "control", "claimed", "surrendered", "destroyed"),
+    *("better_defence", "bridgehead", "interdicted", "available", "refugees", "bombed", "paris_open", "engaged"),
+    *("dynamo_turn", "dynamo_port", "dynamo_over", "entered_dyle"),
+)
+"""What hints rest on that look at the whole position."""
 
 
 @derived("turn", "control", "at", "record", "surrendered", "claimed")
@@ -50,7 +56,15 @@ def _all_goals(state: YellowState) -> Iterator[tuple[int, int]]:
         yield from ((hex, min(weight, HEAVIEST)) for hex in in_area(state, name) if len(in_area(state, name)) <= 2)
 
 
-@derived("turn", "claimed", "at", "control", "record")
+@derived("control", "at", "record", "surrendered")
+def won(state: YellowState) -> frozenset[int]:
+    """Return the cities that the Germans have taken in countries that fight on: they may be lost again."""
+    open_ones = (areas for country, areas in COUNTRIES.items() if not has_surrendered(state, country))
+    hexes = (hex for areas in open_ones for area in areas for hex in in_area(state, area))
+    return frozenset(hex for hex in hexes if controller(state, hex) == GERMAN)
+
+
+@derived("turn", "claimed", "at", "control", "record", "destroyed", "interdicted")
 def turns_south(state: YellowState) -> bool:
     """Tell whether the Germans have done in the north what they came for, or time says that they must go on."""
     cut = bool(state.claimed[(CHANNEL,)]) or (bool(in_area(state, PORTS)) and cut_off(state, PORTS))
@@ -62,7 +76,7 @@ def _starts(state: YellowState, _side: int) -> tuple[tuple[int, int], ...]:
     return tuple(sorted((hex, HEAVIEST - weight) for hex, weight in goals(state, _side).items()))
 
 
-@derived("turn", "claimed", "at", "control", "record", "surrendered", "interdicted", "dynamo_turn")
+@derived("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")
 def draw(state: YellowState, motorized: bool) -> list[int]:
     """Return how far each hex lies from what draws the Germans on; a dear goal draws from further away."""
     return _drawn(state, motorized, _starts(state, GERMAN), turns_south(state))
@@ -70,9 +84,11 @@ def draw(state: YellowState, motorized: bool) -> list[int]:
 
 @derived("interdicted", "dynamo_turn")
 def _drawn(state: YellowState, motorized: bool, starts: tuple[tuple[int, int], ...], south: bool) -> list[int]:
-    late = frozenset(hex for name in SOUTH for hex in in_area(state, name))
-    wait = NOT_YET if motorized and not south else 0
-    offsets = {hex: start + wait * (hex in late) for hex, start in starts}
+    later: dict[int, int] = {}
+    if motorized and not south:
+        for areas, wait in ((SOUTH, NOT_YET), (("dutch_cities", "dutch_towns", "belgian_cities"), ON_FOOT)):
+            later.update((hex, wait) for name in areas for hex in in_area(state, name))
+    offsets = {hex: start + later.get(hex, 0) for hex, start in starts}
     if not offsets:
         return [0] * state.board.size
     return pulled(ways(state, MOTORIZED if motorized else FOOT), offsets, FAR)

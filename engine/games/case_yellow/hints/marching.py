@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.case_yellow.fresh import FRESH, waiting
-from engine.games.case_yellow.hints.goals import draw, enemy_distance
+from engine.games.case_yellow.hints.goals import WATCHED, draw, enemy_distance
 from engine.games.case_yellow.hints.posting import worth_of, worths
 from engine.games.case_yellow.moves import Moving
 from engine.games.case_yellow.rail import stations, trains_left
@@ -43,7 +43,7 @@ def in_order(state: YellowState, side: int) -> tuple[int, ...]:
     return tuple(sorted(waiting(state, side), key=lambda unit: (far[state.at[unit]], unit)))
 
 
-@derived("at", "record", "moved", "railed", "steps", "engaged", "control", "destroyed")
+@derived(*WATCHED, "moved", "railed", "flipped")
 def next_to_march(state: YellowState, frame: Moving, style: Style) -> int:
     """Return the first unit that gains by a march."""
     free = (unit for unit in in_order(state, frame.side) if _may_move(state, frame, unit))
@@ -83,7 +83,7 @@ def bridge(state: YellowState, attempt: Attempt, _style: Style) -> int:
 # By rail and from outside
 
 
-@derived("at", "record", "moved", "railed", "arrivals")
+@derived(*WATCHED, "moved", "railed", "arrivals")
 def next_to_ride(state: YellowState, side: int, style: Style) -> int:
     """Return the unit in the rear to which a train brings most; nobody if the gain is small."""
     far = enemy_distance(state, side)

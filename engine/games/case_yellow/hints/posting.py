@@ -8,6 +8,7 @@ from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.dynamo import runs
 from engine.games.case_yellow.ground import has_line, has_works, river, terrain
 from engine.games.case_yellow.hints.goals import (
+    WATCHED,
     draw,
     drawn,
     enemies,
@@ -15,6 +16,7 @@ from engine.games.case_yellow.hints.goals import (
     goals,
     harbour_distance,
     harbours,
+    won,
 )
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import (
@@ -31,7 +33,7 @@ from engine.games.case_yellow.zones import zone
 from engine.mechanics.derived import derived, resting_on
 from engine.play import Style
 
-TOWARDS, CONTACT, GROUND, COMPANY, CUT_OFF, GOAL, NO_ROOM = 6, 30, 8, 3, 60, 30, 1000
+TOWARDS, CONTACT, GROUND, COMPANY, CUT_OFF, GOAL, NO_ROOM, AHEAD = 8, 18, 8, 3, 60, 30, 1000, 10
 SUPERIOR = 3
 """So many times the enemy's strength is wanted beside him."""
 SAFE, REACH, LEAVE, SEEN = 3, 12, 4, 6
@@ -47,9 +49,7 @@ def worth_of(state: YellowState, unit: int, hex: int, style: Style) -> int:
     return worths(state, unit, style)(hex)
 
 
-@derived(
-    "at", "record", "steps", "turn", "control", "claimed", "surrendered", "destroyed", "better_defence", "disrupted"
-)
+@derived(*WATCHED)
 def worths(state: YellowState, unit: int, style: Style) -> Worth:
     """Return how to say what hexes are worth to a unit, as things stand."""
     return with_room(state, unit, _special(state, unit, style))
@@ -80,18 +80,22 @@ def forward(state: YellowState, unit: int) -> Worth:
     """A German goes towards what is worth having, and beside enemies where his side may become strong enough."""
     far, prizes, foes = drawn(state, unit), goals(state, GERMAN), beside(state, unit)
     supplied, here, friends = lines(state, GERMAN, "german", is_motorized(state, unit)), state.at[unit], stacks(state)
+    near, taken = enemy_distance(state, GERMAN), won(state)
 
     def worth(hex: int) -> int:
         points = GOAL * (hex in prizes) - TOWARDS * far[hex] + foes.get(hex, 0)
         others = len(friends.get(hex, ())) - (hex == here)
-        return points - COMPANY * others - CUT_OFF * _lost(state, supplied, hex)
+        points += 2 * GOAL * (hex in taken and near[hex] <= SAFE and not others)
+        return points - COMPANY * others - _hunger(state, supplied, hex)
 
     return worth
 
 
-def _lost(state: YellowState, supplied: dict[int, int], hex: int) -> bool:
-    """Tell whether a hex and all around it lie out of supply; who breaks through may go one hex ahead of it."""
-    return hex not in supplied and not any(other in supplied for other in state.board.grid.neighbours[hex])
+def _hunger(state: YellowState, supplied: dict[int, int], hex: int) -> int:
+    """Say how bad it is to stand in a hex out of supply: who breaks through may go one hex ahead of it."""
+    if hex in supplied:
+        return 0
+    return AHEAD if any(other in supplied for other in state.board.grid.neighbours[hex]) else CUT_OFF
 
 
 @derived("at", "record", "steps", "destroyed")

@@ -14,18 +14,10 @@ from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.crossing import CROSS, Crossing
 from engine.games.case_yellow.orders import OfSide
 from engine.games.case_yellow.placing import PLACE, Placing, due, gates_of
-from engine.games.case_yellow.queries.asking import (
-    HEX,
-    SIDE,
-    TARGET,
-    UNIT,
-    Record,
-    Units,
-    attempted,
-    verdict,
-)
+from engine.games.case_yellow.queries.asking import HEX, SIDE, TARGET, UNIT, Units
 from engine.games.case_yellow.rail import ENTRAIN, stations, trains_left
 from engine.games.case_yellow.state import YellowState, in_hex, side_of
+from engine.mechanics.sights import Record, attempted, verdict
 from engine.play import Query
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engine.games.case_yellow.counters import HALVES
 from engine.games.case_yellow.eligibility import COMBAT_ROUND, ENGAGED_ROUND, MOVE_ROUND, is_arko
-from engine.games.case_yellow.fights import Fight
+from engine.games.case_yellow.fights import Fight, written
 from engine.games.case_yellow.state import YellowState, in_hex, side_of
-from engine.play import Attempt, Frame, Given, Refusal, Step, Verb
-from engine.play.guards import all_refusals
+from engine.mechanics.sights import Record, attempted, verdict
+from engine.play import Frame, Given, Step
 
-Record = dict[str, Any]
 Units = tuple[int, ...]
 Words = tuple[str, ...]
 
@@ -24,23 +24,15 @@ ROUND = Given("round", "word", optional=True)
 ROUNDS = (COMBAT_ROUND, MOVE_ROUND, ENGAGED_ROUND)
 
 
-def verdict(refusals: tuple[Refusal | None, ...], **numbers: Any) -> Record:
-    """Say whether something is allowed; if not, the messages that speak against it and the clauses they rest on."""
-    against = [refusal for refusal in refusals if refusal is not None]
-    reasons = tuple(dict.fromkeys(refusal.message.key for refusal in against))
-    clauses = tuple(dict.fromkeys(refusal.clause for refusal in against))
-    return {"allowed": not against, "reasons": reasons, "clauses": clauses, **numbers}
-
-
-def attempted(state: YellowState, side: int, verb: Verb, args: tuple[Any, ...], frame: Frame) -> tuple[Refusal, ...]:
-    """Return everything that would speak against a choice."""
-    return all_refusals(state, Attempt(side, verb.name, args, frame), verb.guards)
-
-
 def asked(state: YellowState, step: Step, name: str, side: int, args: tuple[Any, ...], frame: Frame) -> Record:
     """Say whether a choice could be made in a step, and why not."""
     verb = next(each for each in step.verbs if each.name == name)
     return verdict(attempted(state, side, verb, args, frame))
+
+
+def points_of(halves: int) -> int | str:
+    """Return a strength as an example writes it: a number, or "1/2" and the like."""
+    return written(halves) if halves % HALVES else halves // HALVES
 
 
 def round_named(word: str | None) -> str:

@@ -9,7 +9,7 @@ from engine.games.case_yellow.crowding import flight as flight_from
 from engine.games.case_yellow.open_city import may_be_declared as paris_may_open
 from engine.games.case_yellow.orders import OfSide
 from engine.games.case_yellow.points import reached, worth
-from engine.games.case_yellow.queries.asking import COUNTRY, HEX, SIDE, UNIT, Record, Units, asked
+from engine.games.case_yellow.queries.asking import COUNTRY, HEX, SIDE, UNIT, Units, asked
 from engine.games.case_yellow.refit import REFIT, must_be_declared, pool
 from engine.games.case_yellow.refit import may_be_declared as refit_may_be_declared
 from engine.games.case_yellow.refugees import REFUGEES, Fleeing
@@ -25,6 +25,7 @@ from engine.games.case_yellow.surrender import (
 )
 from engine.games.case_yellow.terror import TERROR
 from engine.games.case_yellow.victory import points
+from engine.mechanics.sights import Record
 from engine.play import Given, Query
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.games.case_yellow.advance import bars_advance, bars_second
 from engine.games.case_yellow.flight import Flight, is_shelter, may_enter, next_hexes, ways
 from engine.games.case_yellow.passage import may_attack_across
-from engine.games.case_yellow.queries.asking import HEX, TARGET, UNIT, UNITS, Record, Units, verdict
+from engine.games.case_yellow.queries.asking import HEX, TARGET, UNIT, UNITS, Units
 from engine.games.case_yellow.state import YellowState, in_hex, is_yellow
+from engine.mechanics.sights import Record, verdict
 from engine.play import Given, Query, refuse
 
 LENGTH = Given("length", "number", optional=True)

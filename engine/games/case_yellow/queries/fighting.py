@@ -21,16 +21,16 @@ from engine.games.case_yellow.queries.asking import (
     UNIT,
     UNITS,
     Committed,
-    Record,
     Units,
     fight_over,
+    points_of,
     round_named,
-    verdict,
 )
 from engine.games.case_yellow.ratings import attack_rating, defence_rating, difference, engaged_losers
 from engine.games.case_yellow.shifts import all_shifts, final_column, shifts
 from engine.games.case_yellow.shifts import odds as before_shifts
 from engine.games.case_yellow.state import YellowState, side_of
+from engine.mechanics.sights import Record, verdict
 from engine.play import NOWHERE, Given, Query, Tally
 
 BATTLE = (TARGET, UNITS)
@@ -58,13 +58,13 @@ def must_attack(state: YellowState, target: int, units: Units, round: str | None
 
 
 def strengths(state: YellowState, target: int, units: Units) -> Record | None:
-    """11.3a The strengths of both sides in halves of a point, whether an attack may begin, and both best ratings."""
+    """11.3a The strengths of both sides, whether an attack may begin, and both best ratings."""
     fight = fight_over(state, target, units)
     if fight is None:
         return None
     return {
-        "attack": attack_strength(state, fight) / HALVES,
-        "defence": defence_strength(state, fight) / HALVES,
+        "attack": points_of(attack_strength(state, fight)),
+        "defence": points_of(defence_strength(state, fight)),
         "enough": may_attack(state.rules, before_shifts(state, fight)),
         "attack_rating": attack_rating(state, fight),
         "defence_rating": defence_rating(state, fight),

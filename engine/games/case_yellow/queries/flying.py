@@ -8,10 +8,11 @@ from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.interdiction import INTERDICT
 from engine.games.case_yellow.orders import OfSide
 from engine.games.case_yellow.paradrop import DROP, drop_tally
-from engine.games.case_yellow.queries.asking import FACE, HEX, SIDE, UNIT, Record, attempted, verdict
+from engine.games.case_yellow.queries.asking import FACE, HEX, SIDE, UNIT
 from engine.games.case_yellow.sheet import NO_AIR, allied_air_more, stukas
 from engine.games.case_yellow.state import YellowState, evacuation_port
 from engine.games.case_yellow.stukas import DIVE, Diving, dive_tally
+from engine.mechanics.sights import Record, attempted, verdict
 from engine.play import Query, Tally
 
 

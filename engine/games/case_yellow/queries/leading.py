@@ -8,8 +8,9 @@ from engine.games.case_yellow.dynamo import early_chance, in_time, open_ports, r
 from engine.games.case_yellow.evacuation import EVACUATE, capacity
 from engine.games.case_yellow.initiative import leads_by_dynamo, side_with_initiative
 from engine.games.case_yellow.moves import Moving
-from engine.games.case_yellow.queries.asking import SIDE, UNIT, Record, Words, attempted, verdict
+from engine.games.case_yellow.queries.asking import SIDE, UNIT, Words
 from engine.games.case_yellow.state import YellowState
+from engine.mechanics.sights import Record, attempted, verdict
 from engine.play import Given, Query
 
 

@@ -12,10 +12,11 @@ from engine.games.case_yellow.national import may_be_in
 from engine.games.case_yellow.overrun import OVERRUN_VERB
 from engine.games.case_yellow.overrun import costs as overrun_tally
 from engine.games.case_yellow.pace import pace, points
-from engine.games.case_yellow.queries.asking import HEX, SPENT, TO, UNIT, UNITS, Record, Units, verdict
+from engine.games.case_yellow.queries.asking import HEX, SPENT, TO, UNIT, UNITS, Units
 from engine.games.case_yellow.reaching import onward
 from engine.games.case_yellow.state import YellowState, side_of
 from engine.mechanics.march import Plan
+from engine.mechanics.sights import Record, cost_to, others_of, path_to, verdict
 from engine.play import Attempt, Given, Query, Refusal, Tally
 from engine.play.guards import all_refusals
 
@@ -34,14 +35,12 @@ def march(state: YellowState, unit: int) -> Reach | None:
 
 def cost(state: YellowState, unit: int, to: int) -> int | None:
     """10.1 What the best march costs, all rules considered; nothing where none leads there."""
-    found = march(state, unit)
-    return found.cost(to) if found and to in found else None
+    return cost_to(march(state, unit), to)
 
 
 def path(state: YellowState, unit: int, to: int) -> tuple[int, ...]:
     """10.1 The hexes that the best march enters."""
-    found = march(state, unit)
-    return found.path(to)[1:] if found and to in found else ()
+    return path_to(march(state, unit), to)
 
 
 def costs(state: YellowState, unit: int, to: int) -> Tally:
@@ -51,8 +50,7 @@ def costs(state: YellowState, unit: int, to: int) -> Tally:
 
 def reach(state: YellowState, unit: int) -> tuple[int, ...]:
     """10.1 Every hex to which a unit may march."""
-    found = march(state, unit)
-    return tuple(hex for hex in found.hexes() if hex != state.at[unit]) if found else ()
+    return others_of(march(state, unit), state.at[unit])
 
 
 def stack_reach(state: YellowState, units: Units) -> tuple[int, ...]:
@@ -60,7 +58,7 @@ def stack_reach(state: YellowState, units: Units) -> tuple[int, ...]:
     if len({state.at[unit] for unit in units}) != 1 or any(held_back(state, unit) for unit in units):
         return ()
     here = state.at[units[0]]
-    return tuple(hex for hex in onward(state, units, here, 0).hexes() if hex != here)
+    return others_of(onward(state, units, here, 0), here)
 
 
 def stack_movement(state: YellowState, units: Units) -> int | None:

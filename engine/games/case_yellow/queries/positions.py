@@ -15,13 +15,14 @@ from engine.games.case_yellow.ground import (
     terrain,
 )
 from engine.games.case_yellow.national import has_red_star
-from engine.games.case_yellow.queries.asking import AREA, EDGE, HEX, UNIT, Record
+from engine.games.case_yellow.queries.asking import AREA, EDGE, HEX, UNIT, points_of
 from engine.games.case_yellow.state import YellowState, face, is_large, units_in
+from engine.mechanics.sights import Record
 from engine.play import NOWHERE, Query
 
 
 def counter(state: YellowState, unit: int) -> Record:
-    """2.2 What a counter says: the strength in halves, the rating and the allowance of the side that shows."""
+    """2.2 What a counter says: the strength, the rating and the allowance of the side that shows."""
     printed, shown = state.counter(unit), face(state, unit)
     return {
         "side": state.SIDES[printed.side],
@@ -32,7 +33,7 @@ def counter(state: YellowState, unit: int) -> Record:
         "red_box": printed.red_box,
         "yellow": printed.yellow,
         "steps": printed.steps,
-        "strength": float(shown.strength),
+        "strength": points_of(shown.halves),
         "rating": shown.rating,
         "movement": shown.movement,
         "traits": printed.traits,

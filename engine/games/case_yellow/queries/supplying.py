@@ -17,7 +17,7 @@ from engine.games.case_yellow.ground import FOREST, by_road, controller, is_cros
 from engine.games.case_yellow.ground import has_line as line_stands
 from engine.games.case_yellow.ground import has_works as works_stand
 from engine.games.case_yellow.points import cut_off
-from engine.games.case_yellow.queries.asking import AREA, HEX, SIDE, TARGET, TO, UNIT, Record, Units, Words
+from engine.games.case_yellow.queries.asking import AREA, HEX, SIDE, TARGET, TO, UNIT, Units, Words
 from engine.games.case_yellow.state import YellowState, allowance, holder, in_hex, is_motorized, rating, side_of
 from engine.games.case_yellow.supply import (
     EDGES,
@@ -30,6 +30,7 @@ from engine.games.case_yellow.supply import (
     lines,
 )
 from engine.games.case_yellow.zones import blocks_communications, blocks_lines
+from engine.mechanics.sights import Record
 from engine.play import Given, Query
 
 AGAINST = Given("against_german", "yes_no", optional=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.games.case_yellow.queries.asking import HEX, SIDE, SOME_UNITS, UNIT, UNITS, Record, Units, verdict
+from engine.games.case_yellow.queries.asking import HEX, SIDE, SOME_UNITS, UNIT, UNITS, Units
 from engine.games.case_yellow.stacking import kind, together, within
 from engine.games.case_yellow.state import YellowState, in_hex, units_in
 from engine.games.case_yellow.zones import exerts, in_enemy_zone, outranks_zone, reaches, zone, zone_of_enemy
+from engine.mechanics.sights import Record, verdict
 from engine.play import Query
 
 
