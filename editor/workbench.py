@@ -167,6 +167,8 @@ class Workbench(QObject):
     space_changed = Signal(str)
     wanted = Signal(str, str)
     moment_wanted = Signal(object)
+    act_wanted = Signal(str)
+    """An action of the window, by its id."""
     bundle_made = Signal(object)
     closing = Signal()
 

@@ -2,10 +2,10 @@
 
 import os
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 SETTING = "HEXWRIGHT_DATA"
-Part = Literal["resources", "scenarios"]
+Part = Literal["docs", "resources", "scenarios"]
 
 _ENGINE = Path(__file__).resolve().parent
 
@@ -15,13 +15,21 @@ class DataNotFoundError(FileNotFoundError):
 
 
 def data_folder(part: Part) -> Path:
-    """Find `resources` or `scenarios`: where HEXWRIGHT_DATA says, else inside the package, else in the source tree."""
+    """Find a part of the data: where HEXWRIGHT_DATA says, else inside the package, else in the source tree."""
     chosen = os.environ.get(SETTING)
     roots = [Path(chosen)] if chosen else [_ENGINE / "_data", _ENGINE.parent]
     for root in roots:
         if (root / part).is_dir():
             return root / part
     raise DataNotFoundError(_missing(part, chosen))
+
+
+def read_resource(*names: str) -> Any:
+    """Read a YAML file of the resources; the quick parser does it where there is one."""
+    import yaml  # type: ignore[import-untyped]
+
+    text = data_folder("resources").joinpath(*names).read_text(encoding="utf-8")
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 
 def _missing(part: Part, chosen: str | None) -> str:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
-import yaml  # type: ignore[import-untyped]
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from editor.canvas.ink import DARK, LIGHT, ink_on, mixed
 from editor.canvas.symbols import Colour
-from engine.paths import data_folder
+from engine.paths import data_folder, read_resource
 
 Sign = Literal["disc", "triangle", "square", "diamond", "star", "bar"]
 Corner = Literal["left", "right", "top_left", "top_right", "bottom_left", "bottom_right"]
@@ -140,7 +139,7 @@ class CounterLook(_Model):
 @lru_cache(maxsize=1)
 def shipped_palettes() -> dict[str, Palette]:
     """The palettes that every look can name."""
-    return {name: Palette.model_validate(each) for name, each in _read("symbols", "palettes.yaml").items()}
+    return {name: Palette.model_validate(each) for name, each in read_resource("symbols", "palettes.yaml").items()}
 
 
 @lru_cache(maxsize=64)
@@ -157,10 +156,4 @@ def counter_look(game: str) -> CounterLook:
     file = data_folder("resources") / "looks" / f"{game}.counters.yaml"
     if not game.isidentifier() or not file.is_file():
         return CounterLook(game=game)
-    return CounterLook.model_validate(_read("looks", file.name))
-
-
-def _read(folder: str, name: str) -> dict[str, Any]:
-    text = (data_folder("resources") / folder / name).read_text(encoding="utf-8")
-    found: dict[str, Any] = yaml.safe_load(text)
-    return found
+    return CounterLook.model_validate(read_resource("looks", file.name))

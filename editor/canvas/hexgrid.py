@@ -49,7 +49,7 @@ def ready_grid(scene: MapScene, rect: QRectF, zoom: float) -> Iterator[None]:
 
 
 def _kept_lines(scene: MapScene, key: Key, whole: bool) -> list[QLineF]:
-    return scene.chunks.get(key, ("grid", whole), partial(_lines, scene, key, whole))
+    return scene.line_chunks.get(key, ("grid", whole), partial(_lines, scene, key, whole))
 
 
 def _lines(scene: MapScene, key: Key, whole: bool) -> list[QLineF]:

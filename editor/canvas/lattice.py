@@ -79,9 +79,8 @@ class Lattice:
     @cached_property
     def bleed(self) -> Floats:
         """How far the ground beyond each hexside of the rim runs out: to the frame, else straight on into the gap."""
-        rim = np.flatnonzero(self.edge_hexes.min(axis=1) < 0)
-        used = self.vertices[self.corners[self.exists]].reshape(-1, 2)
-        (left, top), (right, bottom) = used.min(axis=0), used.max(axis=0)
+        rim = np.flatnonzero((self.edge_hexes[:, 0] < 0) | (self.edge_hexes[:, 1] < 0))
+        left, top, right, bottom = self._reach()
         ends = self.vertices[self.edge_ends[rim]]
         middle = ends.mean(axis=1)
         away = np.stack([middle[:, 0] - left, right - middle[:, 0], middle[:, 1] - top, bottom - middle[:, 1]])
@@ -92,6 +91,11 @@ class Lattice:
         bleed = np.zeros((len(self.edge_hexes), 2))
         bleed[rim] = found * BLEED
         return bleed
+
+    def _reach(self) -> tuple[float, float, float, float]:
+        """The rectangle round all hexes."""
+        across, down = self.vertices[self.corners[self.exists].ravel()].T
+        return float(across.min()), float(down.min()), float(across.max()), float(down.max())
 
     def place_before(self, x: float, y: float) -> tuple[int, int]:
         """The last column and row that begin before a point."""

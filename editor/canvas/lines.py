@@ -80,7 +80,8 @@ def _seen(style: LineStyle, zoom: float) -> bool:
 def _pieces(scene: MapScene, keys: Iterable[Key], name: str, make: Make, zoom: float) -> list[Paths]:
     width = hex_pixels(zoom)
     fine = FINEST if width > 60 else 3 if width > 34 else 2 if width > 16 else 1
-    made = (scene.chunks.get(key, (make.__name__, name, fine), partial(make, scene, key, name, fine)) for key in keys)
+    kept = scene.line_chunks
+    made = (kept.get(key, (make.__name__, name, fine), partial(make, scene, key, name, fine)) for key in keys)
     return [paths for paths in made if paths[0]]
 
 

@@ -66,6 +66,7 @@ class MapScene:
         self.lattice: Lattice = lattice_of(self.grid)
         self.centres: NDArray[np.float32] = self.lattice.centres.astype(np.float32)
         self.chunks = Chunks(self.lattice)
+        self.line_chunks = Chunks(self.lattice)
         self.words: list[str] = []
         layer = map.hexes.get(self.look.terrain_layer)
         self.terrain = reading.word_numbers(layer, self.grid, self.words, self.lattice.exists)
@@ -178,6 +179,7 @@ class MapScene:
         beside = {hex for edge in edges for hex in self.lattice.edge_hexes[edge].tolist() if hex >= 0}
         hexes |= beside
         self.chunks.forget(hexes)
+        self.line_chunks.forget(beside)
         if self._marks(map) != self._marks(old):
             self._read_marks()
             return EVERYTHING

@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Annotated, Literal
 
-import yaml  # type: ignore[import-untyped]
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from editor.canvas.lettering import lettering, placed
-from engine.paths import data_folder
+from engine.paths import read_resource
 
 Point = tuple[float, float]
 Colour = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
@@ -72,8 +71,7 @@ class Drawing:
 @lru_cache(maxsize=1)
 def symbol_book() -> SymbolBook:
     """Read the signs."""
-    path = data_folder("resources") / "symbols" / "symbols.yaml"
-    return SymbolBook.model_validate(yaml.safe_load(path.read_text(encoding="utf-8")))
+    return SymbolBook.model_validate(read_resource("symbols", "symbols.yaml"))
 
 
 @lru_cache(maxsize=512)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from math import ceil, floor, hypot
 from time import perf_counter
@@ -17,6 +18,8 @@ from editor.canvas.viewport import HIGHEST, Box, Viewport, level_of, zoom_of
 TILE = 256
 """Device pixels of a side."""
 KEPT_BYTES = 96 * 2**20
+BOXES = 2048
+"""How many rectangles of tiles are kept."""
 COARSE = 1024
 """Device pixels of the longer side of the whole map's coarse picture, which stands in for what is not painted yet."""
 MUCH_NEARER = 10
@@ -101,8 +104,7 @@ class Tiles:
                 yield level, column, row
 
     def _box(self, key: Key) -> Box:
-        side = TILE / self._scale(key[0])
-        return Box(key[1] * side, key[2] * side, (key[1] + 1) * side, (key[2] + 1) * side)
+        return _box_of(key, self._ratio)
 
     def _tile(self, key: Key) -> Tile | None:
         return self._coarse.get(key) or self._tiles.get(key)
@@ -206,9 +208,9 @@ class Tiles:
             self._ahead_of = level
         return any(perf_counter() > until for _ in self._ahead)
 
-    def missing(self, view: Viewport) -> int:
-        """How many pictures the view still waits for."""
-        return sum(1 for _ in self._wanted(view, view.seen.middle))
+    def missing(self, view: Viewport) -> bool:
+        """Whether the view still waits for pictures."""
+        return any(True for _ in self._wanted(view, view.seen.middle))
 
     def _wanted(self, view: Viewport, focus: tuple[float, float]) -> Iterator[Key]:
         """What is to be painted: the coarse stand-in of the view, the view itself, then the coarse rest of the map."""
@@ -334,6 +336,13 @@ def _target(view: Viewport, box: Box) -> QRectF:
     return QRectF(
         left + box.left * view.scale, top + box.top * view.scale, box.width * view.scale, box.height * view.scale
     )
+
+
+@lru_cache(BOXES)
+def _box_of(key: Key, ratio: float) -> Box:
+    """What a tile shows of the scene; a frame asks many times for those that it lacks."""
+    side = TILE / (zoom_of(key[0]) * ratio)
+    return Box(key[1] * side, key[2] * side, (key[1] + 1) * side, (key[2] + 1) * side)
 
 
 def _rect(box: Box) -> QRectF:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import cos, pi, sin
 
 import numpy as np
@@ -20,6 +21,8 @@ from editor.canvas.terrain import piece_size
 
 REACH = {"town": 60.0, "village": 34.0, "fortress": 46.0}
 LARGEST = 19.0
+KEPT = 4096
+"""How many towns are kept."""
 Town = tuple[QPainterPath, QPainterPath, QPainterPath, QPainterPath]
 """The ground, the blocks, the red roofs among them, the walls."""
 
@@ -62,15 +65,18 @@ def _piece(scene: MapScene, key: Key) -> Town | None:
         for path in made:
             path.setFillRule(Qt.FillRule.WindingFill)
         for hex, style in built:
-            _build(made, scene, hex, style)
+            for path, part in zip(made, _town(hex, style, *scene.lattice.drawn_centres[hex].tolist()), strict=True):
+                path.addPath(part)
         return made
 
     return scene.chunks.get(key, "towns", make)
 
 
-def _build(made: Town, scene: MapScene, hex: int, style: str) -> None:
-    middle, reach = scene.lattice.drawn_centres[hex], REACH[style]
-    made[0].addPath(_blob(middle, reach, hex))
+@lru_cache(KEPT)
+def _town(hex: int, style: str, x: float, y: float) -> Town:
+    """The houses of one hex; they are kept, for an edit makes pieces of many hexes anew."""
+    middle, reach = np.array([x, y]), REACH[style]
+    made = (_blob(middle, reach, hex), QPainterPath(), QPainterPath(), QPainterPath())
     corners, red = _blocks(middle, reach, hex)
     for points, is_red in zip(corners, red.tolist(), strict=True):
         path = made[2 if is_red else 1]
@@ -78,6 +84,7 @@ def _build(made: Town, scene: MapScene, hex: int, style: str) -> None:
         path.closeSubpath()
     if style == "fortress":
         _walls(made[3], middle, reach)
+    return made
 
 
 def _blob(middle: Floats, reach: float, hex: int) -> QPainterPath:

@@ -481,8 +481,8 @@ class MapView(Surface):
         self._place_minimap()
 
     def _place_minimap(self) -> None:
-        below = self._bottom.sizeHint().height() + 4 if self._bottom else 0
-        self.minimap.move(self.width() - self.minimap.width() - 12, self.height() - self.minimap.height() - 12 - below)
+        above = self.height() - self.covered - 12
+        self.minimap.move(self.width() - self.minimap.width() - 12, above - self.minimap.height())
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language of the window."""

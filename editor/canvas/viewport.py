@@ -185,6 +185,12 @@ class Viewport:
         x, y = box.middle
         return replace(self, level=level, x=x, y=y + (self.height - self._open) / 2 / zoom_of(level)).clamped()
 
+    def holding(self, box: Box) -> Viewport:
+        """A rectangle of the scene in the middle, no larger than now, and small enough for all of it to be seen."""
+        level = min(self.level, level_of(self._across(box)))
+        x, y = box.middle
+        return replace(self, level=level, x=x, y=y + (self.height - self._open) / 2 / zoom_of(level)).clamped()
+
     def clamped(self) -> Viewport:
         """The same, moved so that the map does not get lost out of sight."""
         level = self.held_level(self.level)

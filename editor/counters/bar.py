@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
     QPushButton,
-    QToolButton,
     QWidget,
 )
 
@@ -32,12 +31,11 @@ class CountersBar(QWidget):
         super().__init__(parent)
         self.search = SearchField()
         self.filters = {name: QComboBox() for name in FILTERS}
-        self.new, self.duplicate, self.delete, self.more = QPushButton(), QPushButton(), QPushButton(), QToolButton()
+        self.new, self.duplicate, self.delete, self.more = (QPushButton() for _ in range(4))
         self.views = {name: QPushButton() for name in ("table", "sheets", "backs")}
         self.menu = QMenu(self)
         self.menu.setToolTipsVisible(True)
         self.more.setMenu(self.menu)
-        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._retell: list[Callable[[], None]] = []
         self._arrange()
         self._connect()

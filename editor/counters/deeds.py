@@ -118,7 +118,8 @@ class Deeds(QObject):
         for row in rows:
             if name not in row.counter.inputs:
                 edit.set(row.id, ("inputs", name), 0)
-        return self._do(tr("input {name} for {count} counters").format(name=name, count=len(rows)), edit)
+        words = tr("input {name} for 1 counter") if len(rows) == 1 else tr("input {name} for {count} counters")
+        return self._do(words.format(name=name, count=len(rows)), edit)
 
     def _rename(self, document: Document, mix: Mix, row: Row, new: str) -> bool:
         """Give a counter another id, everywhere."""
@@ -147,7 +148,7 @@ class Deeds(QObject):
             return ""
         document, mix = ready
         edit = MixEdit(document, mix)
-        id = edit.free_id("new")
+        id = edit.new_id()
         sides = mix.view.scenario.sides if mix.view.scenario else ()
         side = side or (sides[0].id if sides else "")
         nations = next((each.nationalities for each in sides if each.id == side), ())

@@ -128,6 +128,10 @@ class MixEdit:
         self._append(entry, None if place is None else place + 1)
         return new
 
+    def new_id(self) -> str:
+        """An id for a counter that is new altogether."""
+        return next(name for number in range(1, 100_000) if not self.knows(name := f"new-{number}"))
+
     def free_id(self, id: str) -> str:
         """An id like this one that nobody has."""
         stem = id.rstrip("0123456789") if id[-1].isdigit() and "-" in id else f"{id}-"

@@ -29,7 +29,8 @@ def copy(space: CountersSpace) -> None:
         return
     rows = space.table.chosen_rows() or space.table.shown_rows()
     QGuiApplication.clipboard().setText(copied(rows, space.table.shown_columns(), space.mix))
-    space.bench.told.emit(tr("{count} counters copied.").format(count=len(rows)))
+    words = tr("1 counter copied.") if len(rows) == 1 else tr("{count} counters copied.")
+    space.bench.told.emit(words.format(count=len(rows)))
 
 
 def paste(space: CountersSpace) -> None:
@@ -92,4 +93,5 @@ def export_list(space: CountersSpace, path: Path | None = None) -> None:
     except OSError as error:
         space.deeds.refuse(tr("{file} cannot be written: {reason}").format(file=path.name, reason=error.strerror))
         return
-    space.bench.told.emit(tr("{count} counters written to {file}.").format(count=len(rows), file=path.name))
+    words = tr("1 counter written to {file}.") if len(rows) == 1 else tr("{count} counters written to {file}.")
+    space.bench.told.emit(words.format(count=len(rows), file=path.name))

@@ -20,6 +20,8 @@ from editor.counters.cells import shown, state_of, value_of
 from editor.counters.columns import BACK, INPUTS, Column
 from editor.counters.face_field import FaceField
 from editor.counters.mix import Mix, Row
+from editor.counters.model import told
+from editor.counters.proto_line import quieten
 from editor.fields.statement import Heading, Statement
 from editor.fields.text import TextField
 
@@ -52,7 +54,12 @@ class FormRow:
         self.field.show_text(first if alone else "")
         self.field.setPlaceholderText("" if alone else mixed)
         self.field.setAccessibleName(column.title)
-        self.field.setToolTip(column.tip)
+        inherited = column.key != "count" and all(
+            state_of(row, column) in ("inherited", "reckoned") for row in rows[:MANY]
+        )
+        quieten(self.field, inherited)
+        source = told(rows[0], column, mix) if inherited and len(rows) == 1 else ""
+        self.field.setToolTip("\n".join(filter(None, (column.tip, source))))
         own = any(_can_reset(row, column, state_of(row, column)) for row in rows[:MANY])
         self.reset.setVisible(own)
 
@@ -84,6 +91,7 @@ class CounterForm(QWidget):
     reset = Signal(str)
     symbol_wanted = Signal()
     map_wanted = Signal()
+    prototypes_wanted = Signal()
     told = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -97,7 +105,7 @@ class CounterForm(QWidget):
         self.message.setProperty("bad", True)
         self.message.hide()
         self.front, self.back = FaceField(), FaceField()
-        self.symbol, self.to_map = QPushButton(), QPushButton()
+        self.symbol, self.to_map, self.prototypes = QPushButton(), QPushButton(), QPushButton()
         self.origin = Statement()
         self.grid = QGridLayout()
         self.grid.setColumnStretch(1, 1)
@@ -111,7 +119,7 @@ class CounterForm(QWidget):
             faces.addWidget(face)
         faces.addStretch(1)
         buttons = QHBoxLayout()
-        for button in (self.symbol, self.to_map):
+        for button in (self.symbol, self.prototypes, self.to_map):
             buttons.addWidget(button)
         buttons.addStretch(1)
         column = QVBoxLayout(self)
@@ -132,6 +140,7 @@ class CounterForm(QWidget):
             face.told.connect(self.told)
         self.symbol.clicked.connect(self.symbol_wanted)
         self.to_map.clicked.connect(self.map_wanted)
+        self.prototypes.clicked.connect(self.prototypes_wanted)
 
     # What is shown
 
@@ -140,7 +149,7 @@ class CounterForm(QWidget):
         if [row.id for row in rows] != [row.id for row in self.rows]:
             self.say("")
         self.rows, self._mix, self._columns = rows, mix, columns
-        for widget in (self.symbol, self.to_map, self.used, self.origin):
+        for widget in (self.symbol, self.to_map, self.prototypes, self.used, self.origin):
             widget.setVisible(bool(rows))
         self._show_title()
         self._show_faces()
@@ -257,6 +266,8 @@ class CounterForm(QWidget):
         """Speak the language of the window."""
         self.symbol.setText(self.tr("Symbol…"))
         self.to_map.setText(self.tr("Show on the map"))
+        self.prototypes.setText(self.tr("Prototype…"))
+        self.prototypes.setToolTip(self.tr("Choose, change or make what several counters have in common."))
         self.front.setAccessibleName(self.tr("Front of the counter"))
         self.back.setAccessibleName(self.tr("Back of the counter"))
         for line in self.lines.values():

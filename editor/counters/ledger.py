@@ -141,7 +141,7 @@ class Ledger(QWidget):
         rows = mix.rows if mix else ()
         held, over = sum(row.counter.count for row in rows), sum(row.spare < 0 for row in rows)
         spare = sum(max(0, row.spare) for row in rows)
-        words = self.tr("{held} counters of {kinds} kinds, {spare} spare")
+        words = self.tr("Counters: {held} · kinds: {kinds} · spare: {spare}")
         self.total.setText(words.format(held=held, kinds=len(rows), spare=spare))
         self.over.setVisible(bool(over))
         self.over.setText(self.tr("● {count} used more often than the mix holds them").format(count=over))

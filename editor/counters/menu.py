@@ -33,8 +33,22 @@ def add_deeds(space: CountersSpace) -> None:
     add(lambda: (tr("Read a CSV file…"), tr("Compare a list with the mix, by id.")), space.import_list)
     add(lambda: (tr("Write a CSV file…"), tr("All counters that are shown.")), space.export_list)
     add(lambda: (tr("Formulas…"), tr("Values that follow from inputs.")), space.show_formulas)
+    add(lambda: (tr("Prototypes…"), tr("What several counters have in common.")), partial(show_prototypes, space))
+    space.form.prototypes_wanted.connect(partial(show_prototypes, space))
     add(lambda: (tr("Columns…"), tr("Choose which columns are shown.")), space.ask_columns)
     _add_keys(space)
+
+
+def show_prototypes(space: CountersSpace) -> None:
+    """Show the prototypes, that of the chosen counter first."""
+    from editor.counters.prototypes import PrototypesDialog
+
+    space.renew()
+    if space.document is None or space.mix is None:
+        return
+    dialog = PrototypesDialog(space, space.document)
+    dialog.choose(space.form.rows[0].own.like or "" if space.form.rows else "")
+    dialog.show()
 
 
 def _add_keys(space: CountersSpace) -> None:

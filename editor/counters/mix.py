@@ -89,12 +89,22 @@ class Mix:
             yield from getattr(row.counter, part).items()
 
     @cached_property
-    def below(self) -> frozenset[str]:
-        """The counters of the shipped mix that this one changes; they can be left out, but not taken out."""
+    def _base(self) -> Counters:
+        """The shipped mix that this one changes; an empty one where there is none."""
         bundle = self.view.bundle
         base = bundle.counters.base if self.is_own and bundle.counters else None
         made = shipped(base, "counters", Place("counters.yaml"))[0] if base else None
-        return frozenset(counter.id for counter in made.counters) if made is not None else frozenset()
+        return made if isinstance(made, Counters) else Counters()
+
+    @cached_property
+    def below(self) -> frozenset[str]:
+        """The counters of the shipped mix that this one changes; they can be left out, but not taken out."""
+        return frozenset(counter.id for counter in self._base.counters)
+
+    @property
+    def prototypes_below(self) -> frozenset[str]:
+        """The prototypes of that mix; they can be changed, but neither renamed nor taken out."""
+        return frozenset(self._base.prototypes)
 
     def words_of(self, name: str) -> tuple[str, ...]:
         """The words that counters use for something, such as their type."""

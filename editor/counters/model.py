@@ -49,6 +49,7 @@ class MixModel(QAbstractTableModel):
         if [column.key for column in columns] != [column.key for column in self.columns]:
             self._take_columns(columns)
         self.mix, self.columns = mix, columns
+        self._take_new_name(mix)
         self._drop({row.id for row in self.rows} - mix.by_id.keys())
         self._take_in(mix)
         self._renew(mix)
@@ -68,6 +69,15 @@ class MixModel(QAbstractTableModel):
                 shown.insert(number, column)
                 self.columns = tuple(shown)
                 self.endInsertColumns()
+
+    def _take_new_name(self, mix: Mix) -> None:
+        """Whoever only has another id keeps its row, so that it stays chosen and its form stays open."""
+        known = {row.id for row in self.rows}
+        gone = [number for number, row in enumerate(self.rows) if row.id not in mix.by_id]
+        come = [row for row in mix.rows if row.id not in known]
+        if len(gone) == len(come) == 1:
+            self.rows[gone[0]] = come[0]
+            self.dataChanged.emit(self.index(gone[0], 0), self.index(gone[0], len(self.columns) - 1))
 
     def _drop(self, gone: set[str]) -> None:
         for number in reversed(range(len(self.rows))):

@@ -81,4 +81,8 @@ def _word(text: str, column: Column, mix: Mix) -> str:
         return found
     if column.is_open and WORD.fullmatch(half_width(text)):
         return half_width(text)
+    if column.key == "formation":
+        raise NotRead(
+            tr("No formation is called “{text}” yet. Make it in the order of battle first.").format(text=text)
+        )
     raise NotRead(tr("There is no “{text}” to choose for {column}.").format(text=text, column=column.title))

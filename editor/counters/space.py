@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
 from editor.counters import exchange
 from editor.counters.bar import CountersBar
 from editor.counters.columns import Column
-from editor.counters.deeds import Deeds
 from editor.counters.form import CounterForm
 from editor.counters.ledger import Ledger
 from editor.counters.menu import add_deeds
 from editor.counters.mix import Mix
 from editor.counters.model import MixModel
 from editor.counters.progress import Progress
+from editor.counters.proto_deeds import ProtoDeeds
 from editor.counters.sheet import SheetView
 from editor.counters.table import CounterTable
 from editor.fields.statement import Statement
@@ -50,7 +50,7 @@ class CountersSpace(QWidget):
         self.document: Document | None = None
         self.mix: Mix | None = None
         self._is_stale = True
-        self.deeds = Deeds(bench, lambda: self.mix, self)
+        self.deeds = ProtoDeeds(bench, lambda: self.mix, self)
         self.model = MixModel(lambda row, column, text: self.deeds.write([row], column, text))
         self.bar = CountersBar()
         self.table = CounterTable(self.model, bench.settings)
@@ -77,7 +77,7 @@ class CountersSpace(QWidget):
         self.splitter.addWidget(area)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setChildrenCollapsible(False)
-        area.setMinimumWidth(FORM_WIDTH)
+        area.setMinimumWidth(FORM_WIDTH + area.verticalScrollBar().sizeHint().width())
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.splitter)
@@ -191,7 +191,7 @@ class CountersSpace(QWidget):
         words = self.tr("No counter fits what is asked for.")
         if not has_rows:
             words = self.tr(
-                "No counters yet. Take in a new one, or paste a list from a spreadsheet: its first line names the "
+                "No counters yet. Make a new one, or paste a list from a spreadsheet: its first line names the "
                 "columns, such as id, name.en, side, type, steps, values.attack."
             )
         self.empty.setText("" if shown else words)

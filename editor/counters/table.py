@@ -22,7 +22,7 @@ from editor.counters.model import MixModel, Sieve
 from editor.fields.delegate import SPARE, CellDelegate, Index, prepare_table
 from editor.workbench import Settings
 
-WIDEST, NARROWEST = 15, 5
+WIDEST, NARROWEST, NARROWEST_ID = 15, 5, 12
 """Of a column, in letters."""
 SAMPLE = 60
 TITLE_ROOM, CELL_ROOM = 26, 14
@@ -112,7 +112,8 @@ class CounterTable(QTableView):
         bold = QFont(self.font())
         bold.setBold(True)
         title = QFontMetrics(bold).horizontalAdvance(column.title) + TITLE_ROOM
-        return max(title, NARROWEST * letter, min(WIDEST * letter, widest + CELL_ROOM))
+        narrowest = NARROWEST_ID if column.key == "id" else NARROWEST
+        return max(title, narrowest * letter, min(WIDEST * letter, widest + CELL_ROOM))
 
     def hidden_keys(self) -> set[str]:
         """The columns that are not shown."""

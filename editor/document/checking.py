@@ -17,8 +17,9 @@ from engine.play import System
 from engine.validate import Problems, Validation
 from engine.validate.framework import COSTS, Cost, covers
 from engine.validate.live import Live
+from engine.validate.memo import Memo
 from engine.validate.session import FAR_REACHING, SLICE, Touched
-from engine.validate.view import Memo, View
+from engine.validate.view import View
 
 T = TypeVar("T")
 PRESSED_MS = 30

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -14,6 +15,11 @@ from shiboken6 import isValid
 T = TypeVar("T")
 PAUSE_MS = 100
 """So long a worker may take to go home."""
+HAND_OVER, USUAL = 0.0005, sys.getswitchinterval()
+"""Seconds after which a worker lets the window have the interpreter when it asks, and how long that takes otherwise.
+
+The window asks many times for each frame: with the usual time bots that think made it wait for a tenth of a second.
+"""
 MANY = 20_000
 """When work has made so many objects, looking at each whether it is garbage would stop the window for a while."""
 
@@ -66,6 +72,7 @@ class _Office(QObject):
         """Let a worker do it."""
         if not self._running:
             gc.disable()
+            sys.setswitchinterval(HAND_OVER)
         self._count += 1
         self._running[self._count] = task
         work, number, results, ended = task.work, self._count, self._results, self.ended
@@ -89,6 +96,7 @@ class _Office(QObject):
     def _rest(self, _task: Task) -> None:
         """Let go of a task, and with it of all that its work knew: here, for the worker has gone home by now."""
         if not self._running:
+            sys.setswitchinterval(USUAL)
             if gc.get_count()[0] > MANY:
                 gc.freeze()
             gc.enable()

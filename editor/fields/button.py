@@ -23,6 +23,11 @@ class WrappedButton(QPushButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
+    def set_words(self, words: str) -> None:
+        """Say something else."""
+        self.words.setText(words)
+        self.setAccessibleName(words)
+
     def hasHeightForWidth(self) -> bool:
         """A narrow one is higher."""
         return True

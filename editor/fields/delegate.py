@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize
-from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from editor.fields.composition import Composition, guard
 
@@ -37,13 +38,27 @@ class CellDelegate(QStyledItemDelegate):
         watch = self._composing.get(id(editor))
         if watch is not None and watch.holds(event):
             return True
+        if isinstance(editor, QLineEdit) and _is_return(event) and editor.hasAcceptableInput():
+            self._take(editor)
+            return True
         return super().eventFilter(editor, event)
+
+    def _take(self, editor: QLineEdit) -> None:
+        """Take what is written at once: Qt does it later, when the row may be gone, and what was written with it."""
+        self.commitData.emit(editor)
+        if not editor.isHidden():
+            self.closeEditor.emit(editor, QStyledItemDelegate.EndEditHint.SubmitModelCache)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Give a row the height of its font and a little more, never a fixed one."""
         size = super().sizeHint(option, index)
         size.setHeight(max(size.height(), option.fontMetrics.height() + SPARE))
         return size
+
+
+def _is_return(event: QEvent) -> bool:
+    keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+    return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in keys
 
 
 def prepare_table(view: QAbstractItemView) -> CellDelegate:

@@ -11,6 +11,8 @@ from editor.workbench import Workbench
 
 MARGIN = 10
 LEAST_OPACITY, STEP = 10, 10
+SCANS = "scans"
+"""The overlay of the scans."""
 
 
 class LayerRow:
@@ -56,6 +58,29 @@ class LayerRow:
         self.locked.setToolTip(locked.format(layer=name))
 
 
+class ScanRow:
+    """The row of the scans below the map; it is there when the map has any."""
+
+    def __init__(self, bench: Workbench) -> None:
+        self._bench = bench
+        self.shown, self.more = QCheckBox(), QPushButton()
+        self.shown.clicked.connect(lambda _on: bench.act_wanted.emit("scans.blink"))
+        self.more.clicked.connect(lambda: bench.act_wanted.emit("scans.open"))
+
+    def put(self, grid: QGridLayout, row: int) -> None:
+        """Take a row of a grid."""
+        grid.addWidget(self.shown, row, 0)
+        grid.addWidget(self.more, row, 1, 1, 3)
+
+    def follow(self) -> None:
+        """Show whether there are scans, and whether they are seen."""
+        document = self._bench.document
+        own = document.bundle.map if document is not None else None
+        for widget in (self.shown, self.more):
+            widget.setVisible(bool(own and own.scans))
+        self.shown.setChecked(SCANS in self._bench.canvas.overlays)
+
+
 class LayersCard(QFrame):
     """Stays open beside the work until it is closed; Esc closes it."""
 
@@ -67,13 +92,15 @@ class LayersCard(QFrame):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self._layers = Layers.of(bench)
         self.rows = {layer.id: LayerRow(layer, self._layers) for layer in LAYERS}
+        self.scans = ScanRow(bench)
         self.title, self.usual = QLabel(), QPushButton()
         self.usual.clicked.connect(self._layers.reset)
         grid = QGridLayout(self)
         grid.addWidget(self.title, 0, 0, 1, 4)
         for number, row in enumerate(self.rows.values(), 1):
             row.put(grid, number)
-        grid.addWidget(self.usual, len(self.rows) + 1, 0, 1, 4)
+        self.scans.put(grid, len(self.rows) + 1)
+        grid.addWidget(self.usual, len(self.rows) + 2, 0, 1, 4)
         self._layers.changed.connect(self.follow)
         bench.canvas.layers_changed.connect(self.follow)
         bench.canvas.installEventFilter(self)
@@ -110,6 +137,7 @@ class LayersCard(QFrame):
         """Show how the layers stand."""
         for row in self.rows.values():
             row.follow()
+        self.scans.follow()
         self.usual.setEnabled(not self._layers.as_usual)
         self.usual.setToolTip(
             self.tr("Everything is as usual.")
@@ -122,6 +150,11 @@ class LayersCard(QFrame):
         self.title.setText(self.tr("Layers"))
         self.setAccessibleName(self.tr("Layers"))
         self.usual.setText(self.tr("As usual"))
+        self.scans.shown.setText(self.tr("Scans"))
+        self.scans.more.setText(self.tr("Strength and place…"))
+        self.scans.more.setToolTip(
+            self.tr("Open the window of the scans: how strongly each is drawn, and how it lies.")
+        )
         for row in self.rows.values():
             row.name(self.tr("How strongly {layer} is drawn"), self.tr("Locked"), self.tr("Keep tools off {layer}"))
         self.follow()

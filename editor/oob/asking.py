@@ -220,7 +220,12 @@ class Asking(QObject):
         snapshot, formation = self._snapshot, self.formation
         if snapshot is not None and formation:
             dialog = MixDialog(snapshot, formation, self.space)
-            dialog.accepted.connect(lambda: self.desk.add(dialog.chosen, formation))
+
+            def take_in() -> None:
+                if self.desk.add(dialog.chosen, formation):
+                    self.space.tree.choose(columns.Key(UNIT, unit) for unit in dialog.chosen)
+
+            dialog.accepted.connect(take_in)
             self._show(dialog)
 
     # Other scenarios

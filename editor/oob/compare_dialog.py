@@ -89,7 +89,9 @@ class CompareDialog(Dialog):
             here = self._said(row.here, lineup, self.snapshot.spots)
             for column, text in enumerate((self._name(row.unit), here, self._said(row.there, there, self.other.spots))):
                 self.table.setItem(number, column, QTableWidgetItem(text))
-        counted = self.tr("{count} units differ. Those taken over become here what they are there.")
+        one = self.tr("1 unit differs. If it is taken over, it becomes here what it is there.")
+        many = self.tr("{count} units differ. Those taken over become here what they are there.")
+        counted = one if len(self.rows) == 1 else many
         self.about.setText(counted.format(count=len(self.rows)) if self.rows else self.tr("No unit differs."))
         self._judge()
 

@@ -19,6 +19,7 @@ class Dialog(QDialog):
         self.deed.setDefault(True)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
+        self._labels: list[QLabel] = []
         self.column = QVBoxLayout(self)
         self.column.addWidget(self.about)
         self.finished.connect(lambda _result: self.deleteLater())
@@ -31,13 +32,17 @@ class Dialog(QDialog):
             words.setBuddy(widgets[0])
             widgets[0].setAccessibleName(label)
         line.addWidget(words)
+        self._labels.append(words)
         for widget in widgets:
             line.addWidget(widget, 1)
         self.column.addLayout(line)
         return line
 
     def end(self) -> None:
-        """The buttons come last."""
+        """The buttons come last, and what stands beside words stands in one line with the others."""
+        width = max((words.sizeHint().width() for words in self._labels), default=0)
+        for words in self._labels:
+            words.setMinimumWidth(width)
         self.column.addWidget(self.buttons)
 
     def allow(self, refusal: str) -> None:

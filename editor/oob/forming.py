@@ -95,7 +95,7 @@ class Forming(Placing):
         """Take rows of a table in."""
         snapshot = self.snapshot
         count = sum(row.kind in ("new", "changed") for row in rows)
-        text = self.tr("take in {count} rows").format(count=count)
+        text = self.tr("take in 1 row") if count == 1 else self.tr("take in {count} rows").format(count=count)
         return bool(snapshot and count) and self.do(
             text, lambda orders: accept(orders, rows, snapshot.lineup) if snapshot else None
         )

@@ -38,7 +38,7 @@ class FormationDialog(Dialog):
             field.textChanged.connect(lambda _text: self._judge())
         self._fill(under)
         self._judge()
-        self.resize(420, self.sizeHint().height())
+        self.resize(420, self.column.totalHeightForWidth(420))
         self.names["en"].setFocus()
 
     def _fill(self, under: str) -> None:

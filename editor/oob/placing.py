@@ -144,7 +144,8 @@ class Placing(Desk):
             self.unclear.emit(self.tr("A whole number from 1 to {most}.").format(most=most))
             return False
         value = None if all(steps == whole.get(unit) for unit in units) else steps
-        text = self.tr("{who}: {steps} steps").format(who=self.who(units), steps=steps or self.tr("all"))
+        words = self.tr("{who}: 1 step") if steps == 1 else self.tr("{who}: {steps} steps")
+        text = words.format(who=self.who(units), steps=steps or self.tr("all"))
         return self.do(text, lambda orders: orders.say(units, ("state", "steps"), value))
 
     def _counter(self, unit: str) -> Any:

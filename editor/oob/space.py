@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, QTimer
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -20,7 +20,7 @@ from editor.document import Document
 from editor.oob import columns
 from editor.oob.asking import Asking
 from editor.oob.bar import Bar, fill
-from editor.oob.columns import FORMATION, SIDE, UNIT, Column, Key
+from editor.oob.columns import FORMATION, LOOSE, SIDE, UNIT, Column, Key
 from editor.oob.forming import Forming
 from editor.oob.lanes import START
 from editor.oob.marks import problems_by_key
@@ -123,7 +123,14 @@ class OobSpace(QWidget):
         self._mark_problems()
 
     def _edited(self, _edited: object) -> None:
+        self.model.rowsInserted.connect(self._show_arrivals)
         self.renew()
+        self.model.rowsInserted.disconnect(self._show_arrivals)
+
+    def _show_arrivals(self, parent: QModelIndex, _first: int, _last: int) -> None:
+        """Whoever an edit leaves in no formation is seen there."""
+        if self.model.key(parent).kind == LOOSE:
+            self.tree.expand(self.tree.sieve.mapFromSource(parent))
 
     def renew(self) -> None:
         """Show how things stand; what is selected and unfolded stays so."""
@@ -237,7 +244,8 @@ class OobSpace(QWidget):
         elif len(keys) == 1 and keys[0].kind == UNIT:
             self._say(snapshot.unit_name(keys[0].id))
         else:
-            self._say(self.tr("{count} units selected").format(count=len(units)))
+            words = self.tr("1 unit selected") if len(units) == 1 else self.tr("{count} units selected")
+            self._say(words.format(count=len(units)))
 
     # Deeds
 

@@ -46,7 +46,8 @@ class UsersDialog(Dialog):
 
     def show_bearers(self, found: list[Bearer]) -> None:
         """Show who was found."""
-        words = self.tr("{count} scenarios use {who}.").format(count=len(found), who=self._who)
+        one, many = self.tr("1 scenario uses {who}."), self.tr("{count} scenarios use {who}.")
+        words = (one if len(found) == 1 else many).format(count=len(found), who=self._who)
         self.about.setText(words if found else self.tr("No scenario uses {who}.").format(who=self._who))
         self.tree.clear()
         for bearer in found:

@@ -84,7 +84,8 @@ class BranchesPart(Part):
         self.list.blockSignals(False)
 
     def _item(self, branch: Branch) -> QListWidgetItem:
-        text = self.tr("Up to turn {turn}: {count} choices, the first {shared} as now")
+        one = self.tr("Up to turn {turn}: 1 choice")
+        text = one if branch.length == 1 else self.tr("Up to turn {turn}: {count} choices, the first {shared} as now")
         told = text.format(turn=branch.turn, count=branch.length, shared=branch.shared)
         named = self.tr("{name}: {what}")
         item = QListWidgetItem(named.format(name=branch.name, what=told) if branch.name else told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.document import DocumentError, tasks
@@ -26,6 +26,9 @@ NUMBERS = ("int", "drm", "turn")
 
 class ChangePart(Part):
     """Offers the numbers of the rules that Why shows; a change goes into a layer of the draft, and the game follows."""
+
+    opened = Signal()
+    """The form is there, to be seen."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -115,6 +118,7 @@ class ChangePart(Part):
         self._show_value()
         self.value.setFocus(Qt.FocusReason.OtherFocusReason)
         self.value.selectAll()
+        self.opened.emit()
 
     def _parameters(self) -> list[Parameter]:
         """The numbers that the clauses state; where none of them does, those of their sections."""

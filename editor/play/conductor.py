@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from random import randrange
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QPalette
 
 from editor.canvas.overlays import LabelOverlay
 from editor.canvas.view import MapView
+from editor.document.pins import SUBJECT
 from editor.play.bar import PromptBar
 from editor.play.card import SumCard
 from editor.play.ground import ground_signs
@@ -19,6 +21,9 @@ from editor.play.session import PlaySession
 from editor.play.table import Table
 from editor.play.telling import side_colour
 from editor.workbench import Mode, Moment, Selection, Workbench
+
+if TYPE_CHECKING:
+    from editor.document import Edited
 
 SEEDS = 1 << 31
 GROUND = "ground"
@@ -103,9 +108,11 @@ class Conductor(QObject):
         self.bench.play_changed.emit()
         return session
 
-    def _edited(self, edited: object) -> None:
+    def _edited(self, edited: Edited) -> None:
+        """The draft changed; notes in it are no part of what is played."""
         if self.bench.session is not None:
-            self.bench.session.bundle_changed(getattr(edited, "revision", 0))
+            notes_only = bool(edited.facets) and all(each.subject.startswith(SUBJECT) for each in edited.facets)
+            self.bench.session.bundle_changed(edited.revision, alike=notes_only)
 
     def _mode(self, mode: Mode) -> None:
         if mode is not Mode.PLAY:

@@ -44,9 +44,15 @@ class LastRoll(NamedTuple):
     faces: Faces
 
     def fits(self, faces: Faces) -> bool:
-        """Whether these dice could show such faces."""
+        """Whether these dice could show such faces; the tenth of ten may be called 0, as it is printed.
+
+        >>> LastRoll(1, (10, 6), (10, 6)).fits((0, 6)), LastRoll(1, (10, 6), (10, 6)).fits((10, 0))
+        (True, False)
+        """
         pairs = zip(faces, self.sizes, strict=False)
-        return len(faces) == len(self.sizes) and all(1 <= face <= size for face, size in pairs)
+        return len(faces) == len(self.sizes) and all(
+            1 <= face <= size or (face, size) == (0, 10) for face, size in pairs
+        )
 
 
 def last_roll(game: Game) -> LastRoll | None:

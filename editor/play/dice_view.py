@@ -8,6 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QWidget
 
+from engine.play.chance import printed
+
 FALL_MS, FRAME_MS = 400, 50
 PIPS = {
     1: ((0, 0),),
@@ -34,7 +36,7 @@ class DiceView(QWidget):
     def show_dice(self, sizes: tuple[int, ...], faces: tuple[int, ...], *, falls: bool) -> None:
         """Show other faces, at once or after a short fall."""
         self.sizes, self.faces, self._shown = sizes, faces, faces
-        self.setAccessibleName(", ".join(map(str, faces)))
+        self.setAccessibleName(", ".join(map(str, printed(faces, sizes))))
         self._left = FALL_MS // FRAME_MS if falls and faces else 0
         self._timer.start() if self._left else self._timer.stop()
         self.setVisible(bool(faces))
@@ -86,4 +88,4 @@ class DiceView(QWidget):
                 painter.drawEllipse(at, rect.width() * 0.085, rect.width() * 0.085)
         else:
             painter.setPen(ink)
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(face))
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, str(*printed((face,), (size,))))

@@ -28,8 +28,10 @@ def words_of(game: Game, language: str) -> Renderer:
 def difference_line(told: Retold, journal: Journal, language: str) -> str:
     """Name the first difference in one sentence."""
     if told.found is None:
-        text = tr("All {count} choices come out as before. You go on under the changed rule.")
-        return text.format(count=len(journal.moves) - 1)
+        count = len(journal.moves) - 1
+        if count == 1:
+            return tr("The one choice comes out as before. You go on under the changed rule.")
+        return tr("All {count} choices come out as before. You go on under the changed rule.").format(count=count)
     number = words_of(told.game, language).section(told.clause) if told.clause else ""
     move = move_text(told, journal, language)
     if not number:

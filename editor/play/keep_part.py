@@ -67,6 +67,8 @@ class KeepPart(Part):
 
     made = Signal(object)
     """The files of a bundle, by name."""
+    answered = Signal()
+    """Something is said that has to be seen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -100,10 +102,10 @@ class KeepPart(Part):
         elif station.ago == 0:
             self._write(station)
         else:
-            self._tell(self.tr("The game is in the middle of something, so this very moment cannot be kept."))
             self._station = station
             self.earlier.setText(self.tr("Keep the last one that can: {moment}").format(moment=station.path))
             self.earlier.show()
+            self._tell(self.tr("The game is in the middle of something, so this very moment cannot be kept."))
 
     def _keep_earlier(self) -> None:
         if self._station is not None:
@@ -134,6 +136,7 @@ class KeepPart(Part):
     def _tell(self, text: str) -> None:
         self.told.setText(text)
         self.told.show()
+        self.answered.emit()
 
     def retranslate(self) -> None:
         """Speak the language of the window."""

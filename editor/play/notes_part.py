@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from editor.document.pins import pinned
 from editor.fields.text import TextField
 from editor.play.log_list import WrappedLines
 from editor.play.notes import HEX, RULE, TURN, UNIT, Note
@@ -31,9 +32,9 @@ class NotesPart(Part):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.target.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.target.setMinimumContentsLength(10)
-        self.pin, self.delete = button("", self._pin), button("", self._delete)
+        self.pin, self.delete, self.keep = (button("", deed) for deed in (self._pin, self._delete, self._keep))
         self.row = Row(self)
-        self.row.fill((self.pin, self.delete))
+        self.row.fill((self.pin, self.delete, self.keep))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for widget in (self.title, self.list, self.target, self.text, self.row):
@@ -105,6 +106,10 @@ class NotesPart(Part):
         chosen = self.list.currentItem() is not None
         self.delete.setEnabled(chosen)
         self.delete.setToolTip("" if chosen else self.tr("Choose a note in the list first."))
+        noted = self.session is not None and bool(self.session.notes)
+        self.keep.setEnabled(noted and self.bench.document is not None)
+        none = self.tr("There are no notes of this game to keep.")
+        self.keep.setToolTip(self.tr("Puts them into the scenario, below Selection, for good.") if noted else none)
 
     # Doing
 
@@ -119,6 +124,17 @@ class NotesPart(Part):
         row = self.list.currentRow()
         if self.session is not None and row >= 0:
             self.session.set_notes([note for number, note in enumerate(self.session.notes) if number != row])
+
+    def _keep(self) -> None:
+        """Let the scenario hold the notes of the game, as one step."""
+        session, document = self.session, self.bench.document
+        if session is None or document is None or not session.notes:
+            return
+        places = [(note, at_of(note, document.view.roster_counters)) for note in session.notes]
+        told = [({note.kind: at}, {self.language: note.text}) for note, at in places if at is not None]
+        if told:
+            document.do(self.tr("keep {count} notes of the game").format(count=len(told)), *pinned(document, told))
+            session.set_notes([note for note, at in places if at is None])
 
     def _go(self, note: Note) -> None:
         """Show what a note is pinned to."""
@@ -146,8 +162,16 @@ class NotesPart(Part):
         self.text.setPlaceholderText(self.tr("a note on what is selected, the rule or the turn"))
         self.pin.setText(self.tr("Pin it"))
         self.delete.setText(self.tr("Delete"))
+        self.keep.setText(self.tr("Keep with the scenario"))
         self.list.clear()
         self._offer()
+
+
+def at_of(note: Note, counters: Collection[str]) -> str | int | None:
+    """What a scenario's file says of the place of a note; None for a unit that only this game has."""
+    if note.kind == UNIT:
+        return next((name for name in (note.at, note.at.rpartition(".")[0]) if name in counters), None)
+    return int(note.at) if note.kind == TURN else note.at
 
 
 def place_of(session: PlaySession, note: Note) -> int | None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from editor.play.branch_part import BranchesPart
@@ -22,6 +23,7 @@ from editor.play.telling import event_explained, opened, path_of_sequence
 from editor.workbench import Workbench
 from engine.play import BadJournal, Journal, Mismatch, journal_of
 
+BELOW = 8
 LOG = 130
 """The log shows some lines in this height, however much stands above and below it."""
 
@@ -59,6 +61,8 @@ class PlayPanel(QWidget):
         self.log.chosen.connect(self._show_moment)
         self.branches.picked.connect(self._switch)
         self.keep_part.made.connect(workbench.bundle_made)
+        self.keep_part.answered.connect(partial(self._bring, self.keep_part))
+        self.change.opened.connect(partial(self._bring, self.change))
         workbench.play_changed.connect(self.refresh)
         self.retranslate()
         self.refresh()
@@ -85,7 +89,7 @@ class PlayPanel(QWidget):
         QVBoxLayout(empty).addWidget(self.empty)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(empty)
-        area = QScrollArea(widgetResizable=True)
+        self.area = area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(game)
@@ -149,6 +153,10 @@ class PlayPanel(QWidget):
         self.told.setText(text)
         self.told.show()
         self.bench.told.emit(text)
+
+    def _bring(self, part: Part) -> None:
+        """Bring what a part says now into view, as soon as it has its place."""
+        QTimer.singleShot(0, part, lambda: self.area.ensureVisible(0, part.geometry().bottom(), 0, BELOW))
 
     def _thinking(self, _thinking: bool) -> None:
         self.run.refresh()

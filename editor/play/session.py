@@ -493,9 +493,11 @@ class PlaySession(QObject):
         self.revision = self.current_revision
         self.changed.emit()
 
-    def bundle_changed(self, revision: int) -> None:
-        """Note that the bundle is at another revision now."""
-        if revision != self.current_revision:
+    def bundle_changed(self, revision: int, *, alike: bool = False) -> None:
+        """Note that the bundle is at another revision now; one that is `alike` is played in the same way."""
+        if alike and self.revision == self.current_revision:
+            self.revision = self.current_revision = revision
+        elif revision != self.current_revision:
             self.current_revision = revision
             self.changed.emit()
 

@@ -12,8 +12,8 @@ from editor.playtest.words import STYLES, duration, style
 from engine.bundle import Bundle
 
 FIRST_GAMES = 40
-BAR_WIDTH, NOTE_WIDTH = 90, 60
-TARGET, LETTERS, DIGITS = 28, 9, 9
+BAR_WIDTH, NOTE_WIDTH = 44, 44
+TARGET, LETTERS, DIGITS = 28, 7, 9
 
 
 class StyleBox(QComboBox):
@@ -50,7 +50,7 @@ class RunRow(QWidget):
         self.run_button, self.stop_button = QPushButton(self), QPushButton(self)
         self.bar, self.told = QProgressBar(self, textVisible=False), QLabel(self, wordWrap=True)
         self.note = QLabel(self, wordWrap=True)
-        self.bar.setMaximumWidth(BAR_WIDTH)
+        self.bar.setFixedWidth(BAR_WIDTH)
         self.run_button.clicked.connect(self.run)
         self.stop_button.clicked.connect(self.stop)
         row = QHBoxLayout(self)

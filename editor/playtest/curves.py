@@ -18,17 +18,37 @@ from editor.playtest.words import outcome, tr
 from editor.words import QT_TRANSLATE_NOOP
 from engine.playtest import Mark, Result
 from engine.playtest.examples import example_at
-from engine.playtest.statistics import DRAW, Spread, Statistics, decision_turn, margin
+from engine.playtest.shares import Spread
+from engine.playtest.statistics import DRAW, Statistics, decision_turn, lead, level_of
 from engine.playtest.tracks import By
 
 CURVES: Mapping[str, str] = {
     "points": QT_TRANSLATE_NOOP("Playtest", "Points by turn"),
+    "levels": QT_TRANSLATE_NOOP("Playtest", "Level of victory by turn"),
     "losses": QT_TRANSLATE_NOOP("Playtest", "Steps lost by turn"),
+    "steps": QT_TRANSLATE_NOOP("Playtest", "Steps on the map by turn"),
+    "cut_off": QT_TRANSLATE_NOOP("Playtest", "Units out of supply by turn"),
     "margin": QT_TRANSLATE_NOOP("Playtest", "Lead at the end"),
     "length": QT_TRANSLATE_NOOP("Playtest", "Length in turns"),
     "decided": QT_TRANSLATE_NOOP("Playtest", "Decided after turn"),
 }
-BY_TURN: Mapping[str, Callable[[Mark], By]] = {"points": lambda mark: mark.score, "losses": lambda mark: mark.lost}
+UNITS: Mapping[str, str] = {
+    "points": QT_TRANSLATE_NOOP("Playtest", "Points"),
+    "levels": QT_TRANSLATE_NOOP("Playtest", "Level"),
+    "losses": QT_TRANSLATE_NOOP("Playtest", "Steps"),
+    "steps": QT_TRANSLATE_NOOP("Playtest", "Steps"),
+    "cut_off": QT_TRANSLATE_NOOP("Playtest", "Units"),
+}
+BY_TURN: Mapping[str, Callable[[Mark], By]] = {
+    "points": lambda mark: mark.score,
+    "levels": level_of,
+    "losses": lambda mark: mark.lost,
+    "steps": lambda mark: mark.steps,
+    "cut_off": lambda mark: mark.cut_off,
+}
+LEVELS = QT_TRANSLATE_NOOP(
+    "Playtest", "Above 0 are the levels of victory of {side}, the best highest; below 0 those of the other side."
+)
 BAND, POINT, TARGET = 60, 9, 28
 MOST_COLUMNS = 40
 
@@ -74,11 +94,18 @@ class CurvesView(QWidget):
         """Show the games of a batch until now."""
         if batch is None or batch.figures is None:
             return
+        if self._shown is None:
+            self._begin_with(batch.figures.whole)
         self._shown = batch, language, stale
         if self._graph is None and self._task is None:
             # It takes a quarter of a second: too long for the window to stand still.
             self._task = tasks.start(self, lambda: import_module("pyqtgraph"), self._arrived)
         self._draw()
+
+    def _begin_with(self, whole: Statistics) -> None:
+        """Show first what decides the scenario."""
+        if whole.by_levels and not whole.has_points and self.curve == "points":
+            self.box.setCurrentIndex(list(CURVES).index("levels"))
 
     def _arrived(self, graph: Any) -> None:
         self._graph, self.plot = graph, graph.PlotWidget()
@@ -99,6 +126,9 @@ class CurvesView(QWidget):
         self.plot.setAccessibleName(self.box.currentText())
         drawn = Drawing(self._graph, self.plot, batch, language, self.palette(), stale=stale)
         self.said.setText(drawn.show(self.curve, self._wanted))
+        sheet = self.plot.getPlotItem()
+        for side in ("left", "bottom"):
+            sheet.showAxis(side, bool(sheet.items))
 
     def _dress(self) -> None:
         """Take the colours of the theme, and begin with an empty sheet."""
@@ -152,14 +182,20 @@ class Drawing:
         """Draw it; return what is to be said of it."""
         self.wanted = wanted
         if curve in BY_TURN:
-            return self._by_turn(self.whole.points if curve == "points" else self.whole.losses, BY_TURN[curve], curve)
+            return self._by_turn(getattr(self.whole, curve), BY_TURN[curve], curve)
         if curve == "decided":
             return self._decided()
         if curve == "length":
             self._columns([(result.turns, result) for result in self.results], tr("Turns"))
             return tr("Turns that the games lasted. A click opens a game of this length, at its end.")
-        self._columns([(margin(result), result) for result in self.results], tr("Points"))
+        return self._leads()
+
+    def _leads(self) -> str:
+        by_levels = self.whole.by_levels
+        self._columns([(lead(result), result) for result in self.results], tr("Level") if by_levels else tr("Points"))
         side = outcome(self.batch.sides[0], self.batch.draft, self.language)
+        if by_levels:
+            return tr(LEVELS).format(side=side) + " " + tr("A click opens a game that ended so.")
         return tr("Points that {side} is ahead at the end. A click opens a game that ended so.").format(side=side)
 
     def _decided(self) -> str:
@@ -170,14 +206,26 @@ class Drawing:
         return tr("The turn after which the later winner led for good. A click opens a game at that moment.")
 
     def _by_turn(self, turns: Mapping[int, tuple[Spread, ...]], what: Callable[[Mark], By], curve: str) -> str:
-        if not turns:
-            return tr("The game tells nothing of this by turn.")
+        silent = self._silent(turns, curve)
+        if silent:
+            return silent
         self.plot.addLegend(offset=(10, 10), labelTextColor=self.ink)
-        for number, side in enumerate(self.batch.sides):
+        for number, side in enumerate(self.batch.sides[:1] if curve == "levels" else self.batch.sides):
             self._line(number, side, turns, what)
-        self._name_axes(tr("Turn"), tr(CURVES[curve]))
+        self._name_axes(tr("Turn"), tr(UNITS[curve]))
         self.plot.getPlotItem().autoRange()
+        if curve == "levels":
+            side = outcome(self.batch.sides[0], self.batch.draft, self.language)
+            return " ".join((tr("With what the games would end in that turn."), tr(LEVELS).format(side=side)))
         return tr("Line: mean; band: the middle half of the games. A click on a point opens a game at that turn.")
+
+    def _silent(self, turns: Mapping[int, tuple[Spread, ...]], curve: str) -> str:
+        """Say why there is nothing to draw, if there is not."""
+        if curve == "levels" and not turns:
+            return tr("This scenario has no levels of victory: points say who wins.")
+        if curve == "points" and self.whole.by_levels and not self.whole.has_points:
+            return tr("Nobody has points in this scenario: levels of victory say who wins.")
+        return "" if turns else tr("The game tells nothing of this by turn.")
 
     def _line(
         self, number: int, side: str, turns: Mapping[int, tuple[Spread, ...]], what: Callable[[Mark], By]

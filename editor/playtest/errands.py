@@ -12,12 +12,11 @@ from editor.playtest.bureau import Done, Progress, Tell
 from engine.play import Game, Journal, journal_of
 from engine.playtest import BadResults, Failure, Match, Result, playtest, read_results, resolve
 from engine.playtest.match import play_out
-from engine.playtest.statistics import DRAW, Share, Statistics, outcomes, statistics
-from engine.playtest.stopping import Watch, Word
+from engine.playtest.shares import Share
+from engine.playtest.statistics import DRAW, Statistics, outcomes, statistics
+from engine.playtest.stopping import Wins, Word
 
 FIGURES_SECONDS = 0.4
-TOLERANCE = 0.2
-"""Sides are called alike when the share of wins surely lies within 40 to 60 per cent."""
 KEPT = 60
 
 
@@ -81,7 +80,7 @@ class Games:
             stop=stop,
         )
         reporter.figures()
-        reporter.tell(Done(reporter.watch.verdict))
+        reporter.tell(Done(reporter.wins.watch.verdict))
 
 
 def _held(out: Path, games: int) -> list[int]:
@@ -101,15 +100,17 @@ class Reporter:
     held: int = 0
     count: int = 0
     results: list[Result] = field(default_factory=list)
-    watch: Watch = field(default_factory=lambda: Watch(tolerance=TOLERANCE))
     _last: float = 0.0
+
+    def __post_init__(self) -> None:
+        self.wins = Wins(self.sides[0])
 
     def told(self, record: Result | Failure) -> None:
         """Take a game in and pass it on."""
         self.count += 1
         if isinstance(record, Result):
             self.results.append(record)
-            self.watch.add(0.0 if record.winner is None else 1.0 if record.winner == self.sides[0] else -1.0)
+            self.wins.add(record.winner)
         self.tell(Told(record))
         self.tell(Progress(self.count, self.total, min(self.held, self.count)))
         if monotonic() - self._last > FIGURES_SECONDS:
@@ -117,12 +118,12 @@ class Reporter:
 
     def is_settled(self) -> bool:
         """Tell whether it is clear which side these bots win with more often, or that it is about even."""
-        return self.watch.verdict != "open"
+        return self.wins.settled
 
     def figures(self) -> None:
         """Tell what the games until now come to."""
         if self.results:
-            self.tell(Figures(statistics(self.results, self.sides), self._manners(), self.watch.verdict))
+            self.tell(Figures(statistics(self.results, self.sides), self._manners(), self.wins.watch.verdict))
         self._last = monotonic()
 
     def _manners(self) -> tuple[Manner, ...]:

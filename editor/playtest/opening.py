@@ -45,9 +45,10 @@ class OpeningView(StudyView):
     def show_found(self, result: object) -> None:
         """List what stands out."""
         found = cast(Opening, result)
+        one, many = tr("{side}: 1 choice at first (turn {turn})"), tr("{side}: {count} choices at first (turn {turn})")
         first = [
-            tr("{side}: {count} choices at first (turn {turn})").format(side=self.side_name(s), count=count, turn=turn)
-            for s, count, turn in found.first
+            (one if count == 1 else many).format(side=self.side_name(side), count=count, turn=turn)
+            for side, count, turn in found.first
         ]
         lines = [" · ".join(first), "" if found.seen else tr("Nothing stands out.")]
         if found.silent:

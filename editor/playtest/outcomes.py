@@ -14,7 +14,8 @@ from editor.playtest.service import Batch
 from editor.playtest.sides import colours
 from editor.playtest.words import STEADY, outcome, share_text, style, tr
 from engine.playtest import Result
-from engine.playtest.statistics import DRAW, Share
+from engine.playtest.shares import Share
+from engine.playtest.statistics import DRAW
 
 FAILURE = "failure"
 MANNER = "manner:"

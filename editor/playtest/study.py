@@ -20,6 +20,7 @@ from editor.workbench import Workbench
 
 TARGET, LETTERS = 28, 12
 MEASURES: dict[str, str] = {
+    "level": QT_TRANSLATE_NOOP("Playtest", "victory"),
     "margin": QT_TRANSLATE_NOOP("Playtest", "points ahead"),
     "wins": QT_TRANSLATE_NOOP("Playtest", "wins"),
     "losses": QT_TRANSLATE_NOOP("Playtest", "steps the others lost more"),

@@ -8,7 +8,8 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.playtest.draft import Frozen
 from editor.words import QT_TRANSLATE_NOOP
-from engine.playtest.statistics import DRAW, Share
+from engine.playtest.shares import Share
+from engine.playtest.statistics import DRAW
 
 MINUTE = 60
 STYLES: dict[str, str] = {

@@ -31,19 +31,23 @@ IN_ORDER = QT_TRANSLATE_NOOP("Printing", "The first of these results that is rea
 OPTIONS = QT_TRANSLATE_NOOP("Printing", "Options")
 OPTION = QT_TRANSLATE_NOOP("Printing", "Option")
 CHOSEN = QT_TRANSLATE_NOOP("Printing", "Chosen")
+BUDGETS = QT_TRANSLATE_NOOP("Printing", "Choice of units")
+NOTES = QT_TRANSLATE_NOOP("Printing", "Notes")
+PINNED = QT_TRANSLATE_NOOP("Printing", "{place}: {text}")
+DONE = QT_TRANSLATE_NOOP("Printing", "{place}: {text} (done)")
 
 
 class Booklet:
     """A booklet in the making, chapter by chapter; each begins on a page of its own."""
 
-    def __init__(self, view: View, scenario: Scenario, language: str) -> None:
-        self.view, self.scenario, self.language = view, scenario, language
+    def __init__(self, view: View, scenario: Scenario, language: str, *, notes: bool = False) -> None:
+        self.view, self.scenario, self.language, self.with_notes = view, scenario, language, notes
         self.naming = Naming(view, language)
 
     def chapters(self) -> Iterator[str]:
         """The front, then a chapter for each side's units; empty texts are pauses."""
         said = ""
-        for part in (self._front, self._sheet, self._special, self._victory, self._options):
+        for part in (self._front, self._sheet, self._special, self._budgets, self._victory, self._options):
             yield ""
             said += part()
         yield said
@@ -51,6 +55,8 @@ class Booklet:
             said = side_chapter(self.naming, side.id, self.naming.text(side.name))
             if said:
                 yield said
+        if self.with_notes and self.scenario.pinned:
+            yield self._notes()
 
     def say(self, source: str, **values: object) -> str:
         """Say something in the language of the booklet."""
@@ -100,6 +106,18 @@ class Booklet:
         said = "".join(element("li", self.naming.sentence(rule)) for rule in rules)
         return element("h2", self.say(SPECIAL)) + (f"<ol>{said}</ol>" if said else element("p", self.say(NO_SPECIAL)))
 
+    def _budgets(self) -> str:
+        said = "".join(element("li", self.naming.sentence(budget)) for budget in self.scenario.budgets)
+        return element("h2", self.say(BUDGETS)) + f"<ul>{said}</ul>" if said else ""
+
+    def _notes(self) -> str:
+        """What is pinned in the scenario, by the order in which it was written down."""
+        said = ""
+        for note in self.scenario.pinned:
+            place, text = self.naming.pinned(note), self.naming.text(note.text)
+            said += element("li", self.say(DONE if note.done else PINNED, place=place, text=text))
+        return element("h2", self.say(NOTES)) + f"<ul>{said}</ul>"
+
     def _victory(self) -> str:
         victory, head = self.scenario.victory, element("h2", self.say(VICTORY))
         if not (victory.levels or victory.awards):
@@ -126,7 +144,7 @@ class Booklet:
         return [capital(option.title[self.language]), said]
 
 
-def booklet(view: View, language: str) -> Iterator[str]:
+def booklet(view: View, language: str, *, notes: bool = False) -> Iterator[str]:
     """The chapters of a scenario's booklet; none without a scenario."""
     if view.scenario is not None:
-        yield from Booklet(view, view.scenario, language).chapters()
+        yield from Booklet(view, view.scenario, language, notes=notes).chapters()

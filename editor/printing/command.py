@@ -77,6 +77,7 @@ def print_pages(  # noqa: PLR0913 - each is an option of the command line
     side: Annotated[int, typer.Option(min=8, max=30, help="Millimetres of a counter.")] = 13,
     gap: Annotated[int, typer.Option(min=0, max=6, help="Millimetres between counters.")] = 0,
     backs: Annotated[Backs, typer.Option(help="The edge over which the paper is turned.")] = Backs.LONG,
+    notes: Annotated[bool, typer.Option(help="Of a booklet: with the notes that are pinned in the scenario.")] = False,
 ) -> int:
     """Print a scenario: map, counters, charts, order of appearance or booklet, as a PDF; a map also as a picture."""
     target = out or Path(f"{what.value}.pdf")
@@ -85,7 +86,7 @@ def print_pages(  # noqa: PLR0913 - each is an option of the command line
     chosen = {"hex_width": hex_width, "hex_pixels": hex_pixels, "side": side, "gap": gap}
     words = {"what": what, "language": language, "paper": paper, "part": part, "mix": mix, "backs": backs}
     values = {name: one.value for name, one in words.items()}
-    _write(scenario, target, {**chosen, **values, "with_counters": counters, "grid": grid})
+    _write(scenario, target, {**chosen, **values, "with_counters": counters, "grid": grid, "notes": notes})
     return FINE
 
 

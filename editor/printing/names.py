@@ -10,6 +10,8 @@ from editor.printing.wording import say
 from editor.truth.counters import counter_of
 from editor.words import QT_TRANSLATE_NOOP, spoken
 from engine.bundle import describe
+from engine.bundle.models.budgets import Budget
+from engine.bundle.models.notes import Note, OnHex, OnRule, OnTurn
 from engine.bundle.models.special import Rule
 from engine.bundle.models.units import Position
 from engine.bundle.models.victory import Award, Level
@@ -28,6 +30,8 @@ OPEN = QT_TRANSLATE_NOOP("Printing", "place open")
 ROLL = QT_TRANSLATE_NOOP("Printing", "dice")
 YES = QT_TRANSLATE_NOOP("Printing", "yes")
 NO = QT_TRANSLATE_NOOP("Printing", "no")
+TURN = QT_TRANSLATE_NOOP("Printing", "Turn {turn}")
+RULE = QT_TRANSLATE_NOOP("Printing", "Rule {number}")
 
 
 class Naming:
@@ -130,10 +134,19 @@ class Naming:
             return capital(self.word(name))
         return f"{self.word(side)}: {self.word(rest)}"
 
-    def sentence(self, said: Rule | Level | Award) -> str:
-        """A special rule, a level of victory or an award as a sentence."""
+    def sentence(self, said: Rule | Budget | Level | Award) -> str:
+        """A special rule, a budget, a level of victory or an award as a sentence."""
         told = with_numbers(said, self.catalogue) if isinstance(said, Rule) else said
         return describe(told, self.language, self._names)
+
+    def pinned(self, note: Note) -> str:
+        """What a note is pinned to."""
+        at = note.at
+        if isinstance(at, OnTurn):
+            return say(self.language, TURN, turn=self.turn(at.turn))
+        if isinstance(at, OnRule):
+            return say(self.language, RULE, number=self.catalogue.number(at.rule))
+        return at.hex if isinstance(at, OnHex) else self.unit(at.unit)
 
 
 def capital(text: str) -> str:

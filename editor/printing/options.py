@@ -27,6 +27,7 @@ ROWS: Mapping[str, tuple[str, ...]] = {
     "side": COUNTERS,
     "gap": COUNTERS,
     "backs": COUNTERS,
+    "notes": ("booklet",),
 }
 """The kinds of pages that each choice is for."""
 NOT_KEPT = ("language", "hexes", "part")
@@ -106,6 +107,7 @@ class Options(QWidget):
             "side": (self.tr("Side of a counter"), lambda: NumberField(*COUNTER_SIDES, "mm")),
             "gap": (self.tr("Between counters"), lambda: NumberField(0, MOST_GAP, "mm")),
             "backs": (self.tr("Backs"), lambda: _choice(backs)),
+            "notes": (self.tr("Pinned notes"), QCheckBox),
         }
 
     def _fill(self, wish: Wish) -> None:

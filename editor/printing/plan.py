@@ -45,6 +45,7 @@ class Wish:
     side: int = 13
     gap: int = 0
     backs: Backs = "long"
+    notes: bool = False
 
 
 Making = Generator[None, None, list[Leaf]]
@@ -82,7 +83,7 @@ def _text(view: View, wish: Wish) -> Making:
 
 def _bodies(view: View, wish: Wish) -> Iterator[str]:
     if wish.what == "booklet":
-        yield from booklet(view, wish.language)
+        yield from booklet(view, wish.language, notes=wish.notes)
     elif wish.what == "charts":
         yield from charts(view, wish.language)
     else:

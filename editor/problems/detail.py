@@ -54,7 +54,8 @@ class Detail(QFrame):
         self.rule.setText(rule)
         self.rule.setVisible(bool(rule))
         if problem.accepted:
-            where = "\n".join(filter(None, (where, self.tr("Accepted: {reason}").format(reason=problem.accepted))))
+            reason = self.tr("Accepted: {reason}").format(reason=problem.reason(language))
+            where = "\n".join(filter(None, (where, reason)))
         self.where.setText(where)
         self.where.setVisible(bool(where))
         self._acceptance.setVisible(problem.severity in ACCEPTABLE and not problem.accepted)
@@ -87,7 +88,7 @@ class Detail(QFrame):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.to_place.setText(self.tr("Go there"))
-        self.to_place.setToolTip(self.tr("Show the place on the map."))
+        self.to_place.setToolTip(self.tr("Show the place on the map, or in the workspace where it is changed."))
         self.keep.setText(self.tr("Accept"))
         self.keep.setToolTip(self.tr("Keep it as it is. The reason is stored with the scenario."))
         self.reason.setPlaceholderText(self.tr("Why this is meant"))

@@ -11,8 +11,9 @@ from shiboken6 import isValid
 from editor.canvas.hexoverlays import MarksOverlay
 from editor.problems.detail import Detail
 from editor.problems.marks import marks, selection_of, spot_of
-from editor.problems.rows import SIGNS, Rows
+from editor.problems.rows import ACCEPTED, SIGNS, Rows
 from editor.problems.sheet import Sheet
+from editor.problems.ways import way_to
 from editor.truth.rules import clause_text
 from editor.workbench import Workbench
 from engine.compile import Place
@@ -118,6 +119,7 @@ class ProblemsPanel(QWidget):
             (SIGNS["error"], counts.error, self.tr("1 error"), self.tr("{count} errors")),
             (SIGNS["warning"], counts.warning, self.tr("1 warning"), self.tr("{count} warnings")),
             (SIGNS["info"], counts.info, self.tr("1 note"), self.tr("{count} notes")),
+            (ACCEPTED, counts.accepted, self.tr("1 accepted"), self.tr("{count} accepted")),
         )
         parts = [
             f"{sign} {(one if count == 1 else many).format(count=count)}" for sign, count, one, many in named if count
@@ -212,12 +214,19 @@ class ProblemsPanel(QWidget):
         return f"{place.file}:{line}" if line else place.file
 
     def go(self) -> None:
-        """Show the place of the row on the map and select what is there."""
+        """Lead to where the row's problem can be mended, and select what is there."""
         place = self.rows.place(self.list.currentIndex())
         if place is None or self.document is None:
             return
-        self.workbench.select(selection_of(place, self.document.view))
-        spot = spot_of(place, self.document.view)
+        space, address = way_to(place, self.document)
+        if space:
+            self.workbench.go(space, address)
+        self._show(place, self.document)
+
+    def _show(self, place: Place, document: Document) -> None:
+        """Select what a problem is about, and bring it into view on the map."""
+        self.workbench.select(selection_of(place, document.view))
+        spot = spot_of(place, document.view)
         if spot >= 0 and hasattr(self.workbench, "canvas"):
             self.workbench.canvas.show_hex(spot)
 
@@ -232,12 +241,17 @@ class ProblemsPanel(QWidget):
             self.document.accept(self.opened, reason)
 
     def step(self, by: int) -> None:
-        """Open the next problem, or one before, and go there."""
-        count = self.rows.rowCount()
-        if count:
-            row = self.list.currentIndex().row() if self.list.currentIndex().isValid() else (-1 if by > 0 else 0)
-            self.list.setCurrentIndex(self.rows.index((row + by) % count, 0))
-            self.go()
+        """Open the next problem, or one before, and show it on the map; accepted ones only where there is no other."""
+        known = [self.rows.problem(self.rows.index(row, 0)) for row in range(self.rows.rowCount())]
+        count = sum(1 for problem in known if problem and not problem.accepted) or len(known)
+        if not count or self.document is None:
+            return
+        row = self.list.currentIndex().row() if self.list.currentIndex().isValid() else (-1 if by > 0 else 0)
+        row = (row + by) % count if row < count else 0 if by > 0 else count - 1
+        self.list.setCurrentIndex(self.rows.index(row, 0))
+        place = self.rows.place(self.list.currentIndex())
+        if place is not None:
+            self._show(place, self.document)
 
     def show_problem(self, problem: Problem) -> None:
         """Open one problem."""

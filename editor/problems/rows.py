@@ -19,6 +19,8 @@ PROBLEM = Qt.ItemDataRole.UserRole
 PLACE = Qt.ItemDataRole.UserRole + 1
 SIGNS: Mapping[Severity, str] = {"error": "●", "warning": "▲", "info": "◆", "todo": "○"}
 """Severity has a shape, never a colour alone."""
+ACCEPTED = "✓"
+COLOURS: Mapping[Severity, QPalette.ColorRole] = {"error": QPalette.ColorRole.BrightText}
 FEW = 200
 LEADING = 4
 """Hexes, and units, that a row names at its beginning."""
@@ -41,9 +43,10 @@ class Rows(QStandardItemModel):
         self._view: View | None = None
 
     def show_problems(self, problems: Iterable[Problem], view: View | None = None) -> tuple[int, int]:
-        """Show these; say how many are new and how many are gone. Rows that stay are not touched."""
+        """Show these, the accepted ones last; say how many are new and how many are gone. What stays is not touched."""
         self._view = view
-        wanted = {key_of(problem): problem for problem in problems}
+        in_order = sorted(problems, key=lambda problem: bool(problem.accepted))
+        wanted = {key_of(problem): problem for problem in in_order}
         gone = [row for row, key in enumerate(self._keys) if key not in wanted]
         for row in reversed(gone):
             self.removeRow(row)
@@ -71,15 +74,19 @@ class Rows(QStandardItemModel):
 
     def _renew(self, item: QStandardItem, problem: Problem) -> None:
         said, lead = problem.message(self.language), self.lead(problem)
-        text = f"{SIGNS[problem.severity]}  " + "\n".join(filter(None, (lead, said)))
+        sign = ACCEPTED if problem.accepted else SIGNS[problem.severity]
+        why = problem.reason(self.language)
+        reason = translate("Problems", "Accepted: {reason}").format(reason=why) if why else ""
+        text = f"{sign}  " + "\n".join(filter(None, (reason, lead, said)))
         if item.data(PROBLEM) == problem and item.text() == text:
             return
         item.setData(problem, PROBLEM)
         item.setText(text)
         item.setToolTip(said)
         item.setEditable(False)
-        if problem.severity == "error":
-            item.setForeground(QBrush(QApplication.palette().color(QPalette.ColorRole.BrightText)))
+        colour = QPalette.ColorRole.PlaceholderText if problem.accepted else COLOURS.get(problem.severity)
+        if colour is not None:
+            item.setForeground(QBrush(QApplication.palette().color(colour)))
         _fill(item, [(place, self.place_words(place)) for place in problem.places] if len(problem.places) > 1 else [])
 
     def lead(self, problem: Problem) -> str:

@@ -140,6 +140,15 @@ class Book:
         """Return what is doubtful about a section."""
         return self._findings.get(key, ())
 
+    def all_findings(self) -> list[tuple[int, str]]:
+        """Every doubtful place once, with the number of its first section, in the order of the book."""
+        first: dict[str, int] = {}
+        for key, found in self._findings.items():
+            for finding in found:
+                row = self.order.get(key, len(self.order))
+                first[finding.id] = min(row, first.get(finding.id, row))
+        return sorted((row, id) for id, row in first.items())
+
     def reading(self, finding: Finding) -> str:
         """Return the reading that holds."""
         return self._readings.get(finding.id, finding.default)

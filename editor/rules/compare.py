@@ -22,9 +22,10 @@ from PySide6.QtWidgets import (
 )
 
 from editor.rules.study import Study
-from editor.rules.versions import PLAIN, Version
+from editor.rules.versions import Version
+from engine.rulebook import Renderer, remark_in, shared_catalogue
 from engine.rulebook.effective import Difference, compared
-from engine.rulebook.page import named, page, value_words
+from engine.rulebook.page import named, page, side_words
 
 ADDRESS = Qt.ItemDataRole.UserRole
 WIDTH, HEIGHT = 980, 560
@@ -48,7 +49,7 @@ class CompareDialog(QDialog):
         self.save, self.done_button = QPushButton(), QPushButton()
         self.found: tuple[Difference, ...] = ()
         self._arrange()
-        for box, usual in ((self.first, PLAIN), (self.second, study.versions()[0].id)):
+        for box, usual in zip((self.first, self.second), study.useful_pair(), strict=True):
             for version in study.versions():
                 box.addItem(version.name, version.id)
             box.setCurrentIndex(max(0, box.findData(usual)))
@@ -84,12 +85,21 @@ class CompareDialog(QDialog):
         book, other = (self.study.book_of(self._version(box)) for box in (self.first, self.second))
         self.found = compared(book.effective, other.effective)
         language = self.study.bench.language
+        words = Renderer(shared_catalogue(), None, language)
         self.table.setRowCount(len(self.found))
         for row, one in enumerate(self.found):
             change = one.change
-            values = [value_words(side.value if side else None, language) for side in (one.first, one.second)]
+            values = [
+                side_words(book.rules, one.address, side.value if side else None, words)
+                for side in (one.first, one.second)
+            ]
             kind = self._class_words(change.class_ if change else "")
-            cells = (named(book.rules, one.address, language), *values, kind, change.reason if change else "")
+            cells = (
+                named(book.rules, one.address, language),
+                *values,
+                kind,
+                remark_in(change.reason, language).text if change else "",
+            )
             for column, text in enumerate(cells):
                 item = QTableWidgetItem(text)
                 item.setData(ADDRESS, one.address)

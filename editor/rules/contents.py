@@ -122,6 +122,7 @@ class Filtered(QSortFilterProxyModel):
         super().__init__(parent)
         self.contents = contents
         self._query = ""
+        self.only_doubtful = False
         self._terms: dict[str, tuple[str, ...]] = {}
         self.setSourceModel(contents)
         contents.modelReset.connect(self._terms.clear)
@@ -131,11 +132,18 @@ class Filtered(QSortFilterProxyModel):
         self._query = half_width(query).strip().lstrip("#")
         self.invalidate()
 
+    def show_only_doubtful(self, only: bool) -> None:
+        """Show just the sections about which something is doubtful, or all."""
+        self.only_doubtful = only
+        self.invalidate()
+
     def filterAcceptsRow(self, row: int, _parent: Index) -> bool:
         """Tell whether a section is looked for."""
+        section, book = self.contents.sections[row], self.contents.study.book
+        if self.only_doubtful and not (book and book.findings(section.key)):
+            return False
         if not self._query:
             return True
-        section = self.contents.sections[row]
         if NUMBER.fullmatch(self._query):
             return section.number.casefold().startswith(self._query.casefold())
         return section.key.startswith(self._query) or matches(self._query, self._known(section))

@@ -37,6 +37,11 @@ class Evidence:
     by_clause: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     search: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is gathered."""
+        return bool(self.search)
+
     def examples_of(self, key: str) -> tuple[str, ...]:
         """Name the examples that show a section."""
         found = (ids for address, ids in self.by_clause.items() if section_of(address) == key)

@@ -44,7 +44,7 @@ class ExamplesTab(QWidget):
         self.first, self.second = _versions_box(), _versions_box()
         self.names = QLabel(), QLabel()
         self.everything = QCheckBox()
-        self.run_button, self.stop_button = QPushButton(), QPushButton()
+        self.run_button, self.stop_button, self.all_button = (QPushButton() for _ in range(3))
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.said = QLabel(wordWrap=True)
@@ -68,16 +68,17 @@ class ExamplesTab(QWidget):
             form.addRow(name, box)
         column = QVBoxLayout(self)
         column.addLayout(form)
-        for widget in (self.everything, self.run_button, self.stop_button, self.progress, self.said):
+        for widget in (self.everything, self.run_button, self.stop_button, self.progress, self.said, self.all_button):
             column.addWidget(widget)
         below = Column()
         below.put(self.map, self.told)
-        splitter = QSplitter(Qt.Orientation.Vertical)
-        splitter.setChildrenCollapsible(False)
-        splitter.addWidget(self.list)
-        splitter.addWidget(below)
-        splitter.setSizes(SHARES)
-        column.addWidget(splitter, 1)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.addWidget(self.list)
+        self.splitter.addWidget(below)
+        self.splitter.setSizes(SHARES)
+        column.addWidget(self.splitter, 1)
+        column.addStretch(0)
         self.stop_button.hide()
         self.progress.hide()
 
@@ -89,6 +90,7 @@ class ExamplesTab(QWidget):
         self.everything.toggled.connect(lambda _on: self.show_section())
         self.run_button.clicked.connect(self.run)
         self.stop_button.clicked.connect(self.stop)
+        self.all_button.clicked.connect(lambda: self.everything.setChecked(True))
         self.list.currentItemChanged.connect(lambda _now, _before: self._tell())
         for box in (self.first, self.second):
             box.activated.connect(lambda _row: self._forget())
@@ -138,11 +140,22 @@ class ExamplesTab(QWidget):
         words = self.tr("Run 1 example") if count == 1 else self.tr("Run {count} examples").format(count=count)
         self.run_button.setText(words)
         self.run_button.setEnabled(bool(ids) and self._task is None)
-        waiting = self.tr("The examples are still being read.")
-        none = self.tr("No worked example shows this section. Tick “All examples of the game” for the others.")
-        self.run_button.setToolTip("" if ids else (none if evidence.examples else waiting))
-        self.said.setText(self._count() if ids else self.run_button.toolTip())
+        self.said.setText(self._count() if ids else self._why_empty())
+        self.splitter.setVisible(bool(ids))
+        self.run_button.setVisible(bool(ids) and self._task is None)
+        self.all_button.setVisible(not ids and bool(evidence.examples))
         self._tell()
+
+    def _why_empty(self) -> str:
+        """Why nothing is listed, and what can be done."""
+        evidence, book = self.study.evidence, self.study.book
+        if not evidence.is_whole:
+            return self.tr("The examples are still being read.")
+        if not evidence.examples:
+            return self.tr("This rulebook has no worked examples yet. They stand in its folder “examples”.")
+        section = next((one for one in book.sections if one.key == self.study.key), None) if book else None
+        words = self.tr("No worked example shows section {number}. The game has {count} others.")
+        return words.format(number=section.number if section else "", count=len(evidence.examples))
 
     def show_example(self, id: str) -> None:
         """Show one example; among all of them where it does not belong to the section."""
@@ -226,7 +239,7 @@ class ExamplesTab(QWidget):
     def _show_running(self, *, running: bool) -> None:
         self.stop_button.setVisible(running)
         self.progress.setVisible(running)
-        self.run_button.setVisible(not running)
+        self.run_button.setVisible(not running and bool(self.ids()))
         self.run_button.setEnabled(bool(self.ids()))
 
     # One example
@@ -251,7 +264,8 @@ class ExamplesTab(QWidget):
             same = fact(self._in_words(pair), *map(escape, pair.second.steps[:MOST_STEPS]))
             return (same or f"<b>{escape(self._in_words(pair))}</b>", escape(pair.second.reason))
         at = pair.first_difference
-        before = self.tr("Both go the same way for {count} steps.").format(count=at) if at else ""
+        one, many = self.tr("Both go the same way for 1 step."), self.tr("Both go the same way for {count} steps.")
+        before = (one if at == 1 else many).format(count=at) if at else ""
         sides = (
             fact(box.currentText(), *map(escape, one.steps[at : at + MOST_STEPS]), escape(one.reason))
             for box, one in ((self.first, pair.first), (self.second, pair.second))
@@ -266,6 +280,7 @@ class ExamplesTab(QWidget):
         self.second.setAccessibleName(self.names[1].text())
         self.everything.setText(self.tr("All examples of the game"))
         self.stop_button.setText(self.tr("Stop"))
+        self.all_button.setText(self.tr("Show all examples of the game"))
         self.list.setAccessibleName(self.tr("Worked examples"))
         self.map.setAccessibleName(self.tr("The position of the example"))
         self._fill_versions()

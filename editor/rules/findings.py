@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QRadioButton, QVBoxLayout, QWidget
 
 from editor.document import DocumentError, tasks
 from editor.rules import edits
 from editor.rules.changing import why_fixed
 from editor.rules.study import Study
-from editor.rules.told import Column, Told, fact, link, links
+from editor.rules.told import Column, Told, fact, link, links, remark
 from editor.rules.trial import Pair, readings_compared
 from engine.rulebook import Finding, RulesetError
 from engine.rulebook.findings import Reading
@@ -30,6 +30,8 @@ class FindingsTab(Column):
         self.study = study
         self.empty = Told()
         self.cards: list[FindingCard] = []
+        self._grown: FindingCard | None = None
+        self.verticalScrollBar().rangeChanged.connect(self._show_end)
         self.put(self.empty)
         self.empty.linkActivated.connect(study.go)
         study.renewed.connect(self._renew)
@@ -46,7 +48,17 @@ class FindingsTab(Column):
             self.cards = [FindingCard(self.study, finding, self) for finding in found]
             for number, card in enumerate(self.cards):
                 self.column.insertWidget(number + 1, card)
+                card.answered.connect(partial(self._bring, card))
         self._renew()
+
+    def _bring(self, card: FindingCard) -> None:
+        """Bring the end of a card into view, as soon as it has its place; that takes more than one round."""
+        self._grown = card
+        QTimer.singleShot(0, card, self._show_end)
+
+    def _show_end(self, *_range: int) -> None:
+        if self._grown is not None and self._grown in self.cards:
+            self.ensureVisible(0, self._grown.geometry().bottom(), 0, 0)
 
     def _renew(self) -> None:
         book = self.study.book
@@ -54,8 +66,8 @@ class FindingsTab(Column):
             return
         known = list(book.rules.findings.values())
         waiting = [one for one in known if one.state == "open"]
-        said = self.tr("Nothing is doubtful here. The book has {count} findings; still open:").format(count=len(known))
-        nothing = self.tr("Nothing is doubtful here. Of {count} findings in the book none is open.")
+        said = self.tr("Nothing is doubtful here. Findings in the book: {count}; still open:").format(count=len(known))
+        nothing = self.tr("Nothing is doubtful here. Findings in the book: {count}; none is open.")
         language = self.study.bench.language
         lines = [links([(f"finding:{one.id}", one.text[language])]) for one in waiting]
         self.empty.tell(escape(said if waiting else nothing.format(count=len(known))), *lines)
@@ -72,6 +84,9 @@ class FindingsTab(Column):
 
 class FindingCard(QFrame):
     """One finding with its readings."""
+
+    answered = Signal()
+    """What difference it makes is said."""
 
     def __init__(self, study: Study, finding: Finding, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -131,10 +146,10 @@ class FindingCard(QFrame):
         known = self.study.evidence.examples
         titles = [link(f"example:{id}", known[id].example.title[language]) for id in finding.decided_by if id in known]
         return (
-            fact(self.tr("Why"), escape(finding.reason)) if finding.reason else "",
+            fact(self.tr("Why"), remark(finding.reason, language)) if finding.reason else "",
             fact(self.tr("Decided by"), escape(authority_words(finding.authority)), *titles),
             fact(self.tr("Where"), links(at)),
-            fact(self.tr("Question for the publisher"), escape(finding.question.en)) if finding.question else "",
+            fact(self.tr("Question for the publisher"), remark(finding.question, language)) if finding.question else "",
         )
 
     def _why_fixed(self) -> str:
@@ -190,7 +205,8 @@ class FindingCard(QFrame):
             self.result.tell(escape(self.tr("The example does not say what comes of this reading.")))
             return
         at = pair.first_difference
-        same = self.tr("Both go the same way for {count} steps.").format(count=at) if at else ""
+        one, many = self.tr("Both go the same way for 1 step."), self.tr("Both go the same way for {count} steps.")
+        same = (one if at == 1 else many).format(count=at) if at else ""
         sides = [
             fact(self.tr("Reading {number}").format(number=number), *map(escape, one.steps[at : at + WHOLE]))
             for number, one in enumerate((pair.first, pair.second), 1)
@@ -200,6 +216,7 @@ class FindingCard(QFrame):
         )
         nothing = escape(self.tr("The example comes out the same under both.")) if not pair.differs else ""
         self.result.tell(escape(same), *sides, why if pair.second.reason else "", nothing)
+        self.answered.emit()
 
 
 def kind_words(kind: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from editor.fields.text import TextField
 from editor.rules.shelf import rulebooks
@@ -34,8 +35,9 @@ class Head(QWidget):
         self.retranslate()
 
     def _arrange(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 3, 10, 3)
+        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._rows.setContentsMargins(10, 3, 10, 3)
+        self._chosen, self._checked = QHBoxLayout(), QHBoxLayout()
         for box, letters in ((self.books, 6), (self.versions, 9)):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(letters)
@@ -47,10 +49,26 @@ class Head(QWidget):
         chosen: tuple[QWidget, ...] = (self.books, self.versions, self.count)
         checked: tuple[QWidget, ...] = (self.by, self.name, self.into_book, self.check)
         for widget in chosen:
-            row.addWidget(widget)
-        row.addStretch(1)
+            self._chosen.addWidget(widget)
+        self._chosen.addStretch(1)
         for widget in checked:
-            row.addWidget(widget)
+            self._checked.addWidget(widget)
+        self._rows.addLayout(self._chosen, 1)
+        self._rows.addLayout(self._checked)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as one of the two halves: where both have no room side by side, one stands below the other."""
+        rim = self._rows.contentsMargins()
+        wide = max(half.minimumSize().width() for half in (self._chosen, self._checked))
+        return QSize(wide + rim.left() + rim.right(), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand side by side, or one below the other."""
+        super().resizeEvent(event)
+        rim = self._rows.contentsMargins()
+        wanted = sum(half.sizeHint().width() for half in (self._chosen, self._checked)) + self._rows.spacing()
+        narrow = wanted + rim.left() + rim.right() > self.width()
+        self._rows.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
 
     def _connect(self) -> None:
         study = self.study

@@ -12,7 +12,7 @@ from editor.rules import edits
 from editor.rules.book import Book
 from editor.rules.changing import why_fixed
 from editor.rules.study import Study
-from editor.rules.told import Column, Told, fact, link
+from editor.rules.told import Column, Told, fact, link, remark
 from engine.rulebook.layers import RuleLayer, layer_of
 from engine.rulebook.page import named
 
@@ -120,7 +120,9 @@ class LayersTab(QWidget):
             words = link(change.target, named(book.rules, change.target, language))
             values = f"{escape(_short(change.old, language))} → <b>{escape(_short(change.new, language))}</b>"
             wrong = self.tr("does not fit: something else stands there") if change.target in conflicts else ""
-            lines.append("<br>".join(filter(None, (f"{words}: {values}", escape(change.reason), escape(wrong)))))
+            lines.append(
+                "<br>".join(filter(None, (f"{words}: {values}", remark(change.reason, language), escape(wrong))))
+            )
         none = escape(self.tr("This layer changes nothing yet.")) if layer and not lines else ""
         return (none, *(fact(self.tr("Change {number}").format(number=n), line) for n, line in enumerate(lines, 1)))
 

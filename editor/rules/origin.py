@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from editor.rules.book import Book
+from editor.rules.told import remark
 from editor.rules.wording import said
 from engine.rulebook import Provenance, Traced
 from engine.rulebook.layers import RuleLayer
@@ -22,7 +23,7 @@ def chain_lines(book: Book, traced: Traced, language: str) -> list[str]:
     """One line for the rulebook, and one for each layer or choice that set something else."""
     return [
         f"{escape(_layer_name(book, setting.layer, language))}: <b>{escape(_value(book, setting.value, language))}</b>"
-        + (f" — {escape(setting.change.reason)}" if setting.change and setting.change.reason else "")
+        + (f" — {remark(setting.change.reason, language)}" if setting.change and setting.change.reason else "")
         for setting in traced.chain
     ]
 
@@ -69,7 +70,7 @@ def provenance_lines(book: Book, address: str, language: str) -> list[str]:
     titles = {one.id: one.title[language] for one in book.rules.book.documents}
     lines = [escape(kind_words(found.kind))]
     lines += [escape(" ".join(filter(None, (titles.get(cite.doc, cite.doc), cite.at)))) for cite in found.cite]
-    lines += [escape(found.reason)] if found.reason else []
+    lines += [remark(found.reason, language)] if found.reason else []
     parameter = book.rules.parameters.get(address)
     for witness in found.attested:
         value = said(parameter, witness.value, book.rules.terms, language) if parameter else str(witness.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from editor.document import DocumentError
 from editor.fields import SearchField
@@ -45,6 +45,7 @@ class RulesSpace(QWidget):
         self.contents = Contents(self.study, self)
         self.filtered = Filtered(self.contents, self)
         self.search, self.list = SearchField(), ContentsView(self.filtered)
+        self.doubtful = QCheckBox()
         self.legend = QLabel(wordWrap=True)
         self.legend.setProperty("quiet", True)
         self.clauses = Clauses(self.study, self)
@@ -62,7 +63,7 @@ class RulesSpace(QWidget):
         left = QWidget()
         column = QVBoxLayout(left)
         column.setContentsMargins(6, 6, 0, 0)
-        for widget in (self.search, self.list, self.legend):
+        for widget in (self.search, self.doubtful, self.list, self.legend):
             column.addWidget(widget)
         self.legend.setContentsMargins(6, 0, 6, 6)
         self.splitter = QSplitter()
@@ -85,6 +86,7 @@ class RulesSpace(QWidget):
         study = self.study
         self.search.searched.connect(self._filter)
         self.search.returnPressed.connect(self._take_first)
+        self.doubtful.toggled.connect(self._show_doubtful)
         self.list.selectionModel().currentChanged.connect(self._chosen)
         self.sheet.chosen.connect(study.go)
         self.sheet.clicked_chip.connect(self._clicked)
@@ -103,6 +105,10 @@ class RulesSpace(QWidget):
 
     def _filter(self, query: str) -> None:
         self.filtered.search(query)
+        self._mark_section()
+
+    def _show_doubtful(self, only: bool) -> None:
+        self.filtered.show_only_doubtful(only)
         self._mark_section()
 
     def _take_first(self) -> None:
@@ -163,6 +169,11 @@ class RulesSpace(QWidget):
         if not self.study.step(by):
             self.bench.told.emit(self.tr("Nothing is left to look at: every pair is checked, and no finding is open."))
 
+    def step_finding(self, by: int) -> None:
+        """Go to the next doubtful place, or to the one before."""
+        if not self.study.step_finding(by):
+            self.bench.told.emit(self.tr("Nothing is doubtful in this book."))
+
     def compare(self) -> None:
         """Compare two versions of the rules."""
         if self.study.book is not None:
@@ -204,6 +215,8 @@ class RulesSpace(QWidget):
         if index.isValid():
             self.list.setCurrentIndex(index)
             self.list.scrollTo(index, QAbstractItemView.ScrollHint.EnsureVisible)
+        else:
+            self.list.setCurrentIndex(QModelIndex())
 
     def _renew(self) -> None:
         self.contents.show_book()
@@ -223,14 +236,14 @@ class RulesSpace(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Here F8 means the next thing to look at, not the next problem."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in OWN_KEYS:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_own(event):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """F8 and Shift+F8."""
-        if event.key() in OWN_KEYS:
+        if _is_own(event):
             self.step(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
             return
         super().keyPressEvent(event)
@@ -239,6 +252,10 @@ class RulesSpace(QWidget):
         """Speak the language of the window."""
         self.search.setPlaceholderText(self.tr("Section number, or words in English or Japanese"))
         self.search.setAccessibleName(self.tr("Find sections"))
+        self.doubtful.setText(self.tr("Only what is doubtful"))
+        self.doubtful.setToolTip(
+            self.tr("List just the sections with findings. Ctrl+F8 goes from one finding to the next.")
+        )
         self.list.setAccessibleName(self.tr("Sections"))
         self.sheet.setAccessibleName(self.tr("Clauses in both languages"))
         self.legend.setText(legend())
@@ -252,3 +269,8 @@ class RulesSpace(QWidget):
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "tabs"):
             self.retranslate()
         super().changeEvent(event)
+
+
+def _is_own(event: QKeyEvent) -> bool:
+    """Whether a key is one of the workspace's own: alone or with Shift."""
+    return event.key() in OWN_KEYS and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier

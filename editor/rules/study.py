@@ -13,9 +13,10 @@ from editor.rules.book import Book, section_of
 from editor.rules.evidence import Evidence, gathered
 from editor.rules.review import Review
 from editor.rules.shelf import all_rulesets, login, one_word, rulebooks
-from editor.rules.versions import Version, of_document, slug_of, versions
+from editor.rules.versions import PLAIN, Version, of_document, slug_of, versions
 from editor.workbench import Workbench
 from engine.rulebook import Ruleset, load_ruleset
+from engine.rulebook.effective import compared
 from engine.rulebook.sections import SECTION
 
 REVIEWS, READER, INTO_BOOK = "reviews", "rules/reader", "rules/into_book"
@@ -45,7 +46,7 @@ class Study(QObject):
         self._known: dict[str, Ruleset] = {}
         self._evidence: dict[str, Evidence] = {}
         self._document: Document | None = None
-        self._wanted = ""
+        self._wanted = self._finding = ""
         bench.document_changed.connect(self.follow)
 
     # Which book
@@ -147,6 +148,15 @@ class Study(QObject):
             self._put_version()
             self.renewed.emit()
 
+    def useful_pair(self) -> tuple[str, str]:
+        """Two versions to compare at first: the rulebook itself, and the first one that differs from it."""
+        known = self.versions()
+        plain = next((one for one in known if one.id == PLAIN), known[0])
+        base = self.book_of(plain).effective
+        others = (one for one in known if one is not plain)
+        differing = (one.id for one in others if compared(base, self.book_of(one).effective))
+        return plain.id, next(differing, known[0].id)
+
     def _put_version(self) -> None:
         version = self.version
         if version is not None:
@@ -240,6 +250,24 @@ class Study(QObject):
         found = next((address for address in addresses if wanted(address)), "")
         self._move(found)
         return bool(found)
+
+    def step_finding(self, by: int) -> bool:
+        """Go to the next or previous doubtful place, whatever is checked meanwhile; tell whether there is any."""
+        book = self.book
+        known = book.all_findings() if book else ()
+        if book is None or not known:
+            return False
+        ids = [finding for _row, finding in known]
+        row = book.order.get(self.key, 0)
+        if self._finding in ids and known[at := ids.index(self._finding)][0] == row:
+            at = (at + by) % len(ids)
+        elif by > 0:
+            at = next((number for number, (there, _id) in enumerate(known) if there >= row), 0)
+        else:
+            at = next((number for number in reversed(range(len(known))) if known[number][0] <= row), len(known) - 1)
+        self._finding = ids[at]
+        self.go(f"{FINDING}:{ids[at]}")
+        return True
 
     def is_to_look_at(self, address: str) -> bool:
         """Tell whether nobody has compared a pair as it stands, or something about its section is undecided."""

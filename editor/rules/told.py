@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.fields.statement import FIRST_WIDE
+from engine.rulebook import remark_in
+from engine.rulebook.records import Remark
 
 BETWEEN = 8
 MARGINS = f"margin:0 0 {BETWEEN}px 0"
@@ -44,6 +46,16 @@ def fact(name: str, *words: str) -> str:
     """A paragraph: what it is about in bold, then lines that are HTML already; nothing if there is no line."""
     lines = [word for word in words if word]
     return f"<b>{escape(name)}</b><br>{'<br>'.join(lines)}" if lines else ""
+
+
+def remark(said: Remark, language: str) -> str:
+    """A reason or a question as HTML; where it is not known in this language, in the other, which is said."""
+    worded = remark_in(said, language)
+    if worded.language == language:
+        return escape(worded.text)
+    translate = QCoreApplication.translate
+    names = {"en": translate("Remark", "(in English)"), "ja": translate("Remark", "(in Japanese)")}
+    return f"{escape(worded.text)} <i>{escape(names[worded.language])}</i>"
 
 
 def link(address: str, words: str) -> str:

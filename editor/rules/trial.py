@@ -64,7 +64,7 @@ class Pair:
 def _runner(slug: str, language: str) -> Runner:
     from engine.examples import Runner
 
-    return Runner(slug, language)
+    return Runner(slug, language, plain=True)
 
 
 class _Witness:

@@ -154,6 +154,7 @@ class Scans(QObject):
         else:
             overlays.clear(OVERLAY)
         self.changed.emit()
+        self._bench.canvas.layers_changed.emit()
 
     def hide(self, hidden: bool) -> None:
         """Show the map without its scans, or with them."""

@@ -73,7 +73,8 @@ class AreaSection(Section):
 
     def _take_hexes(self, hexes: list[str]) -> None:
         if hexes:
-            self._within(self.tr("area in play, {count} hexes").format(count=len(hexes)), {"hexes": hexes})
+            words = self.tr("area in play, 1 hex") if len(hexes) == 1 else self.tr("area in play, {count} hexes")
+            self._within(words.format(count=len(hexes)), {"hexes": hexes})
         else:
             self._take_all()
 
@@ -118,7 +119,7 @@ class AreaSection(Section):
             self._show_plan(self.scenes.scene)
         count = len(self.plan.chosen)
         whole = self.tr("The whole map is in play.")
-        part = self.tr("In play: {where} ({count} hexes)")
+        part = self.tr("In play: {where} (1 hex)") if count == 1 else self.tr("In play: {where} ({count} hexes)")
         said = phrases.where(area.within) if area else ""
         self.sentence.setText(part.format(where=said, count=f"{count:,}") if area else whole)
 

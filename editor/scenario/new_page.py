@@ -60,6 +60,8 @@ class NewPage(QDialog):
         self._connect()
         self._read(self.form.game)
         self.resize(1040, 640)
+        self.plan.say(self.tr("The map is being drawn …"))
+        self.summary.setText(self.tr("The game is being read …"))
 
     def _arrange(self) -> None:
         self.area = QScrollArea(widgetResizable=True)
@@ -145,11 +147,13 @@ class NewPage(QDialog):
         wish = self.wish
         if wish is not None and self._drawn != (wish.game, wish.map, self.language):
             key = self._drawn = wish.game, wish.map, self.language
+            self.plan.say(self.tr("The map is being drawn …"))
             tasks.start(self, partial(scene_of, wish, self.language), partial(self._show, key))
 
     def _show(self, key: tuple[object, ...], scene: MapScene | None) -> None:
         if key == self._drawn:
             self.plan.show_scene(scene)
+            self.plan.say(self.tr("The map is being drawn …") if scene else self.tr("There is no map to be shown."))
             self._tell()
 
     def _tell(self) -> None:
@@ -168,9 +172,11 @@ class NewPage(QDialog):
         self.whole.setEnabled(bool(self.corners))
         self.whole.setToolTip("" if self.corners else self.tr("All of the map is in play already."))
         counted = self._hexes()
-        said = self.tr("{hexes} hexes in play, {turns} turns").format(
-            hexes=f"{counted:,}", turns=wish.last - wish.first + 1
+        turns = wish.last - wish.first + 1
+        words = (
+            self.tr("{hexes} hexes in play, 1 turn") if turns == 1 else self.tr("{hexes} hexes in play, {turns} turns")
         )
+        said = words.format(hexes=f"{counted:,}", turns=turns)
         self.summary.setText(" · ".join(filter(None, (said, self.form.dates(wish)))))
         refusal = self.form.refusal()
         self.deed.setEnabled(not refusal)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from editor.fields import NumberField, half_width
@@ -17,6 +18,8 @@ from engine.bundle.models.victory import Points
 MANY = 9999
 ANYBODY = ""
 KEPT = "kept"
+TURN = re.compile("turns?|第|タ[ー-]ン")
+UNTIL, SINCE = re.compile(r"(?:upto|to)(\d+)|(\d+)まで"), re.compile(r"from(\d+)(?:on)?|(\d+)(?:から|以降)")
 SIGNS = str.maketrans({"~": "-", "～": "-", "〜": "-", "–": "-", "、": ",", " ": None})
 
 
@@ -167,8 +170,11 @@ def _is_simple(who: Who) -> bool:
 
 
 def read_turns(text: str) -> dict[str, Any] | None:
-    """Turns as people write them: 3-5, 3-, -5, 4, or 2, 4, 6; nothing is always. ValueError for anything else."""
-    plain = half_width(text).translate(SIGNS)
+    """Turns as people write them: 3-5, 3-, -5, 4, or 2, 4, 6; nothing is always. ValueError for anything else.
+
+    An open span may be said in words, as it is shown: from turn 3, to turn 5, 第3ターンから, 第5ターンまで.
+    """
+    plain = _signs(TURN.sub("", half_width(text).translate(SIGNS).casefold()))
     if not plain:
         return None
     if "," in plain:
@@ -179,14 +185,25 @@ def read_turns(text: str) -> dict[str, Any] | None:
     return {"only": [int(plain)]}
 
 
+def _signs(plain: str) -> str:
+    """A span with an open end in signs: 'to5' is -5, 'from3' is 3-."""
+    until, since = UNTIL.fullmatch(plain), SINCE.fullmatch(plain)
+    if until:
+        return f"-{until[until.lastindex or 1]}"
+    return f"{since[since.lastindex or 1]}-" if since else plain
+
+
 def say_turns(turns: Turns | None) -> str:
-    """Turns as they are typed."""
-    if turns is None:
+    """Turns as they are typed; a span with an open end in words, for '-1' looks like a number."""
+    if turns is None or (turns.first, turns.last, turns.only) == (None, None, ()):
         return ""
     if turns.only:
         return ", ".join(map(str, turns.only))
-    first, last = ("" if turn is None else str(turn) for turn in (turns.first, turns.last))
-    return f"{first}-{last}"
+    if turns.first is None and turns.last is not None:
+        return QCoreApplication.translate("Turns", "to turn {last}").format(last=turns.last)
+    if turns.last is None:
+        return QCoreApplication.translate("Turns", "from turn {first}").format(first=turns.first)
+    return f"{turns.first}-{turns.last}"
 
 
 class TurnsField(TextField):

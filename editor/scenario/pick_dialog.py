@@ -51,7 +51,8 @@ class PickDialog(QDialog):
 
     def _tell(self) -> None:
         count = len(self.plan.chosen)
-        self.count.setText(self.tr("{count} hexes").format(count=count))
+        words = self.tr("1 hex") if count == 1 else self.tr("{count} hexes")
+        self.count.setText(words.format(count=count))
         self.deed.setEnabled(bool(count))
         self.deed.setToolTip("" if count else self.tr("Pick a hex first."))
 

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable
 from enum import Enum
 from time import monotonic
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -42,6 +42,7 @@ class PlanView(QWidget):
         self._work: Generator[None, None, QImage] | None = None
         self._outline = QPainterPath()
         self._cursor = NO_HEX
+        self.waiting = ""
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._go_on)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -54,6 +55,12 @@ class PlanView(QWidget):
         self.scene, self._picture, self._cursor = scene, None, NO_HEX
         self.choose(())
         self.show_whole()
+
+    def say(self, waiting: str) -> None:
+        """What stands there while there is no picture."""
+        self.waiting = waiting
+        self.setAccessibleDescription(waiting)
+        self.update()
 
     def show_whole(self) -> None:
         """Show all of the map."""
@@ -117,6 +124,9 @@ class PlanView(QWidget):
         if self._picture is not None:
             image, part = self._picture
             painter.drawImage(QRectF(self._at(part.topLeft()), self._at(part.bottomRight())), image)
+        if self.waiting and self._picture is None:
+            painter.setPen(self.palette().placeholderText().color())
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self.waiting)
         if self.scene is not None:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(self._zoom, self._zoom)

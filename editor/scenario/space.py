@@ -132,7 +132,8 @@ class ScenarioSpace(QWidget):
             words = f"{titles[key]}  ▲ {count}" if count else titles[key]
             item = self.list.item(number)
             item.setText(words)
-            item.setToolTip(self.tr("{count} problems").format(count=count) if count else "")
+            told = self.tr("1 problem") if count == 1 else self.tr("{count} problems").format(count=count)
+            item.setToolTip(told if count else "")
         blocker.unblock()
 
     def retranslate(self) -> None:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from editor.fields.stack import FrontStack
 from editor.selection.form import text_label
 from editor.selection.game import GameView
 from editor.selection.hexes import HexView
@@ -29,7 +30,7 @@ class SelectionPanel(QWidget):
         self.document: Document | None = None
         self.summary, self.hexes, self.unit = SummaryView(), HexView(workbench), UnitView(workbench)
         self.units, self.side, self.game = ManyUnitsView(workbench), SideView(), GameView(workbench)
-        self.stack, self.noted = QStackedWidget(), text_label()
+        self.stack, self.noted = FrontStack(), text_label()
         for view in (self.summary, self.hexes, self.unit, self.units, self.side, self.game):
             self.stack.addWidget(view)
         area = QScrollArea(widgetResizable=True)
@@ -85,14 +86,16 @@ class SelectionPanel(QWidget):
             self._show_draft()
 
     def _show_notes(self) -> None:
-        """Show what somebody has noted of what is selected, in the game that is played or waits."""
+        """Show what somebody has noted of what is selected, in the scenario and in the game that is played or waits."""
         session, selection = self.workbench.session, self.workbench.selection
-        found: list[str] = []
-        if session is not None:
-            grid = session.game.state.board.grid
-            pinned = {("unit", unit) for unit in selection.units}
-            pinned |= {("hex", grid.label(hex)) for hex in selection.hexes if hex in grid}
-            found = [note.text for note in session.notes if (note.kind, note.at) in pinned]
+        grid = self.workbench.canvas.grid if hasattr(self.workbench, "canvas") else None
+        chosen = {("unit", name) for unit in selection.units for name in (unit, unit.rpartition(".")[0])}
+        chosen |= {("hex", grid.label(hex)) for hex in selection.hexes if grid is not None and hex in grid}
+        found = [note.text for note in session.notes if (note.kind, note.at) in chosen] if session else []
+        scenario = self.document.bundle.scenario if self.document is not None else None
+        for note in scenario.pinned if scenario is not None and chosen else ():
+            if not note.done and not chosen.isdisjoint(note.at.model_dump().items()):
+                found.append(note.text.get(self.workbench.language) or next(iter(note.text.values())))
         line = self.tr("Note: {text}")
         self.noted.setText("\n".join(line.format(text=text) for text in found))
         self.noted.setVisible(bool(found))

@@ -42,6 +42,7 @@ class SummaryView(QWidget):
         scenario = document.bundle.scenario
         self.title.setText(document.title(language))
         self.notes.setText(scenario.notes.get(language, "") if scenario and scenario.notes else "")
+        self.notes.setVisible(bool(self.notes.text()))
         self.facts.setText("\n".join(self._facts(document, language)))
         self.hint.setText(self.tr("Click a hex or a unit. Drag for several."))
 

@@ -9,12 +9,15 @@ from time import perf_counter
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.document.starts import lines_of, range_of
+from editor.document.starts import counter_named, lines_of, range_of
 from editor.truth import Answer, Fact, Standing, draft_standing, of_refusals
 from editor.truth.reasons import first_reason
 from editor.truth.setting import SetUp
 from editor.workbench import Explanation, ExplanationRow, Workbench
+from engine.compile.budgets import exceeded
 from engine.play import Refusal
+from engine.validate.said import budget_words
+from engine.validate.view import View
 
 
 def tr(source: str) -> str:
@@ -25,9 +28,11 @@ def tr(source: str) -> str:
 class Asking:
     """The rules for some units of one draft. A line that names places narrows down what the rules allow."""
 
-    def __init__(self, standing: Standing, units: tuple[str, ...], limits: frozenset[int] | None) -> None:
+    def __init__(
+        self, standing: Standing, units: tuple[str, ...], limits: frozenset[int] | None, budget: str = ""
+    ) -> None:
         assert standing.state is not None
-        self.standing, self.units, self.limits = standing, units, limits
+        self.standing, self.units, self.limits, self.budget = standing, units, limits, budget
         self.cells: int = standing.state.board.grid.size
         self._rules = SetUp(standing, [standing.units[unit] for unit in units])
         self._worries: dict[int, tuple[Refusal, ...]] = {}
@@ -47,7 +52,7 @@ class Asking:
         return all(perf_counter() <= until for _place in self._looking)
 
     def _look(self) -> Iterator[int]:
-        limits = self.limits
+        limits = frozenset[int]() if self.budget else self.limits
         inside = self._places if limits is None else [place for place in self._places if place in limits]
         self._refused.update(set(self._places).difference(inside))
         for place, refusals in self._rules.asked(inside):
@@ -61,7 +66,7 @@ class Asking:
 
     def forbids(self, place: int) -> bool:
         """Whether something speaks against a place."""
-        return place < 0 or not self.is_within(place) or bool(self._rules.against(place))
+        return place < 0 or bool(self.budget) or not self.is_within(place) or bool(self._rules.against(place))
 
     def nearest(self, place: int) -> int | None:
         """The nearest hex where they may start, and may not be already."""
@@ -77,6 +82,9 @@ class Asking:
             return Answer(self.standing.revision, (name, Fact("refusal", said)))
         refusals, words = self._rules.against(place), self.standing.words
         title = tr("Why not in {hex}").format(hex=words.place(place))
+        if self.budget:
+            said = tr("this goes beyond the budget: {budget}").format(budget=self.budget)
+            return Answer(self.standing.revision, (name, Fact("refusal", said)), Explanation(title, (_row(said),)))
         if not self.is_within(place):
             said = tr("the line of the order of battle names other places")
             return Answer(self.standing.revision, (name, Fact("refusal", said)), Explanation(title, (_row(said),)))
@@ -118,7 +126,18 @@ def asking(bench: Workbench, units: tuple[str, ...]) -> Asking | None:
     lines = lines_of(document.view)
     ranges = [range_of(document.view, lines[unit]) for unit in known if unit in lines]
     limits = [found for found in ranges if found is not None]
-    return Asking(standing, known, frozenset.intersection(*limits) if limits else None)
+    narrow = frozenset.intersection(*limits) if limits else None
+    return Asking(standing, known, narrow, _budget(document.view, units, bench.language))
+
+
+def _budget(view: View, units: tuple[str, ...], language: str) -> str:
+    """The sentence of the budget that those of the units would exceed who are not set up yet; empty where none is."""
+    if not view.accounts:
+        return ""
+    standing = lines_of(view)
+    found = exceeded(view.accounts, [counter_named(view, unit) for unit in units if unit not in standing])
+    said = budget_words(view, found.budget) if found is not None else None
+    return "" if said is None else said.ja if language == "ja" else said.en
 
 
 def unknown(bench: Workbench) -> Answer:

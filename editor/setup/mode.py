@@ -13,12 +13,14 @@ from editor.setup.hand import SetUpHand
 from editor.setup.legend import Legend
 from editor.setup.lines import muster
 from editor.setup.placing import Placing
+from editor.setup.sight import Sight
 from editor.setup.tray import Tray
 from editor.truth import draft_standing
 from editor.workbench import Mode, Workbench
 
 if TYPE_CHECKING:
     from editor.document import Document
+    from editor.setup.filling import Posting
 
 RANGE = "range"
 PAUSE_MS = 40
@@ -36,7 +38,9 @@ class SetUp(QObject):
         self._bench, self._canvas, self._hand, self._placing = bench, canvas, hand, placing
         self.tray, self.legend = Tray(canvas.parentWidget()), Legend(bench, canvas)
         self.legend.hide()
+        self._sight = Sight(canvas, self)
         self._document: Document | None = None
+        self._posting: Posting | None = None
         self.legend.kept.connect(self.keep_wanted)
         self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._later.timeout.connect(self.renew)
@@ -45,6 +49,9 @@ class SetUp(QObject):
 
     def _connect(self) -> None:
         bench, tree = self._bench, self.tray.tree
+        self.tray.wanted.connect(bench.go)
+        self.tray.purse.fill_wanted.connect(self._fill)
+        self.tray.purse.budgets_wanted.connect(self._show_budgets)
         tree.dragged.connect(self._carry)
         tree.let_go.connect(self._let_go)
         tree.dropped.connect(self._hand.put_down)
@@ -77,6 +84,7 @@ class SetUp(QObject):
 
     def enter(self, _mode: Mode) -> None:
         """Show tray and legend, or take them away."""
+        (self._sight.narrow if self.is_on else self._sight.widen)()
         self.tray.setVisible(self.is_on)
         if self.is_on:
             # After all others: a game that is left takes its own bar away.
@@ -99,8 +107,11 @@ class SetUp(QObject):
             self._later.start()
             return
         standing = draft_standing(document.view, document.revision, self._bench.language)
-        if standing.state is not None:
-            self.tray.show_muster(muster(document.view), document.view, standing)
+        found = muster(document.view)
+        if standing.state is not None or not (found.all or found.others):
+            self.tray.show_muster(found, document.view, standing)
+        else:
+            self.tray.show_broken()
 
     def _show_range(self) -> None:
         """Show between which hexes the line of the selected unit lets choose."""
@@ -114,6 +125,40 @@ class SetUp(QObject):
             self._canvas.overlays.set(RANGE, HexOverlay.of(found, accent, 0.2))
         elif RANGE in self._canvas.overlays:
             self._canvas.overlays.clear(RANGE)
+
+    # Budgets
+
+    def _show_budgets(self) -> None:
+        """Open the budgets, beside the map."""
+        from editor.setup.budget_dialog import BudgetDialog
+
+        document = self._bench.document
+        if document is not None:
+            BudgetDialog(self._bench, document, self._canvas.window()).show()
+
+    def _fill(self, id: str) -> None:
+        """Spend a budget as a bot would; places are looked for one after the other, between other work."""
+        from editor.setup.filling import Posting, taken
+
+        document = self._bench.document
+        account = next((each for each in document.view.accounts if each.budget.id == id), None) if document else None
+        if document is None or account is None or not document.ready():
+            self._bench.told.emit(self.tr("Not yet: the draft is still being checked."))
+            return
+        standing = draft_standing(document.view, document.revision, self._bench.language)
+        if standing.state is not None:
+            self._posting = Posting(standing, taken(document.view, account))
+            self._post(document, document.revision)
+
+    def _post(self, document: Document, revision: int) -> None:
+        """Look for the next place; when all are found, and nothing else has changed, the units start there."""
+        if self._posting is None or document is not self._bench.document or document.revision != revision:
+            self._posting = None
+        elif self._posting.next():
+            QTimer.singleShot(0, self, lambda: self._post(document, revision))
+        else:
+            places, self._posting = self._posting.places, None
+            self._placing.settle(places)
 
     # Between tray and map
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -47,6 +47,20 @@ class Placing(QObject):
         if self._do(document, text.format(hex=where, count=len(ids)), lambda: placed(view, ids, place)):
             self.placed.emit(ids, place)
             self._bench.select(Selection(units=ids))
+
+    def settle(self, places: Mapping[str, int]) -> None:
+        """Let units start where places were found for them, all in one step."""
+        from editor.setup.filling import settle
+
+        document = self._bench.document
+        if document is None:
+            return
+        if not places:
+            self._tell(self.tr("Nobody who still fits the budget finds a legal place."))
+            return
+        text = self.tr("spend a budget: {count} units").format(count=len(places))
+        if self._attempt(lambda: settle(document, places, text)):
+            self._bench.select(Selection(units=tuple(places)))
 
     def take_off(self, units: Iterable[str]) -> None:
         """Let units wait beside the map."""
@@ -94,11 +108,15 @@ class Placing(QObject):
 
     def _do(self, document: Document, text: str, changes: Callable[[], tuple[Change, ...]]) -> bool:
         """Make the changes as one step; what stands against them is said."""
+        return self._attempt(lambda: document.do(text, *changes()))
+
+    def _attempt(self, deed: Callable[[], None]) -> bool:
+        """Do it; what stands against it is said."""
         from editor.document import DocumentError
         from editor.document.placing import CannotPlace
 
         try:
-            document.do(text, *changes())
+            deed()
         except CannotPlace:
             self._tell(self.tr("The order of battle places this unit by a rule of its own. Change it there."))
         except DocumentError as error:

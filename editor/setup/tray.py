@@ -10,13 +10,17 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QStackedWidget, QTreeVi
 
 from editor.canvas.face import Face
 from editor.fields import SearchField
+from editor.fields.button import WrappedButton
 from editor.setup.lines import Muster
-from editor.setup.tree import OTHERS, UNIT, Filtered, Node, Row, WaitingModel, nodes_of, unit_nodes
+from editor.setup.purse import Purse
+from editor.setup.tree import KEY, OTHERS, UNIT, Filtered, Node, Row, WaitingModel, nodes_of, unit_nodes
 from editor.truth import Standing
 from editor.truth.counters import draft_face
 from engine.validate.view import View
 
 WIDE = 220
+COUNTERS, OOB, ERRORS, LATER = "counters", "oob", "errors", "later"
+"""Why nobody is to be placed: there are no counters, or nobody serves, or nobody can be used, or all come later."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -41,16 +45,19 @@ class WaitingTree(QTreeView):
 
     @property
     def units(self) -> tuple[str, ...]:
-        """The selected units, those under selected formations too, in the order of the tree."""
+        """The selected units, those under selected formations too, in the order of the tree; never all not used."""
         found: dict[str, None] = {}
         for index in self.selectionModel().selectedRows():
-            found.update(dict.fromkeys(_units_under(index)))
+            if index.data(KEY) != OTHERS:
+                found.update(dict.fromkeys(_units_under(index)))
         return tuple(found)
 
     def pick(self) -> None:
-        """Pick up what is selected."""
+        """Pick up what is selected; the counters that are not used are never picked up together, but shown."""
         if self.units:
             self.picked.emit(self.units)
+        elif self.currentIndex().isValid():
+            self.setExpanded(self.currentIndex(), not self.isExpanded(self.currentIndex()))
 
     def startDrag(self, _actions: Qt.DropAction) -> None:
         """A drag begins: the map follows it, as if the counters came from there."""
@@ -98,8 +105,22 @@ def _units_under(index: QModelIndex) -> list[str]:
     return [name for row in range(model.rowCount(index)) for name in _units_under(model.index(row, 0, index))]
 
 
+def _source_of(view: View) -> str:
+    """Return why nobody is to be placed."""
+    copies = view.roster.copies if view.roster else {}
+    serving = [unit for one in view.formations.values() for unit in (*one.units, one.hq) if unit]
+    if any(not copies.get(unit) for unit in serving):
+        return ERRORS
+    if view.uses.arrivals:
+        return LATER
+    return OOB if view.roster_counters else COUNTERS
+
+
 class Tray(QWidget):
     """Counts who is placed, finds who waits, and says what can be done when nobody does."""
+
+    wanted = Signal(str)
+    """The workspace in which units are made."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -108,14 +129,16 @@ class Tray(QWidget):
         self.count, self.empty = QLabel(wordWrap=True), QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self.hint = QLabel(wordWrap=True)
         self.empty.setObjectName("empty")
+        self.way = WrappedButton("")
+        self.way.clicked.connect(self._go)
         self.hint.setProperty("quiet", True)
-        self.search = SearchField()
+        self.search, self.purse = SearchField(), Purse()
         self.model = WaitingModel(self)
         self.shown = Filtered(self.model)
         self.tree = WaitingTree()
         self.tree.setModel(self.shown)
         self.search.searched.connect(self._search)
-        self._muster = Muster()
+        self._muster, self._source = Muster(), ""
         self._known: set[str] = set()
         self._arrange()
         self.retranslate()
@@ -129,15 +152,24 @@ class Tray(QWidget):
         column.addWidget(self.count)
         column.addWidget(self.search)
         self._stack = QStackedWidget()
-        for widget in (self.tree, self.empty):
+        nobody = QWidget()
+        below = QVBoxLayout(nobody)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.addWidget(self.empty)
+        below.addWidget(self.way)
+        below.addStretch(1)
+        for widget in (self.tree, nobody):
             self._stack.addWidget(widget)
         column.addWidget(self._stack, 1)
+        column.addWidget(self.purse)
         column.addWidget(self.hint)
         self.setFixedWidth(WIDE)
 
     def show_muster(self, muster: Muster, view: View, standing: Standing) -> None:
         """Show who waits now."""
         self._muster = muster
+        self.purse.show_accounts(view, standing.language)
+        self._source = "" if muster.all else _source_of(view)
         waiting = [*(name for group in muster.groups for name in group.everyone), *muster.others]
         records = {name: standing.state.counter(standing.units[name]) for name in waiting if name in standing.units}
         names = {name: dict(record.names) for name, record in records.items()}
@@ -151,6 +183,13 @@ class Tray(QWidget):
         self._open_new(nodes)
         self._stack.setCurrentIndex(0 if nodes else 1)
         self._say()
+
+    def show_broken(self) -> None:
+        """The draft has errors, so that nobody knows who could stand where: who was there stays, else that is said."""
+        if not self.shown.rowCount():
+            self._source = ERRORS
+            self._stack.setCurrentIndex(1)
+            self._say()
 
     def _open_new(self, nodes: tuple[Node, ...]) -> None:
         """Show the units of formations that come in; what is folded by hand, or not used, stays folded."""
@@ -172,6 +211,9 @@ class Tray(QWidget):
         if query:
             self.tree.expandAll()
 
+    def _go(self) -> None:
+        self.wanted.emit(self._source)
+
     def take_keyboard(self) -> None:
         """Give the keyboard to the first unit that waits; where nobody does, to the search."""
         if not self.shown.rowCount():
@@ -192,11 +234,26 @@ class Tray(QWidget):
     def _say(self) -> None:
         text = self.tr("{placed} of {all} placed")
         self.count.setText(text.format(placed=self._muster.placed, all=self._muster.all))
+        self.way.setVisible(self._source in (COUNTERS, OOB))
+        self.count.setVisible(self._source != ERRORS)
+        if self._source == ERRORS:
+            self.empty.setText(self.tr("The units can be placed once the errors under Problems are mended."))
+        elif self._source == LATER:
+            self.empty.setText(self.tr("No unit starts on the map: those of this scenario arrive later."))
+        elif self._source == COUNTERS:
+            self.empty.setText(
+                self.tr("This scenario has no units yet. Make counters for it, or take in a list of them.")
+            )
+            self.way.set_words(self.tr("Make counters"))
+        elif self._source:
+            self.empty.setText(self.tr("No unit takes part in this scenario yet. Put units into its order of battle."))
+            self.way.set_words(self.tr("Open the order of battle"))
+        else:
+            self.empty.setText(self.tr("Everybody is placed. Drag a unit here to take it off the map."))
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.tree.setAccessibleName(self.tr("Units that wait"))
-        self.empty.setText(self.tr("Everybody is placed. Drag a unit here to take it off the map."))
         self.hint.setText(
             self.tr(
                 "Drag units onto the map, or back here. Keys: Enter picks up and sets down, "

@@ -16,6 +16,7 @@ from editor.setup.lines import Group
 
 UNIT = Qt.ItemDataRole.UserRole
 TERMS = Qt.ItemDataRole.UserRole + 1
+KEY = Qt.ItemDataRole.UserRole + 2
 SIDE = 30
 OTHERS = "·others"
 """The group of counters that the scenario does not use; no formation has such an id."""
@@ -45,6 +46,8 @@ class Row(QStandardItem):
 
     def data(self, role: int = UNIT) -> Any:
         """Draw the counter; the rest is kept."""
+        if role == KEY:
+            return self.key
         if role == Qt.ItemDataRole.DecorationRole:
             return picture(self.face, SIDE, 2.0) if self.face is not None else None
         return super().data(role)

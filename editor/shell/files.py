@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -83,7 +82,9 @@ class Files(QObject):
         path = self._put_by(texts)
         if self._bench.session is not None:
             journal_of(self._bench.session.game).save(path.with_suffix(".jsonl"))
-        self.desk.lay_down(Document(replace(Opened.at(path), read_only=True), store=self._store()), str(path))
+        document = Document(Opened.at(path), store=self._store())
+        document.make_untitled()
+        self.desk.lay_down(document, str(path))
         name = path.with_suffix(".jsonl").name
         self._bench.told.emit(
             self.tr("Kept. The game itself is saved as {name}, beside the new scenario.").format(name=name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from editor.shell.icons import icon
@@ -12,7 +13,9 @@ from editor.workbench import Mode, Workbench
 KEY = "first_steps"
 STEPS = ("hover", "unit", "why", "play")
 DONE, OPEN = "✓", "○"
-TARGET = 24
+TARGET, GAP = 24, 4
+SHARE = 0.35
+"""The part of the panel's height that all lines may take."""
 
 
 class FirstSteps(QFrame):
@@ -36,6 +39,29 @@ class FirstSteps(QFrame):
         self.retranslate()
         self.setVisible(self.state == "shown")
 
+    def _fit(self) -> None:
+        """Show all lines if they leave the panel most of its height, else only the next that is not done."""
+        above, column = self.parentWidget(), self._column
+        if above is None:
+            return
+        rim = column.contentsMargins()
+        wide = self.width() - rim.left() - rim.right()
+        high = self.title.sizeHint().height() + rim.top() + rim.bottom()
+        high += sum(line.heightForWidth(wide) + GAP for line in self.lines.values())
+        following = next((step for step in STEPS if step not in self.done), STEPS[-1])
+        for step, line in self.lines.items():
+            line.setVisible(high <= SHARE * above.height() or step == following)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width needs another height."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """It stands at the foot: where it moves, the panel has another height."""
+        super().moveEvent(event)
+        self._fit()
+
     def _arrange(self) -> None:
         font = self.title.font()
         font.setBold(True)
@@ -43,9 +69,9 @@ class FirstSteps(QFrame):
         head = QHBoxLayout()
         head.addWidget(self.title, 1)
         head.addWidget(self.shut)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(12, 6, 8, 10)
-        column.setSpacing(4)
+        column.setSpacing(GAP)
         column.addLayout(head)
         for line in self.lines.values():
             column.addWidget(line)
@@ -105,6 +131,7 @@ class FirstSteps(QFrame):
             line.setAccessibleName(self.tr("Done: {step}").format(step=said[step]) if is_done else said[step])
             line.setProperty("quiet", is_done)
             line.style().polish(line)
+        self._fit()
         self.shut.setToolTip(self.tr("Put this card away for good. Help > First steps brings it back."))
         self.shut.setAccessibleName(self.tr("Put away"))
 

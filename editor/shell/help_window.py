@@ -5,20 +5,41 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, QUrl
-from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut, QTextCursor
+from PySide6.QtGui import (
+    QCursor,
+    QDesktopServices,
+    QImage,
+    QKeySequence,
+    QShortcut,
+    QTextBlockFormat,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import (
     QDialog,
     QLabel,
     QSplitter,
     QTextBrowser,
+    QToolTip,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
-from editor.fields import SearchField
-from editor.shell.help_pages import PAGES, Passage, docs_folder, pages, passages, plain, search, text_of
+from editor.fields import CellDelegate, SearchField
+from editor.shell.help_pages import (
+    PAGES,
+    Passage,
+    counterpart,
+    docs_folder,
+    linked,
+    pages,
+    passages,
+    plain,
+    search,
+    text_of,
+)
 from editor.workbench import Mode
 
 if TYPE_CHECKING:
@@ -30,12 +51,14 @@ OF_SPACES = {
     "map": "Change a scenario",
     "counters": "Counters",
     "oob": "Order of battle",
-    "scenario": "Scenario",
+    "scenario": "The scenario",
     "rules": "Read and check the rules",
     "texts": "Read and check the rules",
 }
 OF_MODES = {Mode.SET_UP: "Set up", Mode.PLAY: "Play"}
 WIDE, HIGH = 960, 680
+LEADING = {"en": 120, "ja": 145}
+PICTURE = "\N{OBJECT REPLACEMENT CHARACTER}"
 
 
 def heading_for(window: MainWindow) -> str:
@@ -49,12 +72,37 @@ def heading_for(window: MainWindow) -> str:
 def show_for(window: MainWindow) -> HelpWindow:
     """Show the help at the place that belongs to what somebody is doing; there is one help for a window."""
     found = window.findChild(HelpWindow) or HelpWindow(window)
-    found.show_heading(FIRST, heading_for(window))
+    found.show_heading(FIRST, counterpart(FIRST, heading_for(window), window.bench.language))
     found.show()
     QTimer.singleShot(0, found, found.bring_up)  # once the page has its width
     found.raise_()
     found.activateWindow()
     return found
+
+
+class Page(QTextBrowser):
+    """Shows a page; pictures are not wider than the view."""
+
+    def loadResource(self, type: int, name: QUrl | str) -> object:
+        """Read a picture, as wide as there is room."""
+        found = super().loadResource(type, name)
+        if type != QTextDocument.ResourceType.ImageResource.value:
+            return found
+        image = QImage(self.document().baseUrl().resolved(QUrl(name)).toLocalFile())
+        room = self.viewport().width() - 2 * round(self.document().documentMargin())
+        if image.width() <= room:
+            return image
+        return image.scaledToWidth(room, Qt.TransformationMode.SmoothTransformation)
+
+    def show_text(self, text: str, leading: int) -> None:
+        """Show Markdown with so much room between the lines, in parts of a hundred; pictures need none."""
+        self.setMarkdown(text)
+        wide, block = QTextBlockFormat(), self.document().begin()
+        wide.setLineHeight(leading, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        while block.isValid():
+            if PICTURE not in block.text():
+                QTextCursor(block).mergeBlockFormat(wide)
+            block = block.next()
 
 
 class HelpWindow(QDialog):
@@ -66,7 +114,7 @@ class HelpWindow(QDialog):
         self._bench = window.bench
         self.search = SearchField(self)
         self.tree = QTreeWidget(self)
-        self.browser = QTextBrowser(self)
+        self.browser = Page(self)
         self.note = QLabel(self, wordWrap=True)
         self.note.setProperty("quiet", True)
         self._page = ""
@@ -79,7 +127,9 @@ class HelpWindow(QDialog):
 
     def _arrange(self) -> None:
         self.tree.setHeaderHidden(True)
+        self.tree.setItemDelegate(CellDelegate(self.tree))
         self.browser.setOpenLinks(False)
+        self.browser.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # the width of pictures stays
         left = QWidget(self)
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, 0, 0)
@@ -148,7 +198,7 @@ class HelpWindow(QDialog):
     def _load(self, page: str) -> None:
         self._page = page
         self.browser.document().setBaseUrl(QUrl.fromLocalFile(str(docs_folder() / page)))
-        self.browser.setMarkdown(text_of(page, self._bench.language))
+        self.browser.show_text(text_of(page, self._bench.language), LEADING.get(self._bench.language, 120))
 
     def bring_up(self) -> None:
         """Bring what is chosen in the list into view once more."""
@@ -167,13 +217,18 @@ class HelpWindow(QDialog):
 
     def _follow(self, url: QUrl) -> None:
         """A link to another page is shown here; what lies in the net is left to the system."""
-        page = url.path().rsplit("/docs/", 1)[-1].removesuffix(".md").lstrip("/")
         if url.scheme() in ("http", "https"):
             QDesktopServices.openUrl(url)
-        elif page in PAGES:
+            return
+        page, heading = linked(self._page, url.toString(), self._bench.language)
+        if page in PAGES:
             self.search.clear()
             self._fill()
-            self.show_heading(page, _as_heading(page, url.fragment(), self._bench.language))
+            self.show_heading(page, heading)
+        elif page:
+            self._load(page)
+        else:
+            QToolTip.showText(QCursor.pos(), self.tr("This is no part of the help."), self.browser)
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
@@ -192,13 +247,3 @@ class HelpWindow(QDialog):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         super().changeEvent(event)
-
-
-def _as_heading(page: str, fragment: str, language: str) -> str:
-    """The heading to which a link's fragment points."""
-    slugs = {
-        "".join(sign for sign in passage.heading.lower().replace(" ", "-") if sign.isalnum() or sign in "-_"): passage
-        for passage in passages(language)
-        if passage.page == page
-    }
-    return slugs[fragment].heading if fragment in slugs else ""

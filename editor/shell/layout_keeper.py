@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray, QObject, QSize, Qt
 
 from editor.shell.side import NARROW, WIDE
+from editor.shell.spaces import BESIDE
 from editor.workbench import MAP, Settings
 
 if TYPE_CHECKING:
@@ -31,15 +32,27 @@ class LayoutKeeper(QObject):
         screen = self._window.screen().availableGeometry()
         return f"layout/{screen.width()}x{screen.height()}"
 
-    def follow_space(self, space: str) -> None:
-        """Each workspace has a layout of its own: keep that of the one before, and take that of this one."""
-        if space == self._space:
-            return
-        self._settings.set_value(f"{self.key}/{self._space}", self._docks())
+    def _has_side(self, space: str) -> bool:
+        """Whether the side panel is wanted beside a workspace; a person's choice for each is kept."""
+        return self._settings.value(f"side/{space}", space in BESIDE)
+
+    def make_room(self, space: str) -> None:
+        """Before a workspace comes: keep the layout of the one that goes, and put away what does not stand beside it.
+
+        If that stayed until the workspace stands, both together could widen the window.
+        """
+        if space != self._space:
+            self._settings.set_value(f"{self.key}/{self._space}", self._docks())
+        if not self._has_side(space):
+            self._window.side.hide()
+
+    def fill_room(self, space: str) -> None:
+        """After a workspace has come: take its layout, and show what stands beside it."""
+        kept = self._settings.value(f"{self.key}/{space}", "") if space != self._space else ""
         self._space = space
-        kept = self._settings.value(f"{self.key}/{space}", "")
         if kept:
             self._window.restoreState(QByteArray.fromBase64(kept.encode()), VERSION)
+        self._window.side.setVisible(self._has_side(space))
 
     def _docks(self) -> str:
         return bytes(self._window.saveState(VERSION).toBase64().data()).decode()

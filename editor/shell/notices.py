@@ -73,7 +73,7 @@ class Notices(QObject):
         if document is None:
             return None
         ways = (self._outside, self._recovery, self._after_restoring, self._after_discarding)
-        found = (way(document) for way in (*ways, self._autosave, self._copy, self._read_only))
+        found = (way(document) for way in (*ways, self._autosave, self._copy, self._untitled, self._read_only))
         return next((notice for notice in found if notice and notice.key not in self._closed), None)
 
     def close(self, notice: Notice) -> None:
@@ -186,6 +186,12 @@ class Notices(QObject):
             return None
         text = self.tr("You are editing a copy. The original stays as it is.")
         return Notice(document, "copy", text, deeds=(self._save_as(self.tr("Give the copy a place of its own.")),))
+
+    def _untitled(self, document: Document) -> Notice | None:
+        if document.path is not None or document.is_copy:
+            return None
+        text = self.tr("This scenario has no place of its own yet.")
+        return Notice(document, "untitled", text, deeds=(self._save_as(self.tr("Choose where it is kept.")),))
 
     def _read_only(self, document: Document) -> Notice | None:
         if document.shipped or not document.read_only:

@@ -95,5 +95,6 @@ def settle(window: MainWindow) -> None:
     while quiet - began < PATIENCE and monotonic() - quiet < CALM:
         app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         document = window.bench.document
-        if window.canvas.busy or (document is not None and not document.settled()):
+        canvas_busy = window.canvas.isVisible() and window.canvas.busy
+        if canvas_busy or (document is not None and not document.settled()):
             quiet = monotonic()

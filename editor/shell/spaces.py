@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
+from editor.fields.stack import FrontStack
 from editor.shell.panels import build
 from editor.shell.rooms import SPACES
 from editor.workbench import MAP, Workbench
@@ -14,7 +15,7 @@ BESIDE = (MAP, "oob", "scenario")
 """Where the side panel stands beside the workspace at first; the others have what they need within."""
 
 
-class Spaces(QStackedWidget):
+class Spaces(FrontStack):
     """Holds the workspaces; each is made when it is first wanted, for a window must open quickly.
 
     A workspace is a widget made from the bench. If it has `show_address(address)`, it is told what to show.

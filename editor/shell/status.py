@@ -52,6 +52,7 @@ class Line(QLabel):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._sentence = ""
+        self.setMinimumWidth(1)
 
     def show_facts(self, facts: tuple[FactLike, ...]) -> None:
         """Show facts."""

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from editor.fields.elided import ElidedLabel
 from editor.shell.actions import Actions
 from editor.shell.buttons import ActionButton, icon_side
 from editor.shell.theme import Theme
 from editor.words import QT_TRANSLATE_NOOP
 
 RAIL = 44
-SPARE = 10
+SPARE = 14
 TOOLS = 40
 SHORT = {
-    "space.counters": QT_TRANSLATE_NOOP("Rail", "Cntr"),
-    "space.oob": QT_TRANSLATE_NOOP("Rail", "OoB"),
-    "space.scenario": QT_TRANSLATE_NOOP("Rail", "Scen"),
+    "space.oob": QT_TRANSLATE_NOOP("Rail", "Order of\nbattle"),
 }
-"""Words that fit below an icon; the whole title stands in the tooltip."""
+"""Titles that stand below their icon in two lines."""
+SMALL = 0.88
+"""Of the size of text: words below icons."""
 
 
 class Rail(QWidget):
@@ -40,14 +42,19 @@ class Rail(QWidget):
     def wear(self, theme: Theme) -> None:
         """Draw the icons in the theme's colour."""
         self._shorten()
-        widths = [button.fontMetrics().horizontalAdvance(button.text()) + SPARE for button in self.buttons]
+        small = QFont(self.font())
+        small.setPointSizeF(self.font().pointSizeF() * SMALL)
+        for button in self.buttons:
+            button.setFont(small)
+        lines = QFontMetrics(small)
+        widths = [lines.size(Qt.TextFlag.TextShowMnemonic, each.text()).width() + SPARE for each in self.buttons]
         self.setFixedWidth(max(RAIL, *widths))
         for button in self.buttons:
             button.wear(theme)
             button.setFixedWidth(self.width() - 5)
 
     def _shorten(self) -> None:
-        """Put words below the icons that leave the map its room."""
+        """Put long titles below their icons in two lines, so that the map keeps its room."""
         for button in self.buttons:
             word = SHORT.get(button.action_.objectName())
             if word:
@@ -90,7 +97,7 @@ class OptionsStrip(QWidget):
         super().__init__(parent)
         self.setObjectName("optionsStrip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.name = QLabel(self)
+        self.name = ElidedLabel(self)
         self.options: QWidget | None = None
         self._last: list[ActionButton] = []
         self._row = QHBoxLayout(self)

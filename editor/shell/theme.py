@@ -6,12 +6,11 @@ from dataclasses import dataclass, fields
 from functools import cache
 from string import Template
 
-import yaml  # type: ignore[import-untyped]
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
-from engine.paths import data_folder
+from engine.paths import data_folder, read_resource
 
 THEMES = ("light", "dark")
 # Who writes on what (4.5 : 1), and which marks must be seen on what (3 : 1).
@@ -54,8 +53,7 @@ class Theme:
 @cache
 def theme_named(name: str) -> Theme:
     """Read a theme."""
-    with (data_folder("resources") / "themes" / f"{name}.yaml").open(encoding="utf-8") as file:
-        return Theme(**yaml.safe_load(file))
+    return Theme(**read_resource("themes", f"{name}.yaml"))
 
 
 def chosen_name(setting: str) -> str:

@@ -33,7 +33,7 @@ from editor.shell.readout import Readout
 from editor.shell.rooms import BOTTOM
 from editor.shell.scene import SceneKeeper
 from editor.shell.side import Side
-from editor.shell.spaces import BESIDE, RAIL, Spaces
+from editor.shell.spaces import RAIL, Spaces
 from editor.shell.status import StatusBand
 from editor.shell.strips import OptionsStrip, Rail, ToolStrip
 from editor.shell.theme import Theme
@@ -108,6 +108,7 @@ class MainWindow(QMainWindow):
 
     def _zones(self) -> QWidget:
         """The rail stands left, notices stand above every workspace."""
+        self.bench.space_changed.connect(self.layout_keeper.make_room)
         self.spaces = Spaces(self.bench, self._map_space(), self)
         work = tight(QVBoxLayout(), self.tabs, self.notice_line)
         work.addWidget(self.spaces, 1)
@@ -120,7 +121,9 @@ class MainWindow(QMainWindow):
         map = tight(QVBoxLayout(), self.options, self.canvas)
         self.beside_map = row = tight(QHBoxLayout(), self.tool_strip)
         row.addLayout(map, 1)
-        return held(row, self)
+        space = held(row, self)
+        space.setFocusProxy(self.canvas)
+        return space
 
     def make_set_up(self) -> SetUp:
         """Return what belongs to the mode Set up, made when it is first wanted; its tray stands left of the map."""
@@ -147,9 +150,11 @@ class MainWindow(QMainWindow):
         self.pointing.placing.placed.connect(self.scene.move)
         for signal in (bench.mode_changed, bench.selection_changed, bench.play_changed, self.tools.changed):
             signal.connect(refresh)
-        bench.space_changed.connect(self._space_changed)
+        bench.space_changed.connect(self.layout_keeper.fill_room)
+        bench.space_changed.connect(refresh)
         bench.moment_wanted.connect(self._show_moment)
         bench.bundle_made.connect(self.files.open_made)
+        bench.act_wanted.connect(self.registry.do)
         self.bottom.visibilityChanged.connect(refresh)
         self.wardrobe.follow_settings()
 
@@ -172,12 +177,6 @@ class MainWindow(QMainWindow):
         self.tabs.refresh()
         self.marks.show()
         self.readout.show_counts()
-
-    def _space_changed(self, space: str) -> None:
-        """Show the side panel where it is wanted beside a workspace; a person's choice for each is kept."""
-        self.layout_keeper.follow_space(space)
-        self.side.setVisible(self.bench.settings.value(f"side/{space}", space in BESIDE))
-        self.refresh()
 
     @property
     def theme(self) -> Theme:

@@ -29,6 +29,8 @@ def _kind(unit: Unit) -> str:
         "turns": tr("Turn"),
         "sides": tr("Side"),
         "special_rules": tr("Special rule"),
+        "budgets": tr("Budget"),
+        "pinned": tr("Note"),
         "victory": tr("Victory"),
         "counters": tr("Counter"),
         "formations": tr("Formation"),

@@ -5,9 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from editor.fields.button import WrappedButton
 from editor.truth.rules import clause_text
 from editor.why.card import Card
-from editor.workbench import Explanation, Workbench
+from editor.workbench import Explanation, Mode, Workbench
+
+CHANGE = "play.change_rule"
 
 
 class WhyPanel(QWidget):
@@ -24,9 +27,13 @@ class WhyPanel(QWidget):
         self.let_go = QPushButton()
         self.pin.clicked.connect(self._pin)
         self.let_go.clicked.connect(self._let_go)
+        self.change = WrappedButton("")
+        self.change.clicked.connect(lambda: workbench.act_wanted.emit(CHANGE))
         self._arrange()
         self.retranslate()
         workbench.explained.connect(self.show_explanation)
+        workbench.mode_changed.connect(lambda _mode: self._settle())
+        workbench.play_changed.connect(self._settle)
         self.show_explanation(workbench.explanation)
 
     def _arrange(self) -> None:
@@ -39,6 +46,7 @@ class WhyPanel(QWidget):
         for widget in (self.empty, self.pinned, self.current):
             column.addWidget(widget)
         column.addLayout(buttons)
+        column.addWidget(self.change)
         column.addStretch(1)
         area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -68,6 +76,14 @@ class WhyPanel(QWidget):
         self.pinned.setVisible(self.pinned.shown is not None)
         self.pin.setVisible(self.current.shown is not None and self.current.shown != self.pinned.shown)
         self.let_go.setVisible(self.pinned.shown is not None)
+        self.change.setVisible(self._may_change)
+
+    @property
+    def _may_change(self) -> bool:
+        """Whether a rule is shown that the game in play goes by."""
+        shown, bench = self.current.shown, self.workbench
+        is_played = bench.mode is Mode.PLAY and bench.session is not None
+        return is_played and shown is not None and any(row.clause for row in shown.rows)
 
     def _rule_text(self, clause: str) -> str:
         document = self.workbench.document
@@ -81,6 +97,10 @@ class WhyPanel(QWidget):
         self.empty.setText(self.tr("Point at anything and press Q."))
         self.pin.setText(self.tr("Pin to compare"))
         self.pin.setToolTip(self.tr("Keep this explanation here while you ask for another one."))
+        self.change.set_words(self.tr("Change this rule and go on from here"))
+        self.change.setToolTip(
+            self.tr("Another number for this rule, with a reason; the game is played again up to the difference.")
+        )
         self.let_go.setText(self.tr("Let go"))
         self.let_go.setToolTip(self.tr("Take the pinned explanation away."))
 

@@ -18,13 +18,15 @@ FEWEST = 2
 class Limits:
     """How much a planner thinks about one decision, in numbers that have nothing to do with time.
 
-    `choices` are tried; after `least` forks those that have fallen behind are dropped fork by fork, until one is left,
-    `forks` are through, `nodes` choices would be exceeded or all come to the same. `deep` is how many choices one trial
-    may last. `drop` and `clear` are hundredths of a standard error: how far a choice must be behind to be dropped, and
-    how far ahead to be taken instead of the one that looked best at once.
+    `choices` are tried in the first fork, the best `narrow` of them in the next ones; after `least` forks those that
+    have fallen behind are dropped fork by fork, until one is left, `forks` are through, `nodes` choices would be
+    exceeded or all come to the same. `deep` is how many choices one trial may last. `drop` and `clear` are hundredths
+    of a standard error: how far a choice must be behind to be dropped, and how far ahead to be taken instead of the one
+    that looked best at once.
     """
 
     choices: int = 5
+    narrow: int = 3
     least: int = 3
     forks: int = 8
     nodes: int = 500
@@ -80,6 +82,7 @@ class PlannerBot:
             for choice in left:
                 found[choice].append(trial.worth(choice, until, limits.deep))
             nodes += trial.nodes
+            left = left if number else self._best_at_once(found, left)
             if number + 1 >= limits.least:
                 left = self._racing(found, left)
             alike = len({tuple(found[choice]) for choice in left}) == 1
@@ -87,6 +90,11 @@ class PlannerBot:
                 break
         best = max(left, key=lambda choice: judged(found[choice], self.style))
         return best if ahead(found[best], found[able[0]], self.style, limits.clear) else able[0]
+
+    def _best_at_once(self, found: Mapping[Choice, Sequence[int]], left: list[Choice]) -> list[Choice]:
+        """What looked best before, and those that did best in the only fork so far; in the order in which they were."""
+        others = sorted(left[1:], key=lambda choice: -found[choice][0])[: self.limits.narrow - 1]
+        return [choice for choice in left if choice == left[0] or choice in others]
 
     def _racing(self, found: Mapping[Choice, Sequence[int]], left: list[Choice]) -> list[Choice]:
         """Those that have not clearly fallen behind the best."""

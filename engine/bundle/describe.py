@@ -1,10 +1,11 @@
-"""Special rules, victory levels and awards in words, made of their data, in either language."""
+"""Special rules, budgets, victory levels and awards in words, made of their data, in either language."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
+from engine.bundle.models.budgets import Budget
 from engine.bundle.models.special import (
     Allow,
     Cost,
@@ -23,9 +24,9 @@ from engine.bundle.models.victory import Award, Level
 from engine.bundle.phrases import Names, Phrases, plain_name
 
 
-def describe(said: Rule | Level | Award, language: str = "en", names: Names = plain_name) -> str:
+def describe(said: Rule | Budget | Level | Award, language: str = "en", names: Names = plain_name) -> str:
     """One sentence. `names(kind, id)` gives the name that people know: of a side, unit, formation, area, word ..."""
-    if isinstance(said, Rule) and said.text and language in said.text:
+    if isinstance(said, Rule | Budget) and said.text and language in said.text:
         return said.text[language]
     speech = Phrases(language, names)
     words = SPEAKERS[type(said)](speech, said)
@@ -38,7 +39,7 @@ def _rule(speech: Phrases, rule: Rule, key: str, **values: Any) -> str:
     common["for_whom"] = speech.say("rule.for", who=common["who"]) if rule.who else ""
     if rule.exception_to:
         common["exception"] = speech.say("exception", clauses=rule.exception_to)
-    return speech.say(f"rule.{key}", **common, **values)
+    return speech.say(f"rule.{key}", **{**common, **values})
 
 
 def _when(speech: Phrases, when: When | None) -> str:
@@ -70,7 +71,7 @@ def _turns(speech: Phrases, when: When) -> str:
 
 
 def _forbid(speech: Phrases, rule: Forbid) -> str:
-    return _rule(speech, rule, "forbid", do=speech.do(rule.forbid, rule))
+    return _rule(speech, rule, "forbid" if rule.who else "forbid.everybody", do=speech.do(rule.forbid, rule))
 
 
 def _allow(speech: Phrases, rule: Allow) -> str:
@@ -81,9 +82,9 @@ def _allow(speech: Phrases, rule: Allow) -> str:
 def _require(speech: Phrases, rule: Require) -> str:
     due = speech.say("rule.by_turn", turn=rule.by_turn) if rule.by_turn is not None else ""
     if rule.choice:
-        choice, question = speech.name("word", rule.choice), speech.name("word", rule.require)
+        choice, question = speech.choice(rule.require, rule.choice), speech.name("word", rule.require)
         at = speech.say("rule.place", where=speech.where(rule.where)) if rule.where else ""
-        return _rule(speech, rule, "choose", choice=choice, question=question, place=at)
+        return _rule(speech, rule, "choose", who=speech.chooser(rule.who), choice=choice, question=question, place=at)
     often = speech.say("rule.often", number=rule.least) if rule.least > 1 else ""
     each = speech.say(f"each.{rule.each}")
     return _rule(speech, rule, "require", do=speech.do(rule.require, rule), due=due, often=often, each=each)
@@ -129,6 +130,14 @@ def _layer(speech: Phrases, rule: UseLayer) -> str:
     return _rule(speech, rule, "layer", layer=speech.name("layer", rule.layer))
 
 
+def _budget(speech: Phrases, budget: Budget) -> str:
+    who = speech.who(budget.who)
+    if budget.cost is None:
+        return speech.say("budget", who=who, number=budget.most)
+    cost = speech.name("word", budget.cost) if budget.cost.isidentifier() else budget.cost
+    return speech.say("budget.points", who=who, number=budget.most, cost=cost)
+
+
 def _level(speech: Phrases, level: Level) -> str:
     name = level.name.get(speech.language) or speech.name("level", level.id)
     moment = speech.say(f"at.{level.at}") if isinstance(level.at, str) else speech.say("at.turn", turn=level.at)
@@ -138,7 +147,7 @@ def _level(speech: Phrases, level: Level) -> str:
 
 
 def _award(speech: Phrases, award: Award) -> str:
-    values = {"side": speech.name("side", award.to), "condition": speech.condition(award.condition)}
+    values = {"side": speech.side(award.to), "condition": speech.condition(award.condition)}
     each = speech.say(f"award.{award.each}")
     if award.by_turn is not None:
         return speech.say("award.by_turn", points=award.by_turn, each=each, **values)
@@ -158,6 +167,7 @@ SPEAKERS: dict[type, Callable[[Phrases, Any], str]] = {
     Exempt: _exempt,
     UseOption: _option,
     UseLayer: _layer,
+    Budget: _budget,
     Level: _level,
     Award: _award,
 }

@@ -18,6 +18,23 @@ def plain_name(_kind: str, word: str) -> str:
     return word.replace("_", " ")
 
 
+def is_single(who: p.Who | None) -> bool:
+    """Whether a single unit is meant, by its name."""
+    return who is not None and len(who.units) == 1 and who.model_fields_set == {"units"}
+
+
+def is_one_hex(where: Any) -> bool:
+    """Whether a place is one hex, by its number."""
+    return isinstance(where, p.Hexes) and len(where.hexes) == 1
+
+
+def is_of_hexes(where: Any) -> bool:
+    """Whether a place is told as hexes, 'hexes within 2 of Caen', and not by a name of its own."""
+    if isinstance(where, p.AllOf):
+        return all(is_of_hexes(each) for each in where.all_of)
+    return isinstance(where, p.Hexes | p.Hexsides | p.Terrain | p.Within | p.Near | p.NotIn)
+
+
 class Phrases:
     """Phrases of one language."""
 
@@ -35,6 +52,10 @@ class Phrases:
     def named(self, kind: str, words: Iterable[str], last: str = "bundle.list.and") -> str:
         """Names as a list."""
         return listed([self.name(kind, word) for word in words], self.language, last)
+
+    def choice(self, question: str, word: str) -> str:
+        """An answer to a question of the game."""
+        return self.name(f"choice.{question}", word)
 
     def value(self, value: Any) -> str:
         """A value of an option or of the state."""
@@ -58,7 +79,7 @@ class Phrases:
     def _described(self, who: p.Who) -> str:
         """The units that are described otherwise than by their ids, if any are."""
         parts = {
-            "side": [self.name("side", who.side)] if who.side else [],
+            **self._owner(who.side),
             "nationalities": [self.name("word", word) for word in who.nationalities],
             "formations": [self.name("formation", word) for word in who.formations],
             "types": [self.name("word", word) for word in who.types],
@@ -71,6 +92,24 @@ class Phrases:
         return "".join(
             self.say(f"who.{part}", words=told.get(part, "")) for part in order if part in (*told, "noun", "the")
         )
+
+    def _owner(self, side: str | None) -> dict[str, list[str]]:
+        """Whose units they are: by the adjective of the side, or by its name where it has none."""
+        if not side:
+            return {}
+        adjective = self.name("side_of", side)
+        return {"side": [adjective]} if adjective else {"owner": [self.name("side", side)]}
+
+    def side(self, side: str, form: str = "side") -> str:
+        """A side as somebody who does something, or with the form `player` its player."""
+        adjective = self.name("side_of", side)
+        return self.say(form, side=adjective) if adjective else self.say(f"{form}.named", side=self.name("side", side))
+
+    def chooser(self, who: p.Who | None) -> str:
+        """Who has to choose: a player where all of a side are meant, else units."""
+        if who is not None and who.side and who.model_fields_set == {"side"}:
+            return self.side(who.side, "player")
+        return self.who(who)
 
     def _trait(self, key: str, value: Any) -> str:
         kind = {True: "with", False: "without"}[value] if isinstance(value, bool) else "value"
@@ -151,14 +190,30 @@ class Phrases:
             joint = "and" if isinstance(it, v.AllTrue) else "or"
             return self.say(f"join.{joint}").join(self._bracketed(each, type(it)) for each in getattr(it, it.key))
         if isinstance(it, v.NotTrue):
-            denied = it.denied
-            if isinstance(denied, v.StateIs) and denied.equals is True:
-                return self.say("if.holds_not", state=self.name("state", denied.state))
-            return self.say("if.not", condition=self.condition(it.denied))
+            return self._denied(it.denied)
         if isinstance(it, v.NumberOf):
-            parts = self.say("join.each").join(self.condition(each) for each in it.number_of)
-            return self.say("if.number_of", many=self.many(it, "least", "conditions"), conditions=parts)
+            parts = self.say("join.each").join(self._nested(each) for each in it.number_of)
+            key = self._one("if.number_of", it, "least")
+            return self.say(key, many=self.many(it, "least", "conditions"), conditions=parts)
         return self._simple(it)
+
+    def _denied(self, it: Any) -> str:
+        """That a condition does not hold, as people say it where there is a word for that."""
+        if isinstance(it, v.StateIs) and it.equals is True:
+            return self.say("if.holds_not", state=self.name("state", it.state))
+        counted = isinstance(it, p.Counted) and not isinstance(it, v.NumberOf)
+        if counted and self._is_at_least_one(it) and not is_one_hex(getattr(it, it.key)):
+            return self._simple(it.model_copy(update={"least": None, "exactly": 0}))
+        return self.say("if.not", condition=self.condition(it))
+
+    def _is_at_least_one(self, it: p.Counted) -> bool:
+        """Whether one of what is counted is enough, be it said or not; of hexes that are controlled all are wanted."""
+        kind, numbers = self.amount(it, "all" if isinstance(it, v.Control) else "least")
+        return kind == "least" and numbers["least"] == 1
+
+    def _nested(self, it: Any) -> str:
+        words = self.condition(it)
+        return self.say("join.nested", words=words) if isinstance(it, v.NumberOf) else words
 
     def _bracketed(self, it: Any, above: type) -> str:
         words = self.condition(it)
@@ -166,27 +221,51 @@ class Phrases:
         return self.say("join.bracket", words=words) if mixed else words
 
     def _simple(self, it: Any) -> str:
-        side = self.name("side", it.by) if isinstance(it, v.Control | v.Linked) else ""
+        side = self.side(it.by) if isinstance(it, v.Control | v.Linked) else ""
         if isinstance(it, v.Control):
-            return self._counted("control", it, "all", "hexes", side=side, where=self.where(it.control))
+            no = self.amount(it, "all")[0] == "none"
+            return self.say("if.control" + ".none" * no, side=side, hexes=self.hexes(it, "all", it.control))
         if isinstance(it, v.Occupy):
-            return self._counted("occupy", it, "least", "hexes", who=self.who(it.by), where=self.where(it.occupy))
+            no = self.amount(it, "least")[0] == "none"
+            key = "if.occupy" + ".single" * is_single(it.by) + ".none" * no
+            return self.say(key, who=self.who(it.by), hexes=self.hexes(it, "least", it.occupy))
         if isinstance(it, v.Units):
-            return self._counted("units", it, "least", it.count, who=self.who(it.units), where=self.inside(it.where))
+            return self._counted("units", it, it.units, it.count, where=self.inside(it.where))
         if isinstance(it, v.Exited):
             through = self.say("if.through", where=self.where(it.through)) if it.through else ""
-            return self._counted("exited", it, "least", it.count, who=self.who(it.exited), through=through)
+            return self._counted("exited", it, it.exited, it.count, through=through)
         if isinstance(it, v.Lost):
-            return self._counted("lost", it, "least", it.count, who=self.who(it.lost))
+            return self._counted("lost", it, it.lost, it.count)
         if isinstance(it, v.Linked):
             network = self.name("word", it.network)
             return self.say("if.linked", side=side, one=self.where(it.linked), other=self.where(it.to), network=network)
         return self._number(it)
 
-    def _counted(self, key: str, it: p.Counted, default: str, thing: str, **values: Any) -> str:
-        if self.amount(it, default)[0] == "none":
-            return self.say(f"if.{key}.none", **values)
-        return self.say(f"if.{key}", many=self.many(it, default, thing), **values)
+    def hexes(self, it: p.Counted, default: str, where: Any) -> str:
+        """How many hexes of a place: of hexes that are named or described, of one, or of a place with a name."""
+        place, kind = self.where(where), self.amount(it, default)[0]
+        if is_one_hex(where) and kind != "none":
+            return self.say("of.hex", where=place)
+        key = "of.hexes" if is_of_hexes(where) else "of.place"
+        if kind in ("all", "none"):
+            return self.say(f"{key}.{kind}", where=place)
+        many = self.many(it, default, "hexes" if key == "of.place" or self.language == "ja" else "units")
+        return self.say(key, many=many, where=place)
+
+    def _counted(self, key: str, it: p.Counted, who: p.Who, thing: str, **values: str) -> str:
+        """How many of some units; of a single one only that it is so."""
+        key, said = f"if.{key}", {"who": self.who(who), **values}
+        if self.amount(it, "least")[0] == "none":
+            return self.say(f"{key}.none", **said)
+        if is_single(who) and thing == "units" and self._is_at_least_one(it):
+            return self.say(f"{key}.single", **said)
+        return self.say(self._one(key, it, "least"), many=self.many(it, "least", thing), **said)
+
+    def _one(self, key: str, it: p.Counted, default: str) -> str:
+        """The key of a sentence about one, or about many."""
+        kind, numbers = self.amount(it, default)
+        number = {"least": numbers["least"], "exactly": numbers["number"], "most": numbers["most"]}.get(kind)
+        return key + ".one" * (number == 1)
 
     def _number(self, it: Any) -> str:
         if isinstance(it, v.ByTurn):
@@ -196,8 +275,8 @@ class Phrases:
         if isinstance(it, v.OptionIs):
             return self.say("if.option", option=self.name("option", it.option), value=self.value(it.equals))
         if isinstance(it, v.Points):
-            side = self.name("side", it.points)
-            lead = self.say("if.lead", side=side, other=self.name("side", it.minus)) if it.minus else ""
+            side = self.side(it.points)
+            lead = self.say("if.lead", side=side, other=self.side(it.minus)) if it.minus else ""
             return self._between(lead or self.say("if.points", side=side), it)
         if isinstance(it.equals, bool):
             return self.say("if.holds" if it.equals else "if.holds_not", state=self.name("state", it.state))
@@ -209,4 +288,6 @@ class Phrases:
         kind = (
             "between" if it.least is not None and it.most is not None else "least" if it.least is not None else "most"
         )
+        if kind == "between" and it.least == it.most:
+            return self.say("if.value.exactly", what=what, number=it.least)
         return self.say(f"if.value.{kind}", what=what, least=it.least, most=it.most)

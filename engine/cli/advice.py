@@ -28,7 +28,7 @@ from engine.cli.arms import (
     spread_words,
     told_losses,
 )
-from engine.cli.output import AsJson, Unable, console, print_json
+from engine.cli.output import AsJson, Unable, console, grid, print_json
 from engine.cli.playtest import cluster_at
 from engine.cli.words import InLanguage, Language, of_lab
 
@@ -88,17 +88,16 @@ def advice(  # noqa: PLR0913 - each is an option of the command line
 
 def show(found: Advice, language: Language) -> None:
     """Print advice."""
-    from rich.table import Table
-
-    from engine.playtest.saying import all_said
+    from engine.playtest.saying import all_said, names_in
 
     say, out = partial(of_lab, language=language), console()
-    system = found.base.load().system
+    reference = found.base.load()
+    system, named = reference.system, names_in(reference, language.value)
     name = names_of(system.slug, system.sides, language)[found.side]
     heads = (say("plan"), say("side_wins", side=name), say("bounds"), say("middle"), say("bid", side=name))
-    table = Table(*heads)
+    table = grid(*heads)
     for plan in (found.as_it_is, *found.plans):
-        title = all_said(plan.variations, language.value) or say("as_it_is")
+        title = all_said(plan.variations, language.value, named) or say("as_it_is")
         table.add_row(title, *_cells(plan, language))
     head = say("plans_tried", scenario=found.base.words, count=found.tried)
     out.print(f"{head} {say('of_bots')}", markup=False)

@@ -36,7 +36,8 @@ Jobs = Annotated[int, typer.Option(min=0, help="Processes (0: as many as cores);
 Side = Annotated[str, typer.Option(help="The side whose point of view counts; the first one if none is named.")]
 MEASURE = (
     "What is compared: margin (points ahead at the end), level (of victory, where the scenario has levels), wins, or "
-    "losses (steps that the others lost, less its own)."
+    "losses (steps that the others lost, less its own). If none is named: level in a scenario that has levels, else "
+    "margin."
 )
 Measure = Annotated[str, typer.Option(help=MEASURE)]
 KEEP = (
@@ -68,7 +69,7 @@ def measured(name: str) -> str:
     """Refuse a measure that there is not."""
     from engine.playtest.comparison import MEASURES
 
-    if name not in MEASURES:
+    if name and name not in MEASURES:
         raise Unable(f"There is no measure {name!r}; there are: {', '.join(MEASURES)}.")
     return name
 

@@ -33,9 +33,10 @@ from engine.cli.arms import (
 )
 from engine.cli.output import AsJson, console, print_json
 from engine.cli.playtest import cluster_at
-from engine.cli.words import InLanguage, Language, of_lab
+from engine.cli.words import InLanguage, Language, clause_words, of_lab
 
 if TYPE_CHECKING:
+    from engine.playtest import Reference
     from engine.playtest.comparison import Comparison, Parting
 
 First = Annotated[str, typer.Argument(metavar="A", help=ARM)]
@@ -51,7 +52,7 @@ def compare(  # noqa: PLR0913 - each is an option of the command line
     bots: Bots = "random",
     jobs: Jobs = 0,
     side: Side = "",
-    measure: Measure = "margin",
+    measure: Measure = "",
     equal: Annotated[float, typer.Option(min=0, help="A difference no greater than this counts as none.")] = 0.0,
     out: Out = None,
     scheduler: Scheduler = "",
@@ -96,14 +97,18 @@ def lines(found: Comparison, language: Language) -> Iterator[str]:
     for measure, estimate in found.estimates.items():
         if measure == "level" and found.means["level"] == found.means["margin"]:
             continue  # The scenario has no levels of its own.
+        if measure == "margin" != found.measure and not any(found.means["margin"]):
+            continue  # Nobody has points.
         a, b = (f"{mean:.2f}" for mean in found.means[measure])
         yield "  " + say("difference", measure=say(measure), side=name, a=a, b=b, found=shown(estimate, language))
     yield f"{say(found.verdict, side=name)} {say('of_bots')}"
     yield from spread_words(say("a_difference"), found.manners, language)
     if found.clauses:
         yield say("clauses")
+    named = clause_words(system.slug, language)
     for clause in found.clauses[:MOST_CLAUSES]:
-        yield f"  {'*' if clause.settled else ' '} {clause.clause:<14} A {clause.first:8.2f}  B {clause.second:8.2f}"
+        counts = f"A {clause.first:8.2f}  B {clause.second:8.2f}"
+        yield f"  {'*' if clause.settled else ' '} {counts}   {named(clause.clause)}"
     yield from parting_words(found, language)
     yield from told_losses(found.lost, language)
 
@@ -115,7 +120,7 @@ def parting_words(found: Comparison, language: Language) -> Iterator[str]:
         return
     yield of_lab("parting", language, seed=parting.seed, step=parting.step)
     if parting.found is None or parting.journal is None:
-        yield from _otherwise(parting, language)
+        yield from _otherwise(found.arms[0].load(), parting, language)
         return
     from engine.cli.replay import difference, lines_of
 
@@ -126,9 +131,13 @@ def parting_words(found: Comparison, language: Language) -> Iterator[str]:
     yield from (f"  {line}" for line in lines_of(told))
 
 
-def _otherwise(parting: Parting, language: Language) -> Iterator[str]:
+def _otherwise(first: Reference, parting: Parting, language: Language) -> Iterator[str]:
     """Say who chose otherwise."""
+    from engine.cli.replay import words_of_move
+    from engine.playtest.examples import position_of
+
+    game = position_of(parting.journal, first, parting.step - 1) if parting.journal else None
     yield "  " + of_lab("offer" if parting.kind == "offer" else "bot", language)
     for title, move in (("A", parting.move), ("B", parting.other)):
-        said = f"{move.side} {move.verb} {list(move.args)}" if move else of_lab("over", language)
+        said = words_of_move(game, move, language) if game and move else of_lab("over", language)
         yield f"    {title}: {said}"

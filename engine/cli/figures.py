@@ -14,7 +14,7 @@ import typer
 from engine.cli.arms import names_of
 from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
 from engine.cli.playtest import progress
-from engine.cli.words import InLanguage, Language, catalogue_of
+from engine.cli.words import InLanguage, Language, catalogue_of, clause_words, of_lab
 
 if TYPE_CHECKING:
     from engine.cli.heat import Heat, Words
@@ -92,8 +92,8 @@ def _played(
             chapters.append(_chapter(pair, batch.results, found.system.sides, found, language))
     title = found.scenario.titles.get(language.value) or found.scenario.id
     sides = names_of(found.system.slug, found.system.sides, language)
-    numbers = catalogue_of(found.system.slug).number
-    return Report(title, tuple(chapters), sides, language.value, broke_off=broke_off, numbers=numbers)
+    clause = clause_words(found.system.slug, language)
+    return Report(title, tuple(chapters), sides, language.value, broke_off=broke_off, clause=clause)
 
 
 def _of_files(files: Sequence[Path], language: Language) -> Report:
@@ -115,8 +115,8 @@ def _of_files(files: Sequence[Path], language: Language) -> Report:
     slug = str(keys[0]["game"])
     titles = found.scenario.titles if found else {}
     title = titles.get(language.value) or str(keys[0]["scenario"])
-    numbers, names = catalogue_of(slug).number, names_of(slug, sides, language)
-    return Report(title, tuple(chapters), names, language.value, broke_off=broke_off, numbers=numbers)
+    clause, names = clause_words(slug, language), names_of(slug, sides, language)
+    return Report(title, tuple(chapters), names, language.value, broke_off=broke_off, clause=clause)
 
 
 def _shipped(key: Mapping[str, Any]) -> Reference | None:
@@ -214,10 +214,12 @@ def _words(found: Reference, label: str, language: Language, shown: Callable[[in
 
 def show(made: Report, out: Path) -> None:
     """Print the few figures that matter most."""
+    language = Language(made.language)
     for chapter in made.chapters:
         shares = []
         for one in chapter.held.outcomes:
             low, high = (f"{100 * end:.0f}" for end in one.interval)
             shares.append(f"{made.name(one.name)} {100 * one.share:.0f} % ({low}-{high})")
-        console().print(f"{chapter.words}: {chapter.held.games} games, {', '.join(shares)}", markup=False)
-    console().print(f"The report is {out}.", markup=False)
+        said = of_lab("of_pair", language, bots=chapter.words, games=chapter.held.games, shares=", ".join(shares))
+        console().print(said, markup=False)
+    console().print(of_lab("report_is", language, file=str(out)), markup=False)

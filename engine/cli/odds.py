@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.cli.output import FINE, AsJson, Unable, console, print_json
+from engine.cli.output import FINE, AsJson, Unable, console, grid, print_json
 from engine.cli.playtest import Bundle, progress, stopping
 from engine.cli.words import InLanguage, Language, renderer
 
@@ -153,17 +153,18 @@ def _plain(game: Game, attacks: list[Choice], found: Exploration) -> dict[str, A
 
 def show(game: Game, attacks: list[Choice], found: Exploration, language: Language) -> None:
     """Print what an attack would bring, the best case first."""
-    from rich.table import Table
-
     words, out, prompt = renderer(game, language), console(), game.prompt
     assert prompt is not None
     head = {"side": words.side(prompt.actor), "turn": game.state.turn, "step": len(game.history) - 1}
     out.print(words.text_of("odds.head", attack=_said(game, attacks[0], words), **head), markup=False)
     columns = ("way", "tables", "taken", "lost", "answers")
-    grid = Table(*(words.text_of(f"odds.{key}", sides=_sides(game, words)) for key in columns))
+    table = grid(*(words.text_of(f"odds.{key}", sides=_sides(game, words)) for key in columns))
+    always = in_every(game, found.cases, words) if found.cases else ()
     for case in sorted(found.cases, key=lambda case: -case.taken):
-        grid.add_row(*cells(game, case, words))
-    out.print(grid)
+        table.add_row(*cells(game, case, words, always))
+    out.print(table)
+    if always:
+        out.print(words.text_of("odds.always", parts=" · ".join(always)), markup=False)
     trials = max((case.trials for case in found.cases), default=0)
     out.print(words.text_of("odds.note", trials=trials), markup=False)
     if not found.whole:
@@ -177,10 +178,21 @@ def _sides(game: Game, words: Renderer) -> str:
     return " : ".join(words.side(side) for side in range(len(game.system.sides)))
 
 
-def cells(game: Game, case: Case, words: Renderer) -> Iterator[str]:
-    """Give the cells of a row."""
+def in_every(game: Game, cases: Sequence[Case], words: Renderer) -> tuple[str, ...]:
+    """Return the parts that all ways have in common, if there are several; each way is named by what else it has."""
+    first, *others = ([*parts_of(game, case, words)] for case in cases)
+    return tuple(part for part in first if others and all(part in other for other in others))
+
+
+def parts_of(game: Game, case: Case, words: Renderer) -> Iterator[str]:
+    """Say of which choices a way to attack consists."""
     silent = {case.way[0].verb}
-    yield " · ".join(_said(game, one, words) for one in case.way if one.verb not in silent and _tells(game, one, case))
+    return (_said(game, one, words) for one in case.way if one.verb not in silent and _tells(game, one, case))
+
+
+def cells(game: Game, case: Case, words: Renderer, always: Sequence[str] = ()) -> Iterator[str]:
+    """Give the cells of a row; parts that stand in every way are left out."""
+    yield " · ".join(part for part in parts_of(game, case, words) if part not in always) or "-"
     yield " / ".join(dict.fromkeys(_column(one, words) for one in case.outlooks)) or "-"
     low, high = _bounds(case)
     yield f"{100 * case.taken:.0f} % ({100 * low:.0f}-{100 * high:.0f})"
@@ -196,7 +208,7 @@ def _tells(game: Game, choice: Choice, case: Case) -> bool:
 
 
 def _bounds(case: Case) -> tuple[float, float]:
-    from engine.playtest.statistics import wilson
+    from engine.playtest.shares import wilson
 
     low, high = wilson(round(case.taken * case.trials), case.trials)
     return low, high

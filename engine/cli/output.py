@@ -11,6 +11,7 @@ import typer
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.table import Table
 
 FINE, FOUND, UNABLE = 0, 1, 2
 TRACEBACK = "HEXWRIGHT_TRACEBACK"
@@ -32,6 +33,13 @@ def flowing(text: str | None) -> str:
     """Join the lines of each paragraph, so that help fills the width of the screen."""
     paragraphs = (text or "").split("\n\n")
     return "\n\n".join(" ".join(paragraph.split()) for paragraph in paragraphs)
+
+
+def grid(*heads: str) -> Table:
+    """Return a table whose cells are never cut short: words without spaces, too, go on in the next line."""
+    from rich.table import Column, Table
+
+    return Table(*(Column(head, overflow="fold") for head in heads))
 
 
 def console() -> Console:

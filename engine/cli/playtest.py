@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.cli.output import FINE, FOUND, AsJson, console, print_json
+from engine.cli.output import FINE, FOUND, AsJson, console, grid, print_json
 from engine.cli.words import InLanguage, Language, catalogue_of, of_lab
 
 if TYPE_CHECKING:
-    from engine.playtest import Batch, Cluster
+    from engine.playtest import Batch, Cluster, Result
 
 BUNDLE = (
     "What to play: a bundle (a folder or a .hexwright file), a game ('primer': its first scenario) "
@@ -26,6 +26,10 @@ BUNDLE = (
 )
 
 OUT = "Keep the results in this file and go on where it ends: a line of JSON for each game, added as it ends."
+SETTLED = (
+    "Stop as soon as it is settled whether the first side wins more often, less often or about as often as the others; "
+    "--games is how many at the most."
+)
 SCHEDULER = "Play on the Dask cluster with this scheduler, such as tcp://host:8786; --jobs means nothing then."
 
 WHOLE_PRIMER = "primer/two_bridges"
@@ -41,6 +45,7 @@ def playtest(  # noqa: PLR0913 - each is an option of the command line
     jobs: Annotated[int, typer.Option(min=0, help="Processes (0: as many as cores); results do not depend on it.")] = 0,
     failures: Annotated[Path, typer.Option(help="Where journals of games go that break off.")] = Path("build/failures"),
     journals: Annotated[Path | None, typer.Option(help="Keep the journal of every game here (slower).")] = None,
+    until_settled: Annotated[bool, typer.Option("--until-settled", help=SETTLED)] = False,
     out: Annotated[Path | None, typer.Option(metavar="FILE", help=OUT)] = None,
     scheduler: Annotated[str, typer.Option(metavar="ADDRESS", help=SCHEDULER)] = "",
     tls_ca: Annotated[Path | None, typer.Option(help="For tls:// addresses: whose certificates are trusted.")] = None,
@@ -56,12 +61,14 @@ def playtest(  # noqa: PLR0913 - each is an option of the command line
     command is given again. Exit code 1 when any game broke off, 130 when the batch was stopped (Ctrl+C).
     """
     from engine.cli import STOPPED
+    from engine.cli.settling import settling
     from engine.playtest import playtest as play_batch
 
     names = tuple(name.strip() for name in bots.split(","))
     workers = jobs or os.cpu_count() or 1
     cluster = cluster_at(scheduler, tls_ca, tls_cert, tls_key)
-    with progress(games, shown=not as_json) as told, stopping() as stop:
+    wins = settling(bundle) if until_settled else None
+    with progress(games, shown=not as_json) as told, stopping(language) as stop:
         batch = play_batch(
             bundle,
             games,
@@ -72,13 +79,17 @@ def playtest(  # noqa: PLR0913 - each is an option of the command line
             journals=journals,
             out=out,
             cluster=cluster,
-            told=told,
-            stop=stop,
+            told=told if wins is None else wins.hearing(told),
+            stop=stop if wins is None else lambda: stop() or wins.settled,
         )
+    if wins is not None:
+        batch = wins.cut(batch)
     if as_json:
-        print_json(batch.plain())
+        print_json({**batch.plain(), **({"verdict": wins.wins.watch.verdict} if wins else {})})
     else:
         show(batch, side_names(bundle, language), language)
+        if wins is not None:
+            console().print(wins.words(side_names(bundle, language), language), markup=False)
         if out is not None:
             console().print(of_lab("stand_in", language, file=str(out)), markup=False)
     if batch.stopped:
@@ -94,7 +105,7 @@ def cluster_at(scheduler: str, ca: Path | None, certificate: Path | None, key: P
 
 
 @contextmanager
-def stopping() -> Iterator[Callable[[], bool]]:
+def stopping(language: Language = Language.EN) -> Iterator[Callable[[], bool]]:
     """Take Ctrl+C for a wish to stop after the game that is being played; a second one stops at once."""
     asked: list[int] = []
     if current_thread() is not main_thread():
@@ -105,7 +116,7 @@ def stopping() -> Iterator[Callable[[], bool]]:
         if asked:
             raise KeyboardInterrupt
         asked.append(number)
-        print("Stopping after this game. Ctrl+C once more stops at once.", file=sys.stderr)
+        print(of_lab("stopping", language), file=sys.stderr)
 
     before = signal.signal(signal.SIGINT, ask)
     try:
@@ -157,18 +168,32 @@ def show(batch: Batch, sides: Mapping[str, str], language: Language) -> None:
 
 
 def winners(batch: Batch, sides: Mapping[str, str], language: Language) -> object:
-    """Make the table of who won how often."""
-    from rich.table import Table
+    """Make the table of who won how often, and between which bounds that lies."""
+    from engine.playtest.shares import wilson
 
-    say = partial(of_lab, language=language)
-    score_of = say("mean_score", sides=" : ".join(sides.values()))
-    table = Table(say("winner"), say("games"), say("share"), score_of, say("mean_turns"))
+    say, count = partial(of_lab, language=language), len(batch.results)
+    head, mean = means(batch.results, sides, language)
+    table = grid(say("winner"), say("games"), say("share"), say("bounds_95"), head, say("mean_turns"))
     for winner in (*sides, None):
         held = [result for result in batch.results if result.winner == winner]
-        if held:
-            scores = zip(*(result.score for result in held), strict=True)
-            score = " : ".join(f"{sum(points) / len(held):.1f}" for points in scores)
-            turns = sum(result.turns for result in held) / len(held)
-            share = f"{100 * len(held) / len(batch.results):.0f} %"
-            table.add_row(sides[winner] if winner else say("draw"), str(len(held)), share, score, f"{turns:.1f}")
+        if held or winner:
+            low, high = (f"{100 * end:.0f}" for end in wilson(len(held), count))
+            name, share = sides[winner] if winner else say("draw"), f"{100 * len(held) / count:.0f} %"
+            turns = f"{sum(result.turns for result in held) / len(held):.1f}" if held else ""
+            table.add_row(name, str(len(held)), share, f"{low}-{high} %", mean(held) if held else "", turns)
     return table
+
+
+def means(
+    results: Sequence[Result], sides: Mapping[str, str], language: Language
+) -> tuple[str, Callable[[Sequence[Result]], str]]:
+    """Return what is told of the end of games, and how: levels of victory where nobody has points, else points."""
+    from engine.playtest.statistics import final_level, lead
+
+    if any(final_level(result) is None or any(result.score) for result in results):
+        head = of_lab("mean_score", language, sides=" : ".join(sides.values()))
+        return head, lambda held: " : ".join(
+            f"{sum(points) / len(held):.1f}" for points in zip(*(one.score for one in held), strict=True)
+        )
+    head = of_lab("mean_level", language, side=next(iter(sides.values())))
+    return head, lambda held: f"{sum(map(lead, held)) / len(held):+.1f}"

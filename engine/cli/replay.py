@@ -12,7 +12,7 @@ from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
 from engine.cli.words import InLanguage, Language, catalogue_of, layers_words, renderer, version_lines
 
 if TYPE_CHECKING:
-    from engine.play import Divergence, Journal
+    from engine.play import Divergence, Game, Journal, Move
     from engine.playtest import Reference
 
 Layers = tuple[str, ...]
@@ -126,10 +126,14 @@ def difference(
 
 def move_words(found: Divergence, journal: Journal, language: Language) -> str:
     """Say which choice was taken."""
-    words = renderer(found.games[0], language)
     if found.step == 0:
-        return words.text_of("replay.opening")
-    game, move = found.games[0], journal.moves[found.step]
+        return renderer(found.games[0], language).text_of("replay.opening")
+    return words_of_move(found.games[0], journal.moves[found.step], language)
+
+
+def words_of_move(game: Game, move: Move, language: Language) -> str:
+    """Say which choice a move of a journal is, as a game of it puts it."""
+    words = renderer(game, language)
     try:
         choice = game.choice_from_plain(move.verb, move.args)
     except (LookupError, ValueError):

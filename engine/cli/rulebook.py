@@ -183,13 +183,17 @@ def findings(game: Game, language: InLanguage = Language.EN, as_json: AsJson = F
 
 
 def _plain_finding(finding: Finding, language: Language) -> dict[str, Any]:
+    from engine.rulebook import remark_in
+
     readings = [
         {"key": reading.key, "text": reading.text[language.value], "sets": reading.sets} for reading in finding.readings
     ]
     at = [place if isinstance(place, str) else asdict(place) for place in finding.at]
-    question = finding.question.en if finding.question else None
-    told = {**vars(finding), "at": at, "text": finding.text[language.value]}
-    return {**told, "readings": readings, "question": question}
+    remarks = {
+        "reason": remark_in(finding.reason, language.value).text,
+        "question": remark_in(finding.question, language.value).text or None,
+    }
+    return {**vars(finding), "at": at, "text": finding.text[language.value], "readings": readings, **remarks}
 
 
 def _print_finding(told: dict[str, Any]) -> None:
@@ -225,7 +229,7 @@ def diff(
     found = differences(game, *stacks)
     if html is not None:
         _write_page(html, game, (first, second), found, language.value)
-    rows = [_row(one) for one in found]
+    rows = [_row(one, language.value) for one in found]
     conflicts = list(dict.fromkeys(str(one) for stack in stacks for one in effective(game, stack).conflicts))
     if as_json:
         told = {"game": game, "first": stack_of(first), "second": stack_of(second)}
@@ -247,7 +251,9 @@ def _write_page(path: Path, game: str, stacks: tuple[str, str], found: tuple[Dif
         raise Unable(f"{path}: the page cannot be written there.") from error
 
 
-def _row(found: Difference) -> dict[str, Any]:
+def _row(found: Difference, language: str) -> dict[str, Any]:
+    from engine.rulebook import remark_in
+
     change = found.change
     return {
         "address": found.address,
@@ -255,7 +261,7 @@ def _row(found: Difference) -> dict[str, Any]:
         "first": _side(found.first),
         "second": _side(found.second),
         "class": change.class_ if change else None,
-        "reason": change.reason if change else None,
+        "reason": remark_in(change.reason, language).text if change else None,
     }
 
 

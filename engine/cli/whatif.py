@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -32,7 +32,7 @@ from engine.cli.arms import (
     shown,
     told_losses,
 )
-from engine.cli.output import AsJson, Unable, console, print_json
+from engine.cli.output import AsJson, Unable, console, grid, print_json
 from engine.cli.playtest import cluster_at
 from engine.cli.words import InLanguage, Language, of_lab
 
@@ -61,7 +61,7 @@ def whatif(  # noqa: PLR0913 - each is an option of the command line
     bots: Bots = "random",
     jobs: Jobs = 0,
     side: Side = "",
-    measure: Measure = "margin",
+    measure: Measure = "",
     out: Out = None,
     scheduler: Scheduler = "",
     tls_ca: TlsCa = None,
@@ -93,12 +93,16 @@ def whatif(  # noqa: PLR0913 - each is an option of the command line
 
 
 def _suggested(base: Arm, kinds: list[str] | None, units: list[str] | None) -> list[Variation]:
+    from engine.playtest.variations import number_of
     from engine.playtest.whatif import KINDS, variations
 
     unknown = [kind for kind in kinds or () if kind not in KINDS]
     if unknown:
         raise Unable(f"There is no kind {unknown[0]!r}; there are: {', '.join(KINDS)}.")
-    found = variations(base.load(), kinds or KINDS)
+    reference = base.load()
+    for unit in units or ():
+        number_of(reference, unit)
+    found = variations(reference, kinds or KINDS)
     return [one for one in found if not units or getattr(one, "unit", None) in units]
 
 
@@ -127,31 +131,32 @@ def _change(data: dict[str, Any]) -> Any:
 
 def show(table: Table, language: Language) -> None:
     """Print a table of variations."""
-    from rich.table import Table as Grid
+    from engine.playtest.saying import names_in
 
     say, out = partial(of_lab, language=language), console()
     several = any(len(effect.manners) > 1 for effect in table.effects)
-    system = table.base.load().system
+    found = table.base.load()
+    system, named = found.system, names_in(found, language.value)
     name = names_of(system.slug, system.sides, language)[table.side]
     heads = [say("variation"), say("as_it_is"), say("so"), say("difference_for", side=name), say("settled")]
-    grid = Grid(*heads, *([say("manner")] if several else []))
+    rows = grid(*heads, *([say("manner")] if several else []))
     for effect in table.effects:
-        grid.add_row(*_cells(effect, language, several=several))
+        rows.add_row(*_cells(effect, language, named, several=several))
     head = say("table", scenario=table.base.words, measure=say(table.measure), games=table.games)
     out.print(f"{head} {say('of_bots')}", markup=False)
-    out.print(grid)
+    out.print(rows)
     if not several:
         out.print(say("one_manner"), markup=False)
     for line in told_losses(table.lost, language):
         out.print(line, markup=False)
 
 
-def _cells(effect: Effect, language: Language, *, several: bool) -> Iterator[str]:
+def _cells(effect: Effect, language: Language, named: Callable[[str], str], *, several: bool) -> Iterator[str]:
     """Give the cells of a row."""
     from engine.playtest.saying import all_said
 
     first, second = (f"{mean:.2f}" for mean in effect.means)
-    title = effect.arm.title or all_said(effect.arm.variations, language.value)
+    title = effect.arm.title or all_said(effect.arm.variations, language.value, named)
     yield from (title, first, second, shown(effect.estimate, language))
     yield of_lab("yes", language) if effect.estimate.verdict in ("more", "less") else ""
     if several:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine.play import Divergence, Event, Game
     from engine.rulebook.catalogue import Catalogue
     from engine.rulebook.layers import Stack
@@ -29,6 +31,18 @@ def catalogue_of(slug: str) -> Catalogue:
     from engine.rulebook import catalogue
 
     return catalogue.catalogue_of(slug)
+
+
+def clause_words(slug: str, language: Language) -> Callable[[str], str]:
+    """Return what names a clause: its printed number, its own letter, and what its section is about."""
+    catalogue = catalogue_of(slug)
+    titles = {section.key: section.title[language.value] for section in catalogue.sections}
+
+    def named(clause: str) -> str:
+        section, _sign, letter = clause.partition("#")
+        return " ".join(filter(None, (catalogue.number(clause), letter, titles.get(section, ""))))
+
+    return named
 
 
 def of_lab(key: str, language: Language, **values: object) -> str:

@@ -26,10 +26,11 @@ class Place(NamedTuple):
 
 
 class Said(NamedTuple):
-    """Words of a game, in both languages."""
+    """Words of a game, in both languages; `id` is what files call the thing, where it is one."""
 
     en: str
     ja: str
+    id: str = ""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from engine.bundle.faults import Path
 from engine.bundle.models import map as maps
-from engine.bundle.models import places, scenario, special, units, victory
+from engine.bundle.models import notes, places, scenario, special, units, victory
 from engine.bundle.models.base import Model
 
 
@@ -63,6 +63,10 @@ NAMED: Mapping[type[Model], Mapping[str, str]] = {
     special.UseOption: {"option": "option"},
     special.UseLayer: {"layer": "rule_layer"},
     scenario.TurnSpan: {"begins_at": "step"},
+    scenario.SettingUp: {"order": "side"},
+    notes.OnHex: {"hex": "hex"},
+    notes.OnUnit: {"unit": "unit"},
+    notes.OnRule: {"rule": "clause"},
     maps.Chain: {"hexes": "hex", "hexsides": "hexside"},
     maps.Bridge: {"hexside": "hexside"},
     maps.Place: {"hex": "hex", "hexes": "hex"},

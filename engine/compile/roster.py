@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from engine.bundle.models import Counter, Counters
-from engine.compile.flaws import Flaw, Place, flaw
-from engine.play import System
+from engine.compile.flaws import Flaw, Place, Said, flaw
+from engine.play import Message, System, Unfit, say
+from engine.rulebook import Renderer, catalogue_of
+from engine.rulebook.source import LANGUAGES
 
 
 class Roster(NamedTuple):
@@ -36,6 +38,11 @@ def plain(counter: Counter, name: str) -> dict[str, Any]:
         "values": dict(counter.values),
         "back": dict(counter.back),
     }
+
+
+def same_sources(one: Counters, other: Counters) -> bool:
+    """Whether counters inherit from the same prototypes and are reckoned by the same formulas."""
+    return one.prototypes is other.prototypes and (one.ratings is other.ratings or one.ratings == other.ratings)
 
 
 Known = dict[int, tuple[Counter, tuple[Any, ...]]]
@@ -89,8 +96,16 @@ def counter_flaw(counter: Counter, system: System, place: Place) -> Flaw | None:
         return None
     try:
         system.setup.counter(plain(counter, counter.id), system.sides.index(counter.side))
-    except ValueError as error:
-        return flaw("counter.values", place, detail=str(error))
+    except Unfit as error:
+        return flaw("counter.values", place, clause=error.message.clause, detail=_in_words(error.message, system))
     except Exception as error:  # a game's own code meets what people write
-        return flaw("counter.values", place, detail=f"{type(error).__name__}: {error}")
+        said = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
+        unreadable = say("counter.unreadable", error=said)
+        return flaw("counter.values", place, detail=_in_words(unreadable, system))
     return None
+
+
+def _in_words(message: Message, system: System) -> Said:
+    """A message about counters in both languages; it names nothing of a position."""
+    en, ja = (Renderer(catalogue_of(system.slug), None, language).text(message) for language in LANGUAGES)
+    return Said(en, ja)

@@ -11,6 +11,8 @@ from engine.board import Board
 from engine.bundle import Bundle, Fault, read_bundle
 from engine.bundle.models import Scenario as ScenarioFile
 from engine.compile.additions import Additions, additions
+from engine.compile.budgets import accounts
+from engine.compile.deploying import deployment
 from engine.compile.flaws import Flaw, Place, flaw
 from engine.compile.ground import compile_map, labels_of
 from engine.compile.layers import Own, layer_flaws, own_layers, stacked_on
@@ -21,6 +23,7 @@ from engine.compile.special import settled
 from engine.compile.terms import terms_of
 from engine.compile.where import Ground, formations_of
 from engine.compile.words import unknown_words
+from engine.mechanics.deploying import Deployment
 from engine.play import NoSuchGame, Scenario, State, System, load, load_system
 from engine.rulebook import RulesetError
 
@@ -78,6 +81,7 @@ def assembled(
     position: Mapping[str, Any],
     own: Additions | None = None,
     layers: Own = NO_LAYERS,
+    deploys: Deployment | None = None,
 ) -> Scenario:
     """The scenario that is played, made of its parts."""
     said = settled(scenario)
@@ -91,6 +95,7 @@ def assembled(
         titles=dict(scenario.title),
         layers=stacked_on(said.layers, layers),
         options=dict(said.options),
+        deployment=deploys,
         **({} if own is None else {name: getattr(own, name) for name in PLAYED}),
     )
 
@@ -165,8 +170,11 @@ def _compiled(scenario: ScenarioFile, parts: Whole, system: System, rules: Any, 
     flaws += tuple(unknown_words(parts.map, system.setup.layers(rules), parts.file("map")))
     flaws += tuple(left_out(uses, roster, ground, parts.file("oob")))
     own = additions(terms_of(scenario, parts.counters, parts.oob, ground, roster, system, rules, layers))
-    playable = assembled(scenario, board, roster, position, own, layers)
-    flaws += (*own.flaws, *fill_state(make_state(system, rules, playable), position, scenario.state))
+    whole_counters = {counter.id: counter for counter in resolved(parts.counters)}
+    spent = accounts(scenario, whole_counters, formations_of(parts.oob), uses)
+    deploys, more = deployment(scenario, uses, whole_counters, spent, ground, roster, system)
+    playable = assembled(scenario, board, roster, position, own, layers, deploys)
+    flaws += (*own.flaws, *more, *fill_state(make_state(system, rules, playable), position, scenario.state))
     return Compiled(None if flaws else playable, system, flaws)
 
 

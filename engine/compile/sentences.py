@@ -12,14 +12,16 @@ from engine.bundle.models import Counter, Map, Scenario
 from engine.bundle.models.special import Rule
 from engine.bundle.models.units import Formation
 from engine.bundle.phrases import Names, plain_name
-from engine.bundle.texts import LANGUAGES
+from engine.bundle.texts import LANGUAGES, listed, render
 from engine.compile.layers import Own, stacked_on
 from engine.compile.special import settled
 from engine.compile.terms import Terms
+from engine.mechanics.deploying import CLAUSE as SET_UP
 from engine.rulebook import Catalogue, RulesetError, Stack, layer_ids, load_catalogue, load_layer, shared_catalogue
 from engine.rulebook.options import load_options
 
 Texts = dict[str, dict[str, str]]
+CHOICE = "choice."
 TERMS = ("terrain", "word", "arm", "place")
 
 
@@ -54,6 +56,12 @@ def sentences(terms: Terms) -> Texts:
     for rule in said.special_rules:
         told = with_numbers(rule, catalogue)
         found[f"special:{rule.id}"] = {language: describe(told, language, names[language]) for language in LANGUAGES}
+    if said.set_up is not None:
+        key = "bundle.say.set_up.seen" if said.set_up.seen else "bundle.say.set_up.secret"
+        sides = {language: [names[language]("side", side) for side in said.set_up.order] for language in LANGUAGES}
+        found[SET_UP] = {
+            each: render(key, {"sides": listed(sides[each], each, "bundle.list.then")}, each) for each in LANGUAGES
+        }
     for award in said.victory.awards:
         found[f"award:{award.id}"] = {language: describe(award, language, names[language]) for language in LANGUAGES}
     for level in said.victory.levels:
@@ -89,6 +97,11 @@ def names_in(named: Named, catalogue: Catalogue, language: str) -> Names:
     known = _known(named, language)
 
     def name(kind: str, word: str) -> str:
+        if kind.startswith(CHOICE):
+            own = catalogue.message(f"special.word.{kind.removeprefix(CHOICE)}.{word}", language)
+            return own or name("word", word)
+        if kind == "side_of":
+            return _adjective(catalogue, word, known["side"].get(word, ""), language)
         return known.get(kind, {}).get(word) or _word(catalogue, kind, word, language) or plain_name(kind, word)
 
     return name
@@ -99,16 +112,29 @@ def _known(named: Named, language: str) -> Mapping[str, Mapping[str, str]]:
     spots = {place.hex: place.name for place in map.places if place.hex}
     areas: dict[str, Any] = {id: area.name for id, area in map.areas.items() if area.name}
     areas = {id: spots.get(area.hexes[0]) for id, area in map.areas.items() if len(area.hexes) == 1} | areas
+    lines = {line.id: str(getattr(line.name, language, "") or "") for line in map.chains if line.name}
+    along = {line.id for line in map.chains if line.hexsides}
     return {
         "side": {side.id: side.name.get(language, "") for side in said.sides},
         "unit": {id: counter.name.get(language, "") for id, counter in named.counters.items()},
         "formation": {id: formation.name.get(language, "") for id, formation in named.formations.items()},
-        "areas": {id: str(getattr(name, language, "") or "") for id, name in areas.items()},
-        "chains": {c.id: str(getattr(c.name, language, "") or "") for c in map.chains if c.name},
+        "areas": {id: in_a_sentence(str(getattr(name, language, "") or ""), language) for id, name in areas.items()},
+        "chains": {id: with_article(name, language) if id in along else name for id, name in lines.items()},
         "boxes": {id: box.name.get(language, "") for id, box in map.boxes.items()},
         "level": {level.id: level.name.get(language, "") for level in said.victory.levels},
         **_of_rulebook(named, language),
     }
+
+
+def in_a_sentence(name: str, language: str) -> str:
+    """A name as it stands in a sentence: one that describes, such as 'South bank of the Odon', in quotation marks."""
+    described = any(word[0].islower() for word in name.split())
+    return f"“{name}”" if language == "en" and described else name
+
+
+def with_article(name: str, language: str) -> str:
+    """A river or another line between hexes with its article, in the language that has one."""
+    return f"the {name}" if language == "en" and name and not name.lower().startswith("the ") else name
 
 
 def _of_rulebook(named: Named, language: str) -> Mapping[str, Mapping[str, str]]:
@@ -125,6 +151,12 @@ def _of_rulebook(named: Named, language: str) -> Mapping[str, Mapping[str, str]]
         "layer": {name: layer.title[language] for name, layer in {**shipped, **named.layers}.items()},
         "word": values,
     }
+
+
+def _adjective(catalogue: Catalogue, side: str, name: str, language: str) -> str:
+    """What the units of a side are called after it, by the game; nothing where a scenario calls the side otherwise."""
+    known = catalogue.term(f"adjective.{side}", language) or ""
+    return known if name == catalogue.term(f"side.{side}", language) else ""
 
 
 def _word(catalogue: Catalogue, kind: str, word: str, language: str) -> str | None:

@@ -26,7 +26,12 @@ def answer_differs(stand: Stand, wanted: Ask) -> Complaints:
     alike = unordered if query.answer in MANY and query.answer != "path" else same
     if not alike(expected, found):
         yield Failed(
-            "answer", query=wanted.query, args=written(values), expected=written(expected), found=written(found)
+            "answer",
+            query=wanted.query,
+            args=written(values),
+            expected=written(expected),
+            found=written(found),
+            raw=(query, wanted.query, values, expected, found),
         )
 
 

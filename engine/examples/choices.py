@@ -24,7 +24,8 @@ def offered(stand: Stand, wanted: Offered) -> Complaints:
     if wanted.only is not None:
         expected = [_args(stand, wanted.verb, each) for each in wanted.only]
         if not unordered(expected, shown):
-            yield Failed("not_just_offered", verb=verb.name, expected=written(expected), found=there)
+            raw = (verb, expected, shown)
+            yield Failed("not_just_offered", verb=verb.name, expected=written(expected), found=there, raw=raw)
     elif not any(_fits(stand, wanted, args) for args in shown):
         yield Failed("not_offered", what=attempted(verb.name, wanted.args), found=there)
 

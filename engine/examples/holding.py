@@ -42,7 +42,8 @@ def _keys_differ(state: State, name: str, spec: Spec, wanted: Any) -> Complaints
         found = show(state, spec.values, value)
         alike = same if spec.form == "column" else unordered
         if not alike(normal(state, spec.values, expected), found):
-            yield Failed("state_of", what=name, whose=key, expected=written(expected), found=written(found))
+            raw = (name, spec.entity, key, spec.values, expected, found)
+            yield Failed("state_of", what=name, whose=key, expected=written(expected), found=written(found), raw=raw)
 
 
 def _heap(state: State, spec: Spec, held: Any) -> list[Any]:
@@ -94,7 +95,16 @@ def units_differ(state: State, wanted: tuple[Unit, ...]) -> Complaints:
             else:
                 raise unknown("column", name, unit_columns(state))
             if not same(wants, found):
-                yield Failed("state_of", what=name, whose=unit.id, expected=written(wants), found=written(found))
+                raw = (
+                    name,
+                    "unit",
+                    unit.id,
+                    state.SCHEMA[name].values if name in state.SCHEMA else "word",
+                    wants,
+                    found,
+                )
+                told = {"expected": written(wants), "found": written(found), "raw": raw}
+                yield Failed("state_of", what=name, whose=unit.id, **told)
 
 
 def _printed(state: State, name: str, value: Any) -> Any:

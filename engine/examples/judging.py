@@ -35,7 +35,8 @@ def _events(stand: Stand, wanted: tuple[Said, ...]) -> Complaints:
     for said in wanted:
         stand.telling.check(said)
         if not heard(stand.telling, stand.state, said, stand.messages()):
-            yield Failed("no_event", what=said_of(said), told=stand.told())
+            raw = (said.text, said.named, stand.messages()) if said.text else None
+            yield Failed("no_event", what=said_of(said), told=stand.told(), **({"raw": raw} if raw else {}))
 
 
 def _no_events(stand: Stand, wanted: tuple[Said, ...]) -> Complaints:
@@ -56,7 +57,8 @@ def _prompt(stand: Stand, wanted: Prompt) -> Complaints:
     for name in ("step", "actor", "turn"):
         expected = getattr(wanted, name)
         if expected is not None and not same(expected, found[name]):
-            yield Failed("prompt", what=f"examples.what.{name}", expected=written(expected), found=str(found[name]))
+            told = {"expected": written(expected), "found": str(found[name]), "raw": (name, expected, found[name])}
+            yield Failed("prompt", what=f"examples.what.{name}", **told)
     if wanted.section is not None and not stand.telling.same_section(wanted.section, prompt.section):
         yield Failed("prompt", what="examples.what.section", expected=wanted.section, found=prompt.section or "-")
 

@@ -12,6 +12,7 @@ from engine.examples.acting import act
 from engine.examples.files import ExampleFile, read_file
 from engine.examples.judging import judge
 from engine.examples.model import Example
+from engine.examples.plainly import plainly
 from engine.examples.plays import Play, Way, listed_twice, placed, plays
 from engine.examples.problems import Failed, Inexpressible, Miswritten, Problem, broke_off, found_in
 from engine.examples.setting import set_up
@@ -26,6 +27,7 @@ from engine.rulebook.source import RulesetError
 Kind = Literal["passed", "failed", "inexpressible", "bad", "not_checkable"]
 KINDS: Mapping[type[Problem], Kind] = {Miswritten: "bad", Inexpressible: "inexpressible", Failed: "failed"}
 CONTRADICTS = "contradicts:"
+OF_READING = "of_reading"
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,8 @@ class Found:
 class Runner:
     """Runs the examples of one game, and says in one language what came of them.
 
-    `watch` sees every game as set up and after each thing done, with the number of events that it has seen already.
+    With `plain` it speaks to readers of the rules, who know nothing of files. `watch` sees every game as set up and
+    after each thing done, with the number of events that it has seen already.
     """
 
     def __init__(
@@ -66,8 +69,10 @@ class Runner:
         language: str = "en",
         system: System | None = None,
         watch: Callable[[Game, int], None] | None = None,
+        *,
+        plain: bool = False,
     ) -> None:
-        self.slug = slug
+        self.slug, self.plain = slug, plain
         self.watch = watch or _look_away
         self.language = language
         self.system = system or _system(slug)
@@ -161,7 +166,7 @@ class Runner:
         )
 
     def _under(self, called: tuple[str, str] | None, reason: str) -> str:
-        if called is None:
+        if called is None or (self.plain and called[0] == OF_READING):
             return reason
         key, name = called
         return Renderer(self.telling.catalogue, None, self.language).text_of(
@@ -172,6 +177,8 @@ class Runner:
         """Put a problem into words."""
         state = found.stand.state if found.stand else None
         renderer = Renderer(self.telling.catalogue, state, self.language)
+        if self.plain and state is not None:
+            return plainly(found.problem, renderer)
         return renderer.text_of(found.problem.key, **found.problem.values)
 
 

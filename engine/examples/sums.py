@@ -51,7 +51,8 @@ def _compared(stand: Stand, wanted: Sum, tally: Tally) -> Complaints:
     if wanted.complete and left:
         yield Failed("more_items", items=_items(Tally(tuple(left))))
     if wanted.total is not None and not same(wanted.total, tally.total):
-        yield Failed("total", expected=written(wanted.total), found=tally.total, sum=_items(tally))
+        raw = (wanted.total, tally)
+        yield Failed("total", expected=written(wanted.total), found=tally.total, sum=_items(tally), raw=raw)
 
 
 def _is_item(stand: Stand, wanted: Item, item: TallyItem) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from engine.mechanics.derived import derived
 from engine.play import NOWHERE, State
 
 
@@ -28,9 +29,10 @@ def among(state: State, who: Who | None, unit: int) -> bool:
     return who is None or who.has(state, unit)
 
 
-def units_of(state: State, who: Who | None) -> list[int]:
+@derived("record")
+def units_of(state: State, who: Who | None) -> tuple[int, ...]:
     """All units that are meant, in order."""
-    return [unit for unit in range(len(state.record)) if among(state, who, unit)]
+    return tuple([unit for unit in range(len(state.record)) if among(state, who, unit)])
 
 
 @dataclass(frozen=True)

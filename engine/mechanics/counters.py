@@ -1,8 +1,8 @@
-"""Counters as a mix describes them: their faces, and what is wrong with them."""
+"""Counters as a mix describes them: their faces."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from engine.mechanics.positions import MOST_STEPS
@@ -27,28 +27,3 @@ def shown(faces: Sequence[F], steps: int) -> F:
     ['front', 'back', 'front']
     """
     return faces[min(steps, len(faces)) - 1]
-
-
-def check_steps(plain: Mapping[str, Any]) -> None:
-    """Refuse a counter that has neither one step nor two."""
-    if plain["steps"] not in (None, 1, MOST_STEPS):
-        raise ValueError("it has one or two steps")
-
-
-def check_numbers(values: Mapping[str, Any], names: Collection[str]) -> None:
-    """Refuse values that are no whole numbers, or below 0."""
-    if any(type(values.get(name, 0)) is not int or values.get(name, 0) < 0 for name in names):
-        raise ValueError(f"{', '.join(names)} are whole numbers, not below 0")
-
-
-def check_word(what: str, word: object, words: Collection[str]) -> None:
-    """Refuse a word that the game does not know."""
-    if word not in words:
-        raise ValueError(f"{what} is one of {', '.join(words)}")
-
-
-def check_traits(values: Mapping[str, Any], traits: Collection[str]) -> None:
-    """Refuse traits that the game does not know."""
-    unknown = [trait for trait in values.get("traits", ()) if trait not in traits]
-    if unknown:
-        raise ValueError(f"{unknown[0]!r} is no trait; there are {', '.join(traits)}")

@@ -78,6 +78,10 @@ class Special:
         """The numbers of the rules of a kind about a word, in their order."""
         return self._by_word.get((kind, word), ())
 
+    def bars(self, word: str) -> bool:
+        """Whether any rule, now or at another time, forbids something of this word or limits it."""
+        return ("forbid", word) in self._by_word or ("limit", word) in self._by_word
+
 
 class Deed(NamedTuple):
     """What a unit does: the word, the place that it is about, where it comes from, the hexside that it crosses."""

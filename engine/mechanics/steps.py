@@ -17,6 +17,8 @@ def step_deeds(state: State, unit: int, here: int, there: int) -> tuple[Deed, ..
 
 def step_forbidden(state: State, unit: int, here: int, there: int, *words: str) -> Refusal | None:
     """What forbids a step, as such or as what else it is (a retreat, an advance)."""
-    if not state.special or here == NOWHERE or state.board.grid.distance(here, there) != 1:
+    if not state.special or here == NOWHERE or not any(map(state.special.bars, (*words, *STEPS))):
+        return None
+    if state.board.grid.distance(here, there) != 1:
         return None
     return forbidden(state, *(Deed(word, unit, there, here) for word in words), *step_deeds(state, unit, here, there))

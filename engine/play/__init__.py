@@ -27,7 +27,7 @@ from engine.play.plain import dump, load
 from engine.play.queries import Given, Query
 from engine.play.replay import Divergence, diverge, journal_of, resume
 from engine.play.seat import Seat
-from engine.play.setup import Coming, CounterValue, InPlay, MapLayer, Setup, Written, plain_position
+from engine.play.setup import Coming, CounterValue, InPlay, MapLayer, Relief, Setup, Unfit, Written, plain_position
 from engine.play.sight import Outlook, Sight, Stacking
 from engine.play.state import NOWHERE, State, bag, column, groups, ledger, queue, relation, scalar
 from engine.play.system import NoSuchGame, Scenario, System, load_system
@@ -83,6 +83,7 @@ __all__ = [
     "Queue",
     "Refusal",
     "Relation",
+    "Relief",
     "Reroll",
     "RollFrame",
     "RollKey",
@@ -101,6 +102,7 @@ __all__ = [
     "TallyItem",
     "TooHard",
     "Trigger",
+    "Unfit",
     "Unjournalled",
     "Verb",
     "Vocabulary",

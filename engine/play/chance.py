@@ -113,6 +113,15 @@ class Memory:
         return faces
 
 
+def printed(faces: tuple[int, ...], sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """Return what stands on faces: dice with ten sides print 0 on the tenth.
+
+    >>> printed((10, 6), (10, 6))
+    (0, 6)
+    """
+    return tuple(0 if face == size == 10 else face for face, size in zip(faces, sizes, strict=True))
+
+
 def _fit(faces: tuple[int, ...] | None, sizes: tuple[int, ...]) -> bool:
     if faces is None or len(faces) != len(sizes):
         return False
@@ -175,7 +184,7 @@ def _advance_roll(play: Any, frame: RollFrame) -> None:
         return
     faces = frame.faces or _throw(play, frame, frame.dice)
     play.change(faces=faces)
-    play.tell("kernel.rolled", to=frame.to, stream=frame.stream, faces=faces)
+    play.tell("kernel.rolled", to=frame.to, stream=frame.stream, faces=printed(faces, frame.dice))
     play.window("after_roll", frame.stream, *faces, first_use_ends=True)
 
 

@@ -6,6 +6,7 @@ import sys
 from array import array
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from hashlib import blake2b
 from json.encoder import encode_basestring_ascii
 from typing import Any
@@ -17,6 +18,11 @@ from engine.play.state import State
 
 def canonical(value: Any) -> str:
     """Write a value in the one way in which it can be written; what can change in place has none, nor have floats."""
+    kind = type(value)
+    if kind is int:
+        return str(value)
+    if kind is tuple:
+        return f"({','.join([canonical(each) for each in value])})"
     if value is None:
         return "None"
     if isinstance(value, str):
@@ -27,10 +33,19 @@ def canonical(value: Any) -> str:
         return f"<{value.name}>"
     if isinstance(value, tuple):
         return f"({','.join(map(canonical, value))})"
-    if is_dataclass(value) and not isinstance(value, type) and value.__dataclass_params__.frozen:  # type: ignore[attr-defined]
-        held = ",".join(canonical(getattr(value, f.name)) for f in fields(value))
-        return f"{type(value).__name__}({held})"
+    names = _frozen_fields(value.__class__)
+    if names is not None:
+        held = ",".join([canonical(getattr(value, name)) for name in names])
+        return f"{kind.__name__}({held})"
     raise TypeError(f"a {type(value).__name__} has no place in a game's state: {value!r}")
+
+
+@cache
+def _frozen_fields(kind: type) -> tuple[str, ...] | None:
+    """The fields of a frozen dataclass; None for any other type."""
+    if is_dataclass(kind) and kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+        return tuple([field.name for field in fields(kind)])
+    return None
 
 
 def canonical_data(value: Any) -> str:

@@ -29,7 +29,7 @@ class Unjournalled(TypeError):
 class Column(list[int]):
     """One whole number for each entity of a kind; `column[entity] = value` is noted."""
 
-    __slots__ = ("_clean", "_log", "default", "version")
+    __slots__ = ("_clean", "_found", "_log", "default", "version")
 
     def __init__(self, log: Log, values: Iterable[int], default: int) -> None:
         super().__init__(values)
@@ -37,6 +37,7 @@ class Column(list[int]):
         self.default = default
         self.version = 0
         self._clean = -1
+        self._found: tuple[int, int, tuple[int, ...]] = (-1, 0, ())
 
     def __setitem__(self, index: Any, value: Any) -> None:
         if type(index) is slice or index < 0:
@@ -72,13 +73,17 @@ class Column(list[int]):
         self._clean = self.version
 
     def entities(self, value: int) -> list[int]:
-        """Return the entities that hold `value`, in order."""
-        found, start = list[int](), 0
+        """Return the entities that hold `value`, in order; the latest answer is remembered."""
+        if self._found[:2] != (self.version, value):
+            self._found = (self.version, value, tuple(self._entities(value)))
+        return list(self._found[2])
+
+    def _entities(self, value: int) -> Iterator[int]:
+        start = 0
         with suppress(ValueError):
             while True:
-                found.append(self.index(value, start))
-                start = found[-1] + 1
-        return found
+                start = self.index(value, start) + 1
+                yield start - 1
 
     def _refuse(self, *_args: Any, **_kwargs: Any) -> NoReturn:
         raise Unjournalled("a column changes only by column[entity] = value")

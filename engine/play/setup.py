@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
-from engine.play.messages import Refusal
+from engine.play.messages import Refusal, Value, say
 
 
 @dataclass(frozen=True)
@@ -85,6 +85,24 @@ class CounterValue(NamedTuple):
     words: tuple[str, ...] = ()
 
 
+class Unfit(ValueError):
+    """A counter that a game cannot use, and why: a message, so that it can be said in any language.
+
+    `raise Unfit("counter.number", "2.2", value="value.strength")`
+    """
+
+    def __init__(self, key: str, clause: str = "", /, **values: Value) -> None:
+        super().__init__(key)
+        self.message = say(key, clause, **values)
+
+
+class Relief(NamedTuple):
+    """Hexes that would take a worry away if an entry of the state gave them to the side, such as sources of supply."""
+
+    entry: str
+    hexes: tuple[int, ...]
+
+
 def no_layers(_rules: Any) -> Mapping[str, MapLayer]:
     """Ask nothing of the map."""
     return {}
@@ -94,13 +112,15 @@ def no_layers(_rules: Any) -> Mapping[str, MapLayer]:
 class Setup:
     """How files become a starting position of a game, and what the game's rules say of it.
 
-    `counter(plain, side)` makes the game's record of a counter, and raises ValueError with words for people; `layers`
+    `counter(plain, side)` makes the game's record of a counter, and raises Unfit if it cannot; `layers`
     are those that the game reads from the map, and their words; `illegal` is what the rules refuse in a starting
     position; `worries` are functions of state and side, by subject (supply, moves, reach): legal, but probably not
-    meant; `may_enter(state, unit, place)` says why a unit cannot be in a place at all; `passable(board, here, there,
-    edge)` whether anybody can ever take that step. With `names_places` the board has the printed names of places,
-    otherwise the ids of areas of one hex alone. With `own_victory` the rulebook says who wins. `values` are those that
-    `counter` reads, in the order in which people read them.
+    meant; `relief` are functions of state and side, by the same subjects: what a scenario could say to take such a
+    worry away; `may_enter(state, unit, place)` says why a unit cannot be in a place at all; `passable(board, here,
+    there, edge)` whether anybody can ever take that step. With `names_places` the board has the printed names of
+    places, otherwise the ids of areas of one hex alone. With `own_victory` the rulebook says who wins. With
+    `needs_entry` nobody chooses where units arrive for which the bundle names no place: they never come. `values` are
+    those that `counter` reads, in the order in which people read them.
     """
 
     counter: Callable[[Mapping[str, Any], int], Any]
@@ -108,9 +128,11 @@ class Setup:
     layers: Callable[[Any], Mapping[str, MapLayer]] = no_layers
     illegal: Callable[[Any], Iterable[Refusal]] = nothing
     worries: Mapping[str, Callable[[Any, int], Iterable[Refusal]]] = field(default_factory=dict)
+    relief: Mapping[str, Callable[[Any, int], Iterable[Relief]]] = field(default_factory=dict)
     may_enter: Callable[[Any, int, int], Refusal | None] | None = None
     passable: Callable[[Any, int, int, int], bool] | None = None
     wants_headquarters: bool = False
+    needs_entry: bool = False
     own_victory: bool = False
     names_places: bool = True
     values: tuple[CounterValue, ...] = ()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.play.frames import Entry
 
 NOWHERE = -1
-ADOPTED = ("special", "victory", "turn_sheet", "texts", "area")
+ADOPTED = ("special", "victory", "turn_sheet", "texts", "area", "deployment")
 SCOPES = ("game", "turn", "phase", "activation", "step")
 
 HiddenFrom = Callable[[Any, Any, int], bool]
@@ -151,6 +151,7 @@ class State:
     turn_sheet: Mapping[str, Mapping[int, Any]] = MappingProxyType({})
     texts: Mapping[str, Mapping[str, str]] = MappingProxyType({})
     area: InPlay | None = None
+    deployment: Any = None
     vocabulary: Vocabulary = SILENT
 
     def __init_subclass__(cls) -> None:

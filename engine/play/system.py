@@ -27,9 +27,9 @@ class Scenario:
     """A compiled starting position: what a game starts from.
 
     `special` are its special rules and `victory` its victory conditions, compiled (engine.mechanics), `turn_sheet` what
-    it fixes by turn, name by name; `area` is the part of the map that it is played on; `texts` are the sentences of all
-    these by id and language. `layers` are ids of layers that ship with the game, and the scenario's own layers as they
-    are (engine.rulebook.RuleLayer).
+    it fixes by turn, name by name; `area` is the part of the map that it is played on; `deployment` says who sets up in
+    play; `texts` are the sentences of all these by id and language. `layers` are ids of layers that ship with the game,
+    and the scenario's own layers as they are (engine.rulebook.RuleLayer).
     """
 
     game: str
@@ -46,6 +46,7 @@ class Scenario:
     turn_sheet: Mapping[str, Mapping[int, Any]] = field(default_factory=dict)
     texts: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     area: InPlay | None = None
+    deployment: Any = None
 
     @cached_property
     def digest(self) -> str:
@@ -60,6 +61,7 @@ class Scenario:
             self.victory,
             self.turn_sheet,
             *([self.area] if self.area else []),
+            *([self.deployment] if self.deployment else []),
         )
         return digest_of_data((self.game, self.id, *start, *terms))
 

@@ -36,7 +36,7 @@ class Vocabulary:
     `steps(state, unit)` are those left, `lost(state, unit)` those lost, `gone(state, unit)` whether the unit is lost
     itself, `exited(state, unit)` through which place it left the map (or NOWHERE), `points(state, side)` those by the
     rulebook, `networks` functions of (state, side, places, places), `tables` functions of state.
-    With `areas` it keeps to the part of the map that a scenario is played on.
+    With `deploys` sides can set up in play. With `areas` it keeps to the part of the map that a scenario is played on.
     `secret` are kinds of conditions that rest on what a side may not know: they count only for victory at the end of a
     turn or of the game. `watch` names the entries of the state on which conditions rest.
     """
@@ -67,6 +67,7 @@ class Vocabulary:
 
     levels: bool = False
     areas: bool = False
+    deploys: bool = False
     sheet: Mapping[str, Row] = field(default_factory=dict)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, by_manner, seated
 from engine.playtest.reference import UnknownScenario
-from engine.playtest.statistics import Spread, plain_spread, spread, wilson
+from engine.playtest.shares import Spread, plain_spread, spread, wilson
 from engine.playtest.stopping import LEVEL, Interval
 from engine.playtest.variations import Arriving, Entry, Option, Parameter, Stronger, Variation
 

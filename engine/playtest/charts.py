@@ -11,6 +11,8 @@ WIDTH, LEFT, RIGHT, TOP, BOTTOM = 720, 140, 24, 12, 28
 ROW, TALL = 30, 240
 COLOURS = ("#a23b3b", "#3b5fa2", "#7a7362", "#4d7a3b", "#8a5a9c")
 GRID, INK = "#cfc5ab", "#6a6353"
+FEW = 12
+"""So many columns at the most have each its own number."""
 TICKS = 6
 
 At = Callable[[float, float], str]
@@ -67,7 +69,7 @@ def columns(title: str, counts: Sequence[tuple[int, int]], colour: str = COLOURS
     for number, count in enumerate(held):
         tall = high * count / max(held)
         parts.append(_rect(LEFT + wide * number + 1, TALL - BOTTOM - tall, max(wide - 2, 1), tall, colour))
-    shown = {0, len(held) // 2, len(held) - 1}
+    shown = set(range(len(held))) if len(held) <= FEW else {0, len(held) // 2, len(held) - 1}
     for number in sorted(shown):
         parts.append(_text(LEFT + wide * (number + 0.5), TALL - 8, str(least + number * step), "middle"))
     parts.append(_text(LEFT - 8, TOP + 10, str(max(held)), "end"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 import threading
 import uuid
@@ -33,6 +34,7 @@ from engine.playtest.workers import (
 )
 
 CONNECT_SECONDS = 10
+_ADDRESS = re.compile(r"((tcp|tls|ucx|wss?)://)?[^/\s]+:\d+|inproc://\S+")
 LOOK_SECONDS = 5.0
 
 
@@ -172,6 +174,8 @@ def done_by_cluster(
 @contextmanager
 def _connected(cluster: Cluster) -> Iterator[Any]:
     connect, security = dask().Client, cluster.security()
+    if not _ADDRESS.fullmatch(cluster.scheduler):
+        raise WorkerLost(f"{cluster.scheduler!r} is no address of a scheduler; one is tcp://host:8786.")
     try:
         client = connect(cluster.scheduler, security=security, timeout=CONNECT_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:

@@ -10,7 +10,7 @@ from typing import Any
 from engine.play import Divergence, Game, Journal, Mismatch, Move, diverge, journal_of
 from engine.play.replay import open_again, take_again
 from engine.playtest.arms import USUAL, Arm, Lost, Played, Round, Run, by_manner, game_of, seated
-from engine.playtest.reference import UnknownScenario
+from engine.playtest.reference import Reference, UnknownScenario
 from engine.playtest.stopping import LEVEL, Interval, Watch, Word
 
 MEASURES: Mapping[str, Callable[[Played, int], float]] = {
@@ -19,6 +19,12 @@ MEASURES: Mapping[str, Callable[[Played, int], float]] = {
     "wins": Played.won,
     "losses": Played.exchange,
 }
+
+
+def usual_measure(found: Reference) -> str:
+    """Return what a scenario is compared by if nobody says otherwise: its levels of victory, else points."""
+    victory = found.scenario.victory
+    return "level" if victory is not None and victory.levels else "margin"
 
 
 @dataclass(frozen=True)
@@ -135,12 +141,16 @@ def compare(
     second: Arm,
     run: Run = USUAL,
     *,
-    measure: str = "margin",
+    measure: str = "",
     level: float = LEVEL,
     tolerance: float = 0.0,
 ) -> Comparison:
-    """Play pairs of games with the same seeds until the measure is settled, or as many as are allowed."""
+    """Play pairs of games with the same seeds until the measure is settled, or as many as are allowed.
+
+    Without a `measure` it is that of `usual_measure`.
+    """
     one, other = first.load(), second.load()
+    measure = measure or usual_measure(one)
     if one.system.slug != other.system.slug:
         raise UnknownScenario(f"Two games cannot be compared: {one.system.slug} and {other.system.slug}.")
     number = seated(one, run.side)

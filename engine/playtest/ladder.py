@@ -19,23 +19,33 @@ SELDOM = 10
 
 @dataclass(frozen=True)
 class Pair:
-    """Two games with the same seed: the first bot's lead as the first side, then as the second."""
+    """Two games with the same seed: the first bot's lead as the first side, then as the second.
+
+    `exchanges` are the steps that the other bot lost more in each game.
+    """
 
     seed: int
     leads: tuple[int, int]
     wins: tuple[float, float]
+    exchanges: tuple[int, int] = (0, 0)
 
     @property
     def sign(self) -> int:
-        """1 if the first bot won the pair by its summed lead, -1 if it lost it, 0 if nothing lies between."""
-        total = sum(self.leads)
+        """1 if the first bot won the pair by its summed lead, else by steps; -1 if it lost it, 0 if all is equal."""
+        total = sum(self.leads) or sum(self.exchanges)
         return (total > 0) - (total < 0)
+
+    @property
+    def by_steps(self) -> bool:
+        """Whether the results were equal, so that the steps lost had to tell."""
+        return self.sign != 0 and sum(self.leads) == 0
 
 
 def pair_of(games: Sequence[Played]) -> Pair:
     """Read a pair off its games: in the first the first bot had the first side, in the other the second."""
     one, other = games
-    return Pair(one.seed, (one.lead(0), other.lead(1)), (one.won(0), other.won(1)))
+    exchanges = one.exchange(0), other.exchange(1)
+    return Pair(one.seed, (one.lead(0), other.lead(1)), (one.won(0), other.won(1)), exchanges)
 
 
 @dataclass
@@ -86,6 +96,11 @@ class Rung:
         return sum(pair.sign != 0 for pair in self.pairs)
 
     @property
+    def by_steps(self) -> int:
+        """How many pairs were equal but for the steps lost."""
+        return sum(pair.by_steps for pair in self.pairs)
+
+    @property
     def separates(self) -> bool:
         """Whether the scenario tells these bots apart at all."""
         return self.decided * SELDOM > len(self.pairs)
@@ -110,6 +125,7 @@ class Rung:
             "pairs": len(self.pairs),
             "won": sum(pair.sign > 0 for pair in self.pairs),
             "drawn": len(self.pairs) - self.decided,
+            "by_steps": self.by_steps,
             "share": round(self.share, 4),
             "low": round(self.interval.low, 4),
             "high": round(self.interval.high, 4),
@@ -177,7 +193,7 @@ def play_rung(base: Arm, first: str, second: str, run: Run = USUAL) -> Rung:
     """Play pairs between two bots until it is settled who is better, or the pairs are through."""
     rung = Rung(first, second)
     arms = (replace(base, bots=(first, second)), replace(base, bots=(second, first)))
-    with closing(run.rounds(arms)) as games:
+    with closing(run.rounds(arms, base=replace(base, bots=()))) as games:
         for pair in games:
             rung.take(pair)
             if rung.verdict != "open":

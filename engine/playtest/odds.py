@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.play import Choice, Game, Outlook, fork
 from engine.playtest.anywhere import never
-from engine.playtest.statistics import Share, plain_share, share_of
+from engine.playtest.shares import Share, plain_share, share_of
 from engine.playtest.tracks import By, lost_steps
 from engine.playtest.ways import Origin, Way, manners_of, played_on, seated, took, ways_of
 from engine.playtest.workers import Stop

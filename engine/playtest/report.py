@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from html import escape
 
 from engine.playtest.charts import COLOURS, Bar, Line, bars, columns, lines
-from engine.playtest.statistics import DRAW, HOUR, Pace, Share, Spread, Statistics
+from engine.playtest.shares import Share, Spread
+from engine.playtest.statistics import DRAW, HOUR, Pace, Statistics
 from engine.validate.words import words
 
 STYLE = """
@@ -56,7 +57,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Report:
-    """What a report is about, and in which words; `numbers` says what people call a clause."""
+    """What a report is about, and in which words; `clause` names a clause as people do."""
 
     title: str
     chapters: tuple[Chapter, ...]
@@ -64,7 +65,7 @@ class Report:
     language: str = "en"
     pace: Pace = field(default_factory=Pace)
     broke_off: int = 0
-    numbers: Callable[[str], str] = str
+    clause: Callable[[str], str] = str
 
     def say(self, key: str, **values: object) -> str:
         """Say something of the report's own."""
@@ -124,12 +125,9 @@ def _chapter(report: Report, chapter: Chapter) -> Iterator[str]:
     if len(report.chapters) > 1:
         yield f"<h2>{report.say('bots')}: {escape(chapter.words)}</h2>"
     yield from _outcomes(report, chapter)
-    margins = report.say("margins", side=report.name(held.sides[0]))
-    yield f"<h3>{margins}</h3>"
-    yield columns(margins, held.margin_counts)
-    yield _table(("", "mean", "quantiles"), [_spread_row("", held.margins)], report)
-    curves = (("points", held.points), ("losses", held.losses), ("steps", held.steps), ("cut_off", held.cut_off))
-    for key, turns in curves:
+    yield from _margins(report, held)
+    curves = (("losses", held.losses), ("steps", held.steps), ("cut_off", held.cut_off))
+    for key, turns in ((("points", held.points),) if held.has_points or not held.by_levels else ()) + curves:
         yield f"<h3>{report.say(key)}</h3>"
         yield _over_turns(report, report.say(key), held.sides, turns)
     for key, drawn in chapter.maps.items():
@@ -138,6 +136,20 @@ def _chapter(report: Report, chapter: Chapter) -> Iterator[str]:
     yield from _decided(report, held)
     yield from _handling(report, held)
     yield from _rules(report, chapter)
+
+
+def _margins(report: Report, held: Statistics) -> Iterator[str]:
+    """Say how clearly games are won: by levels of victory where the scenario has any, else by points."""
+    first = report.name(held.sides[0])
+    title = report.say("margins_level" if held.by_levels else "margins", side=first)
+    yield f"<h3>{title}</h3>"
+    if held.by_levels:
+        yield f'<p class="note">{report.say("levels_note", side=first)}</p>'
+    yield columns(title, held.margin_counts)
+    yield _table(("", "mean", "quantiles"), [_spread_row("", held.margins)], report)
+    if held.by_levels:
+        by_turn = report.say("levels", side=first)
+        yield f"<h3>{by_turn}</h3>{_over_turns(report, by_turn, held.sides[:1], held.levels)}"
 
 
 def _marks(report: Report, held: Statistics) -> str:
@@ -151,14 +163,14 @@ def _rules(report: Report, chapter: Chapter) -> Iterator[str]:
     yield f"<h3>{report.say('rules')}</h3>"
     yield f'<p class="note">{report.say("rules_note")}</p>'
     rows = [
-        (report.numbers(one.clause), str(one.share.count), f"{100 * one.share.share:.0f} %", f"{one.mean:.1f}")
+        (report.clause(one.clause), str(one.share.count), f"{100 * one.share.share:.0f} %", f"{one.mean:.1f}")
         for one in chapter.held.clauses
     ]
     table = _table(("clause", "games", "share", "times"), rows, report)
     yield f"<details><summary>{report.say('fired', count=len(rows))}</summary>{table}</details>"
     if chapter.never:
-        listed = escape(", ".join(report.numbers(clause) for clause in chapter.never))
-        yield f"<details><summary>{report.say('never', count=len(chapter.never))}</summary><p>{listed}</p></details>"
+        listed = "".join(f"<li>{escape(report.clause(clause))}</li>" for clause in chapter.never)
+        yield f"<details><summary>{report.say('never', count=len(chapter.never))}</summary><ul>{listed}</ul></details>"
 
 
 def _outcomes(report: Report, chapter: Chapter) -> Iterator[str]:
@@ -251,12 +263,12 @@ def _rows(held: Statistics) -> Iterator[tuple[object, ...]]:
     for what, shares in (("outcome", held.outcomes), ("decided", held.decided)):
         for one in shares:
             yield what, one.name if what == "decided" else "", one.name, one.count, one.share, *one.interval
-    yield _row("margin", "", held.sides[0], held.margins)
+    yield _row("level" if held.by_levels else "margin", "", held.sides[0], held.margins)
     yield _row("decisions", "", "", held.decisions)
-    curves = (("points", held.points), ("lost", held.losses), ("steps", held.steps), ("cut_off", held.cut_off))
-    for what, turns in curves:
+    stood = (("points", held.points), ("level", held.levels))
+    for what, turns in (*stood, ("lost", held.losses), ("steps", held.steps), ("cut_off", held.cut_off)):
         for turn, spreads in turns.items():
-            yield from (_row(what, turn, side, one) for side, one in zip(held.sides, spreads, strict=True))
+            yield from (_row(what, turn, side, one) for side, one in zip(held.sides, spreads, strict=False))
     for load in held.handling:
         for name in ("counters", "tall", "rolls", "decisions"):
             yield "handling", load.turn, name, "", float(getattr(load, name)), "", ""

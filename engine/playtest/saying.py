@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from engine.playtest.variations import Variation
+from engine.playtest.reference import Reference
+from engine.playtest.variations import BLOWN, Entry, Variation
 from engine.validate.words import has_words, words
 
 NAMED = ("unit", "formation")
@@ -19,11 +20,19 @@ def said(variation: Variation, language: str = "en", name: Callable[[str], str] 
     >>> said(Late("k.3", 2)), said(Late("k.3", 2), "ja")
     ('k.3 late by 2', 'k.3が2ターン遅れて登場')
     """
+    if isinstance(variation, Entry) and variation.name == BLOWN and variation.value:
+        return words("variation.bridge", {"key": variation.key}, language)
     key = f"variation.{type(variation).__name__.lower()}"
     if not is_dataclass(variation) or isinstance(variation, type) or not has_words(key):
         return variation.words
     values = {field.name: getattr(variation, field.name) for field in fields(variation)}
     return words(key, {slot: _shown(slot, value, name) for slot, value in values.items()}, language)
+
+
+def names_in(found: Reference, language: str = "en") -> Callable[[str], str]:
+    """Return what names a unit of a scenario: as people call it, and by its id."""
+    names = {counter.id: counter.names.get(language, "") for counter in found.scenario.roster}
+    return lambda unit: f"{names[unit]} ({unit})" if names.get(unit, unit) != unit else unit
 
 
 def _shown(slot: str, value: Any, name: Callable[[str], str]) -> str:

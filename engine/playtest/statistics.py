@@ -8,43 +8,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from statistics import NormalDist
 from typing import Any
 
 import numpy as np
 
 from engine.playtest.match import Result
-from engine.playtest.stopping import LEVEL, Interval
+from engine.playtest.shares import Share, Spread, plain_share, plain_spread, share_of, spread
 from engine.playtest.tracks import By, Mark
 
-QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 DRAW = "draw"
 HOUR = 3600
-
-
-@dataclass(frozen=True)
-class Share:
-    """How often something came out, and between which bounds its share of all games lies."""
-
-    name: str
-    count: int
-    share: float
-    interval: Interval
-
-
-@dataclass(frozen=True)
-class Spread:
-    """How numbers lie: their count, mean, standard deviation and quantiles (5, 25, 50, 75 and 95 %)."""
-
-    count: int
-    mean: float
-    deviation: float
-    quantiles: tuple[float, ...]
-
-    @property
-    def median(self) -> float:
-        """The number in the middle."""
-        return self.quantiles[len(self.quantiles) // 2]
 
 
 @dataclass(frozen=True)
@@ -90,7 +63,8 @@ class Fired:
 class Statistics:
     """What many games of one scenario between certain bots come to.
 
-    By turn: `points`, `losses` (steps lost so far), `steps` (those on the map), `cut_off` (units out of supply).
+    By turn: `points`, `losses` (steps lost so far), `steps` (those on the map), `cut_off` (units out of supply), and
+    in a scenario that has levels of victory, `levels` for the first side; `margins` are then such levels, too.
     """
 
     sides: tuple[str, ...]
@@ -108,6 +82,17 @@ class Statistics:
     steps: Mapping[int, tuple[Spread, ...]] = field(default_factory=dict)
     cut_off: Mapping[int, tuple[Spread, ...]] = field(default_factory=dict)
     clauses: tuple[Fired, ...] = ()
+    levels: Mapping[int, tuple[Spread, ...]] = field(default_factory=dict)
+
+    @property
+    def by_levels(self) -> bool:
+        """Whether the scenario says by levels of its own who wins, not by points."""
+        return bool(self.levels)
+
+    @property
+    def has_points(self) -> bool:
+        """Whether anybody ever had points."""
+        return any(any(one.quantiles) or one.mean for spreads in self.points.values() for one in spreads)
 
     def plain(self) -> dict[str, Any]:
         """Write them for JSON."""
@@ -125,6 +110,7 @@ class Statistics:
             "hours": round(self.hours, 2),
             "steps": _plain_turns(self.steps),
             "cut_off": _plain_turns(self.cut_off),
+            "levels": _plain_turns(self.levels),
             "clauses": [{"mean": round(one.mean, 3), **plain_share(one.share)} for one in self.clauses],
         }
 
@@ -138,8 +124,8 @@ def statistics(results: Sequence[Result], sides: Sequence[str], pace: Pace | Non
         tuple(sides),
         len(results),
         outcomes(results, sides),
-        spread(margin(result) for result in results),
-        tuple(sorted(Counter(margin(result) for result in results).items())),
+        spread(lead(result) for result in results),
+        tuple(sorted(Counter(lead(result) for result in results).items())),
         tuple(spread(scores) for scores in zip(*(result.score for result in results), strict=True)),
         spread(result.decisions for result in results),
         decided(results, sides),
@@ -150,39 +136,8 @@ def statistics(results: Sequence[Result], sides: Sequence[str], pace: Pace | Non
         by_turn(results, lambda mark: mark.steps),
         by_turn(results, lambda mark: mark.cut_off),
         fired(results),
+        by_turn(results, level_of),
     )
-
-
-# Shares and spreads
-
-
-def wilson(count: int, games: int, level: float = LEVEL) -> Interval:
-    """Return between which bounds a share lies, by Wilson's formula.
-
-    >>> [round(end, 3) for end in wilson(5, 10)]
-    [0.237, 0.763]
-    """
-    if not games:
-        return Interval(0.0, 1.0)
-    z = NormalDist().inv_cdf(1 - level / 2)
-    share, z2 = count / games, z * z
-    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
-    reach = z / (1 + z2 / games) * (share * (1 - share) / games + z2 / (4 * games * games)) ** 0.5
-    return Interval(max(0.0, middle - reach), min(1.0, middle + reach))
-
-
-def share_of(name: str, count: int, games: int) -> Share:
-    """Make a share."""
-    return Share(name, count, count / games if games else 0.0, wilson(count, games))
-
-
-def spread(numbers: Iterable[float]) -> Spread:
-    """Return how numbers lie."""
-    held = np.asarray(list(numbers), dtype=float)
-    if not held.size:
-        return Spread(0, 0.0, 0.0, (0.0,) * len(QUANTILES))
-    deviation = float(held.std(ddof=1)) if held.size > 1 else 0.0
-    return Spread(int(held.size), float(held.mean()), deviation, tuple(map(float, np.quantile(held, QUANTILES))))
 
 
 # Games
@@ -197,6 +152,22 @@ def outcomes(results: Sequence[Result], sides: Sequence[str]) -> tuple[Share, ..
 def margin(result: Result, side: int = 0) -> int:
     """Return by how much a side was ahead of the best of the others at the end."""
     return _ahead(result.score, side)
+
+
+def lead(result: Result) -> int:
+    """Return how clearly the first side won: by the scenario's levels of victory where it has any, else by points."""
+    final = final_level(result)
+    return margin(result) if final is None else final
+
+
+def final_level(result: Result) -> int | None:
+    """Return the level of victory that a game ended with, for the first side; None where there are no levels."""
+    return result.track[-1].standing if result.track else None
+
+
+def level_of(mark: Mark) -> By:
+    """Return the level of victory for the first side at a moment, if the scenario has any."""
+    return () if mark.standing is None else (mark.standing,)
 
 
 def _ahead(score: By, side: int) -> int:
@@ -214,19 +185,27 @@ def by_turn(results: Iterable[Result], what: Callable[[Mark], By]) -> dict[int, 
 
 
 def decision_turn(result: Result, sides: Sequence[str]) -> int | None:
-    """Return the turn after which the later winner was ahead for good; None without a winner or points by turn.
+    """Return the turn after which the later winner was ahead for good; None if there is no winner, or no telling.
 
-    When the winner never was ahead (a game can be won by other things than points), it is the last turn.
+    Ahead is who would win if the game ended then, where the scenario has levels of victory; else who has more points.
+    When the winner never was ahead (a game can be won by other things), it is the last turn.
     """
-    if result.winner is None or not all(mark.score for mark in result.track) or not result.track:
+    told = (mark.score or mark.standing is not None for mark in result.track)
+    if result.winner is None or not result.track or not all(told):
         return None
     winner = sides.index(result.winner)
     turn = result.track[-1].turn
     for mark in reversed(result.track):
-        if _ahead(mark.score, winner) <= 0:
+        if _leads(mark, winner) <= 0:
             break
         turn = mark.turn
     return turn
+
+
+def _leads(mark: Mark, side: int) -> int:
+    if mark.standing is None:
+        return _ahead(mark.score, side)
+    return -mark.standing if side else mark.standing
 
 
 def decided(results: Sequence[Result], sides: Sequence[str]) -> tuple[Share, ...]:
@@ -270,28 +249,6 @@ def handling(results: Iterable[Result]) -> tuple[Handling, ...]:
 
 
 # For other programs
-
-
-def plain_share(share: Share) -> dict[str, Any]:
-    """Write a share for JSON."""
-    low, high = share.interval
-    return {
-        "name": share.name,
-        "count": share.count,
-        "share": round(share.share, 4),
-        "low": round(low, 4),
-        "high": round(high, 4),
-    }
-
-
-def plain_spread(held: Spread) -> dict[str, Any]:
-    """Write a spread for JSON."""
-    return {
-        "count": held.count,
-        "mean": round(held.mean, 4),
-        "deviation": round(held.deviation, 4),
-        "quantiles": [round(number, 4) for number in held.quantiles],
-    }
 
 
 def _plain_turns(turns: Mapping[int, tuple[Spread, ...]]) -> list[dict[str, Any]]:

@@ -19,6 +19,9 @@ LEARNT = 10
 RARE = 0.05
 HALVINGS = 60
 
+ABOUT_EVEN = 0.2
+"""Sides are called alike when the share of wins surely lies within 40 to 60 per cent."""
+
 Word = Literal["more", "less", "equal", "open"]
 
 
@@ -104,6 +107,23 @@ class Watch:
             return "more" if self.total > 0 else "less"
         alike = not self._sizes and self.count >= alike_after(self.level)
         return "equal" if alike or (self.tolerance and self.interval.within(self.tolerance)) else "open"
+
+
+@dataclass
+class Wins:
+    """Games as they end, until it is settled whether a side wins more often than the others, or about as often."""
+
+    side: str
+    watch: Watch = field(default_factory=lambda: Watch(tolerance=ABOUT_EVEN))
+
+    def add(self, winner: str | None) -> None:
+        """Take in who won a game; nobody is a draw."""
+        self.watch.add(0.0 if winner is None else 1.0 if winner == self.side else -1.0)
+
+    @property
+    def settled(self) -> bool:
+        """Whether more games are not needed."""
+        return self.watch.verdict != "open"
 
 
 def _reach(count: int, spread: float, scale: float, level: float) -> float:

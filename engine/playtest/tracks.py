@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any, NamedTuple
 
 from engine.mechanics.conditions import points
+from engine.mechanics.victory import decides, ended_by, grade, reached
 from engine.play import NOWHERE, Game, State
 from engine.play.vocabulary import stands_at
 
@@ -24,7 +25,8 @@ class Mark(NamedTuple):
     the map; `control` has for each named area, in the order of the map's names, how many of its hexes each side holds.
     `tall` counts the hexes with more than three units, `steps` those left on the map, `cut_off` the units on the map
     that the game takes for out of supply. Since the mark before, `took` are pairs of a hex and the side that came to
-    stand there last, `fell` a hex, the side and how many steps it lost there.
+    stand there last, `fell` a hex, the side and how many steps it lost there. `standing` is the level of victory, for
+    the first side, with which the game ends there, or would if it ended then; None where a scenario has no levels.
     """
 
     turn: int
@@ -39,6 +41,7 @@ class Mark(NamedTuple):
     cut_off: By = ()
     took: ByHex = ()
     fell: ByHex = ()
+    standing: int | None = None
 
 
 TALL = 3
@@ -135,7 +138,14 @@ class Ground:
 def mark_of(state: State, turn: int, decisions: int, rolls: int) -> Mark:
     """Say how a position stands."""
     held = (score(state), lost_steps(state), units_on_map(state), control(state))
-    return Mark(turn, decisions, rolls, *held, tall_stacks(state), steps_on_map(state))
+    return Mark(turn, decisions, rolls, *held, tall_stacks(state), steps_on_map(state), standing=standing(state))
+
+
+def standing(state: State) -> int | None:
+    """Return which level of victory a game ended with, or would if it ended now, for the first of two sides."""
+    if not decides(state):
+        return None
+    return grade(state, reached(state, "end") if state.result is None else ended_by(state))
 
 
 def score(state: State) -> By:

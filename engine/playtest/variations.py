@@ -12,6 +12,8 @@ from engine.rulebook.layers import Change, RuleLayer
 
 FIGHTING = ("strength", "strengths", "attack", "defence", "combat", "faces")
 """What a counter fights with, by the names that games give it."""
+BLOWN = "blown"
+"""The entry of a position that says which bridges are down."""
 WHY = "A variation that is tried out."
 
 

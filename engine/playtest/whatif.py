@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, by_manner, seated
-from engine.playtest.comparison import MEASURES, Estimate
+from engine.playtest.comparison import MEASURES, Estimate, usual_measure
 from engine.playtest.reference import Reference
 from engine.playtest.stopping import LEVEL, Watch
 from engine.playtest.variations import (
+    BLOWN,
     Absent,
     Disbanded,
     Entry,
@@ -25,7 +26,6 @@ from engine.playtest.variations import (
 
 KINDS = ("formations", "absent", "late", "stronger", "bridges", "weather")
 BRIDGES = "bridge"
-BLOWN = "blown"
 
 
 @dataclass(frozen=True)
@@ -110,15 +110,17 @@ def what_if(
     tried: Sequence[Variation | Arm],
     run: Run = USUAL,
     *,
-    measure: str = "margin",
+    measure: str = "",
     level: float = LEVEL,
 ) -> Table:
     """Play a scenario and its variations with the same seeds, and rank the variations by effect.
 
-    The error level holds for the table as a whole: with many variations each has to prove more.
+    The error level holds for the table as a whole: with many variations each has to prove more. Without a `measure` it
+    is that of `usual_measure`.
     """
     arms = [one if isinstance(one, Arm) else replace(base, variations=(*base.variations, one)) for one in tried]
     found = base.load()
+    measure = measure or usual_measure(found)
     number, of = seated(found, run.side), MEASURES[measure]
     pairs: list[list[tuple[Played, Played]]] = [[] for _arm in arms]
     lost: list[Lost] = []

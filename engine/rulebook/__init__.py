@@ -10,6 +10,7 @@ from engine.rulebook.options import Option, chosen, effective_options, load_opti
 from engine.rulebook.parameters import Parameter, compile_record, load_parameters, parameters
 from engine.rulebook.provenance import Provenance
 from engine.rulebook.reading import section_lines
+from engine.rulebook.remarks import Worded, remark_in
 from engine.rulebook.render import Renderer
 from engine.rulebook.resolve import Ambiguous, Finder
 from engine.rulebook.ruleset import Ruleset, load_ruleset
@@ -40,6 +41,7 @@ __all__ = [
     "Stack",
     "Table",
     "Traced",
+    "Worded",
     "catalogue_of",
     "check_ruleset",
     "chosen",
@@ -59,6 +61,7 @@ __all__ = [
     "load_sections",
     "load_tables",
     "parameters",
+    "remark_in",
     "ruleset_folder",
     "section_lines",
     "shared_catalogue",

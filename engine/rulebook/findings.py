@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from engine.rulebook.provenance import Cite
-from engine.rulebook.records import Texts, build
+from engine.rulebook.records import Remark, Texts, build
 from engine.rulebook.source import Place, read_list, ruleset_folder
 
 
@@ -21,15 +21,11 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Question:
-    """A sentence ready to be sent to the publisher."""
-
-    en: str
-
-
-@dataclass(frozen=True)
 class Finding:
-    """A doubtful place: where, what is wrong, how it may be read, how it is read here, and who says so."""
+    """A doubtful place: where, what is wrong, how it may be read, how it is read here, and who says so.
+
+    `question` is a sentence ready to be sent to the publisher.
+    """
 
     id: str
     kind: Literal[
@@ -54,9 +50,9 @@ class Finding:
     state: Literal["open", "ruled", "closed"]
     readings: tuple[Reading, ...] = ()
     default: str = ""
-    reason: str = ""
+    reason: Remark = ""
     decided_by: tuple[str, ...] = ()
-    question: Question | None = None
+    question: Remark = ""
 
     def check(self, place: Place) -> None:
         """Refuse an authority that nobody knows, and a default that is no reading."""

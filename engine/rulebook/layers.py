@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from engine.rulebook.provenance import Cite
-from engine.rulebook.records import NOT_READ, Texts, build, key_as
+from engine.rulebook.records import NOT_READ, Remark, Texts, build, key_as
 from engine.rulebook.source import Place, RulesetError, read_yaml, ruleset_folder
 
 PREFIXES = ("section", "option", "term", "counter", "map")
@@ -40,7 +40,7 @@ class Change:
     target: str
     op: Literal["set", "add", "remove", "replace", "renumber"]
     class_: Literal["words", "number", "behaviour"] = field(metadata=key_as("class"))
-    reason: str
+    reason: Remark
     old: Any = field(default=None, metadata=key_as("from"))
     new: Any = field(default=None, metadata=key_as("to"))
     after: str = ""

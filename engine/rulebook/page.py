@@ -9,6 +9,7 @@ from typing import Any
 from engine.rulebook.catalogue import shared_catalogue
 from engine.rulebook.effective import Difference
 from engine.rulebook.layers import kind_of
+from engine.rulebook.remarks import remark_in
 from engine.rulebook.render import Renderer
 from engine.rulebook.ruleset import Ruleset
 from engine.rulebook.sections import SECTION
@@ -37,10 +38,15 @@ def page(rules: Ruleset, names: tuple[str, str], found: Iterable[Difference], la
 
 
 def _row(rules: Ruleset, one: Difference, words: Renderer) -> str:
-    sides = [value_words(each.value if each else None, words.language) for each in (one.first, one.second)]
+    sides = [side_words(rules, one.address, each.value if each else None, words) for each in (one.first, one.second)]
     change = one.change
     kind = words.text_of(f"rulebook.page.of.{change.class_}") if change else words.text_of("rulebook.page.of.option")
-    cells = (named(rules, one.address, words.language), *sides, kind, change.reason if change else "")
+    cells = (
+        named(rules, one.address, words.language),
+        *sides,
+        kind,
+        remark_in(change.reason, words.language).text if change else "",
+    )
     return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
 
 
@@ -61,6 +67,16 @@ def named(rules: Ruleset, address: str, language: str) -> str:
         return f"{rules.tables[table].title[language]} {cell}"
     option = rules.options.get(address.partition(":")[2])
     return option.title[language] if option else address
+
+
+def side_words(rules: Ruleset, address: str, value: Any, words: Renderer) -> str:
+    """Show what one version says at an address; the values of options have words of their own."""
+    option = rules.options.get(address.partition(":")[2])
+    if isinstance(value, bool):
+        return words.text_of(f"bundle.say.value.{str(value).lower()}")
+    if option is not None and value in option.values:
+        return option.values[value][words.language]
+    return value_words(value, words.language)
 
 
 def value_words(value: Any, language: str) -> str:

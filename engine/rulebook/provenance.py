@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from engine.rulebook.records import Remark
 from engine.rulebook.source import Place
 
 KINDS = ("source", "example", "inferred", "reconstructed", "user")
@@ -34,7 +35,7 @@ class Provenance:
 
     kind: Literal["source", "example", "inferred", "reconstructed", "user"]
     cite: tuple[Cite, ...] = ()
-    reason: str = ""
+    reason: Remark = ""
     attested: tuple[Attested, ...] = ()
 
     def check(self, place: Place) -> None:

@@ -10,12 +10,15 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from engine.rulebook.source import LANGUAGES, Place, check_texts
+from engine.rulebook.source import LANGUAGES, Place, check_remark, check_texts
 
 R = TypeVar("R")
 WHOLE, MAY_BE_EMPTY = "texts by language", "texts by language, of which one may be empty"
+MAY_LACK_ONE = "texts by language, of which one may be missing"
 Texts = Annotated[Mapping[str, str], WHOLE]
 Fragments = Annotated[Mapping[str, str], MAY_BE_EMPTY]
+Remark = str | Annotated[Mapping[str, str], MAY_LACK_ONE]
+"""What somebody says about the rules: in every language, in some, or as a plain text in one."""
 NOT_READ = {"read": False}
 """Metadata of a field that no file holds."""
 
@@ -87,7 +90,11 @@ def _value(form: Any, place: Place, data: Any) -> Any:
     """Read one value of a type."""
     origin, inner = get_origin(form), get_args(form)
     if origin is Annotated:
-        return check_texts(place, data, empty=MAY_BE_EMPTY in inner)
+        return (
+            check_remark(place, data)
+            if MAY_LACK_ONE in inner
+            else check_texts(place, data, empty=MAY_BE_EMPTY in inner)
+        )
     if origin in (Union, types.UnionType):
         return _one_of(inner, place, data)
     if origin is Literal:
@@ -115,7 +122,7 @@ def _one_of(forms: tuple[Any, ...], place: Place, data: Any) -> Any:
     """Read a value of one of several types: the record if it is a mapping, else what fits, else the first complains."""
     known = [form for form in forms if form is not type(None)]
     if isinstance(data, dict):
-        fitting = next((form for form in known if is_dataclass(form)), known[0])
+        fitting = next((form for form in known if is_dataclass(form) or get_origin(form) is Annotated), known[0])
     else:
         fitting = next((form for form in known if type(data) is form), known[0])
     return _value(fitting, place, data)
@@ -158,9 +165,7 @@ def schema_of(kind: type, *, several: bool = False) -> dict[str, Any]:
 def _shape(form: Any) -> dict[str, Any]:
     origin, inner = get_origin(form), get_args(form)
     if origin is Annotated:
-        least = 0 if MAY_BE_EMPTY in inner else 1
-        texts = {language: {"type": "string", "minLength": least} for language in LANGUAGES}
-        return {"type": "object", "properties": texts, "required": list(LANGUAGES)}
+        return _texts_shape(inner)
     if origin in (Union, types.UnionType):
         return {"anyOf": [_shape(part) for part in inner if part is not type(None)]}
     if origin is Literal:
@@ -170,6 +175,14 @@ def _shape(form: Any) -> dict[str, Any]:
     if origin is not None:
         return {"type": "object", "additionalProperties": _shape(inner[1])}
     return _record_shape(form) if is_dataclass(form) else dict(PLAIN[form])
+
+
+def _texts_shape(inner: tuple[Any, ...]) -> dict[str, Any]:
+    least = 0 if MAY_BE_EMPTY in inner else 1
+    texts = {language: {"type": "string", "minLength": least} for language in LANGUAGES}
+    if MAY_LACK_ONE in inner:
+        return {"type": "object", "properties": texts, "minProperties": 1, "additionalProperties": False}
+    return {"type": "object", "properties": texts, "required": list(LANGUAGES)}
 
 
 PLAIN: Mapping[Any, Mapping[str, Any]] = {

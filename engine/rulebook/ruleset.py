@@ -14,6 +14,8 @@ from engine.rulebook.layers import RuleLayer, layer_ids, load_layer
 from engine.rulebook.lock import Locked, read_lock
 from engine.rulebook.options import Option, load_options
 from engine.rulebook.parameters import Parameter, parameters
+from engine.rulebook.records import Remark
+from engine.rulebook.remarks import is_whole
 from engine.rulebook.sections import Section, load_sections
 from engine.rulebook.source import ruleset_folder
 from engine.rulebook.tables import Table, read_tables
@@ -43,7 +45,8 @@ class Ruleset:
 
     def texts(self) -> dict[str, Sides]:
         """Return every text by its address, in the order of the files."""
-        parts = (self._of_book(), self._of_sections(), self._of_values(), self._of_words(), self._of_choices())
+        of_rules = (self._of_book(), self._of_sections(), self._of_values(), self._of_words(), self._of_choices())
+        parts = (*of_rules, self._of_remarks())
         return {address: sides for part in parts for address, sides in part}
 
     def _of_book(self) -> Addressed:
@@ -77,6 +80,21 @@ class Ruleset:
         for finding in self.findings.values():
             yield f"finding:{finding.id}", finding.text
             yield from ((f"finding:{finding.id}.{reading.key}", reading.text) for reading in finding.readings)
+
+    def _of_remarks(self) -> Addressed:
+        """Reasons and questions that are written in every language."""
+        return ((address, said) for address, said in self._remarks() if isinstance(said, Mapping) and is_whole(said))
+
+    def _remarks(self) -> Iterator[tuple[str, Remark]]:
+        for finding in self.findings.values():
+            yield f"finding:{finding.id}/reason", finding.reason
+            yield f"finding:{finding.id}/question", finding.question
+        yield from ((f"{name}/reason", one.provenance.reason) for name, one in self.parameters.items())
+        for table in self.tables.values():
+            yield f"table:{table.id}/reason", table.provenance.reason
+            yield from ((f"table:{table.id}{cell}/reason", one.reason) for cell, one in table.cell_provenance.items())
+        for name, layer in self.layers.items():
+            yield from ((f"layer:{name}/{change.target}/reason", change.reason) for change in layer.changes)
 
 
 def load_ruleset(slug: str) -> Ruleset:

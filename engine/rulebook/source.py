@@ -148,3 +148,15 @@ def check_texts(place: Place, texts: Any, *, empty: bool = False) -> Mapping[str
         if not isinstance(texts.get(language), str) or not (texts[language] or empty):
             raise place.wrong(f"the text in language {language!r} is missing")
     return texts
+
+
+def check_remark(place: Place, texts: Any) -> Mapping[str, str]:
+    """Refuse what is no text in at least one language."""
+    if not isinstance(texts, dict) or not texts:
+        raise place.wrong("a text is wanted here, or texts by language, such as {en: ..., ja: ...}")
+    for language, text in texts.items():
+        if language not in LANGUAGES:
+            raise (place / language).wrong(f"nobody knows the language {language!r}; there are {', '.join(LANGUAGES)}")
+        if not isinstance(text, str) or not text:
+            raise (place / language).wrong(f"the text in language {language!r} is missing")
+    return texts

@@ -14,16 +14,17 @@ ERRORS = (
     "map.word map.box_label map.chain_broken map.said_twice "
     "counter.no_side counter.values counter.formula counter.too_many "
     "oob.twice oob.entry_blocked oob.outside setup.nowhere setup.position setup.illegal "
-    "state.unknown state.value rule.word rule.not_played sheet.row sheet.cell victory.impossible check.failed"
+    "budget.over state.unknown state.value rule.word rule.not_played sheet.row sheet.cell "
+    "victory.impossible check.failed"
 )
 WARNINGS = (
     "map.river_ends map.road_no_bridge map.bridge_dry map.unreachable map.link_useless map.name_twice map.spelling "
-    "map.scan_missing counter.nationality oob.idle oob.no_hq oob.turn_outside oob.historical "
-    "oob.not_played area.not_played "
+    "map.scan_missing counter.nationality oob.idle oob.no_hq oob.no_entry oob.turn_outside oob.historical "
+    "oob.not_played area.not_played budget.no_cost "
     "setup.supply setup.moves setup.reach text.missing text.reading text.glyph "
     "rule.nobody rule.nowhere rule.turn_outside victory.hidden"
 )
-INFOS = "map.layer_unread map.letter_unused counter.unused setup.choice accepted.unused"
+INFOS = "map.layer_unread map.letter_unused counter.unused setup.choice accepted.unused note.lost"
 TODOS = "todo.map todo.counters todo.oob todo.setup todo.victory map.layer_missing map.area_empty text.no_name"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Literal
 
 from engine.bundle import Facets
@@ -57,6 +58,7 @@ class Check:
             yield Flaw("check.failed", (), (("check", self.name), ("detail", f"{type(error).__name__}: {error}")))
 
 
+@lru_cache(4096)
 def covers(read: str, subject: str) -> bool:
     """Whether a subject that is read contains, or is contained in, one that changes."""
     if not subject.partition(":")[2] or ":" not in read:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from engine.bundle import Change, Fault
-from engine.compile import Flaw, Place
+from engine.compile import Flaw, Place, Said
 from engine.validate.words import fault_words, words
 
 Severity = Literal["error", "warning", "info", "todo"]
@@ -38,7 +38,7 @@ class Problem:
     values: tuple[tuple[str, Any], ...] = ()
     section: str = ""
     fault: Fault | None = field(default=None, compare=False)
-    accepted: str = ""
+    accepted: str | Said = ""
 
     @property
     def cause(self) -> tuple[str, tuple[tuple[str, Any], ...], str]:
@@ -57,6 +57,12 @@ class Problem:
         shown = tuple(named[:FEW]) + (("…",) if len(named) > FEW else ())
         values = {"count": len(self.places), "where": shown, **dict(self.values)}
         return words(f"problem.{self.code}", values, language)
+
+    def reason(self, language: str = "en") -> str:
+        """Why it is accepted; nothing if nobody has accepted it."""
+        if isinstance(self.accepted, Said):
+            return self.accepted.ja if language == "ja" else self.accepted.en
+        return self.accepted
 
     @property
     def order(self) -> tuple[Any, ...]:

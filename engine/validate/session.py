@@ -14,8 +14,9 @@ from engine.validate.codes import CODES
 from engine.validate.framework import COSTS, Check, Cost, all_checks, covers
 from engine.validate.lines import Lines
 from engine.validate.live import Live
+from engine.validate.memo import Memo
 from engine.validate.problem import Fix, Problem, Problems, merged
-from engine.validate.view import Memo, View
+from engine.validate.view import View
 
 SLICE = 0.003
 """After so long a slice begins no further step: the last one may take several ms, and the screen grants 8 in all."""
@@ -48,6 +49,7 @@ class Validation:
         self._checks = all_checks()
         self._found: dict[str, dict[str, tuple[Flaw, ...]]] = {each.name: {} for each in self._checks}
         self._waiting: dict[str, dict[str, None] | None] = dict.fromkeys((each.name for each in self._checks), None)
+        self._by_subject: dict[str, tuple[Check, ...]] = {}
         self._job: Iterator[None] | None = None
         self._touched: tuple[str, ...] = ()
         self.view = View(self.live.bundle, self._memo, system)
@@ -77,10 +79,15 @@ class Validation:
             or any(covers(read, facets.subject) for read in FAR_REACHING)
             or self.view.rulebook[0] is not rules
         )
-        for each in self._checks:
-            if wide or each.concerns(facets.subject):
-                self._again(each, facets, wide or structural)
+        for each in self._checks if wide else self._concerned(facets.subject):
+            self._again(each, facets, wide or structural)
         return wide
+
+    def _concerned(self, subject: str) -> tuple[Check, ...]:
+        """The checks whose findings a change of this subject may change."""
+        if subject not in self._by_subject:
+            self._by_subject[subject] = tuple(each for each in self._checks if each.concerns(subject))
+        return self._by_subject[subject]
 
     def _again(self, each: Check, facets: Facets, whole: bool) -> None:
         if whole or not each.is_local(facets.subject) or self._waiting.get(each.name, {}) is None:
@@ -181,6 +188,7 @@ class Validation:
         twin = Validation.__new__(Validation)
         twin.live, twin._system, twin._memo = self.live.copy(), self._system, self._memo.copy()
         twin._checks, twin._job, twin._touched = self._checks, None, self._touched
+        twin._by_subject = self._by_subject
         twin._found = {name: dict(found) for name, found in self._found.items()}
         twin._waiting = {name: None if keys is None else dict(keys) for name, keys in self._waiting.items()}
         twin.view = View(twin.live.bundle, twin._memo, self._system)

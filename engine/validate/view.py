@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cached_property, partial
-from typing import Any, TypeVar
+from typing import Any
 
 from engine.board import Board
 from engine.bundle import Bundle
@@ -12,58 +12,23 @@ from engine.bundle.models import Counter, Counters, Map, Oob, Scenario
 from engine.bundle.models.units import Formation
 from engine.compile import Compiled, Flaw, Place, Whole, compile_map, whole
 from engine.compile.additions import Additions, additions
+from engine.compile.budgets import Account, accounts
+from engine.compile.deploying import deployment
 from engine.compile.flaws import flaw
 from engine.compile.ground import Labels, labels_of, renewed
 from engine.compile.layers import Own, own_layers
 from engine.compile.position import Uses, asks_the_map, left_out, uses_of
 from engine.compile.references import Index, Reference
-from engine.compile.roster import Known, Roster, compile_roster, resolved
-from engine.compile.scenario import (
-    assembled,
-    fill_state,
-    find_rules,
-    find_system,
-    make_state,
-    missing,
-    position_of,
-)
+from engine.compile.roster import Known, Roster, compile_roster, resolved, same_sources
+from engine.compile.scenario import assembled, fill_state, find_rules, find_system, make_state, missing, position_of
 from engine.compile.terms import Terms
 from engine.compile.where import Ground, formations_of
 from engine.compile.words import speaks_the_games_words, unknown_words
+from engine.mechanics.deploying import Deployment
 from engine.play import MapLayer, State, System
+from engine.validate.memo import Memo
 
-T = TypeVar("T")
 FILES = {"scenario": "scenario.yaml", "map": "map.yaml", "counters": "counters.yaml", "oob": "oob.yaml"}
-
-
-def _same_sources(one: Counters, other: Counters) -> bool:
-    """Whether counters inherit from the same prototypes and are reckoned by the same formulas."""
-    return one.prototypes is other.prototypes and (one.ratings is other.ratings or one.ratings == other.ratings)
-
-
-class Memo:
-    """Values by name with what they were made of; made anew only when one of those is another object."""
-
-    def __init__(self) -> None:
-        self._held: dict[str, tuple[tuple[Any, ...], Any]] = {}
-
-    def get(self, name: str, inputs: tuple[Any, ...], build: Callable[[], T]) -> T:
-        """The value, made of these inputs."""
-        held = self._held.get(name)
-        if held is None or len(held[0]) != len(inputs) or any(a is not b for a, b in zip(held[0], inputs, strict=True)):
-            held = self._held[name] = (inputs, build())
-        return held[1]
-
-    def copy(self, without: str = "") -> Memo:
-        """Another memo that holds the same now, but for one name."""
-        twin = Memo()
-        kept = ((name, held) for name, held in self._held.items() if not name.startswith("index."))
-        twin._held = {name: held for name, held in kept if name != without}
-        return twin
-
-    def last(self, name: str) -> tuple[tuple[Any, ...], Any] | None:
-        """What is held under a name, and what it was made of."""
-        return self._held.get(name)
 
 
 class View:
@@ -129,7 +94,7 @@ class View:
         last = self.memo.last("resolved")
         if counters is None:
             return {}
-        if not last or not last[0][0] or not _same_sources(last[0][0], counters):
+        if not last or not last[0][0] or not same_sources(last[0][0], counters):
             return {counter.id: counter for counter in resolved(counters)}
         known = {id(old): last[1].get(old.id) for old in last[0][0].counters}
         fresh = tuple(counter for counter in counters.counters if known.get(id(counter)) is None)
@@ -235,6 +200,24 @@ class View:
         return self.memo.get("uses", (oob, ground if asked else None), lambda: uses_of(oob, formations, ground))
 
     @cached_property
+    def accounts(self) -> list[Account]:
+        """The budgets of the set-up with what has been taken."""
+        scenario, counters, formations, uses = self.scenario, self.roster_counters, self.formations, self.uses
+        if scenario is None or not scenario.budgets:
+            return []
+        inputs = (scenario.budgets, counters, formations, uses)
+        return self.memo.get("accounts", inputs, lambda: accounts(scenario, counters, formations, uses))
+
+    @cached_property
+    def deployment(self) -> tuple[Deployment | None, tuple[Flaw, ...]]:
+        """Who sets up in play, and what the game cannot play of it."""
+        scenario, ground, roster, system = self.scenario, self.ground, self.roster, self.system
+        if scenario is None or ground is None or roster is None or system is None or scenario.set_up is None:
+            return None, ()
+        held = (self.uses, self.roster_counters, self.accounts, ground, roster, system)
+        return self.memo.get("deployment", (scenario.set_up, *held), lambda: deployment(scenario, *held))
+
+    @cached_property
     def roster(self) -> Roster | None:
         """The records of the counters."""
         counters, system = self.counters, self.system
@@ -306,7 +289,7 @@ class View:
         position, flaws = self.plain_position
         flaws += tuple(unknown_words(self.map, self.wanted, self.file("map")))
         flaws += tuple(left_out(self.uses, roster, ground, self.file("oob")))
-        playable = assembled(scenario, ground.board, roster, position, own, self.own_layers)
+        playable = assembled(scenario, ground.board, roster, position, own, self.own_layers, self.deployment[0])
         state = make_state(system, self.rulebook[0], playable)
-        flaws += (*own.flaws, *fill_state(state, position, scenario.state))
+        flaws += (*own.flaws, *self.deployment[1], *fill_state(state, position, scenario.state))
         return Compiled(None if flaws else playable, system, flaws)

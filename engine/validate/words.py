@@ -11,7 +11,8 @@ from engine.bundle import Fault
 from engine.compile import Said
 from engine.rulebook import Catalogue, shared_catalogue
 
-PLACEHOLDER = re.compile(r"\{(words|int|text):(\w+)\}")
+PLACEHOLDER = re.compile(r"\{(words|int|text|plural):(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
+GAP = "…"
 JOINTS = {"en": (", ", " and "), "ja": ("、", "、")}
 
 
@@ -31,7 +32,20 @@ def words(key: str, values: Mapping[str, Any], language: str) -> str:
     template = catalogue().message(key, language)
     if template is None:
         return f"【{key}】"
-    return PLACEHOLDER.sub(lambda match: _shown(match[1], values.get(match[2], ""), language), template)
+
+    def shown(match: re.Match[str]) -> str:
+        value = values.get(match[2], "")
+        if match[1] == "plural":
+            return match[3] if value == 1 else match[4]
+        return _shown(match[1], value, language)
+
+    return PLACEHOLDER.sub(shown, template)
+
+
+def outline(key: str, language: str, **known: str) -> str:
+    """The sentence of a key whose values are not known, with a gap in the place of each; those that are, filled in."""
+    template = catalogue().message(key, language) or ""
+    return PLACEHOLDER.sub(lambda match: match[4] if match[1] == "plural" else known.get(match[2], GAP), template)
 
 
 def _shown(kind: str, value: Any, language: str) -> str:

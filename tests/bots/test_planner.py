@@ -118,7 +118,7 @@ def test_nodes_limit_how_many_forks_it_plays_on(nodes: int, forks: int, monkeypa
         return real(seat, private_seed)
 
     monkeypatch.setattr(Seat, "fork", counted)
-    PlannerBot(1, limits=Limits(nodes=nodes, forks=6)).choose(begun().for_side(0))
+    PlannerBot(1, limits=Limits(nodes=nodes, least=6, forks=6)).choose(begun().for_side(0))
     assert len(made) == len(set(made)) == forks
 
 
@@ -207,7 +207,7 @@ def test_it_plays_the_primer_better_than_who_only_looks_once() -> None:
         ("primer/two_bridges", "greedy", "random", 0.95),
         ("primer/two_bridges", "planner", "greedy", 0.7),
         ("june_6/learning", "greedy", "random", 0.95),
-        ("june_6/learning", "planner", "greedy", 0.45),  # no more than not worse: the Allies win nearly every game
+        ("june_6/learning", "planner", "greedy", 0.3),  # the Allies win every game: only the steps lost tell
         ("june_6/saint_lo", "greedy", "random", 0.95),
         ("june_6/saint_lo", "planner", "greedy", 0.7),
         ("june_6/cherbourg", "greedy", "random", 0.95),

@@ -13,7 +13,8 @@ from engine.bundle import describe, read_part
 from engine.bundle.describe import SPEAKERS
 from engine.bundle.models import Scenario
 from engine.bundle.models.special import SpecialRule
-from engine.bundle.models.victory import Condition
+from engine.bundle.models.victory import Condition, Level
+from engine.bundle.phrases import Phrases
 from engine.bundle.texts import LANGUAGES, messages
 
 TRIALS = sorted(Path(__file__).with_name("trials").glob("*.yaml"))
@@ -37,7 +38,7 @@ def names_in(language: str) -> Callable[[str, str], str]:
 
 
 def spoken(trial: Scenario) -> list[Any]:
-    return [*trial.special_rules, *trial.victory.levels, *trial.victory.awards]
+    return [*trial.special_rules, *trial.budgets, *trial.victory.levels, *trial.victory.awards]
 
 
 @pytest.mark.parametrize("path", TRIALS, ids=lambda path: path.stem)
@@ -80,8 +81,8 @@ def test_the_trials_use_the_whole_vocabulary() -> None:
         (
             "cherbourg",
             "allied_major",
-            "Allied major victory, at the end of turn 10: Allied controls all hexes of Cherbourg, "
-            "and none of the German units can be found on the map.",
+            "Allied major victory, at the end of turn 10: the Allied side controls all of Cherbourg, "
+            "and none of the German units is on the map.",
             "連合軍大勝利：第10ターンの終わりに、連合軍がシェルブールをすべて支配している、"
             "かつドイツ軍のユニットが盤上にまったくいない。",
         ),
@@ -106,13 +107,13 @@ def test_the_trials_use_the_whole_vocabulary() -> None:
         (
             "case_yellow",
             "first_supply",
-            "All units count as “in supply” up to turn 1.",
+            "All units must be treated as “in supply” up to turn 1.",
             "第1ターンまで、すべてのユニットは「in supply」として扱う。",
         ),
         (
             "case_yellow",
             "draw",
-            "Draw, at the end of the scenario: the lead of German over Allied in points is 0 to 9.",
+            "Draw, at the end of the scenario: the lead of the German side over the Allied side in points is 0 to 9.",
             "Draw：シナリオ終了時に、ドイツ軍の得点から連合軍の得点を引いた差が0から9までである。",
         ),
     ],
@@ -121,6 +122,81 @@ def test_sentences_read_as_a_rulebook_would_say_them(trial: str, id: str, englis
     said = next(each for each in spoken(scenario(trial)) if each.id == id)
     for language, sentence in zip(LANGUAGES, (english, japanese), strict=True):
         assert describe(said, language, names_in(language)) == sentence
+
+
+BRITISH = {"side": "allied"}
+AROUND = {"within": 1, "of": {"hexes": ["E1912"]}}
+
+
+@pytest.mark.parametrize(
+    ("condition", "english", "japanese"),
+    [
+        (
+            {"control": AROUND, "by": "allied"},
+            "the Allied side controls all hexes within 1 of hex E1912",
+            "連合軍がヘクスE1912から1ヘクス以内のヘクスをすべて支配している",
+        ),
+        (
+            {"occupy": AROUND, "by": BRITISH, "least": 2},
+            "the Allied units stand in at least 2 of the hexes within 1 of hex E1912",
+            "連合軍のユニットがヘクスE1912から1ヘクス以内のヘクスを2ヘクス以上占めている",
+        ),
+        (
+            {"occupy": {"areas": ["cherbourg"]}, "by": {"units": ["tiger"]}},
+            "tiger stands in at least 1 hex of Cherbourg",
+            "tigerがシェルブールを1ヘクス以上占めている",
+        ),
+        (
+            {"not": {"occupy": {"areas": ["cherbourg"]}, "by": BRITISH}},
+            "the Allied units stand in no hex of Cherbourg",
+            "連合軍のユニットがシェルブールをまったく占めていない",
+        ),
+        (
+            {"control": {"hexes": ["E1912"]}, "by": "allied"},
+            "the Allied side controls hex E1912",
+            "連合軍がヘクスE1912を支配している",
+        ),
+        (
+            {"not": {"occupy": {"hexes": ["E1912"]}, "by": BRITISH}},
+            "it is not so that the Allied units stand in hex E1912",
+            "「連合軍のユニットがヘクスE1912を占めている」ということがない",
+        ),
+        (
+            {"not": {"control": {"areas": ["cherbourg"]}, "by": "allied"}},
+            "it is not so that the Allied side controls all of Cherbourg",
+            "「連合軍がシェルブールをすべて支配している」ということがない",
+        ),
+        ({"units": {"units": ["tiger"]}}, "tiger is on the map", "tigerが盤上にいる"),
+        (
+            {"not": {"exited": BRITISH}},
+            "none of the Allied units has left the map",
+            "連合軍のユニットがまったく盤外へ離脱していない",
+        ),
+        (
+            {"lost": BRITISH, "least": 1},
+            "at least 1 step of the Allied units is lost",
+            "連合軍のユニットが1ステップ以上失われている",
+        ),
+        (
+            {"points": "allied", "least": -8, "most": -8},
+            "the score of the Allied side is exactly -8",
+            "連合軍の得点がちょうど-8である",
+        ),
+        (
+            {"number_of": [{"by_turn": 3}, {"number_of": [{"by_turn": 4}], "most": 1}], "least": 2},
+            "at least 2 of these conditions hold: turn 3 is not over; "
+            "(at most 1 of these conditions holds: turn 4 is not over)",
+            "次のうち2つ以上が成り立つ（第3ターンが終わっていない；次のうち1つ以下が成り立つ（第4ターンが終わっていない））",
+        ),
+    ],
+)
+def test_conditions_read_as_a_careful_editor_would_have_them(
+    condition: dict[str, Any], english: str, japanese: str
+) -> None:
+    level = Level.model_validate({"id": "won", "if": condition})
+    for language, clause in zip(LANGUAGES, (english, japanese), strict=True):
+        said = Phrases(language, names_in(language)).condition(level.condition)
+        assert said == clause
 
 
 def test_a_rules_own_text_comes_first() -> None:

@@ -53,6 +53,8 @@ def test_what_is_accepted_about_a_shipped_map_stays_accepted(tmp_path: Path) -> 
     assert [(problem.code, bool(problem.accepted)) for problem in found if problem.severity != "todo"] == [
         ("map.layer_unread", True)
     ]
+    railways = next(found.of("map.layer_unread"))
+    assert railways.reason("en").startswith("Railways") and railways.reason("ja").startswith("鉄道")
 
 
 def test_a_blank_map_is_numbered_as_wished(tmp_path: Path) -> None:

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from engine.bundle import read_part
-from engine.bundle.models import Oob
+from engine.bundle import describe, read_bundle, read_part
+from engine.bundle.models import Map, Oob
 from engine.bundle.models import Scenario as ScenarioFile
 from engine.bundle.plain import load
 from engine.compile import compile_map
 from engine.compile.flaws import Place
 from engine.compile.ground import labels_of
 from engine.compile.roster import compile_roster, resolved
-from engine.compile.sentences import sentences
+from engine.compile.sentences import Named, sentences
 from engine.compile.sources import shipped
 from engine.compile.special import COMPILERS, special_rules
 from engine.compile.terms import Terms, terms_of
@@ -27,6 +27,7 @@ from engine.games.primer import SYSTEM
 from engine.games.primer.special import DEEDS
 from engine.mechanics.areas import Near, Spots
 from engine.mechanics.special_records import Special
+from engine.paths import data_folder
 from engine.play import Game, Vocabulary
 from tests.compile.trial import compiled, files, playable, started, wrong
 from tests.games.primer.table import offers, take
@@ -194,7 +195,7 @@ def test_sentences_use_the_names_that_people_know() -> None:
         "en": "The units of the Western Corps may not enter Esk Mill.",
         "ja": "西部軍団所属のユニットは水車場に進入できない。",
     }
-    assert texts["special:z"]["en"] == "The rule 3.4 does not hold for the Lorn units."
+    assert texts["special:z"]["en"] == "The rule 3.4 does not hold for the Lornish units."
     assert texts["special:m"]["ja"] == "すべてのユニットはシナリオを通じて1回までしか「橋を直す」を実行できない。"
 
 
@@ -348,3 +349,31 @@ def test_every_deed_of_the_primer_can_be_forbidden_and_said() -> None:
     kept = special_rules(ground)
     assert isinstance(kept, Special) and not ground.flaws
     assert len(sentences(ground)) == len(DEEDS) == len(kept.rules)
+
+
+def sentence(scenario: ScenarioFile, rule_id: str, language: str) -> str:
+    """A special rule of a scenario of June 6 in words."""
+    said = Named(scenario, Map.model_construct(), {}, {}, {})
+    return describe(next(each for each in scenario.special_rules if each.id == rule_id), language, said.names(language))
+
+
+def test_sides_have_adjectives_and_choices_their_words() -> None:
+    scenario = read_bundle(data_folder("scenarios") / "june_6" / "cherbourg").scenario
+    assert scenario is not None
+    assert sentence(scenario, "no_more_detachments", "en") == "The German units may not split into detachments."
+    assert sentence(scenario, "corps_first", "en") == (
+        "The Allied player must choose “a corps activation” for “the first activation” in turn 8."
+    )
+    assert sentence(scenario, "corps_first", "ja") == (
+        "第8ターンに、連合軍プレイヤーは「最初の活性化」に「軍団活性化」を選ばなければならない。"
+    )
+
+
+def test_a_side_that_a_scenario_calls_otherwise_has_no_adjective() -> None:
+    scenario = read_bundle(data_folder("scenarios") / "june_6" / "cherbourg").scenario
+    assert scenario is not None
+    sides = tuple(side.model_copy(update={"name": {"en": "Reds", "ja": "赤軍"}}) for side in scenario.sides)
+    renamed = scenario.model_copy(update={"sides": sides})
+    assert sentence(renamed, "no_more_detachments", "en") == "The units of Reds may not split into detachments."
+    assert sentence(renamed, "no_more_detachments", "ja") == "赤軍のユニットは分遣隊に分割できない。"
+    assert sentence(renamed, "corps_first", "en").startswith("The player of “Reds” must choose")

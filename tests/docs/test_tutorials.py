@@ -26,7 +26,7 @@ def page(name: str, language: str) -> str:
 
 
 RUNS = [(name, language) for name in TUTORIALS for language in LANGUAGES]
-QUICK = {("translator", "ja"), ("player", "en")}
+QUICK = {("translator", "ja"), ("player", "en"), ("designer", "ja")}
 """Each page in one language; the other one is only for the long counts and for whoever draws the pictures."""
 
 

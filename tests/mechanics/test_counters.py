@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
-
-from engine.mechanics.counters import check_numbers, check_steps, check_traits, check_word, read_faces, shown
+from engine.mechanics.counters import read_faces, shown
 
 
 def strength(values: Mapping[str, Any]) -> int:
@@ -33,23 +31,3 @@ def test_a_back_says_only_what_is_different() -> None:
 def test_the_side_that_shows_follows_the_steps() -> None:
     assert [shown((2, 4), steps) for steps in (0, 1, 2)] == [4, 2, 4]
     assert [shown((4,), steps) for steps in (0, 1, 2)] == [4, 4, 4]
-
-
-def test_what_is_wrong_with_a_counter_is_said() -> None:
-    with pytest.raises(ValueError, match="one or two steps"):
-        check_steps(plain(steps=3))
-    for wrong in (-1, "2", True, 1.5):
-        with pytest.raises(ValueError, match="strength, movement are whole numbers"):
-            check_numbers({"strength": 1, "movement": wrong}, ("strength", "movement"))
-    with pytest.raises(ValueError, match="its arm is one of foot, horse"):
-        check_word("its arm", "guns", ("foot", "horse"))
-    with pytest.raises(ValueError, match="'brave' is no trait; there are bold"):
-        check_traits({"traits": ["bold", "brave"]}, ("bold",))
-
-
-def test_what_is_right_passes() -> None:
-    check_steps(plain(steps=2))
-    check_steps(plain())
-    check_numbers({"strength": 1}, ("strength", "movement"))
-    check_word("its arm", "foot", ("foot", "horse"))
-    check_traits({}, ("bold",))

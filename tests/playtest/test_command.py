@@ -124,3 +124,38 @@ def test_words_say_what_was_held_and_where_all_is(tmp_path: Path, capsys: pytest
     said = capsys.readouterr().out
     assert "1 game had been played before" in said
     assert f"All of them stand in {out}." in said
+
+
+def test_a_batch_ends_when_it_is_settled_who_wins_whatever_the_number_of_processes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    said = []
+    for jobs in ("1", "2"):
+        args = ["playtest", "primer/mill_race", "--games", "60", "--jobs", jobs, "--until-settled"]
+        assert run([*args, "--json"]) == 0
+        said.append(json.loads(capsys.readouterr().out))
+    first, second = said
+    assert first["results"] == second["results"]
+    assert (first["verdict"], first["stopped"]) == ("less", False)
+    assert 10 <= first["games"] == len(first["results"]) < 60
+
+
+def test_words_give_bounds_and_levels_where_nobody_has_points(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["playtest", "june_6/learning", "--games", "1", "--jobs", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "bounds" in out
+    assert "level" in out
+    assert "0.0 : 0.0" not in out
+
+
+def test_names_that_there_are_not_are_refused_before_anything_is_played(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["whatif", "primer", "--unit", "nope"]) == 2
+    assert "no unit 'nope'" in capsys.readouterr().err
+    assert run(["playtest", "primer", "--scheduler", "nowhere", "--games", "1"]) == 2
+    assert "no address of a scheduler" in capsys.readouterr().err
+
+
+def test_where_bots_part_the_choices_are_said_as_the_game_says_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["compare", "primer/mill_race", "@greedy", "--games", "1", "--jobs", "1"]) == 0
+    said = [line.strip() for line in capsys.readouterr().out.splitlines()[-2:]]
+    assert all(line.startswith((f"{arm}: Kestria: ", f"{arm}: Lorn: ")) for arm, line in zip("AB", said, strict=True))

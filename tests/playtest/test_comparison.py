@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.playtest import UnknownScenario
+from engine.playtest import UnknownScenario, resolve
 from engine.playtest.arms import Arm, Lost, Played, Run, rounds
-from engine.playtest.comparison import MEASURES, clause_changes, compare, parting
+from engine.playtest.comparison import MEASURES, clause_changes, compare, parting, usual_measure
 from engine.playtest.variations import Absent, Parameter
 from tests.playtest import toy
 
@@ -125,3 +125,9 @@ def test_two_games_are_not_compared() -> None:
 def test_a_side_that_does_not_play_is_refused() -> None:
     with pytest.raises(UnknownScenario, match="no side 'nobody'; there are: kestria, lorn"):
         compare(BASE, BASE, Run(1, side="nobody"))
+
+
+def test_a_scenario_is_compared_by_what_decides_it() -> None:
+    assert usual_measure(resolve("june_6/saint_lo")) == "level"
+    assert usual_measure(resolve("primer/mill_race")) == "margin"
+    assert compare(BASE, BASE, Run(1)).measure == "margin"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -108,7 +109,7 @@ def test_the_command_tells_people(hexwright: Command) -> None:
     code, out, _err = hexwright("ladder", "primer/mill_race", "--bots", "random,greedy", "--pairs", 1, "--jobs", 1)
     assert code == 0
     assert "greedy against random: 100% of 1 pairs (0% to 100%)" in out
-    assert "not settled" in out
+    assert "Not settled" in out
     assert "cannot tell" not in out
 
 
@@ -117,8 +118,42 @@ def test_people_learn_that_a_scenario_cannot_separate_two_bots() -> None:
     for seed in range(12):
         rung.take((played((5, 0), seed=seed), played((5, 0), seed=seed)))
     told = list(rung_lines(rung, ("Red", "Blue")))
-    assert told[-1].strip() == "This scenario cannot tell the two apart: the summed lead differed in 0 of 12 pairs."
+    assert told[-1].strip() == "This scenario cannot tell the two apart: only 0 of 12 pairs had a winner."
     assert "100% of games as Red, 0% of games as Blue" in told[-2]
+
+
+def test_equal_results_go_by_the_steps_lost() -> None:
+    one, other = played((0, 0), grade=1)._replace(lost=(2, 9)), played((0, 0), grade=1)._replace(lost=(4, 7))
+    pair = pair_of((one, other))  # as the first side it cost the other 7 more, as the second side it lost 3 more
+    assert (pair.leads, pair.exchanges, pair.sign, pair.by_steps) == ((1, -1), (7, -3), 1, True)
+    worse = pair_of((played((0, 0), grade=1), played((0, 0), grade=2)._replace(lost=(50, 0))))
+    assert (worse.sign, worse.by_steps) == (-1, False)
+    rung = Rung("b", "a")
+    rung.take((one, other))
+    assert rung.plain()["by_steps"] == 1
+    assert any("went by the steps lost" in line for line in rung_lines(rung, ("Red", "Blue")))
+
+
+def test_a_file_keeps_the_games_of_all_rungs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "games.jsonl"
+    first = climb(MILL, ("random", "greedy"), Run(2, out=out)).plain()
+    kept = out.read_text(encoding="utf-8").splitlines()
+    assert len(kept) == 1 + 2 * 2
+    monkeypatch.setattr("engine.playtest.arms.play_arm", lambda *_given: pytest.fail("played again"))
+    assert climb(MILL, ("random", "greedy"), Run(2, out=out)).plain() == first
+    monkeypatch.undo()
+    climb(MILL, ("random", "greedy", "greedy:80"), Run(1, out=out))
+    assert len(out.read_text(encoding="utf-8").splitlines()) == len(kept) + 2 * 2
+
+
+def test_the_command_speaks_japanese_and_keeps_its_games(hexwright: Command, tmp_path: Path) -> None:
+    asked = ("--bots", "random,greedy", "--pairs", 1, "--jobs", 1, "--out", tmp_path / "kept", "--lang", "ja")
+    _code, out, _err = hexwright("ladder", "primer/mill_race", *asked)
+    assert "強い順に示す" in out
+    assert "greedy対random: 1組のうち100%" in out
+    assert "この組数では確定しない" in out
+    assert "Not settled" not in out
+    assert (tmp_path / "kept").exists()
 
 
 def test_the_command_refuses_bots_that_there_are_not(hexwright: Command) -> None:

@@ -105,12 +105,12 @@ def test_hexes_and_clauses_stand_on_the_page_and_in_the_csv() -> None:
         ("9.9",),
         {"red": 7},
     )
-    made = Report("Race", (chapter,), SIDES, numbers=lambda clause: f"§{clause}")
+    made = Report("Race", (chapter,), SIDES, clause=lambda clause: f"§{clause}")
     text = page(made)
     assert "▲ Reds &amp; Co, ▼ Blues" in text
     assert "Seeds of usual games: Reds &amp; Co 7" in text
     assert "<td>§3.1</td><td>10</td><td>100 %</td><td>2.0</td>" in text
-    assert "Clauses that never did: 1</summary><p>§9.9</p>" in text
+    assert "Clauses that never did: 1</summary><ul><li>§9.9</li></ul>" in text
     rows = list(csv.DictReader(io.StringIO(figures(made))))
     assert [(row["name"], row["mean"]) for row in rows if row["what"] == "control"] == [
         ("0102 red", "0.2500"),

@@ -5,16 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.playtest import Mark, Result, playtest
-from engine.playtest.statistics import (
-    Pace,
-    decision_turn,
-    handling,
-    margin,
-    outcomes,
-    spread,
-    statistics,
-    wilson,
-)
+from engine.playtest.shares import spread, wilson
+from engine.playtest.statistics import Pace, decision_turn, handling, margin, outcomes, statistics
 
 SIDES = ("red", "blue")
 
@@ -106,3 +98,26 @@ def test_statistics_of_real_games_agree_with_the_games() -> None:
 def test_no_games_are_no_statistics() -> None:
     with pytest.raises(ValueError, match="no finished games"):
         statistics([], SIDES)
+
+
+def level(turn: int, standing: int) -> Mark:
+    """A moment of a scenario that has levels of victory, and no points."""
+    return mark(turn)._replace(standing=standing)
+
+
+def test_where_levels_of_victory_decide_points_are_not_asked() -> None:
+    track = (level(0, -2), level(1, 1), level(2, -1), level(3, 1), level(4, 2))
+    games = [result("red", *track), result("blue", *track[:3])]
+    found = statistics(games, SIDES)
+    assert (found.by_levels, found.has_points) == (True, False)
+    assert found.margin_counts == ((-1, 1), (2, 1))
+    assert [share.name for share in found.decided] == ["2", "3"]
+    assert {turn: one.mean for turn, (one,) in found.levels.items()} == {0: -2, 1: 1, 2: -1, 3: 1, 4: 2}
+
+
+def test_the_last_moment_of_a_game_has_the_level_that_it_ended_with() -> None:
+    batch = playtest("june_6/learning", 1, bots=("random",))
+    (game,) = batch.results
+    last = game.track[-1].standing
+    assert last
+    assert game.winner == ("allied" if last > 0 else "german")

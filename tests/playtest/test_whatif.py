@@ -119,4 +119,6 @@ def test_variations_are_said_in_both_languages() -> None:
     )  # fmt: skip
     assert [said(one) for one in made] == [one.words for one in made]
     assert [said(one, "ja") for one in made[:3]] == ["uなし", "f全体なし", "uが第2ターンに登場"]
+    down = Entry("blown", 1, "0602/0702")
+    assert [said(down, language) for language in ("en", "ja")] == ["bridge 0602/0702 down", "橋0602/0702なし"]
     assert all_said(made[:2], name=lambda id: id.upper()) == "U absent, F absent"

@@ -18,17 +18,25 @@ from packaging.requirements import Requirement
 import engine
 from tests.project.tree import DATA, ROOT, files_under
 
-SOURCES = ("editor", "engine", "packaging", "resources", "scenarios", "tests")
+SOURCES = ("docs", "editor", "engine", "packaging", "resources", "scenarios", "tests")
 LOOK_AT_DATA = """
 import editor, engine, hashlib, json
 from engine.paths import data_folder
 found = {}
-for part in ("resources", "scenarios"):
+for part in ("docs", "resources", "scenarios"):
     folder = data_folder(part)
     for path in folder.rglob("*"):
         if path.is_file():
             found[f"{part}/{path.relative_to(folder).as_posix()}"] = hashlib.sha256(path.read_bytes()).hexdigest()
 print(json.dumps({"engine": engine.__file__, "editor": editor.__file__, "data": found}))
+"""
+
+LOOK_AT_HELP = """
+import json
+from editor.shell.help_pages import PAGES, docs_folder, pages, text_of
+found = {language: [text_of(page, language)[:80] for page in pages()] for language in ("en", "ja")}
+pictures = docs_folder() / "pictures" / "tutorials"
+print(json.dumps({**found, "count": len(PAGES), "pictures": len([*pictures.glob("player-*.png")])}))
 """
 
 
@@ -121,6 +129,11 @@ def test_it_works_in_an_empty_environment(kind: str, tmp_path: Path) -> None:
     assert Path(seen["engine"]).is_relative_to(tmp_path / "venv")
     assert Path(seen["editor"]).is_relative_to(tmp_path / "venv")
     assert seen["data"] == tree_digests()
+
+    pages = json.loads(run(programs / "python", "-c", LOOK_AT_HELP, cwd=outside))
+    assert pages["en"][0] != pages["ja"][0]
+    assert all(len(found) == pages["count"] and all(found) for found in (pages["en"], pages["ja"]))
+    assert pages["pictures"]
 
     hexwright = shutil.which("hexwright", path=str(programs))
     assert hexwright

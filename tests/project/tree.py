@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-DATA = ("resources", "scenarios")
+DATA = ("docs", "resources", "scenarios")
 
 
 def files_under(folder: Path) -> Iterator[Path]:

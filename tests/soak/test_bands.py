@@ -54,8 +54,8 @@ def test_every_combat_is_counted_with_its_modifiers_and_its_roll() -> None:
 @pytest.mark.parametrize("bot", STYLES)
 def test_the_battle_for_saint_lo_uses_both_modes_of_both_sides(bot: str) -> None:
     found = together(batch("june_6/saint_lo", bot, 12))
-    assert 0.2 <= found.share(PROBE) <= 0.45
-    assert 0.05 <= found.share(RETREAT) <= 0.5
+    assert 0.15 <= found.share(PROBE) <= 0.45
+    assert 0.2 <= found.share(RETREAT) <= 0.5
     for deed, least in {"routs": 2, "ambushes": 1, "bombardments": 3, "bridges blown": 2, CHANCES: 1}.items():
         assert found.deeds[deed] >= 12 * least, deed
 
@@ -74,7 +74,7 @@ def test_the_drive_on_cherbourg_begins_with_the_corps_and_meets_strongpoints(bot
     games = batch("june_6/cherbourg", bot, 12)
     whole = together(games)
     assert whole.deeds["corps activations"] >= len(games)
-    assert 0.25 <= whole.share(RETREAT) <= 0.6
+    assert 0.25 <= whole.share(RETREAT) <= 0.8
     assert whole.deeds["strongpoints destroyed"] >= len(games)
 
 
@@ -84,9 +84,17 @@ def test_the_drive_on_cherbourg_begins_with_the_corps_and_meets_strongpoints(bot
 def test_the_first_week_has_its_dates(bot: str) -> None:
     games = batch("june_6/first_week", bot, 8)
     whole = together(games)
-    assert 0.2 <= whole.share(PROBE) <= 0.45
-    assert 0.15 <= whole.share(RETREAT) <= 0.5
+    assert 0.15 <= whole.share(PROBE) <= 0.45
+    assert 0.2 <= whole.share(RETREAT) <= 0.55
     assert whole.deeds["strongpoints destroyed"] >= len(games)
     assert whole.deeds["delay points taken"] >= len(games) // 2
     assert sum(game.objectives.get("bayeux", 9) <= 3 for game in games) >= len(games) // 2
     assert not any(game.objectives.get("caen") == 1 for game in games)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1200)
+def test_a_campaign_has_corps_activations_and_groups() -> None:
+    whole = together(batch("june_6/campaign", "greedy", 4))
+    assert 1 <= whole.deeds["corps activations"] / 4 <= 8
+    assert 1 <= whole.deeds["groups committed"] <= 11

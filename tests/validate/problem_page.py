@@ -13,7 +13,9 @@ from typing import Any
 from engine.bundle import Bundle, Change, Insert, Remove, SetValue, apply, read_bundle
 from engine.bundle.plain import load
 from engine.games.primer import SYSTEM
-from engine.play import Row, System, Vocabulary
+from engine.games.primer.setup import hungry_at_once
+from engine.games.primer.state import PrimerState
+from engine.play import Refusal, Relief, Row, System, Vocabulary
 from tests.project.tree import ROOT
 
 PAGE = ROOT / "docs" / "problems.md"
@@ -22,10 +24,28 @@ HEAD = re.compile(r"^### `([a-z_.]+)`\n\n(error|warning|info|todo): (.+?)\n(.*?)
 YAML = re.compile(r"```yaml\n(.*?)```", re.DOTALL)
 Edits = Mapping[str, Mapping[str, Any] | str | None]
 
+
+def hungry(state: PrimerState, side: int) -> Iterator[Refusal]:
+    """Who has no supply at the start; whoever stands in a hex of its own side has."""
+    return (found for found in hungry_at_once(state, side) if state.control[found.hexes[0]] != side)
+
+
+def fed(state: PrimerState, side: int) -> Iterator[Relief]:
+    """The hexes that would feed them."""
+    yield Relief("control", tuple(found.hexes[0] for found in hungry(state, side)))
+
+
 assert SYSTEM.setup is not None
 GAME = replace(
     SYSTEM,
-    setup=replace(SYSTEM.setup, wants_headquarters=True, own_victory=False),
+    setup=replace(
+        SYSTEM.setup,
+        wants_headquarters=True,
+        needs_entry=True,
+        own_victory=False,
+        worries={**SYSTEM.setup.worries, "supply": hungry},
+        relief={"supply": fed},
+    ),
     vocabulary=Vocabulary(
         forbid=("cross", "attack"),
         controls=lambda state, hex: int(state.control[hex]),
@@ -33,7 +53,7 @@ GAME = replace(
         sheet={"weather": Row(("clear", "rain"))},
     ),
 )
-"""The primer as a game would be that reads special rules and victory from the bundle, and wants headquarters."""
+"""The primer as a game that reads special rules and victory from the bundle, and wants headquarters and entries."""
 
 
 @dataclass(frozen=True)

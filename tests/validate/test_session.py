@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.bundle import PaintHexes, SetValue, read_bundle
+from engine.bundle import PaintHexes, Remove, SetValue, read_bundle
 from engine.paths import data_folder
 from engine.validate import Validation, validate
 from engine.validate.fixes import acceptance
@@ -120,6 +120,27 @@ def test_a_warning_is_accepted_at_its_place_and_only_there(tmp_path: Path) -> No
     }
 
 
+def test_a_reason_may_be_given_in_both_languages(tmp_path: Path) -> None:
+    reason = {"en": "A footbridge.", "ja": "歩道橋である。"}
+    edits = {
+        "map.yaml": {"bridges.1": {"hexside": "0101/0102"}},
+        "scenario.yaml": {"accepted.1": {"code": "map.bridge_dry", "reason": reason}},
+    }
+    problem = next(validate(made(tmp_path / "b", edits), GAME).of("map.bridge_dry"))
+    assert {language: problem.reason(language) for language in reason} == reason
+    edits["scenario.yaml"]["accepted.1"]["reason"] = {"ja": "歩道橋である。"}
+    problem = next(validate(made(tmp_path / "c", edits), GAME).of("map.bridge_dry"))
+    assert problem.reason("en") == "歩道橋である。", "better than nothing"
+
+
+def test_what_is_accepted_in_vain_is_told_in_words(tmp_path: Path) -> None:
+    entry = {"code": "map.bridge_dry", "reason": "A footbridge."}
+    problems = validate(made(tmp_path / "b", {"scenario.yaml": {"accepted.1": entry}}), GAME)
+    told = next(problems.of("accepted.unused"))
+    assert "map.bridge_dry" not in told.message("en") + told.message("ja")
+    assert "Bridges" in told.message("en") and "橋" in told.message("ja")
+
+
 def test_errors_cannot_be_accepted(tmp_path: Path) -> None:
     edits: dict[str, dict[str, Any]] = {
         "oob.yaml": {"setup.0.at.hex": "0299"},
@@ -167,6 +188,27 @@ def test_units_that_may_not_stand_there_go_to_the_nearest_hexes_where_they_may(c
     for change in fix.changes:
         validation.change(change)
     assert validation.finish().counts.error == 0
+
+
+def test_units_that_may_choose_stay_within_their_range() -> None:
+    """Whoever is to start within so many hexes of a place is not driven out of it by the remedy."""
+    validation = Validation(read_bundle(data_folder("scenarios") / "primer" / "two_bridges"))
+    data = validation.live.data("oob.yaml")["setup"]
+    together = {"units": [data[number]["unit"] for number in range(3)], "at": {"within": 1, "of": {"hexes": ["0305"]}}}
+    for number in (2, 1):
+        validation.change(Remove("oob.yaml", ("setup", number)))
+    validation.change(SetValue("oob.yaml", ("setup", 0), together))
+    problem = next(validation.finish().of("setup.illegal"))
+    fix = validation.fixes(problem)[0]
+    assert len(fix.changes) == 1
+    for change in fix.changes:
+        validation.change(change)
+    assert validation.finish().counts.error == 0
+    made = validation.live.data("oob.yaml")["setup"][0]
+    assert made["at"] == together["at"]
+    grid = validation.view.labels and validation.view.labels.grid
+    assert grid
+    assert {grid.distance(grid.index(label), grid.index("0305")) for label in made["historical"]} <= {0, 1}
 
 
 def test_lines_are_those_of_the_text_as_it_is_now(tmp_path: Path) -> None:

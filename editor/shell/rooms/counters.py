@@ -26,6 +26,13 @@ def space_of(window: MainWindow) -> CountersSpace:
     return space
 
 
+def show_prototypes(window: MainWindow) -> None:
+    """Show the prototypes of the mix."""
+    from editor.counters import menu
+
+    menu.show_prototypes(space_of(window))
+
+
 ACTS = (
     Act(
         "space.counters",
@@ -57,6 +64,14 @@ ACTS = (
         QT_TRANSLATE_NOOP("Actions", "Write counters to a list…"),
         QT_TRANSLATE_NOOP("Actions", "Write the counter mix as a CSV file for a spreadsheet."),
         lambda window: space_of(window).export_list(),
+        menu="Scenario",
+        why_not=reasons.no_document,
+    ),
+    Act(
+        "counters.prototypes",
+        QT_TRANSLATE_NOOP("Actions", "Prototypes of the counters…"),
+        QT_TRANSLATE_NOOP("Actions", "What several counters have in common: change it once, and all of them follow."),
+        show_prototypes,
         menu="Scenario",
         why_not=reasons.no_document,
     ),

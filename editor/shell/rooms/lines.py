@@ -63,13 +63,13 @@ def no_survey(kind: Kind) -> Callable[[MainWindow], str]:
     """Return what says why an overlay cannot be shown: it is asked of the draft, and of the rules of the game."""
 
     def why(window: MainWindow) -> str:
-        from editor.truth.surveys import possible
-
         if window.bench.mode is Mode.PLAY:
             return QT_TRANSLATE_NOOP("Actions", "This shows the draft: leave the game with Shift+F5 first.")
         known = _standing(window)
         if known is None:
             return reasons.no_document(window)
+        from editor.truth.surveys import possible  # and with it the engine, for which the window does not wait
+
         if known.state is not None and not possible(known, kind):
             return QT_TRANSLATE_NOOP("Actions", "The rules of this game know nothing of the kind.")
         return ""

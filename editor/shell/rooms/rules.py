@@ -50,6 +50,11 @@ def check(window: MainWindow) -> None:
     space_of(window).study.check()
 
 
+def step_finding(by: int) -> Callable[[MainWindow], None]:
+    """Return what goes to the next doubtful place, or to the one before."""
+    return lambda window: space_of(window).step_finding(by)
+
+
 def step(by: int) -> Callable[[MainWindow], None]:
     """Return what goes to the next thing to look at, or to the one before."""
     return lambda window: space_of(window).step(by)
@@ -94,6 +99,24 @@ ACTS = (
         QT_TRANSLATE_NOOP("Actions", "Previous to look at"),
         QT_TRANSLATE_NOOP("Actions", "Go to the one before. Shift+F8 does so while you read."),
         step(-1),
+        menu="Rules",
+        why_not=in_rules,
+    ),
+    Act(
+        "rules.next_finding",
+        QT_TRANSLATE_NOOP("Actions", "Next finding"),
+        QT_TRANSLATE_NOOP("Actions", "Go to the next doubtful place of the rulebook, past all drafts."),
+        step_finding(1),
+        "Ctrl+F8",
+        menu="Rules",
+        why_not=in_rules,
+    ),
+    Act(
+        "rules.previous_finding",
+        QT_TRANSLATE_NOOP("Actions", "Previous finding"),
+        QT_TRANSLATE_NOOP("Actions", "Go to the doubtful place before."),
+        step_finding(-1),
+        "Ctrl+Shift+F8",
         menu="Rules",
         why_not=in_rules,
     ),

@@ -54,6 +54,8 @@ def blink(window: MainWindow) -> None:
 
 def is_shown(window: MainWindow) -> bool:
     """Tell whether scans are shown."""
+    if window.bench.document is None:
+        return False
     from editor.scans.service import OVERLAY
 
     return OVERLAY in window.canvas.overlays

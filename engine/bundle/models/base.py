@@ -7,7 +7,16 @@ from collections.abc import Iterable, Mapping
 from pathlib import PurePosixPath
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, StringConstraints, model_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    StringConstraints,
+    Tag,
+    model_validator,
+)
 from pydantic_core import PydanticCustomError
 
 
@@ -77,6 +86,11 @@ Address = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][\w.:#\[\]/+-]{0,1
 """A clause, parameter or table cell of a rulebook."""
 Language = Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$")]
 Texts = dict[Language, Text]
+Remark = Annotated[
+    Annotated[Text, Tag("<Text>")] | Annotated[Texts, Field(min_length=1), Tag("<Texts>")],
+    Discriminator(lambda value: "<Texts>" if isinstance(value, Mapping) else "<Text>"),
+]
+"""What somebody says and signs for: a plain text, or one in each language."""
 Data = Annotated[Any, AfterValidator(_plain)]
 """Anything made of lists, mappings, texts, whole numbers, true, false and null."""
 FileName = Annotated[str, StringConstraints(min_length=1, max_length=200), AfterValidator(_relative)]

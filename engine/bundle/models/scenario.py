@@ -14,6 +14,7 @@ from engine.bundle.models.base import (
     Id,
     Int,
     Model,
+    Remark,
     Text,
     Texts,
     Values,
@@ -21,6 +22,8 @@ from engine.bundle.models.base import (
     no_twins,
     wrong,
 )
+from engine.bundle.models.budgets import Budget
+from engine.bundle.models.notes import Note
 from engine.bundle.models.places import Where
 from engine.bundle.models.special import SpecialRule
 from engine.bundle.models.victory import Victory
@@ -77,6 +80,13 @@ class Edge(Model):
     units_outside: Literal["unused", "eliminated", "held"] = "unused"
 
 
+class SettingUp(Model):
+    """Who sets up in play, in which order, and whether the next one sees it."""
+
+    order: tuple[Id, ...] = Field(min_length=1)
+    seen: Bool = False
+
+
 class PlayArea(Model):
     """The part of the map that is used."""
 
@@ -97,7 +107,7 @@ class Accepted(Model):
 
     code: Word
     at: Text = ""
-    reason: Text
+    reason: Remark
 
 
 class Scenario(Model):
@@ -112,18 +122,24 @@ class Scenario(Model):
     turns: TurnSpan
     sides: tuple[Side, ...] = Field(min_length=1)
     area: PlayArea | None = None
+    set_up: SettingUp | None = None
     parts: Parts = Field(default_factory=Parts)
     state: Values = Field(default_factory=dict)
     under_way: tuple[Data, ...] = ()
     turn_sheet: dict[Word, tuple[Data, ...]] = Field(default_factory=dict)
+    budgets: tuple[Budget, ...] = ()
     special_rules: tuple[SpecialRule, ...] = ()
     victory: Victory = Field(default_factory=Victory)
     accepted: tuple[Accepted, ...] = ()
+    pinned: tuple[Note, ...] = ()
 
     @model_validator(mode="after")
     def _whole(self) -> Scenario:
         no_twins("side", (side.id for side in self.sides), "sides")
         no_twins("rule", (rule.id for rule in self.special_rules), "special_rules")
+        no_twins("side", self.set_up.order if self.set_up else (), "set_up", "order")
+        no_twins("budget", (budget.id for budget in self.budgets), "budgets")
+        no_twins("note", (note.id for note in self.pinned), "pinned")
         for name, cells in self.turn_sheet.items():
             if len(cells) != len(self.turns):
                 path = ("turn_sheet", name)
@@ -139,7 +155,7 @@ class LayerChange(Model):
     was: Data = Field(None, alias="from")
     becomes: Data = Field(None, alias="to")
     touches: Literal["words", "number", "behaviour"] = Field("number", alias="class")
-    reason: Text
+    reason: Remark
     cite: tuple[Cite, ...] = ()
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from engine.mechanics.counters import check_numbers, check_steps, check_traits, check_word, read_faces
-from engine.play import CounterValue
+from engine.mechanics.counters import read_faces
+from engine.mechanics.printed import check_steps, check_values, check_word
+from engine.play import CounterValue, Unfit
 
 ALLIED, GERMAN = 0, 1
 FRENCH, BRITISH, CANADIAN, BELGIAN, DUTCH = "french", "british", "canadian", "belgian", "dutch"
@@ -25,7 +26,7 @@ MARKS = (RED_STAR, OKH)
 HALVES = 2
 
 VALUES = (
-    CounterValue("strength", "number", "2.4"),
+    CounterValue("strength", "word", "2.4"),
     *(CounterValue(name, "number", "2.4") for name in ("rating", "movement")),
     *(CounterValue(name, "flag", "2.4") for name in ("red_box", "yellow")),
     CounterValue("band", "word", "9.1", BANDS),
@@ -88,7 +89,7 @@ class Counter:
 
 
 def counter(plain: Mapping[str, Any], side: int) -> Counter:
-    """2.2 Read a counter from the mix; ValueError says what is wrong with it."""
+    """2.2 Read a counter from the mix; Unfit says what is wrong with it."""
     values = plain["values"]
     _check(plain, values)
     return Counter(
@@ -113,9 +114,12 @@ def halves(strength: object) -> int:
     >>> halves(4), halves("½"), halves("1/2")
     (8, 1, 1)
     """
-    found = Fraction("1/2" if strength == "½" else str(strength)) * HALVES
+    try:
+        found = Fraction("1/2" if strength == "½" else str(strength)) * HALVES
+    except ValueError as error:
+        raise Unfit("counter.halves", "2.4") from error
     if found.denominator != 1 or found < 0:
-        raise ValueError("a combat strength is a whole number or ends in 1/2, and is not below 0")
+        raise Unfit("counter.halves", "2.4")
     return int(found)
 
 
@@ -124,11 +128,9 @@ def _face(values: Mapping[str, Any]) -> Face:
 
 
 def _check(plain: Mapping[str, Any], values: Mapping[str, Any]) -> None:
-    check_word("its nationality", plain["nationality"], NATIONS)
-    check_numbers(values, ("rating", "movement"))
-    check_word("values.size", values.get("size", DIVISION), SIZES)
-    check_word("values.band", values.get("band", NONE), BANDS)
+    check_word("nationality", plain["nationality"], NATIONS)
+    for face in (values, plain["back"] or {}):
+        check_values(face, VALUES)
     if values.get("yellow") and not values.get("red_box"):
-        raise ValueError("a yellow allowance stands in a red box")
+        raise Unfit("counter.yellow", "2.4")
     check_steps(plain)
-    check_traits(values, TRAITS)

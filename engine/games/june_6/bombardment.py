@@ -60,8 +60,9 @@ def hit(play: June6Play, frame: Bombardment, faces: tuple[int, ...]) -> None:
     tally = Tally().plus(pips(faces[0]), "combat.roll", "rb.2.3")
     tally = Tally((*tally.items, *bombardment_tally(play.state, frame).items))
     cell = str(play.state.rules.bombardment.look_up(tally.total))
-    play.tell("hex.bombarded", "rb.16.4", tally=tally, hex=frame.hex, total=tally.total, result=cell)
-    play.change(left=read_cell(cell))
+    hits = read_cell(cell)
+    play.tell("hex.bombarded", "rb.16.4", tally=tally, hex=frame.hex, total=tally.total, result=cell, hits=hits)
+    play.change(left=hits)
 
 
 def next_hit(play: June6Play, frame: Bombardment) -> None:

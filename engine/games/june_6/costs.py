@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.board import Board
 from engine.games.june_6.chart import (
     Mover,
     country_tally,
@@ -13,10 +14,13 @@ from engine.games.june_6.chart import (
 )
 from engine.games.june_6.counters import ALLIED, FOOT, MOTORISED
 from engine.games.june_6.crossing import ferrymen
+from engine.games.june_6.fares import LAYERS
 from engine.games.june_6.ground import map_now, on_road, road_on
 from engine.games.june_6.points import allowance
+from engine.games.june_6.rules import June6Rules
 from engine.games.june_6.state import June6State, is_bicycle, is_commando, is_foot, side_of, units_in
 from engine.games.june_6.zones import zone
+from engine.mechanics.derived import derived
 from engine.play import Refusal, Tally, refuse, rule
 
 __all__ = ["allowance", "can_stand", "can_step", "ground_lets", "mover_of", "step_tally", "step_tally_into", "traffic"]
@@ -41,11 +45,30 @@ def moves_strategically(state: June6State, unit: int) -> bool:
 @rule("rb.8.43")
 def ground_lets(state: June6State, unit: int, here: int, there: int) -> Refusal | None:
     """8.43 Whether the terrain chart lets a unit go from a hex to the next, engineers set aside."""
-    board, edge = map_now(state), state.board.grid.edge_between(here, there)
-    mover = mover_of(state, unit, strategic=False)
-    if road_on(board, edge) or country_tally(state.rules, board, mover, there, edge) is not None:
+    if passages(state, mover_of(state, unit, strategic=False))[here, there]:
         return None
     return refuse("move.ground", "rb.8.43", hexes=(there,), unit=unit, hex=there)
+
+
+class Passages(dict[tuple[int, int], bool]):
+    """From which hexes a mover can go to which of the next ones, worked out when first asked for."""
+
+    def __init__(self, rules: June6Rules, board: Board, mover: Mover) -> None:
+        super().__init__()
+        self.rules, self.board, self.mover = rules, board, mover
+
+    def __missing__(self, step: tuple[int, int]) -> bool:
+        edge = self.board.grid.edge_between(*step)
+        open_country = country_tally(self.rules, self.board, self.mover, step[1], edge) is not None
+        found = self[step] = bool(road_on(self.board, edge)) or open_country
+        return found
+
+
+@derived("blown", "pontoon")
+def passages(state: June6State, mover: Mover) -> Passages:
+    """Return where the ground lets a kind of mover go, as the bridges are now."""
+    key = ("june_6.passages", state.rules, mover)
+    return map_now(state).cached(key, LAYERS, lambda board: Passages(state.rules, board, mover))
 
 
 @rule("rb.8.43")

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.mechanics.counters import check_numbers, check_steps, check_traits, check_word, read_faces
-from engine.play import CounterValue
+from engine.mechanics.counters import read_faces
+from engine.mechanics.printed import check_steps, check_values, check_word
+from engine.play import CounterValue, Unfit
 
 ALLIED, GERMAN = 0, 1
 FOOT, MOTORISED, BICYCLE, FIXED = "foot", "motorised", "bicycle", "none"
@@ -78,7 +79,7 @@ class Counter:
 
 
 def counter(plain: Mapping[str, Any], side: int) -> Counter:
-    """2.2 Read a counter from the mix; ValueError says what is wrong with it."""
+    """2.2 Read a counter from the mix; Unfit says what is wrong with it."""
     values = plain["values"]
     _check(plain, values)
     return Counter(
@@ -95,7 +96,7 @@ def counter(plain: Mapping[str, Any], side: int) -> Counter:
         infantry=bool(values.get("infantry", False)),
         headquarters=values.get("headquarters", ""),
         parent=values.get("parent", ""),
-        traits=tuple(values.get("traits", ())),
+        traits=tuple(values.get("traits") or ()),
         group=int(values.get("group", 0)),
         sherman=(_face({**values, **values["sherman"]}),) if "sherman" in values else (),
     )
@@ -106,10 +107,10 @@ def _face(values: Mapping[str, Any]) -> Face:
 
 
 def _check(plain: Mapping[str, Any], values: Mapping[str, Any]) -> None:
-    check_word("its nationality", plain["nationality"], NATIONS)
-    check_numbers(values, NUMBERS)
-    check_word("values.mobility", values.get("mobility", FOOT), (FOOT, MOTORISED, BICYCLE, FIXED))
-    if values.get("headquarters"):
-        check_word("values.headquarters", values["headquarters"], (DIVISION, CORPS))
+    check_word("nationality", plain["nationality"], NATIONS)
+    sherman = values.get("sherman", {})
+    if not isinstance(sherman, Mapping):
+        raise Unfit("counter.face", "2.2", value="value.sherman")
+    for face in (values, plain["back"], sherman):
+        check_values(face, VALUES)
     check_steps(plain)
-    check_traits(values, TRAITS)

@@ -20,11 +20,27 @@ def pontoons(state: June6State) -> tuple[int, ...]:
     return tuple(state.pontoon.entities(1))
 
 
+Bridges = tuple[tuple[int, str], ...]
+"""The hexsides that differ from the printed map, with what stands there."""
+
+REMEMBERED = 16
+"""So many maps are kept: whoever tries things out comes back to the same bridges."""
+
+
 class _Latest:
-    """The map as it was when it was last asked for, and which hexsides differ from the printed one."""
+    """The maps of late, and the latest of them."""
 
     def __init__(self, board: Board) -> None:
-        self.board, self.words = board, dict[int, str]()
+        self.now: Bridges = ()
+        self.known: dict[Bridges, Board] = {(): board}
+
+    def keep(self, bridges: Bridges, board: Board) -> Board:
+        """Remember a map as the latest one; the oldest but the printed one is forgotten."""
+        self.now = bridges
+        self.known[bridges] = board
+        if len(self.known) > REMEMBERED:
+            del self.known[next(key for key in self.known if key not in ((), bridges))]
+        return board
 
 
 @derived("blown", "pontoon")
@@ -36,18 +52,17 @@ def map_now(state: June6State) -> Board:
     words = dict.fromkeys(state.blown.entities(1), "") | dict.fromkeys(pontoons(state), BRIDGE)
     if not words:
         return state.board
-    latest = state.board.cached("june_6.latest", (), _Latest)
-    before = latest.board
-    said = {edge: _bridge(state, words, edge) for edge in sorted({*words, *latest.words})}
+    latest, bridges = state.board.cached("june_6.latest", (), _Latest), tuple(sorted(words.items()))
+    known = latest.known.get(bridges)
+    return latest.keep(bridges, known or _mended(state.board, latest, words))
+
+
+def _mended(printed: Board, latest: _Latest, words: dict[int, str]) -> Board:
+    """Make a map from the latest one: only where they differ something changes."""
+    before = latest.known[latest.now]
+    said = {edge: words.get(edge, printed.word("bridge", edge)) for edge in sorted({*words, *dict(latest.now)})}
     changed: Cells = {edge: now for edge, now in said.items() if before.word("bridge", edge) != now}
-    if changed:
-        latest.board, latest.words = before.patched(edges={"bridge": changed}), words
-    return latest.board
-
-
-def _bridge(state: June6State, words: dict[int, str], edge: int) -> str:
-    """Return what stands at a hexside now, or else what is printed there."""
-    return words.get(edge, state.board.word("bridge", edge))
+    return before.patched(edges={"bridge": changed}) if changed else before
 
 
 def word(board: Board, layer: str, index: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.state import June6Play, June6State, holders
 from engine.mechanics.positions import last_holder
-from engine.play import NOWHERE, Trigger, rule
+from engine.play import Trigger, rule
 
 CITIES = {"cherbourg": "cherbourg_city", "caen": "caen_city", "saint_lo": "saint_lo_city"}
 
@@ -27,20 +27,18 @@ def controller(state: June6State, hex: int) -> int:
 def changes_of_control(state: June6State) -> Iterator[tuple[int, int]]:
     """2.82 Control of a hex passes to the side whose unit enters it."""
     held = holders(state)
-    for hex in watched(state):
-        side = held.get(hex, NOWHERE)
-        if side not in (NOWHERE, state.control[hex]):
-            yield hex, side
+    entered = {hex for hex in held.keys() & watched(state).keys() if held[hex] != state.control[hex]}
+    return ((hex, held[hex]) for hex in watched(state) if hex in entered) if entered else iter(())
 
 
-def watched(state: June6State) -> tuple[int, ...]:
+def watched(state: June6State) -> dict[int, None]:
     """The hexes of which it matters who controls them: objectives, cities and beaches."""
     return state.board.cached("june_6.watched", (), lambda board: _named(board.areas))
 
 
-def _named(areas: Mapping[str, tuple[int, ...]]) -> tuple[int, ...]:
+def _named(areas: Mapping[str, tuple[int, ...]]) -> dict[int, None]:
     skipped = ("entry_", "scenario_")
-    return tuple(dict.fromkeys(hex for name, hexes in areas.items() if not name.startswith(skipped) for hex in hexes))
+    return dict.fromkeys(hex for name, hexes in areas.items() if not name.startswith(skipped) for hex in hexes)
 
 
 def take_control(play: June6Play, hex: int, side: int) -> None:

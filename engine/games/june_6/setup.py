@@ -9,6 +9,7 @@ from engine.games.june_6.arrivals import BOXES
 from engine.games.june_6.costs import can_stand, can_step
 from engine.games.june_6.counters import COMMONWEALTH, VALUES, counter
 from engine.games.june_6.layers import layers
+from engine.games.june_6.rear import own_rear
 from engine.games.june_6.stacking import overfull
 from engine.games.june_6.state import June6State, in_hex, in_play
 from engine.games.june_6.supply import has_line
@@ -92,8 +93,10 @@ SETUP = Setup(
     layers=layers,
     illegal=illegal,
     worries=WORRIES,
+    relief={"supply": own_rear},
     may_enter=may_enter,
     passable=passable(NEVER_ENTERED),
     own_victory=True,
+    needs_entry=True,
     values=VALUES,
 )

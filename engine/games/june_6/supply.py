@@ -14,7 +14,7 @@ from engine.games.june_6.formations import of_fortress
 from engine.games.june_6.ground import map_now
 from engine.games.june_6.special import counts_as
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, side_of, stacks
-from engine.games.june_6.zones import zone
+from engine.games.june_6.zones import marks
 from engine.mechanics.derived import derived
 from engine.play import Trigger, rule
 
@@ -89,18 +89,19 @@ def _printed(state: June6State, supplied: str) -> tuple[int, ...]:
 @derived("blown", "pontoon")
 def barriers(state: June6State) -> frozenset[int]:
     """5.32 The hexsides that no line crosses: cliffs, and major rivers without a bridge or pontoon (S-7)."""
-    cliff = state.board.words("side").index("cliff")
-    cliffs = (edge for edge, kind in enumerate(state.board.values("side")) if kind == cliff)
     now = land(map_now(state))
-    return frozenset((*cliffs, *(edge for edge in _rivers(state) if now.is_crossing(edge))))
+    rivers = (edge for edge in _edges_of(state, "river", "major_river") if now.is_crossing(edge))
+    return frozenset((*_edges_of(state, "side", "cliff"), *rivers))
 
 
-def _rivers(state: June6State) -> tuple[int, ...]:
+def _edges_of(state: June6State, layer: str, word: str) -> tuple[int, ...]:
+    """Return the hexsides of which a layer says a word."""
+
     def found(board: Board) -> tuple[int, ...]:
-        major = board.words("river").index("major_river")
-        return tuple(edge for edge, kind in enumerate(board.values("river")) if kind == major)
+        meant = board.words(layer).index(word)
+        return tuple(edge for edge, kind in enumerate(board.values(layer)) if kind == meant)
 
-    return state.board.cached("june_6.major_rivers", ("river",), found)
+    return state.board.cached(("june_6.edges_of", layer, word), (layer,), found)
 
 
 def _roads(state: June6State) -> dict[int, tuple[tuple[int, int], ...]]:
@@ -131,8 +132,7 @@ def cut_off(state: June6State, side: int) -> frozenset[int]:
     enemy = 1 - side
     held = stacks(state)
     enemies = (hex for hex, units in held.items() if side_of(state, units[0]) == enemy)
-    zoned = (hex for hex, count in enumerate(zone(state, enemy)) if count and hex not in held)
-    return frozenset((*enemies, *zoned))
+    return frozenset(marks(state, enemy).keys() - held.keys()).union(enemies)
 
 
 # Lines

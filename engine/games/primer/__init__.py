@@ -7,6 +7,7 @@ from engine.games.primer.battles import BATTLES, ORDER
 from engine.games.primer.bridges import DEMOLITION
 from engine.games.primer.clash import ATTACK_STANCE, CLASH, DEFENCE_STANCE
 from engine.games.primer.declaring import DECLARATIONS, MUSTER
+from engine.games.primer.deploying import DEPLOY_OPENLY, DEPLOY_SECRETLY, DEPLOYMENT
 from engine.games.primer.hints import HINTS
 from engine.games.primer.losses import LOSSES
 from engine.games.primer.luck import INTERRUPTS
@@ -26,6 +27,9 @@ from engine.mechanics.victory import victory_trigger
 from engine.play import System
 
 PHASES = (
+    DEPLOYMENT,
+    DEPLOY_SECRETLY,
+    DEPLOY_OPENLY,
     DRAW_OBJECTIVE,
     sequence.TURNS,
     sequence.TURN,

@@ -139,7 +139,15 @@ def roll_again(state: PrimerState, attempt: Attempt, _style: Style) -> int:
     return 1 if (luck.face <= BAD if attacks else luck.face >= GOOD) else -1
 
 
+def deploy(state: PrimerState, attempt: Attempt, _style: Style) -> int:
+    """Set up the strongest first, where the scenario would have them, or as near to it as may be."""
+    unit, hex = attempt.args
+    home = state.deployment.home.get(unit, hex)
+    return JOINS + FORCE * max(state.counter(unit).strengths) - state.board.grid.distance(home, hex)
+
+
 OPINIONS: Mapping[str, Appraise] = {
+    "deploy": deploy,
     "pick": pick,
     "to": to,
     "via": so_much(NEVER),

@@ -6,6 +6,7 @@ from engine.games.primer.arrivals import ARRIVALS, Arrivals
 from engine.games.primer.battles import BATTLES
 from engine.games.primer.counters import KESTRIA, LORN
 from engine.games.primer.declaring import Attackers
+from engine.games.primer.deploying import DEPLOYMENT
 from engine.games.primer.moves import MOVES, Moves
 from engine.games.primer.secrets import DRAW_OBJECTIVE, Drawer
 from engine.games.primer.state import PrimerPlay, PrimerState
@@ -18,7 +19,9 @@ from engine.play import Frame, Item, Step, rule, sequence
 
 @rule("1.4")
 def hand_out_luck(play: PrimerPlay, _frame: Frame) -> None:
-    """1.4 Each side begins with its luck."""
+    """1.4 Each side begins with its luck; a scenario may let the sides set up first."""
+    if play.state.deployment:
+        play.call(DEPLOYMENT)
     for side in range(len(play.state.SIDES)):
         play.state.luck[side] = play.state.rules.luck_markers
 

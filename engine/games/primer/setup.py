@@ -16,22 +16,22 @@ from engine.games.primer.state import PrimerState, arm_of, on_map, side_of, stac
 from engine.games.primer.supply import in_supply
 from engine.games.primer.zones import zone
 from engine.mechanics import starting
+from engine.mechanics.printed import check_values, check_word
 from engine.mechanics.turn_sheet import left_open
-from engine.play import CounterValue, MapLayer, Refusal, Setup, refuse, rule
+from engine.play import CounterValue, MapLayer, Refusal, Setup, Unfit, refuse, rule
 
 ARMS = (FOOT, HORSE, GUNS)
+VALUES = (CounterValue("strengths", "numbers", "1.1"), CounterValue("returns", "flag", "1.1"))
 
 
 @rule("1.1")
 def counter(plain: Mapping[str, Any], side: int) -> Counter:
     """1.1 A counter has an arm of service, and a strength for each of its steps."""
     strengths, arm = plain["values"].get("strengths"), plain["type"]
-    if arm not in ARMS:
-        raise ValueError(f"its type is one of {', '.join(ARMS)}")
-    if not isinstance(strengths, list | tuple) or not all(type(number) is int for number in strengths):
-        raise ValueError("values.strengths is a list of numbers: its strength with one step, with two")
-    if not 1 <= len(strengths) <= 2 or plain["steps"] not in (None, len(strengths)):
-        raise ValueError("it has one or two steps, and values.strengths a number for each of them")
+    check_word("type", arm, ARMS)
+    check_values(plain["values"], VALUES)
+    if not strengths or not 1 <= len(strengths) <= 2 or plain["steps"] not in (None, len(strengths)):
+        raise Unfit("counter.strengths", "1.1")
     returns = bool(plain["values"].get("returns", False))
     return Counter(plain["id"], side, arm, tuple(strengths), plain["names"], returns)
 
@@ -149,5 +149,5 @@ SETUP = Setup(
     may_enter=may_enter,
     own_victory=True,
     names_places=False,
-    values=(CounterValue("strengths", "numbers", "1.1"), CounterValue("returns", "flag", "1.1")),
+    values=VALUES,
 )

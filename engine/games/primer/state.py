@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from engine.games.primer.counters import GUNS, Counter
 from engine.games.primer.rules import PrimerRules
+from engine.mechanics.deploying import is_setting_up, kept_from
 from engine.mechanics.invariants import nobody_shares, steps_in_play
 from engine.mechanics.positions import (
     Positions,
@@ -62,6 +63,7 @@ class PrimerState(Positions):
     rules: PrimerRules
     roster: tuple[Counter, ...]
 
+    at: Column = column("unit", NOWHERE, values="place", hidden_from=kept_from)
     hungry: Column = column("unit", low=0, high=1)
     moved: Column = column("unit", scope="phase", low=0, high=1)
     fought: Column = column("unit", scope="phase", low=0, high=1)
@@ -117,6 +119,8 @@ def blown_nowhere(state: PrimerState) -> Iterator[str]:
 
 def invariants(state: PrimerState) -> Iterator[str]:
     """Say what must never be."""
+    if is_setting_up(state):
+        return
     for hex, units in stacks(state).items():
         if len(units) > state.rules.stacking_limit:
             yield f"{len(units)} units in {state.board.label(hex)}"

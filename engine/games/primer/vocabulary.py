@@ -11,6 +11,7 @@ from engine.games.primer.special import DEEDS, MOVEMENT, SHEET, STANCES, ZONES
 from engine.games.primer.state import PrimerState
 from engine.games.primer.supply import cut_off, lines
 from engine.games.primer.victory import points
+from engine.mechanics.deploying import seen_place
 from engine.mechanics.positions import gone, last_holder
 from engine.mechanics.steps import STEPS
 from engine.play import Vocabulary
@@ -58,5 +59,7 @@ VOCABULARY = Vocabulary(
     secret=("points",),
     watch=WATCH,
     levels=True,
+    deploys=True,
+    place=seen_place,
     sheet=SHEET,
 )

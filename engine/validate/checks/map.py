@@ -11,6 +11,7 @@ from engine.bundle.models.map import Chain
 from engine.compile import Found, Place, flaw
 from engine.compile.ground import Labels, good_boxes, good_links
 from engine.validate.framework import check
+from engine.validate.said import layer_said
 from engine.validate.view import View
 
 PARTS = ("scenario.yaml:parts", "scenario.yaml:rules")
@@ -52,10 +53,10 @@ def said_twice(view: View) -> Found:
         return
     for name, layer in map.hexes.items():
         for place in _doubles(view, ("hexes", name, "hexes"), layer.hexes, labels, is_edge=False):
-            yield place and flaw("map.said_twice", place, layer=name)
+            yield place and flaw("map.said_twice", place, layer=layer_said(view, name))
     for name, words in map.hexsides.items():
         for place in _doubles(view, ("hexsides", name), words, labels, is_edge=True):
-            yield place and flaw("map.said_twice", place, layer=name)
+            yield place and flaw("map.said_twice", place, layer=layer_said(view, name))
 
 
 def _doubles(

@@ -15,6 +15,8 @@ from engine.validate.view import View
 T = TypeVar("T")
 MAP_NAMES = ("map.yaml:grid", "map.yaml:areas", "map.yaml:boxes", "map.yaml:tracks", "map.yaml:chains", "map.yaml:base")
 LAYERS = ("map.yaml:hexes", "map.yaml:hexsides", "map.yaml:bridges")
+PINNED = "pinned"
+"""Notes that lead nowhere are no errors; they have a check of their own."""
 UNITS = ("counters.yaml:counters", "counters.yaml:base", "oob.yaml:formations", "oob.yaml:base")
 PARTS = ("scenario.yaml:parts", "scenario.yaml:sides", "scenario.yaml:rules")
 
@@ -51,7 +53,7 @@ def _unknown(view: View, part: str) -> Found:
     for named in ticking(view.references(part)):
         if named is None:
             yield None
-        elif not known.has(named):
+        elif named.path[0] != PINNED and not known.has(named):
             yield flaw(f"name.{named.kind}", _place(file, named), name=named.name)
 
 

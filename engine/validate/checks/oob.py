@@ -49,6 +49,24 @@ def _turns(view: View) -> Iterator[tuple[Path, int, str]]:
         yield ("withdrawals", number, "turn"), withdrawal.turn, ""
 
 
+@check("oob.yaml", "scenario.yaml:rules", "scenario.yaml:parts")
+def places_of_entry(view: View) -> Found:
+    """Whoever arrives is told where, or comes with somebody of the same formation, if nobody chooses in play."""
+    setup = view.system.setup if view.system else None
+    if view.oob is None or setup is None or not setup.needs_entry:
+        return
+    under = {unit: key for key, one in view.formations.items() for unit in (*one.units, one.hq)}
+    arriving = [
+        (number, arrival, unit, (under.get(unit, unit), arrival.turn))
+        for number, arrival in enumerate(view.oob.arrivals)
+        for unit in units_of(arrival, view.formations)
+    ]
+    led = {group for _number, arrival, _unit, group in arriving if arrival.at is not None}
+    for number, arrival, unit, group in arriving:
+        if arrival.at is None and arrival.turn != "roll" and group not in led:
+            yield flaw("oob.no_entry", Place(view.file("oob"), ("arrivals", number), unit=unit))
+
+
 @check(*PLACES)
 def places_of_oob(view: View) -> Found:
     """Every unit finds a place; where the player may choose, that is said; historical places are complete."""

@@ -13,13 +13,13 @@ from engine.validate.framework import check
 from engine.validate.view import View
 from engine.validate.walking import outermost
 
-DESCRIBED = ("special_rules", "victory", "area")
+DESCRIBED = ("special_rules", "victory", "area", "budgets")
 
 
 @check("scenario.yaml", "map.yaml", "counters.yaml", "oob.yaml", cost="setup")
 def additions_can_be_played(view: View) -> Found:
     """The game can play what the scenario adds to the rules: special rules, victory, turn sheet."""
-    for found in view.additions.flaws if view.additions else ():
+    for found in (*(view.additions.flaws if view.additions else ()), *view.deployment[1]):
         if not found.code.startswith("name."):
             yield found
 

@@ -62,14 +62,15 @@ def legal_start(view: View) -> Found:
         yield flaw(
             "setup.illegal", *_blamed(view, state, refusal), clause=refusal.clause, said=said(view, state, refusal)
         )
-    for wrong in () if refusals else system.invariants(state):
+    for wrong in () if refusals or view.deployment[0] else system.invariants(state):
         yield flaw("setup.illegal", Place(view.file("oob"), ("setup",)), said=Said(wrong, wrong))
 
 
 def _refusals(view: View, state: State, system: System) -> tuple[Refusal, ...]:
-    """What the rules refuse; asked once for each state."""
-    setup = system.setup
-    return view.memo.get("illegal", (state,), lambda: tuple(setup.illegal(state)) if setup else ())
+    """What the rules refuse; asked once for each state. Whoever is placed in play is not there yet."""
+    setup, deploys = system.setup, view.deployment[0]
+    found = view.memo.get("illegal", (state,), lambda: tuple(setup.illegal(state)) if setup else ())
+    return tuple(refusal for refusal in found if deploys is None or deploys.hexes.keys().isdisjoint(refusal.units))
 
 
 def _blamed(view: View, state: State, refusal: Refusal) -> list[Place]:
@@ -98,7 +99,10 @@ def _worries(view: View, side: str, subject: str) -> Found:
     if find is None or _refusals(view, state, system):
         return
     yield None
+    deploys = view.deployment[0]
     for refusal in find(state, system.sides.index(side)):
+        if deploys is not None and not deploys.hexes.keys().isdisjoint(refusal.units):
+            continue
         yield flaw(
             f"setup.{subject}", *_blamed(view, state, refusal), clause=refusal.clause, said=said(view, state, refusal)
         )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.board import SEVERED
 from engine.bundle.faults import Path
-from engine.compile import Found, Place, flaw
+from engine.compile import Flaw, Found, Place, flaw
 from engine.compile.ground import edge_layers
 from engine.compile.words import unknown_words
 from engine.validate.framework import check
+from engine.validate.said import layer_said, word_said
 from engine.validate.view import View
 
 LAYERS = ("map.yaml:hexes", "map.yaml:hexsides", "map.yaml:chains", "map.yaml:bridges", "map.yaml:base")
@@ -19,14 +20,22 @@ def map_words(view: View) -> Found:
     map, wanted, file = view.map, view.wanted, view.file("map")
     if map is None or not wanted:
         return
-    yield from unknown_words(map, wanted, file)
+    yield from (_in_words(view, each) for each in unknown_words(map, wanted, file))
     for layer in (*map.hexes, *(name for name in edge_layers(map) if name not in map.hexes)):
         if layer not in wanted and layer != SEVERED:
             at: Path = ("hexes" if layer in map.hexes else "hexsides", layer)
-            yield flaw("map.layer_unread", Place(file, at, about=layer), layer=layer, known=tuple(wanted))
+            known = tuple(layer_said(view, each) for each in wanted)
+            yield flaw("map.layer_unread", Place(file, at, about=layer), layer=layer_said(view, layer), known=known)
     for layer, spec in wanted.items():
         if spec.kind == "hex" and layer not in map.hexes:
-            yield flaw("map.layer_missing", Place(file, ("hexes",), about=layer), layer=layer)
+            yield flaw("map.layer_missing", Place(file, ("hexes",), about=layer), layer=layer_said(view, layer))
+
+
+def _in_words(view: View, found: Flaw) -> Flaw:
+    """A word that the game does not know, with the names of the layer and of the words that it knows."""
+    layer, known = found.value("layer"), found.value("known")
+    words = tuple(word_said(view, layer, each) for each in known)
+    return flaw(found.code, *found.places, layer=layer_said(view, layer), word=found.value("word"), known=words)
 
 
 @check("map.yaml:hexes", "scenario.yaml:parts")
@@ -39,6 +48,5 @@ def letters(view: View) -> Found:
         for letter, word in layer.legend.items():
             if layer.rows and letter not in used and letter not in "".join(layer.sources):
                 at: Path = ("hexes", name, "legend", letter)
-                yield flaw(
-                    "map.letter_unused", Place("map.yaml", at, about=letter), layer=name, letter=letter, word=word
-                )
+                here, said = Place("map.yaml", at, about=letter), layer_said(view, name)
+                yield flaw("map.letter_unused", here, layer=said, letter=letter, word=word_said(view, name, word))

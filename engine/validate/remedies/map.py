@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 @remedy("map.word")
 def other_word(validation: Validation, problem: Problem) -> Iterator[Fix]:
     """Take the game's word."""
-    word, known = str(problem.value("word")), problem.value("known")
-    for new in nearest(word, known) or (known if len(known) == 1 else ()):
+    word, known = str(problem.value("word")), [each.id for each in problem.value("known")]
+    for new in nearest(word, known) or (known if len(known) == 1 else []):
         changes: list[Change] = []
         for place in problem.places:
             is_key = place.path[-1] == word and place.path[0] in ("hexes", "hexsides")

@@ -20,6 +20,10 @@
             <translation>新しいカウンター</translation>
         </message>
         <message>
+            <source>Prototypes of the counters…</source>
+            <translation>カウンターのプロトタイプ…</translation>
+        </message>
+        <message>
             <source>Read counters from a list…</source>
             <translation>カウンターの一覧を読み込む…</translation>
         </message>
@@ -34,6 +38,10 @@
         <message>
             <source>Values of counters that follow from inputs, such as battalions and quality.</source>
             <translation>大隊数や練度などの入力から求めるカウンターの値です。</translation>
+        </message>
+        <message>
+            <source>What several counters have in common: change it once, and all of them follow.</source>
+            <translation>複数のカウンターに共通の内容です。一度変えれば、すべてに反映されます。</translation>
         </message>
         <message>
             <source>Write counters to a list…</source>
@@ -105,6 +113,10 @@
         <message>
             <source>Nation</source>
             <translation>国籍</translation>
+        </message>
+        <message>
+            <source>No formation is called “{text}” yet. Make it in the order of battle first.</source>
+            <translation>「{text}」という部隊はまだありません。先に戦闘序列で作ってください。</translation>
         </message>
         <message>
             <source>Prototype</source>
@@ -286,6 +298,10 @@
             <translation>カウンター{count}種を複製</translation>
         </message>
         <message>
+            <source>input {name} for 1 counter</source>
+            <translation>カウンター1個に{name}を入力</translation>
+        </message>
+        <message>
             <source>input {name} for {count} counters</source>
             <translation>カウンター{count}種に入力{name}を追加</translation>
         </message>
@@ -329,6 +345,10 @@
             <translation>表でカウンターを選んでください。ShiftやCtrlで複数選べます。</translation>
         </message>
         <message>
+            <source>Choose, change or make what several counters have in common.</source>
+            <translation>複数のカウンターに共通の内容を選び、変え、作ります。</translation>
+        </message>
+        <message>
             <source>Front of the counter</source>
             <translation>カウンターの表面</translation>
         </message>
@@ -339,6 +359,10 @@
         <message>
             <source>Nobody uses it: {held} in the mix.</source>
             <translation>どこにも使われていません。ミックスに{held}個あります。</translation>
+        </message>
+        <message>
+            <source>Prototype…</source>
+            <translation>プロトタイプ…</translation>
         </message>
         <message>
             <source>Reset {column}</source>
@@ -375,6 +399,14 @@
     </context>
     <context>
         <name>CounterLists</name>
+        <message>
+            <source>1 counter copied.</source>
+            <translation>カウンター1個をコピーしました。</translation>
+        </message>
+        <message>
+            <source>1 counter written to {file}.</source>
+            <translation>カウンター1個を{file}に書き出しました。</translation>
+        </message>
         <message>
             <source>Read counters from a list</source>
             <translation>カウンターの一覧を読み込む</translation>
@@ -821,6 +853,10 @@
             <translation>一覧を貼り付け…</translation>
         </message>
         <message>
+            <source>Prototypes…</source>
+            <translation>プロトタイプ…</translation>
+        </message>
+        <message>
             <source>Read a CSV file…</source>
             <translation>CSVファイルを読み込む…</translation>
         </message>
@@ -831,6 +867,10 @@
         <message>
             <source>Values that follow from inputs.</source>
             <translation>入力から求める値です。</translation>
+        </message>
+        <message>
+            <source>What several counters have in common.</source>
+            <translation>複数のカウンターに共通の内容です。</translation>
         </message>
         <message>
             <source>Write a CSV file…</source>
@@ -852,7 +892,7 @@
             <translation>条件に合うカウンターはありません。</translation>
         </message>
         <message>
-            <source>No counters yet. Take in a new one, or paste a list from a spreadsheet: its first line names the columns, such as id, name.en, side, type, steps, values.attack.</source>
+            <source>No counters yet. Make a new one, or paste a list from a spreadsheet: its first line names the columns, such as id, name.en, side, type, steps, values.attack.</source>
             <translation>カウンターはまだありません。新しく作るか、表計算ソフトの一覧を貼り付けてください。1行目には id、name.en、side、type、steps、values.attack のような列の名前を書きます。</translation>
         </message>
         <message>
@@ -970,6 +1010,10 @@
             <translation>そのカウンターを選びます。使われている場所は「問題」で分かります。</translation>
         </message>
         <message>
+            <source>Counters: {held} · kinds: {kinds} · spare: {spare}</source>
+            <translation>{kinds}種{held}個、残り{spare}個</translation>
+        </message>
+        <message>
             <source>In pools</source>
             <translation>プール</translation>
         </message>
@@ -1000,10 +1044,6 @@
         <message>
             <source>none</source>
             <translation>なし</translation>
-        </message>
-        <message>
-            <source>{held} counters of {kinds} kinds, {spare} spare</source>
-            <translation>{kinds}種{held}個、残り{spare}個</translation>
         </message>
         <message>
             <source>● {count} used more often than the mix holds them</source>
@@ -1077,6 +1117,167 @@
         <message>
             <source>Stop and take back</source>
             <translation>中止して元に戻す</translation>
+        </message>
+    </context>
+    <context>
+        <name>ProtoLine</name>
+        <message>
+            <source>As the prototype {prototype} says.</source>
+            <translation>プロトタイプ{prototype}の値です。</translation>
+        </message>
+        <message>
+            <source>Reset {column}</source>
+            <translation>{column}を元に戻す</translation>
+        </message>
+        <message>
+            <source>So many counters follow a change here; the others say a value of their own.</source>
+            <translation>ここを変えるとこの数のカウンターに反映されます。残りは独自の値を持っています。</translation>
+        </message>
+        <message>
+            <source>Take this out: the prototype says nothing about it.</source>
+            <translation>この値をプロトタイプから外します。</translation>
+        </message>
+        <message>
+            <source>{some} of {all}</source>
+            <translation>{all}個中{some}個</translation>
+        </message>
+    </context>
+    <context>
+        <name>PrototypeDeeds</name>
+        <message>
+            <source>A prototype needs a name of Latin letters, digits and . _ / + ( ) -.</source>
+            <translation>プロトタイプの名前は英数字と . _ / + ( ) - で付けてください。</translation>
+        </message>
+        <message>
+            <source>Choose a prototype first.</source>
+            <translation>先にプロトタイプを選んでください。</translation>
+        </message>
+        <message>
+            <source>Counters or other prototypes are like this one.</source>
+            <translation>このプロトタイプを元にしたカウンターやプロトタイプがあります。</translation>
+        </message>
+        <message>
+            <source>There is a prototype {name} already.</source>
+            <translation>プロトタイプ{name}はすでにあります。</translation>
+        </message>
+        <message>
+            <source>This prototype belongs to the mix that the scenario builds on.</source>
+            <translation>このプロトタイプは、シナリオの元になるカウンターミックスのものです。</translation>
+        </message>
+        <message>
+            <source>delete the prototype {name}</source>
+            <translation>プロトタイプ{name}の削除</translation>
+        </message>
+        <message>
+            <source>new prototype {name}</source>
+            <translation>プロトタイプ{name}の追加</translation>
+        </message>
+        <message>
+            <source>prototype {name} (counters: {count})</source>
+            <translation>プロトタイプ{name}を{count}個に適用</translation>
+        </message>
+        <message>
+            <source>prototype {name} from {counter}</source>
+            <translation>{counter}からプロトタイプ{name}を作成</translation>
+        </message>
+        <message>
+            <source>rename the prototype {old}: {new}</source>
+            <translation>プロトタイプの改名：{old}→{new}</translation>
+        </message>
+        <message>
+            <source>{column} of the prototype {name}: {value} (counters: {count})</source>
+            <translation>プロトタイプ{name}の{column}：{value}（{count}個）</translation>
+        </message>
+        <message>
+            <source>{other} is itself like {name}: that would go round in a ring.</source>
+            <translation>{other}が{name}を元にしているため、循環してしまいます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>PrototypesDialog</name>
+        <message>
+            <source>Choose a prototype first.</source>
+            <translation>先にプロトタイプを選んでください。</translation>
+        </message>
+        <message>
+            <source>Choose counters in the table first.</source>
+            <translation>先に表でカウンターを選んでください。</translation>
+        </message>
+        <message>
+            <source>Choose one counter in the table first.</source>
+            <translation>先に表でカウンターを1個選んでください。</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Counters that are like a prototype have all its values, unless they say their own. The numbers say how many counters there are.</source>
+            <translation>プロトタイプを元にしたカウンターは、独自の値がないかぎり、その値をすべて受け継ぎます。数字はカウンターの個数です。</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>削除</translation>
+        </message>
+        <message>
+            <source>Give to the counters</source>
+            <translation>カウンターに適用</translation>
+        </message>
+        <message>
+            <source>Gives it the name that is typed at the left; all counters follow.</source>
+            <translation>左に入力した名前に変えます。カウンター側にも反映されます。</translation>
+        </message>
+        <message>
+            <source>Make from the counter</source>
+            <translation>カウンターから作る</translation>
+        </message>
+        <message>
+            <source>Makes one that says nothing yet.</source>
+            <translation>まだ何も決めていないプロトタイプを作ります。</translation>
+        </message>
+        <message>
+            <source>Moves what the chosen counter says into it; the counter plays as before.</source>
+            <translation>選んだカウンターの内容をプロトタイプに移します。カウンターの働きは変わりません。</translation>
+        </message>
+        <message>
+            <source>Name of a prototype</source>
+            <translation>プロトタイプの名前</translation>
+        </message>
+        <message>
+            <source>New prototype</source>
+            <translation>プロトタイプを追加</translation>
+        </message>
+        <message>
+            <source>One more value…</source>
+            <translation>値を追加…</translation>
+        </message>
+        <message>
+            <source>Prototypes</source>
+            <translation>プロトタイプ</translation>
+        </message>
+        <message>
+            <source>Rename</source>
+            <translation>名前を変更</translation>
+        </message>
+        <message>
+            <source>Takes it out of the mix.</source>
+            <translation>カウンターミックスから外します。</translation>
+        </message>
+        <message>
+            <source>The chosen counters inherit from it; what they say themselves stays.</source>
+            <translation>選んだカウンターがこのプロトタイプを受け継ぎます。独自の値はそのままです。</translation>
+        </message>
+        <message>
+            <source>Type a name for it first.</source>
+            <translation>先に名前を入力してください。</translation>
+        </message>
+        <message>
+            <source>name, such as infantry</source>
+            <translation>名前（例：infantry）</translation>
+        </message>
+        <message>
+            <source>{name} ({count})</source>
+            <translation>{name}（{count}）</translation>
         </message>
     </context>
     <context>

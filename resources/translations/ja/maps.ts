@@ -422,8 +422,20 @@
             <translation>ロック</translation>
         </message>
         <message>
+            <source>Open the window of the scans: how strongly each is drawn, and how it lies.</source>
+            <translation>スキャンのウィンドウを開きます。濃さと位置を変えられます。</translation>
+        </message>
+        <message>
+            <source>Scans</source>
+            <translation>スキャン</translation>
+        </message>
+        <message>
             <source>Show every layer in full, as at first, and unlock all.</source>
             <translation>すべてのレイヤーを最初の表示に戻し、ロックを外します。</translation>
+        </message>
+        <message>
+            <source>Strength and place…</source>
+            <translation>濃さと位置…</translation>
         </message>
     </context>
     <context>

@@ -224,6 +224,10 @@
     <context>
         <name>CompareDialog</name>
         <message>
+            <source>1 unit differs. If it is taken over, it becomes here what it is there.</source>
+            <translation>違うユニットは1個です。取り込むと、向こうと同じになります。</translation>
+        </message>
+        <message>
             <source>Choose a scenario to see which units differ from it.</source>
             <translation>シナリオを選ぶと、異なるユニットが表示されます。</translation>
         </message>
@@ -407,6 +411,10 @@
         <message>
             <source>start from {title}</source>
             <translation>「{title}」から開始</translation>
+        </message>
+        <message>
+            <source>take in 1 row</source>
+            <translation>1行を取り込み</translation>
         </message>
         <message>
             <source>take in {count} rows</source>
@@ -664,6 +672,10 @@
     <context>
         <name>OobSpace</name>
         <message>
+            <source>1 unit selected</source>
+            <translation>1ユニットを選択中</translation>
+        </message>
+        <message>
             <source>A row for each formation</source>
             <translation>部隊ごとの行</translation>
         </message>
@@ -767,6 +779,10 @@
         <message>
             <source>name: {name}</source>
             <translation>名前：{name}</translation>
+        </message>
+        <message>
+            <source>{who}: 1 step</source>
+            <translation>{who}：1ステップ</translation>
         </message>
         <message>
             <source>{who}: arrive in turn {turn}</source>
@@ -999,6 +1015,10 @@
     </context>
     <context>
         <name>UsersDialog</name>
+        <message>
+            <source>1 scenario uses {who}.</source>
+            <translation>{who}は1本のシナリオで使われています。</translation>
+        </message>
         <message>
             <source>A folder with scenarios</source>
             <translation>シナリオのフォルダー</translation>

@@ -78,6 +78,10 @@
             <translation>この分岐を一覧から外します（Delete）。</translation>
         </message>
         <message>
+            <source>Up to turn {turn}: 1 choice</source>
+            <translation>第{turn}ターンまで：選択1回</translation>
+        </message>
+        <message>
             <source>Up to turn {turn}: {count} choices, the first {shared} as now</source>
             <translation>第{turn}ターンまで：{count}手、最初の{shared}手は共通</translation>
         </message>
@@ -279,6 +283,10 @@
             <translation>削除</translation>
         </message>
         <message>
+            <source>Keep with the scenario</source>
+            <translation>シナリオに残す</translation>
+        </message>
+        <message>
             <source>Note</source>
             <translation>メモ</translation>
         </message>
@@ -295,8 +303,16 @@
             <translation>上で選んだものにメモを付けます（Enter）。</translation>
         </message>
         <message>
+            <source>Puts them into the scenario, below Selection, for good.</source>
+            <translation>メモをシナリオに移します。以後は「選択」の下にあります。</translation>
+        </message>
+        <message>
             <source>Rule {number}</source>
             <translation>ルール {number}</translation>
+        </message>
+        <message>
+            <source>There are no notes of this game to keep.</source>
+            <translation>残せるメモがこのゲームにはありません。</translation>
         </message>
         <message>
             <source>Turn {number}</source>
@@ -313,6 +329,10 @@
         <message>
             <source>a note on what is selected, the rule or the turn</source>
             <translation>選択中のもの、ルール、ターンへのメモ</translation>
+        </message>
+        <message>
+            <source>keep {count} notes of the game</source>
+            <translation>ゲームのメモ{count}件を残す</translation>
         </message>
         <message>
             <source>{place}: {text}</source>
@@ -364,6 +384,10 @@
         <message>
             <source>Strength {attack} against {defence}</source>
             <translation>戦力 {attack}対{defence}</translation>
+        </message>
+        <message>
+            <source>The one choice comes out as before. You go on under the changed rule.</source>
+            <translation>1回の選択の結果は前と同じです。変更したルールで続けます。</translation>
         </message>
         <message>
             <source>There is nothing to do here now.</source>

@@ -13,7 +13,7 @@
         </message>
         <message>
             <source>Let bots play many games of this draft, and look at what comes of them.</source>
-            <translation>この草案をボットに何ゲームもプレイさせ、その結果を見ます。</translation>
+            <translation>この下書きをボットに何ゲームもプレイさせ、その結果を見ます。</translation>
         </message>
         <message>
             <source>Playtest</source>
@@ -65,8 +65,16 @@
             <translation>ボットの1ゲーム: {results}</translation>
         </message>
         <message>
+            <source>A click opens a game that ended so.</source>
+            <translation>クリックすると、そのように終わったゲームを開きます。</translation>
+        </message>
+        <message>
             <source>About {hours} hours at a table, if a decision takes {decision} s, a roll {roll} s, each counter {counter} s a turn and each tall stack {tall} s more: guesses. In the middle a game has {decisions} decisions.</source>
             <translation>実際の卓では約{hours}時間かかります。決定1回{decision}秒、ダイス1回{roll}秒、カウンター1個につき毎ターン{counter}秒、高いスタックはさらに{tall}秒という見積もりです。決定の数の中央値は{decisions}です。</translation>
+        </message>
+        <message>
+            <source>Above 0 are the levels of victory of {side}, the best highest; below 0 those of the other side.</source>
+            <translation>0より上は{side}の勝利レベルで、高いほどよい勝利です。0より下は相手側の勝利レベルです。</translation>
         </message>
         <message>
             <source>Advice</source>
@@ -238,11 +246,19 @@
         </message>
         <message>
             <source>Let bots play the draft as it stands now, while you go on editing. The games show what the rules and this scenario make of such players.</source>
-            <translation>編集を続けながら、今の草案をボットにプレイさせます。ルールとこのシナリオの下で、そのようなプレイヤーがどうなるかが分かります。</translation>
+            <translation>編集を続けながら、今の下書きをボットにプレイさせます。ルールとこのシナリオの下で、そのようなプレイヤーがどうなるかが分かります。</translation>
         </message>
         <message>
             <source>Let this be changed when a plan is sought.</source>
             <translation>案を探すときに、これを変更してよいことにします。</translation>
+        </message>
+        <message>
+            <source>Level</source>
+            <translation>勝利レベル</translation>
+        </message>
+        <message>
+            <source>Level of victory by turn</source>
+            <translation>ターンごとの勝利レベル</translation>
         </message>
         <message>
             <source>Line: mean; band: the middle half of the games. A click on a point opens a game at that turn.</source>
@@ -266,7 +282,11 @@
         </message>
         <message>
             <source>No playtest of this draft yet.</source>
-            <translation>この草案のテストプレイはまだありません。</translation>
+            <translation>この下書きのテストプレイはまだありません。</translation>
+        </message>
+        <message>
+            <source>Nobody has points in this scenario: levels of victory say who wins.</source>
+            <translation>このシナリオには得点がなく、勝利レベルで勝敗が決まります。</translation>
         </message>
         <message>
             <source>Not settled for {side} after so many pairs; more games may tell.</source>
@@ -334,11 +354,11 @@
         </message>
         <message>
             <source>Plays the draft again and again, each time with one thing changed and the same dice, and ranks the changes by what they do: {games} games each.</source>
-            <translation>草案を、毎回一つだけ変えて同じダイスで繰り返しプレイし、効果の大きい順に並べます。それぞれ{games}ゲームです。</translation>
+            <translation>下書きを、毎回一つだけ変えて同じダイスで繰り返しプレイし、効果の大きい順に並べます。それぞれ{games}ゲームです。</translation>
         </message>
         <message>
             <source>Plays this draft and something else with the same dice, game by game, until it is settled which of the two is better for the first side.</source>
-            <translation>この草案と別のものを同じダイスで1ゲームずつプレイし、最初の陣営にとってどちらが有利か決着がつくまで続けます。</translation>
+            <translation>この下書きと別のものを同じダイスで1ゲームずつプレイし、最初の陣営にとってどちらが有利か決着がつくまで続けます。</translation>
         </message>
         <message>
             <source>Points</source>
@@ -410,7 +430,7 @@
         </message>
         <message>
             <source>Settled: this draft is better for {side}.</source>
-            <translation>決着: {side}にとってこの草案のほうが有利です。</translation>
+            <translation>決着: {side}にとってこの下書きのほうが有利です。</translation>
         </message>
         <message>
             <source>Side</source>
@@ -425,12 +445,20 @@
             <translation>4個以上のスタック</translation>
         </message>
         <message>
+            <source>Steps</source>
+            <translation>ステップ</translation>
+        </message>
+        <message>
             <source>Steps lost by turn</source>
             <translation>ターンごとの損失ステップ</translation>
         </message>
         <message>
             <source>Steps lost in a game</source>
             <translation>1ゲームの損失ステップ</translation>
+        </message>
+        <message>
+            <source>Steps on the map by turn</source>
+            <translation>ターンごとのマップ上のステップ</translation>
         </message>
         <message>
             <source>Stop</source>
@@ -446,7 +474,7 @@
         </message>
         <message>
             <source>The bots could not play this draft; see the playtest view.</source>
-            <translation>ボットはこの草案をプレイできませんでした。テストプレイの画面を見てください。</translation>
+            <translation>ボットはこの下書きをプレイできませんでした。テストプレイの画面を見てください。</translation>
         </message>
         <message>
             <source>The chart is being made ready …</source>
@@ -478,11 +506,15 @@
         </message>
         <message>
             <source>This draft cannot be played yet. The errors under Problems say what is missing.</source>
-            <translation>この草案はまだプレイできません。足りないものは「問題」のエラーを見てください。</translation>
+            <translation>この下書きはまだプレイできません。足りないものは「問題」のエラーを見てください。</translation>
         </message>
         <message>
             <source>This says how such bots fare, not how good players would. Other styles may fare otherwise.</source>
             <translation>これはこのようなボットの成績であり、上手な人どうしの成績ではありません。スタイルが違えば結果も変わりえます。</translation>
+        </message>
+        <message>
+            <source>This scenario has no levels of victory: points say who wins.</source>
+            <translation>このシナリオには勝利レベルがなく、得点で勝敗が決まります。</translation>
         </message>
         <message>
             <source>Times a game</source>
@@ -490,7 +522,7 @@
         </message>
         <message>
             <source>Times, draft</source>
-            <translation>回数（草案）</translation>
+            <translation>回数（下書き）</translation>
         </message>
         <message>
             <source>Times, other</source>
@@ -515,6 +547,14 @@
         <message>
             <source>Unit</source>
             <translation>ユニット</translation>
+        </message>
+        <message>
+            <source>Units</source>
+            <translation>ユニット</translation>
+        </message>
+        <message>
+            <source>Units out of supply by turn</source>
+            <translation>ターンごとの補給切れユニット</translation>
         </message>
         <message>
             <source>What each turn asks of the table</source>
@@ -563,6 +603,10 @@
         <message>
             <source>Wins of {side}, by style</source>
             <translation>{side}の勝ち（スタイル別）</translation>
+        </message>
+        <message>
+            <source>With what the games would end in that turn.</source>
+            <translation>そのターンで終わった場合の結果です。</translation>
         </message>
         <message>
             <source>after turn {turn}</source>
@@ -673,6 +717,10 @@
             <translation>登場ターン</translation>
         </message>
         <message>
+            <source>victory</source>
+            <translation>勝敗の差</translation>
+        </message>
+        <message>
             <source>wins</source>
             <translation>勝ち</translation>
         </message>
@@ -710,7 +758,7 @@
         </message>
         <message>
             <source>{pairs} pairs of games of bots, {same} of them alike. {measure}: draft {first}, other {second}, difference {mean}{bounds}.</source>
-            <translation>ボットのゲーム{pairs}組、うち{same}組は同じ展開でした。{measure}: 草案{first}、相手{second}、差{mean}{bounds}。</translation>
+            <translation>ボットのゲーム{pairs}組、うち{same}組は同じ展開でした。{measure}: 下書き{first}、相手{second}、差{mean}{bounds}。</translation>
         </message>
         <message>
             <source>{share} %</source>
@@ -723,6 +771,10 @@
         <message>
             <source>{side} {number}</source>
             <translation>{side} {number}</translation>
+        </message>
+        <message>
+            <source>{side}: 1 choice at first (turn {turn})</source>
+            <translation>{side}：最初の選択肢は1つ（第{turn}ターン）</translation>
         </message>
         <message>
             <source>{side}: {count} choices at first (turn {turn})</source>
@@ -758,7 +810,7 @@
         </message>
         <message>
             <source>※ Stale: the draft has changed since these games were played.</source>
-            <translation>※ 古い結果です。これらのゲームのあとで草案が変わりました。</translation>
+            <translation>※ 古い結果です。これらのゲームのあとで下書きが変わりました。</translation>
         </message>
         <message>
             <source>※ stale</source>
@@ -812,7 +864,7 @@
         </message>
         <message>
             <source>The game that waits belongs to another version of the draft. It gives way to this one.</source>
-            <translation>待っているゲームは草案の別の版のものです。このゲームに場所を譲ります。</translation>
+            <translation>待っているゲームは下書きの別の版のものです。このゲームに場所を譲ります。</translation>
         </message>
     </context>
 </TS>

@@ -71,6 +71,10 @@
             <translation>マップの範囲</translation>
         </message>
         <message>
+            <source>Pinned notes</source>
+            <translation>付けたメモ</translation>
+        </message>
+        <message>
             <source>Scenario booklet</source>
             <translation>シナリオ小冊子</translation>
         </message>
@@ -236,6 +240,10 @@
             <translation>ルールの変更：{layers}</translation>
         </message>
         <message>
+            <source>Choice of units</source>
+            <translation>ユニットの選択</translation>
+        </message>
+        <message>
             <source>Chosen</source>
             <translation>採用</translation>
         </message>
@@ -262,6 +270,10 @@
         <message>
             <source>None: the rules hold as they are printed.</source>
             <translation>なし（ルールブックのとおり）。</translation>
+        </message>
+        <message>
+            <source>Notes</source>
+            <translation>メモ</translation>
         </message>
         <message>
             <source>Option</source>
@@ -292,6 +304,10 @@
             <translation>結果</translation>
         </message>
         <message>
+            <source>Rule {number}</source>
+            <translation>ルール{number}</translation>
+        </message>
+        <message>
             <source>Rules: {game}, version {version}</source>
             <translation>ルール：{game}（第{version}版）</translation>
         </message>
@@ -318,6 +334,10 @@
         <message>
             <source>Turn sheet</source>
             <translation>ターン記録表</translation>
+        </message>
+        <message>
+            <source>Turn {turn}</source>
+            <translation>第{turn}ターン</translation>
         </message>
         <message>
             <source>Turns {first} to {last}</source>
@@ -398,6 +418,14 @@
         <message>
             <source>{dice}: total</source>
             <translation>{dice}の合計</translation>
+        </message>
+        <message>
+            <source>{place}: {text}</source>
+            <translation>{place}：{text}</translation>
+        </message>
+        <message>
+            <source>{place}: {text} (done)</source>
+            <translation>{place}：{text}（済み）</translation>
         </message>
         <message>
             <source>{scenario}: charts and tables</source>

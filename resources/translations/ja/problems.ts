@@ -5,11 +5,11 @@
         <name>Detail</name>
         <message>
             <source>Accept</source>
-            <translation>承認する</translation>
+            <translation>容認する</translation>
         </message>
         <message>
             <source>Accepted: {reason}</source>
-            <translation>承認済み：{reason}</translation>
+            <translation>容認済み：{reason}</translation>
         </message>
         <message>
             <source>Go there</source>
@@ -25,11 +25,11 @@
         </message>
         <message>
             <source>Reason for accepting the problem</source>
-            <translation>問題を承認する理由</translation>
+            <translation>問題を容認する理由</translation>
         </message>
         <message>
-            <source>Show the place on the map.</source>
-            <translation>マップ上でその場所を表示します。</translation>
+            <source>Show the place on the map, or in the workspace where it is changed.</source>
+            <translation>マップ上の位置か、変更できる作業画面を表示します。</translation>
         </message>
         <message>
             <source>Why this is meant</source>
@@ -43,12 +43,20 @@
             <translation>、</translation>
         </message>
         <message>
+            <source>Accepted: {reason}</source>
+            <translation>容認済み：{reason}</translation>
+        </message>
+        <message>
             <source>and {count} more places</source>
             <translation>ほか{count}か所</translation>
         </message>
     </context>
     <context>
         <name>ProblemsPanel</name>
+        <message>
+            <source>1 accepted</source>
+            <translation>容認済み1件</translation>
+        </message>
         <message>
             <source>1 error</source>
             <translation>エラー1件</translation>
@@ -80,6 +88,10 @@
         <message>
             <source>still checking …</source>
             <translation>確認中…</translation>
+        </message>
+        <message>
+            <source>{count} accepted</source>
+            <translation>容認済み{count}件</translation>
         </message>
         <message>
             <source>{count} errors</source>

@@ -16,12 +16,24 @@
             <translation>版を比較…</translation>
         </message>
         <message>
+            <source>Go to the doubtful place before.</source>
+            <translation>前の所見に移ります。</translation>
+        </message>
+        <message>
+            <source>Go to the next doubtful place of the rulebook, past all drafts.</source>
+            <translation>下書きを飛ばして、ルールブックの次の所見に移ります。</translation>
+        </message>
+        <message>
             <source>Go to the next draft, stale pair or open finding. F8 does so while you read.</source>
             <translation>次の下書き、古くなった組、未決の所見へ移ります。ルールを読んでいる間はF8でも移れます。</translation>
         </message>
         <message>
             <source>Go to the one before. Shift+F8 does so while you read.</source>
             <translation>一つ前へ戻ります。ルールを読んでいる間はShift+F8でも戻れます。</translation>
+        </message>
+        <message>
+            <source>Next finding</source>
+            <translation>次の所見</translation>
         </message>
         <message>
             <source>Next to look at</source>
@@ -34,6 +46,10 @@
         <message>
             <source>Open rulebook…</source>
             <translation>ルールブックを開く…</translation>
+        </message>
+        <message>
+            <source>Previous finding</source>
+            <translation>前の所見</translation>
         </message>
         <message>
             <source>Previous to look at</source>
@@ -297,12 +313,16 @@
             <translation>ゲームのすべての例</translation>
         </message>
         <message>
+            <source>Both go the same way for 1 step.</source>
+            <translation>1手順目まではどちらも同じです。</translation>
+        </message>
+        <message>
             <source>Both go the same way for {count} steps.</source>
             <translation>{count}手順目まではどちらも同じです。</translation>
         </message>
         <message>
-            <source>No worked example shows this section. Tick “All examples of the game” for the others.</source>
-            <translation>この節を示す例はありません。ほかの例は「ゲームのすべての例」で見られます。</translation>
+            <source>No worked example shows section {number}. The game has {count} others.</source>
+            <translation>{number}を示す例はありません。ほかの例は{count}件あります。</translation>
         </message>
         <message>
             <source>Run 1 example</source>
@@ -311,6 +331,10 @@
         <message>
             <source>Run {count} examples</source>
             <translation>例{count}個を実行</translation>
+        </message>
+        <message>
+            <source>Show all examples of the game</source>
+            <translation>このゲームの例をすべて表示</translation>
         </message>
         <message>
             <source>Stop</source>
@@ -323,6 +347,10 @@
         <message>
             <source>The position of the example</source>
             <translation>例の局面</translation>
+        </message>
+        <message>
+            <source>This rulebook has no worked examples yet. They stand in its folder “examples”.</source>
+            <translation>このルールブックにはまだ例がありません。例は「examples」フォルダーに置きます。</translation>
         </message>
         <message>
             <source>Under</source>
@@ -455,6 +483,10 @@
     <context>
         <name>FindingCard</name>
         <message>
+            <source>Both go the same way for 1 step.</source>
+            <translation>1手順目まではどちらも同じです。</translation>
+        </message>
+        <message>
             <source>Both go the same way for {count} steps.</source>
             <translation>{count}手順目まではどちらも同じです。</translation>
         </message>
@@ -522,11 +554,11 @@
     <context>
         <name>FindingsTab</name>
         <message>
-            <source>Nothing is doubtful here. Of {count} findings in the book none is open.</source>
+            <source>Nothing is doubtful here. Findings in the book: {count}; none is open.</source>
             <translation>ここに疑わしい箇所はありません。ルールブックの所見{count}件はどれも決着しています。</translation>
         </message>
         <message>
-            <source>Nothing is doubtful here. The book has {count} findings; still open:</source>
+            <source>Nothing is doubtful here. Findings in the book: {count}; still open:</source>
             <translation>ここに疑わしい箇所はありません。ルールブックの所見{count}件のうち、未決のもの：</translation>
         </message>
     </context>
@@ -671,6 +703,17 @@
         </message>
     </context>
     <context>
+        <name>Remark</name>
+        <message>
+            <source>(in English)</source>
+            <translation>（英語）</translation>
+        </message>
+        <message>
+            <source>(in Japanese)</source>
+            <translation>（日本語）</translation>
+        </message>
+    </context>
+    <context>
         <name>RulesSpace</name>
         <message>
             <source>Clauses in both languages</source>
@@ -693,8 +736,20 @@
             <translation>レイヤー</translation>
         </message>
         <message>
+            <source>List just the sections with findings. Ctrl+F8 goes from one finding to the next.</source>
+            <translation>所見のある節だけを並べます。Ctrl+F8で次の所見に移ります。</translation>
+        </message>
+        <message>
+            <source>Nothing is doubtful in this book.</source>
+            <translation>このルールブックに所見はありません。</translation>
+        </message>
+        <message>
             <source>Nothing is left to look at: every pair is checked, and no finding is open.</source>
             <translation>見るべきものは残っていません。すべての組が確認済みで、未決の所見もありません。</translation>
+        </message>
+        <message>
+            <source>Only what is doubtful</source>
+            <translation>所見のある節だけ</translation>
         </message>
         <message>
             <source>Section number, or words in English or Japanese</source>

@@ -51,6 +51,10 @@
             <translation>ヘクスの選びかた</translation>
         </message>
         <message>
+            <source>In play: {where} (1 hex)</source>
+            <translation>使用区域：{where}（1ヘクス）</translation>
+        </message>
+        <message>
             <source>In play: {where} ({count} hexes)</source>
             <translation>使用範囲：{where}（{count}ヘクス）</translation>
         </message>
@@ -125,6 +129,10 @@
         <message>
             <source>area in play</source>
             <translation>使用範囲</translation>
+        </message>
+        <message>
+            <source>area in play, 1 hex</source>
+            <translation>使用区域、1ヘクス</translation>
         </message>
         <message>
             <source>area in play, {count} hexes</source>
@@ -611,6 +619,14 @@
             <translation>新しいシナリオ</translation>
         </message>
         <message>
+            <source>The game is being read …</source>
+            <translation>ゲームを読み込んでいます…</translation>
+        </message>
+        <message>
+            <source>The map is being drawn …</source>
+            <translation>マップを描いています…</translation>
+        </message>
+        <message>
             <source>The map of the new scenario</source>
             <translation>新しいシナリオのマップ</translation>
         </message>
@@ -619,12 +635,20 @@
             <translation>続けてキャンペーンから部隊を選ぶ</translation>
         </message>
         <message>
+            <source>There is no map to be shown.</source>
+            <translation>表示できるマップがありません。</translation>
+        </message>
+        <message>
             <source>This map is played on as a whole.</source>
             <translation>このマップは全体を使います。</translation>
         </message>
         <message>
             <source>Whole map</source>
             <translation>マップ全体</translation>
+        </message>
+        <message>
+            <source>{hexes} hexes in play, 1 turn</source>
+            <translation>使用{hexes}ヘクス、1ターン</translation>
         </message>
         <message>
             <source>{hexes} hexes in play, {turns} turns</source>
@@ -662,6 +686,10 @@
     </context>
     <context>
         <name>PickDialog</name>
+        <message>
+            <source>1 hex</source>
+            <translation>1ヘクス</translation>
+        </message>
         <message>
             <source>Click hexes, or drag over several. The wheel brings the map nearer, Home shows all of it.</source>
             <translation>ヘクスをクリックするか、ドラッグして選びます。ホイールで拡大し、Homeで全体を表示します。</translation>
@@ -768,6 +796,10 @@
     </context>
     <context>
         <name>ScenarioSpace</name>
+        <message>
+            <source>1 problem</source>
+            <translation>問題1件</translation>
+        </message>
         <message>
             <source>Area in play</source>
             <translation>使用範囲</translation>
@@ -1254,6 +1286,17 @@
         <message>
             <source>What is fixed turn by turn. Empty rows are left to the rules; cells can be pasted from a table.</source>
             <translation>ターンごとに決まっていることです。空の行はルールに任せます。表計算から貼り付けられます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>Turns</name>
+        <message>
+            <source>from turn {first}</source>
+            <translation>第{first}ターンから</translation>
+        </message>
+        <message>
+            <source>to turn {last}</source>
+            <translation>第{last}ターンまで</translation>
         </message>
     </context>
     <context>

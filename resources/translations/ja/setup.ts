@@ -57,6 +57,121 @@
         </message>
     </context>
     <context>
+        <name>BudgetDialog</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>, then </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>A value, an input, or a formula of them: {names}</source>
+            <translation>数値、入力値、またはその計算式：{names}</translation>
+        </message>
+        <message>
+            <source>At most</source>
+            <translation>上限</translation>
+        </message>
+        <message>
+            <source>Budgets</source>
+            <translation>予算</translation>
+        </message>
+        <message>
+            <source>Budgets, and set-up in play</source>
+            <translation>予算と、プレイ中の配置</translation>
+        </message>
+        <message>
+            <source>Choose a budget in the list first.</source>
+            <translation>先に一覧で予算を選んでください。</translation>
+        </message>
+        <message>
+            <source>Close</source>
+            <translation>閉じる</translation>
+        </message>
+        <message>
+            <source>Cost of a counter</source>
+            <translation>1個のコスト</translation>
+        </message>
+        <message>
+            <source>Counted in</source>
+            <translation>数え方</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>削除</translation>
+        </message>
+        <message>
+            <source>Everybody starts as set up here</source>
+            <translation>全員、ここでの配置のまま始める</translation>
+        </message>
+        <message>
+            <source>New budget</source>
+            <translation>予算を追加</translation>
+        </message>
+        <message>
+            <source>Sides place the units whose line leaves a choice of places when the game begins.</source>
+            <translation>場所を選べるユニットを、ゲームの始めに各陣営が置きます。</translation>
+        </message>
+        <message>
+            <source>This game has a set-up of its own.</source>
+            <translation>このゲームには独自の配置の手順があります。</translation>
+        </message>
+        <message>
+            <source>This is no formula: {part}</source>
+            <translation>計算式として読めません：{part}</translation>
+        </message>
+        <message>
+            <source>Who</source>
+            <translation>対象</translation>
+        </message>
+        <message>
+            <source>Who sets up in play</source>
+            <translation>プレイ中の配置</translation>
+        </message>
+        <message>
+            <source>Whoever has a budget chooses freely which units to set up; the others are not used.</source>
+            <translation>予算のある側は、配置するユニットを自由に選びます。選ばなかったものは使いません。</translation>
+        </message>
+        <message>
+            <source>a new budget</source>
+            <translation>予算の追加</translation>
+        </message>
+        <message>
+            <source>change a budget</source>
+            <translation>予算の変更</translation>
+        </message>
+        <message>
+            <source>counters</source>
+            <translation>個数</translation>
+        </message>
+        <message>
+            <source>described in the file</source>
+            <translation>ファイルに書かれたもの</translation>
+        </message>
+        <message>
+            <source>points</source>
+            <translation>ポイント</translation>
+        </message>
+        <message>
+            <source>take a budget away</source>
+            <translation>予算の削除</translation>
+        </message>
+        <message>
+            <source>who sets up in play</source>
+            <translation>プレイ中の配置の変更</translation>
+        </message>
+        <message>
+            <source>{sides}, each seeing the set-up before</source>
+            <translation>{sides}の順（先の配置を見てから）</translation>
+        </message>
+        <message>
+            <source>{sides}, in secret</source>
+            <translation>{sides}の順（秘密）</translation>
+        </message>
+    </context>
+    <context>
         <name>Legend</name>
         <message>
             <source>Free</source>
@@ -86,6 +201,10 @@
     <context>
         <name>Placing</name>
         <message>
+            <source>Nobody who still fits the budget finds a legal place.</source>
+            <translation>予算内のユニットを置ける場所がありません。</translation>
+        </message>
+        <message>
             <source>Not yet: the draft is still being checked.</source>
             <translation>まだできません。下書きを検査しています。</translation>
         </message>
@@ -114,12 +233,55 @@
             <translation>{hex} に配置: {count} ユニット</translation>
         </message>
         <message>
+            <source>spend a budget: {count} units</source>
+            <translation>予算で{count}個を配置</translation>
+        </message>
+        <message>
             <source>take off the map</source>
             <translation>マップから外す</translation>
         </message>
         <message>
             <source>take off the map: {count} units</source>
             <translation>マップから外す: {count} ユニット</translation>
+        </message>
+    </context>
+    <context>
+        <name>Purse</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>As a bot would choose: the most valuable first.</source>
+            <translation>ボットと同じく、価値の高いものから選びます。</translation>
+        </message>
+        <message>
+            <source>Budgets…</source>
+            <translation>予算…</translation>
+        </message>
+        <message>
+            <source>Let a side or formation choose its units within points or a number.</source>
+            <translation>陣営や部隊が、ポイントまたは個数の範囲でユニットを選べるようにします。</translation>
+        </message>
+        <message>
+            <source>Nothing of this budget is left.</source>
+            <translation>この予算は残っていません。</translation>
+        </message>
+        <message>
+            <source>Take the best that fit</source>
+            <translation>強いものから自動で選ぶ</translation>
+        </message>
+        <message>
+            <source>{sign} {left} of {most} counters left</source>
+            <translation>{sign} 残り{left}/{most}個</translation>
+        </message>
+        <message>
+            <source>{sign} {left} of {most} points left</source>
+            <translation>{sign} 残り{left}/{most}ポイント</translation>
+        </message>
+        <message>
+            <source>{sign} {over} more than {most}</source>
+            <translation>{sign} {most}を{over}超過</translation>
         </message>
     </context>
     <context>
@@ -131,6 +293,10 @@
         <message>
             <source>My {title}</source>
             <translation>自分の{title}</translation>
+        </message>
+        <message>
+            <source>Not yet: the draft is still being checked.</source>
+            <translation>まだできません。下書きを検査しています。</translation>
         </message>
         <message>
             <source>Picked up. Arrow keys move, Enter sets down, L finds the nearest legal place.</source>
@@ -177,6 +343,10 @@
             <translation>戦闘序列の行はほかの場所を指定しています</translation>
         </message>
         <message>
+            <source>this goes beyond the budget: {budget}</source>
+            <translation>予算を超えます：{budget}</translation>
+        </message>
+        <message>
             <source>title: {title}</source>
             <translation>題名: {title}</translation>
         </message>
@@ -192,8 +362,32 @@
             <translation>すべて配置しました。マップから外すにはここへドラッグします。</translation>
         </message>
         <message>
+            <source>Make counters</source>
+            <translation>カウンターを作る</translation>
+        </message>
+        <message>
+            <source>No unit starts on the map: those of this scenario arrive later.</source>
+            <translation>最初からマップにいるユニットはありません。このシナリオのユニットは後から登場します。</translation>
+        </message>
+        <message>
+            <source>No unit takes part in this scenario yet. Put units into its order of battle.</source>
+            <translation>このシナリオに参加するユニットはまだありません。戦闘序列にユニットを入れてください。</translation>
+        </message>
+        <message>
             <source>Not used: {count}</source>
             <translation>未使用: {count}</translation>
+        </message>
+        <message>
+            <source>Open the order of battle</source>
+            <translation>戦闘序列を開く</translation>
+        </message>
+        <message>
+            <source>The units can be placed once the errors under Problems are mended.</source>
+            <translation>「問題」にあるエラーを直すと、ユニットを配置できます。</translation>
+        </message>
+        <message>
+            <source>This scenario has no units yet. Make counters for it, or take in a list of them.</source>
+            <translation>このシナリオにはまだユニットがありません。カウンターを作るか、一覧から取り込んでください。</translation>
         </message>
         <message>
             <source>Units that wait</source>

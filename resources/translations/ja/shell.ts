@@ -567,6 +567,22 @@
             <translation>ウィンドウ</translation>
         </message>
         <message>
+            <source>Tutorial for designers</source>
+            <translation>デザイナーのためのチュートリアル</translation>
+        </message>
+        <message>
+            <source>Tutorial for players</source>
+            <translation>プレイヤーのためのチュートリアル</translation>
+        </message>
+        <message>
+            <source>Tutorial for translators</source>
+            <translation>翻訳者のためのチュートリアル</translation>
+        </message>
+        <message>
+            <source>What is there, and what is not</source>
+            <translation>あるもの、まだないもの</translation>
+        </message>
+        <message>
             <source>Worked examples</source>
             <translation>適用例</translation>
         </message>
@@ -592,6 +608,10 @@
         <message>
             <source>These pages lie on your machine. F1 leads to what belongs to where you are.</source>
             <translation>これらのページはお使いのコンピューターにあります。F1 を押すと、いまいる場所の説明に移ります。</translation>
+        </message>
+        <message>
+            <source>This is no part of the help.</source>
+            <translation>これはヘルプには含まれていません。</translation>
         </message>
     </context>
     <context>
@@ -805,6 +825,10 @@
             <translation>取り戻す</translation>
         </message>
         <message>
+            <source>Choose where it is kept.</source>
+            <translation>保存する場所を選びます。</translation>
+        </message>
+        <message>
             <source>Counters</source>
             <translation>カウンター</translation>
         </message>
@@ -917,6 +941,10 @@
             <translation>このファイルは読み取り専用です。最初の変更でコピーができます。</translation>
         </message>
         <message>
+            <source>This scenario has no place of its own yet.</source>
+            <translation>このシナリオにはまだ保存場所がありません。</translation>
+        </message>
+        <message>
             <source>Write the scenario to a place where it can be changed.</source>
             <translation>変更できる場所にシナリオを保存します。</translation>
         </message>
@@ -1018,16 +1046,9 @@
     <context>
         <name>Rail</name>
         <message>
-            <source>Cntr</source>
-            <translation>カウンタ</translation>
-        </message>
-        <message>
-            <source>OoB</source>
+            <source>Order of
+battle</source>
             <translation>戦闘序列</translation>
-        </message>
-        <message>
-            <source>Scen</source>
-            <translation>シナリオ</translation>
         </message>
     </context>
     <context>

@@ -46,6 +46,10 @@
             <translation>橋</translation>
         </message>
         <message>
+            <source>Budget</source>
+            <translation>予算</translation>
+        </message>
+        <message>
             <source>Change of a rule</source>
             <translation>ルールの変更</translation>
         </message>
@@ -56,6 +60,10 @@
         <message>
             <source>Formation</source>
             <translation>部隊</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>メモ</translation>
         </message>
         <message>
             <source>Notes</source>

@@ -11,6 +11,14 @@
     <context>
         <name>WhyPanel</name>
         <message>
+            <source>Another number for this rule, with a reason; the game is played again up to the difference.</source>
+            <translation>このルールの数値を理由を添えて変えます。ゲームは結果が変わるところまで再現されます。</translation>
+        </message>
+        <message>
+            <source>Change this rule and go on from here</source>
+            <translation>このルールを変更して続ける</translation>
+        </message>
+        <message>
             <source>Keep this explanation here while you ask for another one.</source>
             <translation>別の根拠を調べる間、この説明をここに残します。</translation>
         </message>

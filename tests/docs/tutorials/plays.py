@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from tests.docs.tutorials import player, translator
+from tests.docs.tutorials import designer, player, translator
 from tests.docs.tutorials.stage import Stage, stage
 
 LANGUAGES = ("en", "ja")
 TUTORIALS: Mapping[str, Callable[[Stage], None]] = {
     "translator": translator.play,
     "player": player.play,
+    "designer": designer.play,
 }
 
 

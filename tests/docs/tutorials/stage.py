@@ -12,7 +12,7 @@ from unittest.mock import patch
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QLineEdit, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QFileDialog, QLineEdit, QMenu, QWidget
 
 from editor.app import FIRST, program, window_for
 from editor.document import Document, keeping
@@ -61,8 +61,9 @@ class Stage:
                 since = monotonic()
 
     def _busy(self) -> bool:
-        window, document = self.window, self.window.bench.document
-        return window.canvas.busy or (document is not None and not document.settled())
+        """What nobody sees is not drawn: a map behind another workspace has nothing to do."""
+        canvas, document = self.window.canvas, self.window.bench.document
+        return (canvas.isVisible() and canvas.busy) or (document is not None and not document.settled())
 
     @property
     def band(self) -> str:
@@ -132,6 +133,12 @@ class Stage:
         assert button.isVisible(), button.text()
         assert button.isEnabled(), button.text()
         QTest.mouseClick(button, LEFT)
+
+    def tick(self, box: QCheckBox) -> None:
+        """Tick a box."""
+        self.words.add(box.text())
+        box.click()
+        assert box.isChecked(), box.text()
 
     def type(self, text: str, field: QLineEdit) -> None:
         """Type over what stands in a field."""

@@ -9,10 +9,12 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage
 
 from editor.canvas.lettered import Label
 from editor.canvas.look import Look
 from editor.canvas.noise import noise, one
+from editor.canvas.picture import scene_picture
 from editor.canvas.placing import layout_of
 from editor.canvas.scale import SIZE
 from editor.canvas.scene import Dirty, MapScene
@@ -128,6 +130,22 @@ def test_loose_hexsides_are_followed() -> None:
     assert same(scene)
     scene.update(river())
     assert same(scene)
+
+
+def picture_of(scene: MapScene) -> QImage:
+    return scene_picture(scene, 0.25)
+
+
+def test_what_is_kept_of_lines_and_towns_draws_the_edited_map_as_a_fresh_one(qapp: object) -> None:
+    scene = MapScene.of(gallery(), Look())
+    picture_of(scene)
+    for after in (
+        painted(gallery(), 12, 20, "aaa"),
+        changed(gallery(), lambda data: data.update(hexsides={"side": {"river": ["0302/0303", "0402/0303"]}})),
+        gallery(),
+    ):
+        scene.update(after)
+        assert picture_of(scene) == picture_of(MapScene.of(after, Look()))
 
 
 def test_a_hexside_of_a_chain_stays_when_the_loose_one_is_taken_away() -> None:

@@ -138,7 +138,7 @@ def test_several_counters_are_changed_as_one_step(window: MainWindow, space: Cou
 
 def test_new_duplicate_delete_and_undo(window: MainWindow, space: CountersSpace) -> None:
     QTest.mouseClick(space.bar.new, Qt.MouseButton.LeftButton)
-    assert [row.id for row in space.table.chosen_rows()] == ["new-2"]
+    assert [row.id for row in space.table.chosen_rows()] == ["new-1"]
     space.table.choose("k.guard")
     QTest.mouseClick(space.bar.duplicate, Qt.MouseButton.LeftButton)
     assert [row.id for row in space.table.chosen_rows()] == ["k.guard-2"]
@@ -160,6 +160,9 @@ def test_another_id_is_taken_over_wherever_the_counter_is_named(window: MainWind
     assert "k.imperial" in document.text("oob.yaml")
     assert document.check().counts.error == 0
     assert document.undo_stack.count() == 1
+    assert [row.id for row in space.form.rows] == ["k.imperial"], "it stays chosen"
+    window.registry.do("edit.undo")
+    assert [row.id for row in space.form.rows] == ["k.guard"]
     edit_cell(space, "k.1", "id", "k.2")
     assert space.model.number_of("k.1") >= 0, "that one has it already"
 

@@ -1,7 +1,10 @@
 """Cells of tables: what is composed in them is safe, and the first kana is not lost."""
 
+from typing import Any, Protocol
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QTableWidget, QTableWidgetItem
 from pytestqt.qtbot import QtBot
@@ -51,6 +54,29 @@ def test_a_cell_is_neither_committed_nor_closed_while_something_is_composed(tabl
     assert edit.text() == "カーン"
     QTest.keyClick(edit, Qt.Key.Key_Return)
     assert text(table) == "カーン"
+
+
+class QtLog(Protocol):
+    """What Qt complained of during a test."""
+
+    records: list[Any]
+
+
+def test_return_takes_what_is_written_before_anything_else_happens(table: QTableWidget, qtlog: QtLog) -> None:
+    taken: list[str] = []
+    table.itemChanged.connect(lambda item: taken.append(item.text()))
+    for after in (table.clearContents, lambda: table.removeRow(1), table.setFocus):
+        table.edit(table.model().index(1, 0))
+        edit = editor_of(table)
+        edit.setText("Harrow")
+        press = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(edit, press)
+        assert taken.pop() == "Harrow" and edit.isHidden()
+        table.blockSignals(True)
+        after()
+        table.blockSignals(False)
+        QApplication.processEvents()
+    assert not [record.message for record in qtlog.records if "does not belong" in record.message]
 
 
 def test_escape_after_the_composition_keeps_the_old_text(table: QTableWidget) -> None:

@@ -131,6 +131,9 @@ def test_a_new_formation_gets_counters_that_serve_nowhere(make_space: MakeSpace)
     shown[0].setSelected(True)
     QTest.mouseClick(mix.deed, LEFT)
     assert space.snapshot.lineup.under["us.hq/79"] == "task_force_x"
+    assert space.tree.keys == (Key(UNIT, "us.hq/79"),), "and it is shown there"
+    row = space.tree.sieve.mapFromSource(space.model.index_of(Key(UNIT, "us.hq/79")))
+    assert space.tree.isExpanded(row.parent())
     undo(space)
     undo(space)
     assert "task_force_x" not in oob(space)

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from editor.oob.columns import FORMATION, SIDE, UNIT, Column, Key
+from editor.oob.columns import FORMATION, LOOSE, SIDE, UNIT, Column, Key
 from editor.oob.space import OobSpace
 from engine.bundle import SetValue
 from tests.editor.fields.composing import commit, compose, press_all
@@ -275,3 +275,20 @@ sides:
   - {id: "lorn", name: {en: "Lorn", ja: "ロルン軍"}}
 parts: {map: "shipped:primer/two_bridges", counters: "shipped:primer/two_bridges", oob: "shipped:primer/two_bridges"}
 """
+
+
+def test_whoever_an_edit_leaves_in_no_formation_is_seen_there(make_space: MakeSpace) -> None:
+    space = make_space("june_6/saint_lo")
+    assert space.document
+    own = [one["id"] for one in space.document.data("oob.yaml")["formations"]]  # type: ignore[index]
+    known = (space.document.view.formations[name] for name in own)
+    formation = next(one for one in known if len(one.units) > 1 and not one.parts)
+    index = own.index(formation.id)
+    side = space.document.view.roster_counters[formation.units[0]].side
+    path = ("formations", index, "units")
+    space.document.do("one leaves", SetValue("oob.yaml", path, [*formation.units[1:]]))
+    loose = space.tree.sieve.mapFromSource(space.model.index_of(Key(LOOSE, str(side))))
+    assert space.tree.isExpanded(loose)
+    space.tree.collapse(loose)
+    space.document.do("rename", SetValue("scenario.yaml", ("title", "en"), "Another"))
+    assert not space.tree.isExpanded(loose), "what is folded by hand stays folded while nobody comes"

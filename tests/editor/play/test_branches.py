@@ -33,7 +33,7 @@ def texts(panel: PlayPanel) -> list[str]:
 
 def test_a_branch_is_named_and_keeps_its_name(screen: Screenful, panel: PlayPanel, qtbot: QtBot) -> None:
     branches = panel.branches
-    assert texts(panel) == ["Up to turn 1: 1 choices, the first 0 as now"]
+    assert texts(panel) == ["Up to turn 1: 1 choice"]
     branches.list.setFocus()
     qtbot.keyClick(branches.list, Qt.Key.Key_F2)
     assert branches.name.hasFocus()

@@ -11,6 +11,7 @@ from editor.play.retelling import retold
 from editor.play.session import PlaySession
 from editor.play.telling import choice_explained
 from editor.shell.window import MainWindow
+from editor.why import WhyPanel
 from editor.workbench import Explanation, ExplanationRow
 from engine.play import Choice, journal_of
 from tests.editor.play.test_keeping import LEFT, playing
@@ -134,3 +135,21 @@ def test_a_game_is_told_again_up_to_the_difference(window: MainWindow, qtbot: Qt
     told = retold(journal_of(session.game), session.ground, session.bundle, 0)
     assert told.found is None and told.clause == ""
     assert told.game.digest() == session.game.digest()
+
+
+def test_why_offers_to_change_its_rule_while_a_game_is_played(window: MainWindow, qtbot: QtBot) -> None:
+    why = window.side.show_panel("why")
+    assert isinstance(why, WhyPanel)
+    ask(window)
+    assert not why.change.isVisible(), "there is no game to go on with"
+    _session, panel = playing(window)
+    ask(window)
+    window.side.show_panel("why")
+    qtbot.waitUntil(why.change.isVisible)
+    QTest.mouseClick(why.change, LEFT)
+    qtbot.waitUntil(panel.change.form.isVisible)
+    part = panel.change
+    qtbot.waitUntil(lambda: part.do.visibleRegion().boundingRect().height() == part.do.height())
+    window.registry.do("mode.edit")
+    window.side.show_panel("why")
+    assert not why.change.isVisible()

@@ -75,7 +75,12 @@ def test_a_position_is_kept_as_a_scenario_that_goes_on_from_there(window: MainWi
     qtbot.waitUntil(lambda: document_of(window).bundle.path != draft, timeout=5000)
     document = document_of(window)
     assert document.title("en") == f"Two Bridges, turn {position['turn']}"
-    assert document.read_only
+    assert document.path is None, "it asks for a place when it is saved"
+    assert not document.read_only
+    notice = window.notices.current()
+    assert notice is not None
+    assert not notice.warns
+    assert [deed.words for deed in notice.deeds] == ["Save as…"]
     assert window.bench.mode is Mode.EDIT
     assert (draft / "oob.yaml").read_text(encoding="utf-8") == before
     again, _panel = playing(window)
@@ -95,6 +100,8 @@ def test_in_the_middle_of_something_the_last_station_is_offered(window: MainWind
     assert (session.game.digest(), len(session.game.undone)) == (here, undone), "looking back changes nothing"
     assert not panel.keep_part.earlier.isHidden()
     assert station.path in panel.keep_part.earlier.text()
+    answers = (panel.keep_part.told, panel.keep_part.earlier)
+    qtbot.waitUntil(lambda: all(each.visibleRegion().boundingRect().size() == each.size() for each in answers))
     draft = document_of(window).bundle.path
     panel.keep_part.earlier.click()
     qtbot.waitUntil(lambda: document_of(window).bundle.path != draft, timeout=5000)

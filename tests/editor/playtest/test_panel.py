@@ -2,6 +2,7 @@
 
 import multiprocessing
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from time import thread_time
@@ -14,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.playtest import advice, against, service, studies, whatif
 from editor.playtest.card import ResultCard
+from editor.playtest.curves import CURVES
 from editor.playtest.panel import PlaytestPanel
 from editor.playtest.service import Order, Playtests
 from editor.shell.window import MainWindow
@@ -268,3 +270,39 @@ def test_advice_seeks_among_what_is_allowed_and_names_the_bid(
     assert "2 plans tried" in view.said.text()
     view.clear.click()
     assert not view.knobs
+
+
+def test_every_curve_is_drawn_or_says_why_there_is_none(qtbot: QtBot, panel: PlaytestPanel) -> None:
+    run_six(qtbot, panel)
+    panel.tabs.show_page(list(panel.views).index("curves"))
+    qtbot.waitUntil(lambda: panel.curves.plot is not None, timeout=PATIENCE)
+    for at, curve in enumerate(CURVES):
+        panel.curves.box.setCurrentIndex(at)
+        sheet = panel.curves.plot.getPlotItem()
+        assert bool(sheet.items) == sheet.getAxis("left").isVisible() == (curve != "levels"), curve
+        assert panel.curves.said.text()
+    panel.curves.box.setCurrentIndex(list(CURVES).index("levels"))
+    assert panel.curves.said.text() == "This scenario has no levels of victory: points say who wins."
+
+
+def test_a_scenario_of_levels_begins_with_the_curve_of_levels(qtbot: QtBot, panel: PlaytestPanel) -> None:
+    batch = run_six(qtbot, panel).batch
+    assert batch
+    assert batch.figures
+    whole = batch.figures.whole
+    decided = replace(whole, points={}, levels={turn: one[:1] for turn, one in whole.losses.items()})
+    batch.figures = replace(batch.figures, whole=decided)
+    panel.tabs.show_page(list(panel.views).index("curves"))
+    assert panel.curves.curve == "levels"
+    panel.curves.box.setCurrentIndex(list(CURVES).index("points"))
+    qtbot.waitUntil(lambda: panel.curves.plot is not None, timeout=PATIENCE)
+    assert panel.curves.said.text().startswith("Nobody has points")
+
+
+def test_what_a_run_says_leaves_the_side_panel_its_room(qtbot: QtBot, panel: PlaytestPanel) -> None:
+    row = panel.row
+    row.run_button.setText("Run again")
+    for widget in (row.bar, row.told):
+        widget.show()
+    qtbot.waitUntil(row.bar.isVisible)
+    assert panel.minimumSizeHint().width() <= 955, "of 1280 the side panel has 320"

@@ -15,7 +15,7 @@ from editor.document import Document
 from editor.problems.panel import ProblemsPanel
 from editor.shell import fonts
 from editor.workbench import Workbench
-from engine.bundle import Change, Remove, SetValue
+from engine.bundle import Change, Insert, Remove, SetValue
 from tests.editor.fields.composing import commit, compose, press_all
 
 FULL = SetValue("oob.yaml", ("setup", 1, "at"), {"hex": "0405"})
@@ -269,3 +269,37 @@ def test_remedies_come_also_when_one_hurries_from_problem_to_problem(panel: Prob
         panel.step(1)
     assert panel.opened and panel.opened.code == "setup.illegal"
     qtbot.waitUntil(lambda: bool(panel.detail.fixes), timeout=2000)
+
+
+def test_what_is_accepted_is_muted_comes_last_and_is_counted_apart(panel: ProblemsPanel, qtbot: QtBot) -> None:
+    edit(panel, qtbot, at(2, "1110"))
+    assert panel.document
+    warning = next(p for p in panel.document.problems().open if p.severity == "warning")
+    panel.document.accept(warning, "meant so")
+    panel.document.check()
+    edit(panel, qtbot, SetValue("scenario.yaml", ("title",), {"en": "Two Bridges"}))
+    last = panel.rows.index(panel.rows.rowCount() - 1, 0)
+    assert str(last.data()).startswith("✓  Accepted: meant so")
+    assert last.data(Qt.ItemDataRole.ForegroundRole).color() == QApplication.palette().placeholderText().color()
+    assert "✓ 1 accepted" in panel.counts.text()
+    assert "▲ 1 warning" in panel.counts.text()
+    assert "1 text is missing" in str(panel.rows.index(0, 0).data())
+    for _step in range(2 * panel.rows.rowCount()):
+        panel.step(1)
+        assert panel.opened
+        assert not panel.opened.accepted
+
+
+def test_go_leads_to_the_place_in_the_scenario(panel: ProblemsPanel, qtbot: QtBot) -> None:
+    went: list[tuple[str, str]] = []
+    panel.workbench.wanted.connect(lambda space, address: went.append((space, address)))
+    rule = {"id": "wait", "forbid": "crross", "who": {"side": "kestria"}}
+    edit(panel, qtbot, Insert("scenario.yaml", ("special_rules",), [rule]))
+    open_code(panel, "rule.word")
+    qtbot.mouseClick(panel.detail.to_place, Qt.MouseButton.LeftButton)
+    assert went == [("scenario", "special_rules/wait")]
+    assert panel.workbench.space == "scenario"
+    edit(panel, qtbot)
+    open_code(panel, "setup.illegal")
+    qtbot.mouseClick(panel.detail.to_place, Qt.MouseButton.LeftButton)
+    assert went[-1] == ("map", "")

@@ -10,9 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from editor.rules.compare import CompareDialog
 from editor.rules.evidence import Evidence
+from editor.rules.position import picture
 from editor.rules.space import RulesSpace
 from editor.rules.trial import compared, played, readable
-from engine.rulebook import load_catalogue
+from engine.games.primer.rules import compile_rules
+from engine.games.primer.scenarios import two_bridges
+from engine.games.primer.state import PrimerState
+from engine.play import load
+from engine.rulebook import Renderer, load_catalogue
 
 AS_READ: tuple[tuple[str, ...], dict[str, str]] = ((), {})
 OTHERWISE: tuple[tuple[str, ...], dict[str, str]] = (("wet_spring",), {})
@@ -84,6 +89,11 @@ def test_running_can_be_stopped(space: RulesSpace, qtbot: QtBot) -> None:
 def test_two_versions_are_compared_and_written_as_a_page(space: RulesSpace, tmp_path: Path, qtbot: QtBot) -> None:
     dialog = CompareDialog(space.study, space)
     qtbot.addWidget(dialog)
+    assert dialog.first.currentText() == "The rulebook itself"
+    assert dialog.table.rowCount() > 0, "it opens on two versions that differ"
+    same = dialog.second.findText("The rulebook itself")
+    dialog.second.setCurrentIndex(same)
+    dialog.second.activated.emit(same)
     assert dialog.table.rowCount() == 0
     assert not dialog.save.isEnabled()
     row = dialog.second.findText("With the layer: Wet spring")
@@ -110,3 +120,32 @@ def test_a_preset_differs_by_its_readings(space: RulesSpace, qtbot: QtBot) -> No
         book = study.book_of(version)
         readings = {name: book.reading(book.rules.findings[name]) for name in preset.chooses}
         assert readings == dict(preset.chooses)
+
+
+def test_a_section_without_examples_says_so_and_offers_the_others(space: RulesSpace) -> None:
+    tab = space.examples
+    space.tabs.setCurrentWidget(tab)
+    assert space.study.book is not None
+    bare = next(one for one in space.study.book.sections if not space.study.evidence.examples_of(one.key))
+    space.study.go(bare.key)
+    assert f"section {bare.number}" in tab.said.text()
+    assert not tab.run_button.isVisibleTo(space)
+    assert not tab.list.isVisibleTo(space)
+    tab.all_button.click()
+    assert tab.list.count() == len(space.study.evidence.examples)
+    assert tab.run_button.isVisibleTo(space)
+    assert not tab.all_button.isVisibleTo(space)
+
+
+def test_pieces_far_apart_are_drawn_side_by_side() -> None:
+    scenario = two_bridges()
+    near, far = ({**dict.fromkeys(scenario.position["at"], "0104"), "k.1": hex} for hex in ("0103", "1210"))
+    widths = []
+    for at in (near, far):
+        state = PrimerState(scenario.board, compile_rules((), {}), scenario.roster)
+        load(state, {**scenario.position, "at": at})
+        svg = picture(state, Renderer(load_catalogue("primer"), state, "en"))
+        assert svg.count("translate(") == (1 if at is near else 2)
+        widths.append([float(part) for part in svg.split('viewBox="')[1].split('"')[0].split()][2])
+    one, both = widths
+    assert both < 2.5 * one, "what lies between them is left out"

@@ -291,7 +291,7 @@ def test_the_difference_of_two_readings_is_played_and_named(space: RulesSpace, q
     space.study.go("finding:hungry-attackers")
     card = space.findings.cards[0]
     card.difference.click()
-    qtbot.waitUntil(lambda: "should be 3" in card.result.text(), timeout=10_000)
+    qtbot.waitUntil(lambda: "3, not 2" in card.result.text(), timeout=10_000)
     assert card.difference.isEnabled()
 
 
@@ -402,3 +402,23 @@ def test_the_language_changes_while_it_is_open(space: RulesSpace) -> None:
     space.study.go(FUSE)
     space.study.pick("bridge.fuse")
     assert "橋を爆破できる距離" in space.values.head.text()
+
+
+def test_findings_are_reached_past_all_drafts_and_listed_alone(make_space: MakeSpace) -> None:
+    space = make_space(slug="june_6")
+    assert space.study.book is not None
+    known = [id for _row, id in space.study.book.all_findings()]
+    assert len(known) > 2
+    seen = []
+    for _step in known[:3]:
+        space.step_finding(1)
+        assert space.tabs.currentWidget() is space.findings
+        assert space.study.book.findings(space.study.key)
+        seen.append(space.study._finding)
+    assert len(set(seen)) == 3
+    space.step_finding(-1)
+    assert space.study._finding == seen[-2]
+    QTest.mouseClick(space.doubtful, Qt.MouseButton.LeftButton)
+    shown = listed(space)
+    assert 0 < len(shown) < len(space.contents.sections)
+    assert all(space.study.book.findings(space.filtered.index(n, 0).data(SECTION_ROLE).key) for n in range(len(shown)))

@@ -143,15 +143,11 @@ def words_of(window: MainWindow, qtbot: QtBot) -> set[tuple[str, str]]:
 
 
 def only_english(space: RulesSpace) -> set[str]:
-    """What a rulebook holds in English alone: reasons of findings, and questions for the publisher."""
+    """What a rulebook holds in English alone: rows and columns of cells."""
     assert space.study.book is not None
-    rules = space.study.book.rules
-    findings, layers = rules.findings.values(), rules.layers.values()
-    said = {one.reason for one in findings} | {one.question.en for one in findings if one.question}
+    layers = space.study.book.rules.layers.values()
     names = {address.partition("[")[2] for layer in layers for address in (change.target for change in layer.changes)}
-    return (
-        said | {change.reason for layer in layers for change in layer.changes} | {f"[{name}" for name in names if name}
-    )
+    return {f"[{name}" for name in names if name}
 
 
 def bare(text: str, docs: set[str]) -> str:
@@ -200,3 +196,17 @@ def test_a_window_without_a_scenario_begins_a_layer_and_saves_it(
     grid = window.spaces.space("texts").findChild(QTableView)
     assert grid is not None
     assert grid.model().rowCount() == 1
+
+
+def test_ctrl_f8_goes_from_finding_to_finding(window: MainWindow, qtbot: QtBot) -> None:
+    space = read(window, qtbot)
+    space.setFocus()
+    before = space.study.current
+    QTest.keyClick(space.sheet, Qt.Key.Key_F8, Qt.KeyboardModifier.ControlModifier)
+    assert space.tabs.currentWidget() is space.findings
+    there = space.study.current
+    assert there != before
+    for id in ("rules.next_finding", "rules.previous_finding"):
+        space.study.go(before)
+        assert window.registry.do(id)
+        assert space.study.current == there

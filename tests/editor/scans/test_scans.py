@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.document import Document
+from editor.maps.layers_card import LayersCard
 from editor.scans import changes
 from editor.scans.dialog import ScanDialog
 from editor.scans.service import ARROWS, OVERLAY, Scans
@@ -201,3 +202,25 @@ def test_what_cannot_be_done_says_why(window: MainWindow, name: str) -> None:
     action = window.registry.qt[name]
     assert not action.isEnabled()
     assert action.toolTip()
+
+
+def test_the_card_of_the_layers_has_a_row_for_scans(window: MainWindow, make_scan: MakeScan, qtbot: QtBot) -> None:
+    window.registry.do("terrain.layers")
+    card = window.canvas.findChild(LayersCard)
+    assert card is not None
+    assert not card.scans.shown.isVisible()
+    dialog = opened(window, make_scan("sheet.png"), qtbot)
+    for label in CORNERS:
+        pin(window, dialog, label)
+    qtbot.waitUntil(lambda: OVERLAY in window.canvas.overlays)
+    dialog.close()
+    assert card.scans.shown.isVisible()
+    assert card.scans.shown.isChecked()
+    at = QPoint(8, card.scans.shown.height() // 2)
+    qtbot.mouseClick(card.scans.shown, Qt.MouseButton.LeftButton, pos=at)
+    assert OVERLAY not in window.canvas.overlays
+    assert not card.scans.shown.isChecked()
+    window.registry.do("scans.blink")
+    assert card.scans.shown.isChecked()
+    qtbot.mouseClick(card.scans.more, Qt.MouseButton.LeftButton)
+    assert window.findChild(ScanDialog) is not None

@@ -152,3 +152,16 @@ def test_the_workspace_follows_the_documents(qtbot: QtBot, make_window: MakeWind
     qtbot.waitUntil(lambda: section.titles["en"].text() == "Three Bridges")
     window.bench.go("scenario", "victory")
     assert space.current == "victory"
+
+
+def test_while_the_map_is_not_there_its_place_says_so(qtbot: QtBot) -> None:
+    above = QWidget()
+    qtbot.addWidget(above)
+    page = NewPage("en", "primer", above)
+    page.show()
+    assert page.plan.scene is None
+    assert "being drawn" in page.plan.waiting
+    assert "being read" in page.summary.text()
+    qtbot.waitUntil(lambda: page.plan.scene is not None, timeout=20_000)
+    assert "hexes in play" in page.summary.text()
+    page.close()

@@ -3,11 +3,12 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.scenario.parts import read_turns
+from editor.scenario.parts import read_turns, say_turns
 from editor.scenario.pick_dialog import PickDialog
 from editor.scenario.space import ScenarioSpace
 from editor.scenario.special import SpecialSection
 from editor.scenario.special_words import begun, kinds, vocabulary
+from engine.bundle.models.places import Turns
 from tests.editor.scenario.conftest import MakeSpace, choose, data, drag, later, shown, undo, write
 
 
@@ -126,10 +127,20 @@ def test_only_while_something_holds(space: ScenarioSpace) -> None:
         ("-4", {"to": 4}),
         ("2、4", {"only": [2, 4]}),
         ("7", {"only": [7]}),
+        ("to turn 1", {"to": 1}),
+        ("from turn 3", {"from": 3}),
+        ("第１ターンまで", {"to": 1}),
+        ("第3ターンから", {"from": 3}),
     ],
 )
 def test_turns_as_people_write_them(text: str, turns: object) -> None:
     assert read_turns(text) == turns
+
+
+def test_turns_are_shown_so_that_they_can_be_read_back() -> None:
+    for spoken in ({"to": 1}, {"from": 3}, {"from": 3, "to": 5}, {"only": [2, 4]}):
+        assert read_turns(say_turns(Turns.model_validate(spoken))) == spoken
+    assert say_turns(Turns.model_validate({"to": 1})) == "to turn 1"
 
 
 def test_no_turns() -> None:

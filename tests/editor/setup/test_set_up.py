@@ -330,3 +330,79 @@ def test_a_unit_that_comes_into_the_tray_is_seen_and_picked_up_by_two_keys(ready
     ready.registry.do("setup.nearest")
     settle(ready, qtbot)
     assert place_of(ready, "k.2") != ""
+
+
+def test_what_one_looked_at_stays_in_view_beside_the_tray(window: MainWindow, qtbot: QtBot) -> None:
+    settle(window, qtbot)
+    window.canvas.fit()
+    window.canvas.zoom_to(window.canvas.viewport.level + 8)
+    before = window.canvas.viewport
+    in_set_up(window, qtbot)
+    qtbot.waitUntil(lambda: window.canvas.viewport.level < before.level)
+    beside = window.canvas.viewport
+    assert beside.width < before.width
+    assert beside.seen.left <= before.seen.left + 1
+    assert beside.seen.right >= before.seen.right - 1
+    window.registry.do("mode.edit")
+    qtbot.waitUntil(lambda: window.canvas.viewport == before)
+
+
+def test_a_map_that_was_moved_beside_the_tray_is_left_where_it_is(window: MainWindow, qtbot: QtBot) -> None:
+    settle(window, qtbot)
+    window.canvas.zoom_to(window.canvas.viewport.level + 8)
+    before = window.canvas.viewport
+    in_set_up(window, qtbot)
+    qtbot.waitUntil(lambda: window.canvas.viewport.level < before.level)
+    window.canvas.pan(30, 0)
+    moved = window.canvas.viewport
+    window.registry.do("mode.edit")
+    qtbot.waitUntil(lambda: window.canvas.width() > moved.width)
+    qtbot.wait(1)
+    assert (window.canvas.viewport.level, window.canvas.viewport.x) == (moved.level, moved.x)
+
+
+def test_without_units_the_tray_says_so_and_leads_to_where_they_are_made(ready: MainWindow, qtbot: QtBot) -> None:
+    document, tray = document_of(ready), ready.make_set_up().tray
+    document.do("empty it", SetValue("oob.yaml", ("setup",), []), SetValue("oob.yaml", ("arrivals",), []))
+    document.do("nobody", SetValue("oob.yaml", ("formations",), []))
+    settle(ready, qtbot)
+    qtbot.waitUntil(lambda: tray._source == "oob")
+    tree = tray.tree
+    assert tree.model().rowCount() == 1
+    tree.setCurrentIndex(tree.model().index(0, 0))
+    picked: list[object] = []
+    tree.picked.connect(picked.append)
+    was = tree.isExpanded(tree.currentIndex())
+    qtbot.keyClick(tree, Qt.Key.Key_Return)
+    assert not picked
+    assert tree.isExpanded(tree.currentIndex()) != was
+    document.do("no counters", SetValue("counters.yaml", ("counters",), []))
+    settle(ready, qtbot)
+    qtbot.waitUntil(tray.empty.isVisible)
+    assert "no units yet" in tray.empty.text()
+    qtbot.mouseClick(tray.way, Qt.MouseButton.LeftButton)
+    assert ready.bench.space == "counters"
+
+
+def test_who_cannot_be_used_or_comes_later_is_not_called_missing(ready: MainWindow, qtbot: QtBot) -> None:
+    document, tray = document_of(ready), ready.make_set_up().tray
+    later = document.view.uses.arrivals[0].unit
+    known = next(one for one in _counters(ready) if one["id"] == later)
+    document.do("nobody starts", SetValue("oob.yaml", ("setup",), []))
+    document.do("nobody serves", SetValue("oob.yaml", ("formations",), []))
+    document.do("one counter", SetValue("counters.yaml", ("counters",), [known]))
+    settle(ready, qtbot)
+    qtbot.waitUntil(lambda: "arrive later" in tray.empty.text())
+    assert tray.empty.isVisible() and not tray.way.isVisible()
+    serving = {"id": "lost", "side": "kestria", "name": {"en": "Lost", "ja": "不明"}, "units": [later]}
+    document.do("it serves", SetValue("oob.yaml", ("formations",), [serving]))
+    document.do("no game can use it", SetValue("counters.yaml", ("counters", 0, "values"), {}))
+    settle(ready, qtbot)
+    qtbot.waitUntil(lambda: "errors under Problems" in tray.empty.text())
+    assert not tray.count.isVisible() and not tray.way.isVisible()
+
+
+def _counters(window: MainWindow) -> list[dict[str, object]]:
+    data = document_of(window).data("counters.yaml")
+    assert isinstance(data, dict)
+    return list(data["counters"])

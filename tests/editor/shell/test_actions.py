@@ -179,6 +179,7 @@ BEFORE: dict[str, Callable[[MainWindow], object]] = {
     **dict.fromkeys(("terrain.copy", "terrain.cut", "terrain.clear", "terrain.grow", "terrain.shrink"), _selects_hills),
     "terrain.select_none": _selects_hills,
     **dict.fromkeys(("rules.check", "rules.next", "rules.previous"), _reads_rules),
+    **dict.fromkeys(("rules.next_finding", "rules.previous_finding"), _reads_rules),
     "view.reset": lambda window: window.side.hide(),
     **dict.fromkeys(
         ("view.next_document", "view.previous_document"), lambda window: window.files.load("primer/mill_race")

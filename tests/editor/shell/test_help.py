@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 
 from editor.shell import help_pages
@@ -13,10 +14,20 @@ from editor.shell.window import MainWindow
 HEADINGS = {passage.heading for passage in help_pages.passages("en") if passage.page == "the-window"}
 
 
+LINKS = (
+    ("bundle-format.md#countersyaml", "bundle-format", "counters.yaml"),
+    ("the-window.md#play", "the-window", "Play"),
+    ("tutorials/player.md", "tutorials/player", "Tutorial for players: another Cherbourg"),
+    ("../the-window.md#order-of-battle", "the-window", "Order of battle"),
+    ("#set-up", "the-window", "Set up"),
+    ("tutorials/translator.ja.md", "tutorials/translator", "Tutorial for translators and checkers: one doubtful rule"),
+)
+
+
 def test_every_page_is_there_and_every_place_that_f1_leads_to() -> None:
     assert help_pages.pages() == tuple(help_pages.PAGES)
     assert set(OF_MODES.values()) <= HEADINGS
-    assert {heading for space, heading in OF_SPACES.items() if space != "scenario"} <= HEADINGS
+    assert set(OF_SPACES.values()) <= HEADINGS
 
 
 @pytest.mark.parametrize(("space", "heading"), [("map", "Change a scenario"), ("oob", "Order of battle")])
@@ -50,12 +61,31 @@ def test_the_search_looks_into_all_pages_and_shows_the_place(window: MainWindow)
 
 def test_a_link_to_another_page_is_followed_inside(window: MainWindow) -> None:
     shown = show_for(window)
-    shown.browser.anchorClicked.emit(QUrl("bundle-format.md#countersyaml"))
-    item = shown.tree.currentItem()
-    assert item is not None
-    assert item.data(0, Qt.ItemDataRole.UserRole).page == "bundle-format"
+    for link, page, heading in LINKS:
+        shown.browser.anchorClicked.emit(QUrl(link))
+        item = shown.tree.currentItem()
+        assert item is not None
+        passage = item.data(0, Qt.ItemDataRole.UserRole)
+        assert (passage.page, passage.heading) == (page, heading)
+    shown.browser.anchorClicked.emit(QUrl("../maps/README.md"))
+    assert "drafted" in shown.browser.toPlainText().lower()
+
+
+def test_pictures_are_shown_and_fit(window: MainWindow) -> None:
+    shown = show_for(window)
+    shown.show_heading("tutorials/player", "")
+    url = QUrl("../pictures/tutorials/player-4-play.en.png")
+    image = shown.browser.document().resource(QTextDocument.ResourceType.ImageResource.value, url)
+    assert 300 < image.width() <= shown.browser.viewport().width()
 
 
 def test_a_sign_in_code_is_no_heading() -> None:
     text = "# One\nhere\n```\n# not this\n```\n## *Two*\nthere"
     assert [(each.heading, each.text.count("\n")) for each in help_pages.cut("p", text)] == [("One", 3), ("Two", 0)]
+
+
+def test_japanese_sentences_hang_together_and_are_not_slanted() -> None:
+    text = help_pages.text_of("the-window", "ja")
+    assert "**戦闘序列**" in text or "**問題**" in text
+    assert not any(f"*{word}*" in text.replace("**", "") for word in ("問題", "選択", "根拠"))
+    assert help_pages.plain("`map.box_label` and _this_") == "map.box_label and this"

@@ -85,9 +85,9 @@ def test_each_workspace_keeps_its_layout(make_window: MakeWindow, settings: Sett
     assert not [key for key in settings.keys() if key.startswith("layout/")]  # noqa: SIM118
 
 
-def test_the_rail_has_short_words_with_the_whole_title_in_the_tooltip(window: MainWindow) -> None:
+def test_the_rail_says_what_a_workspace_is_with_the_whole_title_in_the_tooltip(window: MainWindow) -> None:
     button = next(button for button in window.rail.buttons if button.action_.objectName() == "space.oob")
-    assert button.text() == "OoB"
+    assert button.text() == "Order of\nbattle"
     assert button.toolTip().startswith("Order of battle")
     assert button.accessibleName() == "Order of battle"
     window.bench.set_language("ja")
@@ -95,4 +95,4 @@ def test_the_rail_has_short_words_with_the_whole_title_in_the_tooltip(window: Ma
     assert button.text() == "戦闘序列"
     window.bench.set_language("en")
     QTest.qWait(1)
-    assert button.text() == "OoB"
+    assert button.text() == "Order of\nbattle"

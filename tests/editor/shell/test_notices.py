@@ -306,7 +306,7 @@ def test_the_map_keeps_its_room_below_the_line_and_the_line_speaks(
     settings.set_value("language", language)
     window = make_window()
     assert line(window)
-    assert window.canvas.width() * window.canvas.height() >= 0.54 * 1280 * 800
+    assert window.canvas.width() * window.canvas.height() >= 0.53 * 1280 * 800
     said = line(window)
     window.bench.set_language("en" if language == "ja" else "ja")
     QTest.qWait(1)

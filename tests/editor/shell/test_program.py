@@ -51,9 +51,13 @@ def test_a_bundle_that_is_not_there_is_said_plainly(tmp_path: Path) -> None:
 def test_help_does_not_import_qt_and_the_window_does_not_import_plots() -> None:
     code = (
         "import sys, json; import engine.cli; first = sorted(sys.modules);"
-        "import editor.app; print(json.dumps([first, sorted(sys.modules)]))"
+        "from editor import app; from editor.workbench import Settings, Workbench;"
+        "_app = app.program(); window = app.MainWindow(Workbench(Settings())); window.show();"
+        "print(json.dumps([first, sorted(sys.modules)])); window.dispose()"
     )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
+    run = [sys.executable, "-c", code]
+    done = subprocess.run(run, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
     at_help, in_window = json.loads(done.stdout)
     assert not [name for name in at_help if name.startswith(("PySide6", "numpy", "editor.shell"))]
     late = ("pyqtgraph", "editor.play", "editor.shell.start", "editor.shell.settings_dialog")

@@ -138,6 +138,16 @@ def test_the_map_has_the_keyboard_when_a_scenario_is_open_and_when_a_card_closes
     assert window.tools.current == "hexside"
 
 
+def test_the_map_has_the_keyboard_when_it_is_brought_forward(window: MainWindow, qtbot: QtBot) -> None:
+    """Its keys are single letters: they work at once, without a click on the map."""
+    window.registry.do("space.oob")
+    qtbot.waitUntil(lambda: not window.canvas.isVisible())
+    window.registry.do("space.map")
+    qtbot.waitUntil(window.canvas.hasFocus)
+    QTest.keyClick(window.canvas, Qt.Key.Key_B)
+    assert window.tools.current == "brush"
+
+
 @pytest.mark.parametrize("panel", ["problems", "play"])
 def test_on_a_wide_window_selection_has_room_whatever_the_tabs_show(make_window: MakeWindow, panel: str) -> None:
     window = make_window(width=1920, height=1080)

@@ -10,8 +10,9 @@ import pytest
 from engine.bundle import read_bundle
 from engine.bundle.models import Counter as Printed
 from engine.compile.roster import plain
-from engine.games.june_6.counters import CORPS, DIVISION, GERMAN, Counter, Face, counter
+from engine.games.june_6.counters import CORPS, DIVISION, GERMAN, VALUES, Counter, Face, counter
 from engine.paths import data_folder
+from engine.play import Unfit
 
 CAMPAIGN = data_folder("scenarios") / "june_6" / "campaign"
 SIDES = ("allied", "german")
@@ -200,3 +201,15 @@ def test_names_in_both_languages() -> None:
         names = Tally(f"{each.nation} {each.names[language]}" for each in roster().values())
         twice = [name for name, number in names.items() if number > 1]
         assert not twice
+
+
+@pytest.mark.parametrize("given", (None, True, 3, "tank", ["tank"], {"strength": "many"}))
+def test_whatever_stands_in_a_value_is_refused_in_words_of_the_game(given: object) -> None:
+    sound = plain(printed()["us.70/4"], "us.70/4")
+    for name in (value.name for value in VALUES):
+        try:
+            counter({**sound, "values": {**sound["values"], name: given}}, 0)
+        except Unfit as error:
+            assert error.message.key.startswith("counter.")
+    with pytest.raises(Unfit):
+        counter({**sound, "values": {**sound["values"], "sherman": given}}, 0)

@@ -14,7 +14,7 @@ from engine.games.primer.rules import compile_rules
 from engine.games.primer.scenarios import mill_race, two_bridges
 from engine.games.primer.setup import SETUP, counter
 from engine.games.primer.state import PrimerState
-from engine.play import Coming, Game, MapLayer, Refusal, Written, load, plain_position
+from engine.play import Coming, Game, MapLayer, Refusal, Unfit, Written, load, plain_position
 from engine.rulebook.catalogue import load_catalogue
 from engine.rulebook.render import Renderer
 
@@ -61,17 +61,18 @@ def test_a_counter_is_what_its_file_says() -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"type": "tank"}, "foot, horse, guns"),
-        ({"values": {}}, "strengths"),
-        ({"values": {"strengths": ["2"]}}, "strengths"),
+        ({"type": "tank"}, "its type must be one of foot, horse and guns"),
+        ({"values": {}}, "one or two steps"),
+        ({"values": {"strengths": ["2"]}}, "“Strength by steps” must be whole numbers"),
         ({"values": {"strengths": []}}, "one or two steps"),
         ({"values": {"strengths": [1, 2, 3]}}, "one or two steps"),
         ({"steps": 1}, "one or two steps"),
     ],
 )
 def test_a_counter_that_cannot_be_is_refused_in_words(change: Mapping[str, Any], says: str) -> None:
-    with pytest.raises(ValueError, match=says):
+    with pytest.raises(Unfit) as refused:
         counter({**PLAIN, **change}, KESTRIA)
+    assert says in Renderer(load_catalogue("primer"), None, strict=True).text(refused.value.message)
 
 
 def test_what_ships_is_legal_and_gives_no_cause_to_worry() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine.games.june_6.hints import commanding, fighting, marching
+from engine.games.june_6.hints import commanding, fighting, leaving, marching
 from engine.games.june_6.hints.goals import goals
 from engine.games.june_6.hints.standing import value
 from engine.games.june_6.state import June6State
@@ -40,7 +40,7 @@ OPINIONS: Mapping[str, Appraise] = {
     "demolish": commanding.demolish,
     "build": so_much(30),
     "bombard": so_much(35),
-    "leave_map": so_much(-500),
+    "leave_map": leaving.leave,
     "attack": fighting.attack,
     "join": fighting.join,
     "declare": so_much(50),

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.formations import corps_of_nation, divisions_of, organic
+from engine.games.june_6.formations import corps_of_nation, divisions, divisions_of, organic
+from engine.games.june_6.groups import price
 from engine.games.june_6.hints.goals import enemy_distance
 from engine.games.june_6.markers import marker_of, units_by_id
 from engine.games.june_6.missions import NAVAL
 from engine.games.june_6.state import June6State, face, in_hex, side_of, units_in
+from engine.games.june_6.victory import threshold
 from engine.mechanics.derived import derived
 from engine.play import NOWHERE, Attempt, Style
 
 NEAR = 4
+CONCERT, DARING = 150, 2
+"""What divisions that act together, first and with all guns, are worth, in hundredths, and what boldness adds to it."""
+PLANNED = 900
 RESERVE = 3
 HQ_PRIZE = 6
 
@@ -23,7 +30,8 @@ def readiness(state: June6State, hq: int) -> int:
     points = 0
     for unit in organic(state, hq):
         if in_hex(state, unit) and not state.disorder[unit]:
-            points += face(state, unit).strength * (3 if far[state.at[unit]] <= NEAR else 1)
+            shown, near = face(state, unit), far[state.at[unit]] <= NEAR
+            points += shown.strength * (3 if near else 1) + shown.artillery * (1 if near else 2)
     return points
 
 
@@ -42,10 +50,31 @@ def buy_corps(state: June6State, attempt: Attempt, _style: Style) -> int:
 
 
 def plan_corps(state: June6State, attempt: Attempt, style: Style) -> int:
-    """A corps activation is worth its price when several divisions stand before the enemy."""
-    corps = attempt.args[0]
-    ready = sum(readiness(state, hq) for hq in divisions_of(state, corps))
-    return ready // 4 - 40 + style.boldness // 5
+    """A corps activation is worth its price when it moves more than the markers that are not bought for it would."""
+    side, corps = attempt.side, attempt.args[0]
+    have, cost = state.resources[side], state.rules.corps_activation_cost
+    forgone = sorted(markers_to_buy(state, side), reverse=True)[max(0, have - cost) : have]
+    moved = readiness(state, corps) + sum(readiness(state, hq) for hq in under(state, side, corps))
+    gained = moved * (CONCERT + DARING * style.boldness) // 100 - sum(forgone)
+    return PLANNED if gained > 0 else -1
+
+
+def markers_to_buy(state: June6State, side: int) -> Iterator[int]:
+    """Say what each marker that could still be bought for a division is worth."""
+    for hq in divisions(state, side):
+        ready, have = readiness(state, hq), state.bought.count(marker_of(state, hq))
+        for number in range(have, state.rules.markers_division):
+            yield ready // (1 + number)
+
+
+def under(state: June6State, side: int, corps: int) -> tuple[int, ...]:
+    """The divisions that a corps would take along: its own; of the Germans the readiest that are near enough."""
+    if side == ALLIED:
+        return divisions_of(state, corps)
+    grid, here, far = state.board.grid, state.at[corps], state.rules.corps_activation_radius
+    near = [hq for hq in divisions(state, side) if in_hex(state, hq) and grid.distance(state.at[hq], here) <= far]
+    near.sort(key=lambda hq: -readiness(state, hq))
+    return tuple(near[: state.rules.corps_activation_german_divisions])
 
 
 def lead(state: June6State, attempt: Attempt, _style: Style) -> int:
@@ -102,5 +131,14 @@ def recover(state: June6State, attempt: Attempt, _style: Style) -> int:
 
 
 def commit(state: June6State, attempt: Attempt, _style: Style) -> int:
-    """The Germans call for more only when the front is about to break."""
-    return 1 if state.points >= 8 and attempt.side != ALLIED else -1
+    """The Germans call for more where the price does not give the Allies the next level, a point a turn set aside."""
+    rules, cost = state.rules, price(state, attempt.args[0]) or 0
+    early = rules.victory_german_early_turn
+    levels = [(rules.victory_limited, state.last), (rules.victory_decisive, state.last)]
+    if state.turn <= early:
+        levels.insert(0, (rules.victory_german_early, early))
+    ahead = next(((least, turn) for least, turn in levels if threshold(state, least) > state.points), None)
+    if ahead is None:
+        return 1
+    least, turn = ahead
+    return 1 if state.points + cost + turn - state.turn < threshold(state, least) else -1

@@ -33,21 +33,21 @@ def _loss(effect: Effect) -> int:
     return LEVEL * levels * (SEVERAL if several else 1)
 
 
-def gain(rules: June6Rules, total: int, modes: str) -> int:
-    """Say what the attacker gains by one row of the table, ground included."""
+def gain(rules: June6Rules, total: int, modes: str, worth: int) -> int:
+    """Say what the attacker gains by one row of the table, ground that is worth so much included."""
     attacker = read_cell(str(rules.crt_attacker.look_up(total, modes)))
     defender = read_cell(str(rules.crt_defender.look_up(total, modes)))
-    ground = GROUND if defender.retreat and (attacker.may_advance or attacker.must_advance) else 0
+    ground = worth if defender.retreat and (attacker.may_advance or attacker.must_advance) else 0
     return harm(defender) + ground - harm(attacker)
 
 
 @lru_cache(maxsize=1024)
-def expected(rules: June6Rules, modifiers: int, attack: str, defence: str) -> int:
+def expected(rules: June6Rules, modifiers: int, attack: str, defence: str, ground: int = GROUND) -> int:
     """Say what the attacker gains on the average, ten times over; a Probe against Stand has its own modifier."""
     modes = f"{attack}_{defence}"
     more = rules.probe_stand if (attack, defence) == (PROBE, STAND) else 0
     faces = range(1, D10[0] + 1)
-    return sum(gain(rules, pips(face) + min(max(modifiers, LEAST), MOST) + more, modes) for face in faces)
+    return sum(gain(rules, pips(face) + min(max(modifiers, LEAST), MOST) + more, modes, ground) for face in faces)
 
 
 def outlook(rules: June6Rules, modifiers: int) -> int:

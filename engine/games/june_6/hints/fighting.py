@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.eligibility import may_attack
-from engine.games.june_6.fights import ASSAULT, STAND, Fight
+from engine.games.june_6.fights import ASSAULT, Fight
+from engine.games.june_6.ground import strongpoint_stands
 from engine.games.june_6.hints.expecting import expected, outlook, total_of
-from engine.games.june_6.hints.goals import goals
+from engine.games.june_6.hints.goals import distance, goals
 from engine.games.june_6.hints.posting import worth_of
 from engine.games.june_6.modes import Mode
 from engine.games.june_6.state import June6State, face, side_of, units_in
@@ -16,6 +17,10 @@ from engine.games.june_6.zones import zone
 from engine.play import Attempt, Style
 
 BOLD = 100
+YIELDED = 10
+"""What an ordinary hex is worth to whoever may give it up: less than to whoever wants it."""
+HELD, LAST_LINE, CLOSER = 40, 30, 3
+"""What a post is worth beyond that, and a hex just before a prize; by each point of movement further off it is less."""
 AGAINST_ZONE = 80
 
 
@@ -89,8 +94,14 @@ def mode(state: June6State, attempt: Attempt, style: Style) -> int:
     if attempt.verb in ("assault", "probe"):
         hopes = [expected(state.rules, total, attempt.verb, other) for other in ("stand", "retreat")]
         return sum(hopes) + (style.boldness - 50 if attempt.verb == ASSAULT else 0)
-    fears = [expected(state.rules, total, other, attempt.verb) for other in ("assault", "probe")]
-    return -sum(fears) + (prize(state, frame.target) * 10 if attempt.verb == STAND else 0)
+    ground = ground_given(state, frame.target)
+    return -sum(expected(state.rules, total, other, attempt.verb, ground) for other in ("assault", "probe"))
+
+
+def ground_given(state: June6State, hex: int) -> int:
+    """What it costs a defender to give a hex up: little in open country, more the nearer he stands to what he holds."""
+    post = HELD * (strongpoint_stands(state, hex) or hex in goals(state, GERMAN))
+    return YIELDED + post + prize(state, hex) + max(0, LAST_LINE - CLOSER * distance(state)[hex])
 
 
 def _total_of_mode(state: June6State, frame: Mode) -> int:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from engine.board import BLOCKED, flood
+from engine.board import Board, MoveGraph, compile_moves, flood
 from engine.games.june_6.chart import Mover
 from engine.games.june_6.counters import ALLIED, GERMAN
+from engine.games.june_6.fares import LAYERS
+from engine.games.june_6.ground import map_now
 from engine.games.june_6.objectives import controller, objective_hexes, worth
 from engine.games.june_6.state import June6State, in_play, on_map
 from engine.games.june_6.victory import by_points
-from engine.games.june_6.ways import ways
+from engine.games.june_6.ways import PLAIN, ways
 from engine.games.june_6.zones import zone
 from engine.mechanics.areas import Spots
 from engine.mechanics.conditions import parts_of
@@ -27,6 +29,8 @@ FAR = 200
 """Distances, in movement points of foot, are counted up to here."""
 SIGHT = 40
 """Enemies, in hexes, up to here."""
+REMEMBERED = 128
+"""For so many ways in which units can stand the distances are kept: trials come back to the same ones."""
 
 
 @derived("turn", "control", "taken", "events")
@@ -101,9 +105,20 @@ def reached(state: June6State, starts: tuple[int, ...], zones: list[int] | None 
     """Return how far each hex lies from the nearest of some, on foot; zones are entered, but not left again."""
     if not starts:
         return [0] * state.board.size
-    graph = ways(state, FOOT)
-    found = flood(graph, starts, FAR, zones and zones * graph.modes)
-    return [min(cost, FAR) if cost < BLOCKED else FAR for cost in found]
+    found = flood(strides(state), starts, FAR, zones)
+    return [cost if cost < FAR else FAR for cost in found]
+
+
+@derived("blown", "pontoon")
+def strides(state: June6State) -> MoveGraph:
+    """Return the steps of men on foot whom nobody is in the way, as the bridges are now."""
+    foot = ways(state, FOOT)
+
+    def step(board: Board, here: int, there: int, edge: int, _mode: int) -> Iterator[tuple[int, int]]:
+        return (arrival for arrival in foot.step(board, here, there, edge, PLAIN) if arrival[0] == PLAIN)
+
+    key = ("june_6.strides", state.rules, None if state.area is None else state.area.held)
+    return map_now(state).cached(key, LAYERS, lambda board: compile_moves(board, step), MoveGraph.on)
 
 
 @derived("at", "record")
@@ -115,13 +130,23 @@ def enemies(state: June6State, side: int) -> tuple[int, ...]:
 @resting_on(enemies)
 def enemy_distance(state: June6State, side: int) -> list[int]:
     """Return how far each hex lies from the nearest unit of the other side, as the crow flies."""
-    return spread(state, enemies(state, side))
+    return distance_from(state.board, enemies(state, side))
 
 
-def spread(state: June6State, starts: tuple[int, ...]) -> list[int]:
+def distance_from(board: Board, starts: tuple[int, ...]) -> list[int]:
+    """Return how far each hex lies from the nearest of some, as the crow flies; the answers of late are kept."""
+    known: dict[tuple[int, ...], list[int]] = board.cached("june_6.distance_from", (), lambda _board: {})
+    if starts not in known:
+        if len(known) >= REMEMBERED:
+            known.clear()
+        known[starts] = spread(board, starts)
+    return known[starts]
+
+
+def spread(board: Board, starts: tuple[int, ...]) -> list[int]:
     """Return how many hexes each hex lies from the nearest of some."""
-    neighbours = state.board.grid.neighbours
-    found = [SIGHT] * state.board.size
+    neighbours = board.grid.neighbours
+    found = [SIGHT] * board.size
     wave, far = list(starts), 0
     for hex in wave:
         found[hex] = 0

@@ -1,0 +1,42 @@
+"""What notes give to the window: the card below what is selected, the pins on the map, and the way to write one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.shell import reasons
+from editor.shell.actions import Act
+from editor.shell.panels import Entry
+from editor.words import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from editor.shell.window import MainWindow
+
+SELECTION = "selection"
+
+
+def pin(window: MainWindow) -> None:
+    """Bring the card of notes forward, with the keyboard in its field."""
+    from editor.notes.card import NotesCard
+
+    window.side.show_panel(SELECTION)
+    for card in window.side.findChildren(NotesCard):
+        card.begin()
+
+
+FEET = {SELECTION: Entry("notes", "", "editor.notes.card", "NotesCard")}
+HELPERS = (Entry("notes", "", "editor.notes.pins", "Pins"),)
+
+ACTS = (
+    Act(
+        "notes.pin",
+        QT_TRANSLATE_NOOP("Actions", "Pin a note…"),
+        QT_TRANSLATE_NOOP(
+            "Actions", "Write a note on what is selected, on a rule or a turn. It is kept in the scenario."
+        ),
+        pin,
+        "Ctrl+Alt+N",
+        menu="Scenario",
+        why_not=reasons.no_document,
+    ),
+)

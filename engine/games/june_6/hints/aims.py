@@ -1,0 +1,54 @@
+"""Which division goes where: an army spreads over what is to be had instead of queueing for the nearest of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.games.june_6.counters import ALLIED, CORPS
+from engine.games.june_6.formations import commander, divisions, headquarters_by_formation
+from engine.games.june_6.hints.goals import distance, open_hexes, prizes, reached
+from engine.games.june_6.state import June6State, in_hex
+from engine.games.june_6.victory import by_points
+from engine.mechanics.derived import derived, resting_on
+from engine.play import NOWHERE
+
+CROWD = 6
+"""So many hexes further an objective seems for each division that goes there already."""
+Places = tuple[int, ...]
+
+
+def way_of(state: June6State, unit: int) -> list[int]:
+    """Return how far it is from each hex to where a unit's division goes; to the nearest prize for anybody else."""
+    leader = commander(state, unit)
+    aim = aims(state).get(leader) if leader != NOWHERE and by_points(state) else None
+    return way_to(state, aim) if aim else distance(state)
+
+
+@derived("blown", "pontoon")
+def way_to(state: June6State, places: Places) -> list[int]:
+    """Return how far, on foot and if nobody stood in the way, each hex lies from the nearest of some."""
+    return reached(state, places)
+
+
+@derived("at", "record")
+def staffs(state: June6State) -> tuple[tuple[int, int], ...]:
+    """Return the headquarters of the Allied divisions and corps on the map, and where they stand."""
+    corps = (hq for hq in headquarters_by_formation(state).values() if state.counter(hq).headquarters == CORPS)
+    allied = (hq for hq in corps if state.counter(hq).side == ALLIED)
+    return tuple((hq, state.at[hq]) for hq in (*divisions(state, ALLIED), *allied) if in_hex(state, hq))
+
+
+@resting_on(staffs, "turn", "control", "taken", "events")
+def aims(state: June6State) -> Mapping[int, Places]:
+    """Return the hexes of the objective to which each headquarters leads: who is nearest chooses first."""
+    there = {name: hexes for name in prizes(state) if (hexes := tuple(open_hexes(state, name)))}
+    left, found = dict(staffs(state)) if there else {}, dict[int, Places]()
+    distance_of, going = state.board.grid.distance, dict.fromkeys(there, 0)
+    far = {(hq, name): distance_of(here, hexes[0]) for hq, here in left.items() for name, hexes in there.items()}
+    while left:
+        open_pairs = (pair for pair in far if pair[0] in left)
+        hq, name = min(open_pairs, key=lambda pair: (far[pair] + CROWD * going[pair[1]], pair))
+        del left[hq]
+        going[name] += 1
+        found[hq] = there[name]
+    return found
