@@ -28,7 +28,7 @@ from engine.games.case_yellow.refugees import REFUGEES, Fleeing
 from engine.games.case_yellow.replacements import REBUILD
 from engine.games.case_yellow.retreat import RETREAT, Retreat
 from engine.games.case_yellow.support import SUPPORT, Support
-from engine.play import Frame, Game, Refusal, Step
+from engine.play import Frame, Game, Query, Refusal, Step, Verb
 from engine.rulebook.catalogue import Catalogue, load_catalogue
 from engine.rulebook.render import Renderer
 from engine.rulebook.source import ruleset_folder
@@ -369,8 +369,9 @@ def test_every_message_is_said_by_somebody() -> None:
     sources = [*GAME.rglob("*.py"), *(GAME.parents[1] / "mechanics").rglob("*.py")]
     code = "".join(path.read_text(encoding="utf-8") for path in sources)
     begun = tuple(f"{start}." for start in re.findall(r'f"([a-z_]+)\.\{', code))
-    of_steps = {key for step in SYSTEM.steps_by_name.values() for key in keys_of(step)}
-    unsaid = {key for key in catalogue().messages if key not in of_steps and not key.startswith((*begun, "query."))}
+    asked = {key for name, query in SYSTEM.queries.items() for key in (f"query.{name}", *args_of(query))}
+    asked |= {key for step in SYSTEM.steps_by_name.values() for key in keys_of(step)}
+    unsaid = {key for key in catalogue().messages if key not in asked and not key.startswith(begun)}
     assert sorted(key for key in unsaid if f'"{key}"' not in code) == []
 
 
@@ -379,4 +380,9 @@ def keys_of(step: Step) -> Iterator[str]:
     yield from (f"step.{step.name}", f"ask.{step.name}")
     for verb in step.verbs:
         yield from (verb.label, verb.label.replace("verb.", "choice.", 1))
-        yield from (f"arg.{arg.name}" for arg in verb.args)
+        yield from args_of(verb)
+
+
+def args_of(asked: Verb | Query) -> Iterator[str]:
+    """What the kernel calls the arguments of a verb or a question."""
+    return (f"arg.{arg.name}" for arg in asked.args)
