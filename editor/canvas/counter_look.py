@@ -53,7 +53,8 @@ class Source(_Model):
 
     `value` names the counter's own; of a list the one for its steps is taken. `rule` is an address of the rulebook,
     in which {type} and the names of the counter's values are filled in: arms[{type}][movement]. Only counters of these
-    `types`, and `having` these values, show it; a value that a counter lacks is false.
+    `types`, and `having` these values, show it; a value that a counter lacks is false. `plate` is a ground under the
+    digits and `plate_ink` their colour on it, black or white if not said.
     """
 
     value: str = ""
@@ -62,6 +63,7 @@ class Source(_Model):
     types: tuple[str, ...] = ()
     having: dict[str, str | int] = Field(default_factory=dict)
     plate: Colour | None = None
+    plate_ink: Colour | None = None
     plate_types: tuple[str, ...] = ()
 
     @model_validator(mode="after")

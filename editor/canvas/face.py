@@ -39,6 +39,7 @@ class Face:
     band: str = ""
     accent: str = ""
     plates: tuple[str, ...] = ()
+    plate_inks: tuple[str, ...] = ()
     badges: tuple[Badge, ...] = ()
     height: float = 0.0
 

@@ -203,7 +203,8 @@ def _plate(painter: QPainter, face: Face, number: int, area: QRectF) -> str:
     if not colour:
         return ""
     painter.fillRect(area.adjusted(-0.018, -0.03, 0.018, 0.03), QColor(colour))
-    return ink_on(colour)
+    own = face.plate_inks[number] if number < len(face.plate_inks) else ""
+    return own or ink_on(colour)
 
 
 BADGES = {

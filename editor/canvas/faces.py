@@ -126,6 +126,7 @@ class _Maker:
             band=back.band if self.reduced else "",
             accent=palette.accent or "",
             plates=self._plates([source for _text, source in shown]),
+            plate_inks=self._plate_inks([source for _text, source in shown]),
             badges=tuple(self._badges()),
             height=self._height(shown[0][0] if shown else ""),
         )
@@ -190,6 +191,10 @@ class _Maker:
     def _plates(self, sources: list[Source]) -> tuple[str, ...]:
         plates = tuple(self._plate(source) for source in sources)
         return plates if any(plates) else ()
+
+    def _plate_inks(self, sources: list[Source]) -> tuple[str, ...]:
+        inks = tuple((source.plate_ink or "") if self._plate(source) else "" for source in sources)
+        return inks if any(inks) else ()
 
     def _plate(self, source: Source) -> str:
         fits = not source.plate_types or (self.counter.type or "") in source.plate_types

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -34,6 +36,8 @@ __all__ = ["Chosen", "MapView", "Pick"]
 NOTCH = 120
 LEVELS_A_NOTCH = 2
 ARROW_PAN = 0.25
+CRAMPED = STEPS // 2
+"""Levels of zoom by which a map shown as a whole has to grow before it moves for that."""
 DWELL = 500
 """Milliseconds that the pointer rests on a stack before it fans out."""
 _SECOND_LEVEL = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -120,16 +124,21 @@ class MapView(Surface):
         self._place_minimap()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A map shown as a whole makes way when more of it is covered; what is uncovered moves nothing."""
+        """A map shown as a whole makes way when more of it is covered; a little that is uncovered moves nothing."""
         if watched is self._bottom and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._make_way()
             self._place_minimap()
         return super().eventFilter(watched, event)
 
     def _make_way(self) -> None:
-        """Fit again when more is covered; but nothing moves under a pointer that carries something."""
-        if self.covered > self.viewport.covered and self.shows_whole and not self._held:
+        """Fit again when more is covered, or much less; but nothing moves under a pointer that carries something."""
+        if self.shows_whole and not self._held and (self.covered > self.viewport.covered or self._is_cramped):
             self.fit()
+
+    @property
+    def _is_cramped(self) -> bool:
+        """Whether a map shown as a whole could be clearly larger, because less of it is covered than before."""
+        return self._whole(replace(self.viewport, covered=self.covered)).level >= self.viewport.level + CRAMPED
 
     @property
     def covered(self) -> int:

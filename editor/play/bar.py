@@ -22,7 +22,7 @@ from editor.canvas.pieces import face_picture
 from editor.play.hand import UNIT, Hand, Option, Spot
 from editor.play.keys import press_key
 from editor.play.outlook import outlook_explained, outlooks_on
-from editor.play.parts import Row, SideSign, button, hint
+from editor.play.parts import Row, Shelf, SideSign, button, hint
 from editor.play.pieces import Faces
 from editor.play.rule import rule_rows, rule_tip
 from editor.play.table import Table
@@ -64,7 +64,7 @@ class PromptBar(QFrame):
         self.notice = QLabel(wordWrap=True)
         self.busy = QProgressBar(textVisible=False, maximum=0)
         self.busy.setFixedWidth(6 * self.fontMetrics().averageCharWidth())
-        self.tray, self.buttons, self.hints = Row(self), Row(self), Row(self)
+        self.tray, self.buttons, self.hints = Shelf(self), Row(self), Row(self)
         self._arrange()
         self.thinking = False
         table.session.bot_thinking.connect(self._think)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from editor.canvas.groundsigns import GroundSigns, flag
+from editor.canvas.symbols import symbol_book
 from editor.play.pieces import signed_columns, signs_of
 from editor.play.seats import Eyes, is_hidden
 from editor.play.session import PlaySession
 from editor.play.telling import side_colour, side_mark
+from editor.truth.lying import lying
 from engine.play import NOWHERE
 from engine.play.state import State
 
@@ -21,6 +23,9 @@ def ground_signs(session: PlaySession) -> GroundSigns:
     """The signs of the position that is looked at."""
     state, eyes = session.state_shown(), session.eyes
     hexes, edges = (_signs(state, entity, eyes) for entity in ("hex", "edge"))
+    for name, hex in lying(state):
+        if name in symbol_book().marks and not is_hidden(state, name, hex, eyes):
+            hexes[hex] = (*hexes.get(hex, ()), name)
     for hex, side in _held(state, eyes):
         hexes[hex] = (flag(side_mark(session, side), side_colour(session, side)), *hexes.get(hex, ()))
     return GroundSigns(hexes, edges)

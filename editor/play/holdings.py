@@ -30,7 +30,7 @@ class HoldingsPart(Part):
         self.told.setMinimumHeight(max(0, self.told.heightForWidth(self.width())))
 
     def refresh(self) -> None:
-        """Say it, a line for each side; nothing where the game has nothing of the kind."""
+        """Say it, a line for each side that has anything; nothing where the game has nothing of the kind."""
         session = self.session
         ask = session.system.sight.holdings if session is not None else None
         shown = sorted(session.eyes) if session is not None and ask is not None else []
@@ -40,5 +40,5 @@ class HoldingsPart(Part):
         words, state = session.words(self.language), session.state_shown()
         line, comma = self.tr("{side}: {points}"), self.tr(", ")
         held = ((side, comma.join(map(words.text, ask(state, side)))) for side in shown)
-        self.told.setText("\n".join(line.format(side=words.side(side), points=text) for side, text in held))
+        self.told.setText("\n".join(line.format(side=words.side(side), points=text) for side, text in held if text))
         self._reserve()

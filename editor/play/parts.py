@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextLayout, QTextOption
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QWidget,
+)
 
 from editor.canvas.faceparts import SIGNS, paint_sign
 from editor.canvas.ink import ink_on
@@ -14,6 +23,8 @@ from editor.play.flow import Flow
 
 DRAWN = (*SIGNS, "star", "disc")
 LOWEST = 28
+MOST_LINES = 2.4
+"""Lines of a shelf that are seen at once: a part of the next one says that it goes on."""
 
 
 class SideSign(QWidget):
@@ -85,6 +96,48 @@ class Row(QWidget):
         """What stands in the row."""
         items = (self._flow.itemAt(index) for index in range(self._flow.count()))
         return [widget for item in items if item and (widget := item.widget())]
+
+
+class Shelf(QScrollArea):
+    """A row that shows only its first lines at once, and scrolls: however much it holds, the map stays in view."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.row = Row()
+        self.setWidget(self.row)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for widget in (self.viewport(), self.row):
+            widget.setAutoFillBackground(False)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def fill(self, widgets: Iterable[QWidget]) -> None:
+        """Show these; without any the shelf takes no room."""
+        self.row.fill(widgets)
+        self.setVisible(bool(self.row.widgets))
+        self.verticalScrollBar().setValue(0)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """All in one line."""
+        return self.row.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """One line."""
+        return QSize(self.row.minimumSizeHint().width(), self.sizeHint().height())
+
+    def hasHeightForWidth(self) -> bool:
+        """How high it is depends on how wide it may be."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as its lines, or as the first of them."""
+        wanted, most = self.row.heightForWidth(width), round(MOST_LINES * self.sizeHint().height())
+        return min(wanted, most)
 
 
 class Button(QPushButton):

@@ -73,11 +73,11 @@ def said(desk: Desk, kind: str, word: str) -> str:
         return word
     if kind == "exempt":
         return own.catalogue.number(word)
-    if is_named(kind, word):
+    if is_named(desk, kind, word):
         return named(desk, kind, word)
     if kind in DEEDS:
         if word in desk.words.choices:
-            return named(desk, "choice", word) if is_named("choice", word) else phrases.name("action", word)
+            return named(desk, "choice", word) if is_named(desk, "choice", word) else phrases.name("action", word)
         return phrases.do(word, Forbid.model_validate({"id": "x", "forbid": word}))
     return phrases.name(kind if kind in ("option", "layer") else "word", word)
 

@@ -56,9 +56,8 @@ class StartSection(Section):
         """The entries of the game's state that can be set here and have a name."""
         system = self.desk.system
         found = system.state.SCHEMA if system is not None else {}
-        return {
-            name: spec for name, spec in found.items() if is_named("state", name) and (is_plain(spec) or is_list(spec))
-        }
+        shown = {name: spec for name, spec in found.items() if is_plain(spec) or is_list(spec)}
+        return {name: spec for name, spec in shown.items() if is_named(self.desk, "state", name)}
 
     def value(self, name: str) -> Any:
         """What the file says."""
@@ -103,7 +102,7 @@ class StartSection(Section):
             self._fill(name, said[name])
         self.empty.setVisible(not shown)
         others = [name for name in said if name not in schema]
-        names = [named(self.desk, "state", name) for name in others if is_named("state", name)]
+        names = [named(self.desk, "state", name) for name in others if is_named(self.desk, "state", name)]
         names += [self.tr("entries without a name: {count}").format(count=len(others) - len(names))] * (
             len(others) > len(names)
         )

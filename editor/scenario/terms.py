@@ -1,4 +1,4 @@
-"""What people call the words of a game's scenarios: its own names first, then those of its rulebook."""
+"""What people call the words of a game's scenarios: by terms of the game itself, by those below, by its rulebook."""
 
 from __future__ import annotations
 
@@ -52,8 +52,22 @@ WORDS = {
 }
 
 
+OWN = ("sheet", "state")
+"""Kinds of words that games of different subjects may use alike: the game's own terms stand before those above."""
+
+
+def own_term(desk: Desk, kind: str, word: str) -> str:
+    """What the game's rulebook calls a word, `kind` being a row of the sheet or of what it is a word; else nothing."""
+    named = desk.named
+    if named is None or (kind not in OWN and f"{kind}.{word}" in WORDS):
+        return ""
+    return named.catalogue.term(f"{kind}.{word}", desk.language) or ""
+
+
 def named(desk: Desk, kind: str, word: str) -> str:
     """What people call a word; `kind` says of what it is one."""
+    if own := own_term(desk, kind, word):
+        return own
     if f"{kind}.{word}" in WORDS:
         return QCoreApplication.translate("Terms", WORDS[f"{kind}.{word}"])
     phrases = desk.phrases()
@@ -63,6 +77,6 @@ def named(desk: Desk, kind: str, word: str) -> str:
     return phrases.name("side" if word in sides else "word", word)
 
 
-def is_named(kind: str, word: str) -> bool:
-    """Whether a word of a kind has a name of its own here."""
-    return f"{kind}.{word}" in WORDS
+def is_named(desk: Desk, kind: str, word: str) -> bool:
+    """Whether a word of a kind has a name of its own."""
+    return f"{kind}.{word}" in WORDS or bool(own_term(desk, kind, word))

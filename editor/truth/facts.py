@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from editor.truth.lying import lying
 from editor.truth.reasons import first_reason, of_refusals, of_tally, signed
 from editor.truth.standing import Standing
 from editor.workbench import Explanation
@@ -88,6 +89,9 @@ def marks_of(standing: Standing, entity: str, key: int) -> Iterator[str]:
         if value > 0 and standing.sees(name, key):
             higher = f"mark.{name}_{value}"
             yield standing.term(higher if standing.words.has_term(higher) else f"mark.{name}")
+    for name, place in lying(standing.state) if entity == "hex" else ():
+        if place == key and standing.words.has_term(f"mark.{name}") and standing.sees(name, key):
+            yield standing.term(f"mark.{name}")
 
 
 def _stacking(standing: Standing, hex: int) -> Iterator[Fact]:

@@ -38,6 +38,7 @@ class Board:
     links: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     names: Mapping[int, str] = field(default_factory=dict)
     areas: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    spoken: Mapping[str, Mapping[int, str]] = field(default_factory=dict)
     _derived: dict[Hashable, _Derived] = field(default_factory=dict, init=False, repr=False)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -90,6 +91,10 @@ class Board:
     def name(self, place: int) -> str:
         """The name of the town or feature in a hex, or nothing."""
         return self.names.get(place, "")
+
+    def name_in(self, language: str, place: int) -> str:
+        """What the map itself calls a hex or a box in a language, or nothing; words only, no rule depends on it."""
+        return self.spoken.get(language, {}).get(place, "")
 
     def area(self, name: str) -> tuple[int, ...]:
         """The hexes of an area that the map names; none for an area that it does not know."""

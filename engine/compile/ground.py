@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import cast
 
@@ -10,6 +11,7 @@ from engine.board import Board, BoardError, compile_board
 from engine.board.model import Cells
 from engine.bundle.models import Map
 from engine.bundle.models.map import BLANK, HexLayer
+from engine.bundle.texts import LANGUAGES
 from engine.hexes import Grid
 from engine.play.setup import MapLayer
 
@@ -98,6 +100,16 @@ def places_of(map: Map, labels: Labels, *, printed: bool) -> Numbered:
     return named
 
 
+def _spoken(board: Board, map: Map, language: str, *, printed: bool) -> Numbered:
+    """What the map calls its boxes and printed places in a language; of several places in a hex the first."""
+    labels, found = labels_of(board.grid), Numbered()
+    for place in map.places if printed else ():
+        for label in (place.hex,) if place.hex else place.hexes or ():
+            found.setdefault(labels.hex(label), getattr(place.name, language))
+    found |= {board.place(box): map.boxes[box].name.get(language, "") for box in board.boxes}
+    return {place: name for place, name in found.items() if name and place != NONE}
+
+
 def areas_of(map: Map, labels: Labels) -> dict[str, tuple[int, ...]]:
     """The hexes of each area that the map names."""
     found = {name: sorted(labels.hex(label) for label in area.hexes) for name, area in map.areas.items()}
@@ -142,7 +154,7 @@ def compile_map(map: Map, wanted: Wanted, *, printed: bool = True) -> Board | No
         if name not in hexes and name not in edges:
             (hexes if layer.kind == "hex" else edges)[name] = {}
     words = {name: vocabulary(name, map, wanted, cells) for name, cells in (*hexes.items(), *edges.items())}
-    return compile_board(
+    board = compile_board(
         labels.grid,
         hex_layers=cast(Layers, hexes),
         edge_layers=cast(Layers, edges),
@@ -152,11 +164,12 @@ def compile_map(map: Map, wanted: Wanted, *, printed: bool = True) -> Board | No
         names=cast(Cells, places_of(map, labels, printed=printed)),
         areas=cast(Mapping[str, Iterable[str | int]], areas_of(map, labels)),
     )
+    return replace(board, spoken={each: _spoken(board, map, each, printed=printed) for each in LANGUAGES})
 
 
-def renewed(board: Board, old: Map, new: Map, *, printed: bool = True) -> Board | None:
+def renewed(board: Board, old: Map, new: Map) -> Board | None:
     """The board of a changed map, made from that of the old one; None where it has to be compiled anew."""
-    if new.grid is None or not _same_places(old, new, printed):
+    if new.grid is None or not _same_places(old, new):
         return None
     labels = labels_of(new.grid.grid)
     try:
@@ -166,14 +179,11 @@ def renewed(board: Board, old: Map, new: Map, *, printed: bool = True) -> Board 
         return None
 
 
-def _same_places(old: Map, new: Map, printed: bool) -> bool:
+def _same_places(old: Map, new: Map) -> bool:
     """Whether two maps differ in nothing but what their layers say."""
     if new.grid is None or old.grid is not new.grid or (old.boxes, old.links) != (new.boxes, new.links):
         return False
-    labels = labels_of(new.grid.grid)
-    names = (old.places is new.places and old.areas is new.areas) or (
-        places_of(old, labels, printed=printed) == places_of(new, labels, printed=printed)
-    )
+    names = (old.places, old.areas) == (new.places, new.areas)
     defaults = [{name: layer.default for name, layer in map.hexes.items()} for map in (old, new)]
     layers = [tuple(sorted(edge_layers(map))) for map in (old, new)]
     return names and old.words == new.words and defaults[0] == defaults[1] and layers[0] == layers[1]

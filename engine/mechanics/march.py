@@ -1,4 +1,8 @@
-"""Marching: a path is planned by waypoints, then followed hex by hex, and whatever happens on the way may end it."""
+"""Marching: a path is planned by waypoints, then followed hex by hex, and whatever happens on the way may end it.
+
+Units may march as a stack: it goes where all of them may, pays what the dearest of them pays, and goes as far as the
+slowest of them.
+"""
 
 from __future__ import annotations
 
@@ -12,46 +16,72 @@ from engine.play.guards import Guard
 
 Check = Callable[[Any, int, int, int, int], Refusal | None]
 Cost = Callable[[Any, int, int, int], int]
+Entered = Callable[[Any, int, int, int], None]
+
+
+def _nothing(_play: Any, _unit: int, _here: int, _there: int) -> None:
+    """Nothing follows."""
 
 
 @dataclass(frozen=True, slots=True)
 class March(Frame):
-    """A unit under way: where it stands, what it has still to enter, what it has spent."""
+    """A unit under way, with those that go along: where it stands, what it has still to enter, what it has spent."""
 
-    KINDS: ClassVar[dict[str, str]] = {"unit": "unit", "here": "place", "path": "place"}
+    KINDS: ClassVar[dict[str, str]] = {"unit": "unit", "here": "place", "path": "place", "others": "unit"}
 
     unit: int
     here: int
     path: tuple[int, ...]
     spent: int = 0
+    others: tuple[int, ...] = ()
+
+    @property
+    def units(self) -> tuple[int, ...]:
+        """Everybody in the march."""
+        return (self.unit, *self.others)
 
 
 def march_step(
-    *, check: Check, cost: Cost, name: str = "march", section: str = "", window: str = "entered_hex"
+    *,
+    check: Check,
+    cost: Cost,
+    name: str = "march",
+    section: str = "",
+    window: str = "entered_hex",
+    entered: Entered = _nothing,
 ) -> Step:
-    """Make the step that moves a unit along its path.
+    """Make the step that moves units along their path.
 
     `check(state, unit, here, there, spent)` is asked anew before each hex, `cost(state, unit, here, there)` is paid on
-    entering it, and then the window opens with (unit, here, there). The step ends with the cost of the whole march.
+    entering it; `entered(play, unit, here, there)` says what follows from that for each unit, and then the window opens
+    with (unit, here, there). The step ends with the cost of the whole march.
     """
 
     def advance(play: Any, frame: March) -> None:
         if not frame.path or play.state.at[frame.unit] != frame.here:
             play.done(frame.spent)
             return
-        here, there = frame.here, frame.path[0]
-        refusal = check(play.state, frame.unit, here, there, frame.spent)
+        refusal = _refused(play.state, frame, check)
         if refusal is not None:
-            play.tell("march.halted", refusal.clause, unit=frame.unit, hex=here, reason=refusal.message)
+            play.tell("march.halted", refusal.clause, unit=frame.unit, hex=frame.here, reason=refusal.message)
             play.done(frame.spent)
             return
-        spent = frame.spent + cost(play.state, frame.unit, here, there)
-        play.state.at[frame.unit] = there
+        here, there = frame.here, frame.path[0]
+        spent = frame.spent + max(cost(play.state, unit, here, there) for unit in frame.units)
+        for unit in frame.units:
+            play.state.at[unit] = there
         play.replace(replace(frame, here=there, path=frame.path[1:], spent=spent))
-        play.tell("march.entered", section, unit=frame.unit, came=here, hex=there)
+        for unit in frame.units:
+            play.tell("march.entered", section, unit=unit, came=here, hex=there)
+            entered(play, unit, here, there)
         play.window(window, frame.unit, here, there)
 
     return Step(name, section, March, advance=advance)
+
+
+def _refused(state: Any, frame: March, check: Check) -> Refusal | None:
+    found = (check(state, unit, frame.here, frame.path[0], frame.spent) for unit in frame.units)
+    return next((refusal for refusal in found if refusal is not None), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +89,22 @@ class Plan(Frame):
     """A march that is being planned: the path up to the last waypoint, and what it costs.
 
     `paid` is what the unit has spent before the march, on coming ashore for instance, and is part of `spent`; such a
-    march may end where it begins.
+    march may end where it begins. `others` go along.
     """
 
-    KINDS: ClassVar[dict[str, str]] = {"unit": "unit", "start": "place", "path": "place"}
+    KINDS: ClassVar[dict[str, str]] = {"unit": "unit", "start": "place", "path": "place", "others": "unit"}
 
     unit: int
     start: int
     path: tuple[int, ...] = ()
     spent: int = 0
     paid: int = 0
+    others: tuple[int, ...] = ()
+
+    @property
+    def units(self) -> tuple[int, ...]:
+        """Everybody in the march."""
+        return (self.unit, *self.others)
 
     @property
     def here(self) -> int:
@@ -121,7 +157,7 @@ class Planning:
         )
 
     def _left(self, state: Any, plan: Plan) -> int:
-        return self.allowance(state, plan.unit) - plan.spent
+        return min(self.allowance(state, unit) for unit in plan.units) - plan.spent
 
     def _extended(self, state: Any, plan: Plan, hex: int) -> Plan:
         """Return the plan with the best path to one more hex."""
@@ -130,7 +166,7 @@ class Planning:
 
     def _go(self, play: Any, plan: Plan, hex: int) -> None:
         path = self._extended(play.state, plan, hex).path
-        play.call(self.march, March(plan.unit, plan.start, path, plan.paid))
+        play.call(self.march, March(plan.unit, plan.start, path, plan.paid, plan.others))
         play.done()
 
     def _pass(self, play: Any, plan: Plan, hex: int) -> None:
@@ -163,6 +199,16 @@ class Planning:
         if hex in reach and not _goes_on(reach, hex, self._left(state, plan)):
             return refuse("march.leads_no_further", self.section, unit=plan.unit, hex=hex)
         return None
+
+
+def reached_by(onward: Callable[[Any, Plan], Reach]) -> Callable[[Any, Attempt], bool]:
+    """Return what tells whether a march can end in a hex; or whether the plan has come there, of which others speak."""
+
+    def ask(state: Any, attempt: Attempt) -> bool:
+        hex, plan = attempt.args[0], attempt.frame
+        return hex == plan.here or hex in onward(state, plan)
+
+    return ask
 
 
 def _goes_on(reach: Reach, hex: int, budget: int) -> bool:

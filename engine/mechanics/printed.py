@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from engine.mechanics.positions import MOST_STEPS
 from engine.play import CounterValue, Unfit
 
 
@@ -19,6 +20,12 @@ def check_word(kind: str, word: object, known: Iterable[str]) -> None:
     """Refuse a word of another kind (type, nationality) that the game does not know."""
     if word not in (words := tuple(known)):
         raise Unfit(f"counter.{kind}", known=tuple(f"{_TERMS.get(kind, kind)}.{each}" for each in words))
+
+
+def check_steps(plain: Mapping[str, Any]) -> None:
+    """Refuse a counter that has neither one step nor two."""
+    if plain["steps"] not in (None, 1, MOST_STEPS):
+        raise Unfit("counter.steps")
 
 
 _TERMS = {"type": "arm"}

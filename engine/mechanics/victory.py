@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from engine.mechanics.conditions import Condition, Counting, parts_of
-from engine.play import NOWHERE, Message, State, Tally, Trigger, say
+from engine.mechanics.conditions import Condition, Counting, parts_of, points
+from engine.mechanics.conditions import Points as PointsBetween
+from engine.play import NOWHERE, Message, Outcome, State, Tally, Trigger, say
 
 Moment = Literal["at_once", "turn", "end"]
+Finish = Callable[[Any, int | None, Message], None]
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,13 @@ class Victory:
 def decides(state: State) -> bool:
     """Whether the scenario says itself who wins."""
     return state.victory is not None and bool(state.victory.levels)
+
+
+def rests_on_points(state: State) -> bool:
+    """Whether points matter: by the rulebook, or because the scenario's levels ask for them."""
+    if not decides(state):
+        return True
+    return any(isinstance(part, PointsBetween) for level in state.victory.levels for part in parts_of(level.condition))
 
 
 def reached(state: State, moment: Moment) -> Level | None:
@@ -181,3 +190,34 @@ def judge(play: Any, moment: Moment) -> Level | None:
 def winner(level: Level | None) -> int | None:
     """Who wins by a level; None for a draw."""
     return None if level is None or level.side == NOWHERE else level.side
+
+
+# The end
+
+
+def end(play: Any, side: int | None, message: Message) -> None:
+    """End the game, with the points of all sides as they are."""
+    scores = tuple(points(play.state, each) for each in range(len(play.state.SIDES)))
+    play.end_game(Outcome(side, scores, message))
+
+
+def end_by(play: Any, level: Level | None, finish: Finish = end) -> None:
+    """End the game with a level of the scenario's own victory."""
+    finish(play, winner(level), outcome(level))
+
+
+def judged(play: Any, moment: Literal["turn", "end"], finish: Finish = end) -> bool:
+    """Let the scenario's own levels decide, if it has any, at the end of a turn (where awards are given) or the game.
+
+    It returns whether that was all there is to judge; what the rulebook says is for the game.
+    """
+    if moment == "turn":
+        give_awards(play)
+    elif play.state.result is not None:
+        return True
+    if not decides(play.state):
+        return False
+    level = judge(play, moment)
+    if level is not None or moment == "end":
+        end_by(play, level, finish)
+    return True

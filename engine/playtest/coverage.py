@@ -134,7 +134,9 @@ def _sections(rules: Ruleset, finder: Finder, counts: Mapping[str, Counter[str]]
 
 
 def _means(finder: Finder, text: str, section: Section) -> bool:
-    return text.partition("#")[0] in (section.key, section.number) and finder.section(text) is section
+    """Tell whether a text in a test names a section; a number that several sections bear names none of them."""
+    head = text.partition("#")[0]
+    return head == section.key or (head == section.number and len(finder.numbered(head)) == 1)
 
 
 def _clause(clause: Clause, counts: Mapping[str, Counter[str]]) -> ClauseCover:

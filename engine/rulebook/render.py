@@ -180,7 +180,8 @@ class Renderer:
             return self.text_of("kernel.nowhere")
         board = self.state.board
         if place >= board.grid.size:
-            return self.term(f"box.{board.label(place)}")
+            key = f"box.{board.label(place)}"
+            return self.term(key) if self.has_term(key) else board.name_in(self.language, place) or self.term(key)
         name = self.place_name(place)
         return self.text_of("kernel.named_hex", name=name, label=board.label(place)) if name else board.label(place)
 
@@ -188,7 +189,7 @@ class Renderer:
         """Return the name of what lies in a hex, or nothing."""
         name: str = self.state.board.name(place)
         known = (self.catalogue.term(key, self.language) for key in (f"place.{name}", name))
-        return next(filter(None, known), name)
+        return next(filter(None, known), self.state.board.name_in(self.language, place) or name)
 
     def edge(self, edge: int) -> str:
         """Name a hexside by its hexes."""

@@ -177,7 +177,7 @@ class View:
         last = self.memo.last("board")
         printed = self.system is None or self.system.setup is None or self.system.setup.names_places
         if last and last[1] is not None and last[0][1] is wanted:
-            board = renewed(last[1], last[0][0], map, printed=printed)
+            board = renewed(last[1], last[0][0], map)
             if board is not None:
                 return board
         return compile_map(map, wanted, printed=printed)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from engine.board import Overlay, Reach, compile_moves, one_mode, reach
-from engine.mechanics.march import Plan, Planning, march_step
+from engine.mechanics.march import Plan, Planning, march_step, reached_by
 from engine.play import (
     Attempt,
     Column,
@@ -172,3 +172,52 @@ def test_an_undisturbed_march_arrives() -> None:
     take(game, "to", "0501")
     take(game, "wait")
     assert where(game, "a") == "0501"
+
+
+# Stacks
+
+SPEEDS, PRICES = (8, 6), (2, 3)
+TOGETHER = march_step(
+    check=open_way,
+    cost=lambda _state, unit, _here, _there: PRICES[unit],
+    entered=lambda play, unit, _here, there: play.tell("toy.seen", unit=unit, hex=there),
+)
+PLANNED = Planning(
+    march=TOGETHER,
+    onward=lambda state, plan: reach(GRAPH, plan.here, 6 - plan.spent),
+    allowance=lambda _state, unit: SPEEDS[unit],
+    actor=lambda _state, _plan: 0,
+    tally=lambda _state, _plan: Tally(),
+).step()
+PAIR = scenario("march", BOARD, (Piece("a", 0), Piece("b", 0)), at={"a": "0101", "b": "0101"})()
+
+
+def together() -> Game:
+    """Two units that march as one."""
+    plan = Plan(0, BOARD.place("0101"), others=(1,))
+    root = sequence("game", Item(PLANNED, lambda _state: plan), finish(lambda _state: (0, 0)))
+    return start(System("march", Toy, root, no_rules, steps=(PLANNED, TOGETHER)), lambda: PAIR)
+
+
+def test_a_stack_goes_as_far_as_its_slowest_and_pays_as_its_dearest_unit() -> None:
+    game = together()
+    assert game.prompt is not None
+    assert game.prompt.text["left"] == 6
+    take(game, "to", "0301")
+    assert (where(game, "a"), where(game, "b")) == ("0301", "0301")
+    assert [event["unit"] for event in game.events if event.key == "toy.seen"] == [0, 1, 0, 1]
+
+
+def test_a_stack_halts_where_one_of_its_units_may_not_go_on() -> None:
+    game = together()
+    assert isinstance(game.state, Toy)
+    game.state.shut[BOARD.place("0301")] = 1
+    take(game, "to", "0401")
+    assert (where(game, "a"), where(game, "b")) == ("0201", "0201")
+
+
+def test_a_march_can_end_where_it_leads_and_where_it_has_come() -> None:
+    ends = reached_by(lambda _state, plan: reach(GRAPH, plan.here, 4 - plan.spent))
+    plan = Plan(0, BOARD.place("0101"), (BOARD.place("0201"),), 2)
+    found = [ends(None, Attempt(0, "to", (hex,), plan)) for hex in BOARD.grid.hexes]
+    assert found == [True, True, True, False, False]

@@ -29,10 +29,10 @@ from engine.games.june_6.strongpoints import STRONGPOINT_TAKEN
 from engine.games.june_6.summons import SUMMONS
 from engine.games.june_6.supply import CHERBOURG_FALLS
 from engine.games.june_6.variants import BY_SEA, prepare
-from engine.games.june_6.victory import OBJECTIVES, end_by
+from engine.games.june_6.victory import OBJECTIVES
 from engine.games.june_6.vocabulary import VOCABULARY, WATCH
 from engine.mechanics.special import since_trigger
-from engine.mechanics.victory import victory_trigger
+from engine.mechanics.victory import end_by, victory_trigger
 from engine.play import System
 
 PROCEDURES = (

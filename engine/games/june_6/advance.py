@@ -19,8 +19,9 @@ from engine.games.june_6.state import (
     is_headquarters,
     units_in,
 )
+from engine.mechanics.fighting import first_that_may
 from engine.mechanics.steps import step_forbidden
-from engine.play import NOWHERE, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +136,6 @@ def victor(state: June6State, frame: Advance) -> int | None:
     return frame.side if able else None
 
 
-def first_to_advance(state: June6State, frame: Advance, side: int) -> tuple[Choice, ...]:
-    """Suggest the first unit that may."""
-    return tuple(Choice("advance", args) for args in ADVANCE_INTO.legal(state, frame, side))[:1]
-
-
 ADVANCE_INTO = Verb("advance", advance, (UNIT,), (won_the_fight, staff_follows, way_is_open), waiting)
 ADVANCE = Step(
     "advance",
@@ -149,6 +145,6 @@ ADVANCE = Step(
     verbs=(ADVANCE_INTO, Verb("stay", lambda play, _frame: play.done(), guards=(must_go,))),
     after={"hex_taken": after_counterattack},
     measure=lambda _state, frame: (len(frame.units) - len(frame.gone),),
-    suggest=first_to_advance,
+    suggest=first_that_may(ADVANCE_INTO),
     ask=lambda _state, frame: say("ask.advance", "rb.13.4", hex=frame.target),
 )

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.advance import ADVANCE, Advance, eligible, is_eligible
-from engine.games.june_6.allocation import SUFFERING, Suffering, alive, immunity
+from engine.games.june_6.allocation import SUFFERING, Suffering, immunity
 from engine.games.june_6.ambush import AMBUSH, Ambush, waits
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.fights import BREAKTHROUGH, COUNTERATTACK, ROUT, Fight
 from engine.games.june_6.results import Result, is_rout, read_cell, result_of
 from engine.games.june_6.retreat import RETREAT, Retreat
 from engine.games.june_6.state import June6Play, June6State, is_foot, units_in
+from engine.mechanics.positions import alive
 from engine.play import Frame, rule
 
 

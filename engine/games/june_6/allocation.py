@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,6 +10,7 @@ from engine.games.june_6.fights import Fight, defenders
 from engine.games.june_6.modifiers import best_defender, highest
 from engine.games.june_6.results import ALL, ANY, BEST, BUT_BEST, BUT_WORST, WORST, Effect, for_one_unit
 from engine.games.june_6.state import June6Play, June6State, face, is_combat, is_headquarters
+from engine.mechanics.positions import alive
 from engine.play import Frame, Step, rule
 
 Loss = tuple[Effect, ...]
@@ -42,11 +42,6 @@ def immunity(state: June6State, fight: Fight) -> tuple[bool, bool]:
     return is_immune(state, fight.units, best_defender(state, fight)), is_immune(
         state, held, highest(state, fight.units)
     )
-
-
-def alive(state: June6State, units: Iterable[int]) -> tuple[int, ...]:
-    """The units that are left."""
-    return tuple(unit for unit in units if state.steps[unit])
 
 
 @rule("rb.13.71")

@@ -6,6 +6,7 @@ from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.formations import always_reduced, headquarters_of, parents
 from engine.games.june_6.state import June6State, side_of
 from engine.mechanics.derived import derived
+from engine.mechanics.positions import not_on_map
 from engine.play import NOWHERE, rule
 
 LETTERS = "abcdef"
@@ -27,9 +28,8 @@ def beach_behind(state: June6State, place: int) -> str:
 @derived("arrivals", "turn", "at", "held_back")
 def due(state: June6State, side: int) -> tuple[int, ...]:
     """10.1 The units of a side that the schedule lets come by now, and that are neither on the map nor held back."""
-    at, size, held_back, now = state.at, state.board.grid.size, state.held_back, state.turn
-    units = [u for u in state.arrivals.due(now) if not 0 <= at[u] < size and held_back[u] != now]
-    return tuple([u for u in units if side_of(state, u) == side])
+    held_back, now = state.held_back, state.turn
+    return tuple([unit for unit in not_on_map(state, side, state.arrivals.due(now)) if held_back[unit] != now])
 
 
 @rule("rb.10.2")

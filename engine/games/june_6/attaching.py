@@ -10,6 +10,7 @@ from engine.games.june_6.formations import headquarters_of, is_corps_unit, paren
 from engine.games.june_6.ground import beach_of
 from engine.games.june_6.orders import ME, UNIT, Activation, is_on_map
 from engine.games.june_6.state import June6Play, June6State, in_hex, is_headquarters, on_map, side_of
+from engine.mechanics.deeds import deed
 from engine.mechanics.derived import derived
 from engine.mechanics.special import allowed
 from engine.mechanics.special_records import in_force
@@ -26,7 +27,7 @@ def division(state: June6State, frame: Activation) -> int:
 
 def freely(state: June6State, unit: int) -> bool:
     """Whether a rule of the scenario allows this attachment beyond the one, and across corps."""
-    return bool(state.special) and allowed(state, special.deed(state, "attach", unit))
+    return bool(state.special) and allowed(state, deed(state, "attach", unit))
 
 
 @rule("pb.1.71#e")

@@ -14,6 +14,7 @@ from engine.games.june_6.odds import needs_rounding
 from engine.games.june_6.results import result_of
 from engine.games.june_6.state import June6Play
 from engine.games.june_6.support import SUPPORT, Support
+from engine.mechanics.stages import stage_by_stage
 from engine.play import Step, Tally, rule
 from engine.play.chance import Faces
 
@@ -95,12 +96,6 @@ STAGES: tuple[Callable[[June6Play, Clash], None], ...] = (
 )
 
 
-def next_stage(play: June6Play, frame: Clash) -> None:
-    """Go on with the next stage."""
-    play.change(stage=frame.stage + 1)
-    STAGES[frame.stage](play, play.frame)
-
-
 def with_support(play: June6Play, _frame: Clash, fight: Fight) -> None:
     """Take over what a side has committed."""
     play.change(fight=fight)
@@ -153,7 +148,7 @@ CLASH = Step(
     "clash",
     "rb.12",
     Clash,
-    advance=next_stage,
+    advance=stage_by_stage(STAGES),
     after={
         "support": with_support,
         "sealed": with_modes,

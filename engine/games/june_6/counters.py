@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.mechanics.printed import check_values, check_word
+from engine.mechanics.counters import read_faces
+from engine.mechanics.printed import check_steps, check_values, check_word
 from engine.play import CounterValue, Unfit
 
 ALLIED, GERMAN = 0, 1
@@ -81,9 +82,6 @@ def counter(plain: Mapping[str, Any], side: int) -> Counter:
     """2.2 Read a counter from the mix; Unfit says what is wrong with it."""
     values = plain["values"]
     _check(plain, values)
-    front = _face(values)
-    steps = plain["steps"] or (2 if plain["back"] else 1)
-    faces = (_face({**values, **plain["back"]}), front) if steps > 1 else (front,)
     return Counter(
         plain["id"],
         side,
@@ -91,7 +89,7 @@ def counter(plain: Mapping[str, Any], side: int) -> Counter:
         plain["type"] or "",
         plain["nationality"],
         plain["formation"] or "",
-        faces,
+        read_faces(plain, _face),
         mobility=values.get("mobility", FOOT),
         defence_only=bool(values.get("defence_only", False)),
         support=bool(values.get("support", False)),
@@ -115,5 +113,4 @@ def _check(plain: Mapping[str, Any], values: Mapping[str, Any]) -> None:
         raise Unfit("counter.face", "2.2", value="value.sherman")
     for face in (values, plain["back"], sherman):
         check_values(face, VALUES)
-    if plain["steps"] not in (None, 1, 2):
-        raise Unfit("counter.steps", "2.2")
+    check_steps(plain)

@@ -8,17 +8,14 @@ from engine.games.june_6.movement import closed_there, enemy_there, from_plan, i
 from engine.games.june_6.overlays import full
 from engine.games.june_6.points import allowance
 from engine.games.june_6.reaching import free_reach, reach_with
-from engine.games.june_6.roadblocks import blame, step_rules
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6State, side_of
 from engine.games.june_6.zones import controllers, zone
+from engine.mechanics.march import reached_by
+from engine.mechanics.roadblocks import blame_to, step_rules
 from engine.play import Attempt, Refusal, refuse, rule
 
-
-def _reached(state: June6State, attempt: Attempt) -> bool:
-    """Tell whether a march can end there; or where the plan has come to, of which others speak."""
-    hex, plan = attempt.args[0], attempt.frame
-    return hex == plan.here or hex in from_plan(state, plan)
+_reached = reached_by(from_plan)
 
 
 @rule("rb.8.13")
@@ -57,7 +54,7 @@ def scenario_lets_march(state: June6State, attempt: Attempt) -> Refusal | None:
         return None
     strategic, left = is_strategic(state, plan.unit), allowance(state, plan.unit) - plan.spent
     plain = reach_with(state, plan.unit, plan.here, left, plan.spent > 0, strategic, ())
-    return blame(state, plan.unit, plain.path(hex)) if hex in plain else None
+    return blame_to(state, plan.unit, plain, hex)
 
 
 @rule("rb.8.12", needs=(scenario_lets_march,))

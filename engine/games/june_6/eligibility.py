@@ -8,7 +8,8 @@ from engine.games.june_6.engineers import assault_crossing
 from engine.games.june_6.fights import ACTIVATION, BREAKTHROUGH, Fight, held_by_enemy
 from engine.games.june_6.ground import edge_between, unbridged
 from engine.games.june_6.orders import RE
-from engine.games.june_6.state import June6State, face, in_hex, is_commando, is_foot
+from engine.games.june_6.state import June6State, face, is_commando, is_foot
+from engine.mechanics.fighting import not_beside
 from engine.play import Refusal, refuse, rule
 
 
@@ -43,10 +44,7 @@ def is_vehicle(state: June6State, unit: int, fight: Fight) -> Refusal | None:
 @rule("rb.12.21")
 def is_beside(state: June6State, unit: int, target: int) -> Refusal | None:
     """12.21 Units attack the hexes next to them that the enemy holds."""
-    near = in_hex(state, unit) and state.board.grid.distance(state.at[unit], target) == 1
-    if not near:
-        return refuse("attack.not_beside", "rb.12.21", units=(unit,), hexes=(target,), unit=unit, hex=target)
-    return None
+    return not_beside(state, unit, target, "attack.not_beside", "rb.12.21")
 
 
 @rule("rb.12.31")

@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.orders import ME
 from engine.games.june_6.state import June6State, holder, units_in
-from engine.play import Frame, Tally
+from engine.play import Frame
 
 ACTIVATION, LANDING = "activation", "landing"
 COUNTERATTACK, BREAKTHROUGH, ROUT = "counterattack", "breakthrough", "rout"
@@ -72,8 +72,3 @@ def held_by_enemy(state: June6State, side: int, hex: int) -> bool:
 def attack_hexes(state: June6State, fight: Fight) -> tuple[int, ...]:
     """The hexes from which a combat is fought."""
     return tuple(dict.fromkeys(state.at[unit] for unit in fight.units))
-
-
-def item(tally: Tally, shift: int, key: str, clause: str, **values: object) -> Tally:
-    """Add a modifier to the sum, unless it is nothing."""
-    return tally.plus(shift, key, clause, **values) if shift else tally

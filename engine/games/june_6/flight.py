@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.june_6.allocation import alive
 from engine.games.june_6.casualties import CASUALTY, REDUCED, Casualty
 from engine.games.june_6.costs import ground_lets
 from engine.games.june_6.fights import held_by_enemy
@@ -14,6 +13,7 @@ from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, in_play
 from engine.games.june_6.supply import sources, supplier
 from engine.games.june_6.zones import zone
+from engine.mechanics.positions import alive
 from engine.mechanics.steps import step_forbidden
 from engine.play import NOWHERE, Arg, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 

@@ -9,7 +9,8 @@ from engine.games.june_6.detaching import detachment_counters
 from engine.games.june_6.markers import is_free_ops, markers_left
 from engine.games.june_6.opening import set_aside
 from engine.games.june_6.stacking import overfull
-from engine.games.june_6.state import June6State, in_hex, in_play, side_of, stacks
+from engine.games.june_6.state import June6State, in_hex, in_play
+from engine.mechanics.invariants import markers_gone, nobody_crowded, nobody_shares, steps_in_play, waiting_off_map
 from engine.play import NOWHERE
 
 
@@ -23,32 +24,25 @@ def broken(state: June6State) -> Iterator[str]:
 
 
 def _units(state: June6State) -> Iterator[str]:
+    yield from steps_in_play(state)
+    yield from markers_gone(state, state.disorder, state.pinned, state.isolated)
     for unit, place in enumerate(state.at):
-        name = state.counter(unit).id
-        if place != NOWHERE and not 1 <= state.steps[unit] <= state.counter(unit).steps:
-            yield f"{name} is in play with {state.steps[unit]} steps"
-        lost = place == NOWHERE and not state.steps[unit]
-        if lost and (state.disorder[unit] or state.pinned[unit] or state.isolated[unit]):
-            yield f"{name} is lost and has markers"
         if in_hex(state, unit) and not in_play(state, place):
-            yield f"{name} stands outside the area of play"
+            yield f"{state.unit_id(unit)} stands outside the area of play"
 
 
 def _places(state: June6State) -> Iterator[str]:
     """A unit is in one place: nobody on the map is still to come, nobody comes who has left for good."""
-    for waits in (state.arrivals, state.returning):
-        for _turn, unit in waits:
-            if in_hex(state, unit) or state.exited[unit] != NOWHERE:
-                yield f"{state.counter(unit).id} is still to come, but was there already"
+    yield from waiting_off_map(state, state.arrivals, state.returning)
+    for _turn, unit in (*state.arrivals, *state.returning):
+        if state.exited[unit] != NOWHERE:
+            yield f"{state.unit_id(unit)} is still to come, but has left"
 
 
 def _stacks(state: June6State) -> Iterator[str]:
-    settled = bool(state.stack) and state.stack[-1].step.station
-    for place, units in stacks(state).items():
-        if len({side_of(state, unit) for unit in units}) > 1:
-            yield f"both sides stand in {state.board.label(place)}"
-        if settled and place in state.board.grid and overfull(state, place) is not None:
-            yield f"too many units stand in {state.board.label(place)}"
+    yield from nobody_shares(state)
+    if state.stack and state.stack[-1].step.station:
+        yield from nobody_crowded(state, overfull)
 
 
 def _markers(state: June6State) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.games.june_6.rules import June6Rules
+from engine.mechanics.starting import named_layers
 from engine.play import MapLayer
 
 HEXES = {
@@ -21,8 +22,4 @@ HEXSIDES = {
 
 def layers(rules: June6Rules) -> Mapping[str, MapLayer]:
     """Return the layers of the map that the rules look at, with their words."""
-    return {
-        "terrain": MapLayer("hex", tuple(map(str, rules.terrain.rows))),
-        **{name: MapLayer("hex", words) for name, words in HEXES.items()},
-        **{name: MapLayer("edge", words) for name, words in HEXSIDES.items()},
-    }
+    return named_layers(rules.terrain.rows, HEXES, HEXSIDES)

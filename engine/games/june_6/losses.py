@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.june_6.counters import CORPS, DIVISION
 from engine.games.june_6.formations import division_units, headquarters_of
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
+from engine.mechanics import positions
 from engine.play import NOWHERE, rule
 
 
@@ -73,9 +74,8 @@ def _leave(state: June6State, unit: int) -> None:
 
 def take_off(state: June6State, unit: int) -> None:
     """Take a unit off the map, with all its markers."""
-    state.at[unit] = NOWHERE
-    for marker in (state.disorder, state.pinned, state.scattered, state.isolated, state.reduced_efficiency):
-        marker[unit] = 0
+    markers = (state.disorder, state.pinned, state.scattered, state.isolated, state.reduced_efficiency)
+    positions.take_off(state, unit, *markers)
 
 
 @rule("rb.6.16")

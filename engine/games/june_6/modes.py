@@ -2,49 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from engine.games.june_6.fights import Fight, defenders
 from engine.games.june_6.special import MODES, mode_ordered
 from engine.games.june_6.state import June6Play, June6State
-from engine.play import SEALED, Attempt, Frame, Refusal, Step, Verb, rule, say, sealed
+from engine.mechanics.secrets import Secret, ask_both, secret_question
+from engine.play import rule
 
 ATTACK, DEFENCE = "attack_mode", "defence_mode"
 
 
-@dataclass(frozen=True, slots=True)
-class Mode(Frame):
-    """Who chooses a mode, in the combat for which hex."""
+Mode = Secret
+"""Who chooses a mode, in the combat for which hex."""
 
-    KINDS: ClassVar[dict[str, str]] = {"side": "side", "target": "hex", "units": "unit"}
-
-    side: int
-    target: int
-    units: tuple[int, ...] = ()
-
-
-def _verb(question: str, mode: str) -> Verb:
-    def scenario_lets_choose(state: June6State, attempt: Attempt) -> Refusal | None:
-        """Special rules may order a mode."""
-        return mode_ordered(state, question, mode, attempt.frame.units, attempt.frame.target)
-
-    return Verb(mode, lambda play, _frame: play.done(mode), guards=(scenario_lets_choose,))
-
-
-def _asking(question: str, modes: tuple[str, ...]) -> Step:
-    return Step(
-        question,
-        "rb.12.41",
-        Mode,
-        actor=lambda _state, frame: frame.side,
-        verbs=tuple(_verb(question, mode) for mode in modes),
-        secret=True,
-        ask=lambda _state, frame: say(f"ask.{question}", "rb.12.41", hex=frame.target),
-    )
-
-
-ATTACK_MODE, DEFENCE_MODE = (_asking(question, modes) for question, modes in MODES.items())
+ATTACK_MODE, DEFENCE_MODE = (secret_question(question, modes, "rb.12.41") for question, modes in MODES.items())
 
 
 @rule("rb.12.41")
@@ -52,7 +22,7 @@ def choose_modes(play: June6Play, fight: Fight) -> None:
     """12.41 Both sides choose in secret."""
     attacker = Mode(fight.side, fight.target, fight.units)
     defender = Mode(1 - fight.side, fight.target, defenders(play.state, fight))
-    play.call(SEALED, sealed((fight.side, ATTACK_MODE, attacker), (1 - fight.side, DEFENCE_MODE, defender)))
+    ask_both(play, (ATTACK_MODE, attacker), (DEFENCE_MODE, defender))
 
 
 @rule("rb.12.43")

@@ -9,10 +9,11 @@ from engine.games.june_6 import special
 from engine.games.june_6.armour import armour_of
 from engine.games.june_6.artillery import artillery_of
 from engine.games.june_6.counters import ALLIED, COMMONWEALTH
-from engine.games.june_6.fights import PROBE, STAND, Fight, defenders, has_garrison, item
+from engine.games.june_6.fights import PROBE, STAND, Fight, defenders, has_garrison
 from engine.games.june_6.odds import attack_strength, defence_strength, nearest_ratios
 from engine.games.june_6.state import June6State, face
 from engine.games.june_6.surroundings import across_the_river, ground, several_hexes, strongpoint
+from engine.mechanics.fighting import item
 from engine.play import Tally, rule
 
 FLAK, SEVENTY_NINTH = "flak", "79th"

@@ -13,7 +13,8 @@ from engine.games.june_6.ground import edge_between
 from engine.games.june_6.modifiers import battle_tally
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State
-from engine.play import Attempt, Choice, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
+from engine.mechanics.fighting import all_who_can, joiners, may_join
+from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +31,8 @@ class Muster(Frame):
 def is_able(state: June6State, attempt: Attempt) -> Refusal | None:
     """12.2 Only units next to the target that may attack it join, each one attack."""
     unit, frame = attempt.args[0], attempt.frame
-    if unit in frame.able and unit not in frame.fight.units:
-        return None
-    found = None if unit in frame.fight.units else bar(state, unit, frame.fight)
-    return found or refuse("attack.joined", "rb.12.23", units=(unit,), unit=unit)
+    joined = frame.fight.units
+    return may_join(unit, frame.able, joined, lambda unit: bar(state, unit, frame.fight), "attack.joined", "rb.12.23")
 
 
 @rule("rb.20.3")
@@ -52,9 +51,9 @@ def somebody_has_joined(_state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-def joiners(_state: June6State, frame: Muster, _side: int) -> Iterator[tuple[int]]:
+def candidates(_state: June6State, frame: Muster, _side: int) -> Iterator[tuple[int]]:
     """The units that may join."""
-    return ((unit,) for unit in frame.able if unit not in frame.fight.units)
+    return joiners(frame.able, frame.fight.units)
 
 
 def join(play: June6Play, frame: Muster, unit: int) -> None:
@@ -72,19 +71,13 @@ def odds_so_far(state: June6State, attempt: Attempt) -> Tally:
     return battle_tally(state, replace(fight, units=(*fight.units, *attempt.args)))
 
 
-JOIN = Verb("join", join, (UNIT,), (is_able, still_crosses), joiners, tally=odds_so_far)
+JOIN = Verb("join", join, (UNIT,), (is_able, still_crosses), candidates, tally=odds_so_far)
 DECLARE = Verb(
     "declare",
     lambda play, frame: play.done(frame.fight),
     guards=(somebody_has_joined,),
     tally=odds_so_far,
 )
-
-
-def all_who_can(state: June6State, frame: Muster, side: int) -> tuple[Choice, ...]:
-    """Suggest that everybody joins, and then the attack."""
-    able = [Choice("join", args) for args in JOIN.legal(state, frame, side)]
-    return (able[0] if able else Choice("declare"),)
 
 
 MUSTER = Step(
@@ -94,6 +87,6 @@ MUSTER = Step(
     actor=lambda _state, frame: frame.fight.side,
     verbs=(JOIN, DECLARE),
     measure=lambda _state, frame: (len(frame.able) - len(frame.fight.units),),
-    suggest=all_who_can,
+    suggest=all_who_can(JOIN),
     ask=lambda _state, frame: say("ask.muster", "rb.12.2", hex=frame.fight.target),
 )

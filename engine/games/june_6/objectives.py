@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.state import June6Play, June6State, holder, holders
-from engine.play import NOWHERE, Trigger, rule
+from engine.games.june_6.state import June6Play, June6State, holders
+from engine.mechanics.positions import last_holder
+from engine.play import Trigger, rule
 
 CITIES = {"cherbourg": "cherbourg_city", "caen": "caen_city", "saint_lo": "saint_lo_city"}
 
@@ -19,8 +20,7 @@ def objective_hexes(state: June6State, name: str) -> tuple[int, ...]:
 @rule("pb.2.82")
 def controller(state: June6State, hex: int) -> int:
     """2.82 A hex belongs to whoever stands in it, else to whoever was the last to do so; at first to the Germans."""
-    here = holder(state, hex)
-    return here if here != NOWHERE else state.control[hex]
+    return last_holder(state, hex, state.control)
 
 
 @rule("pb.2.82")

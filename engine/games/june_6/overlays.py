@@ -10,10 +10,11 @@ from engine.games.june_6.delay import delay_points
 from engine.games.june_6.fortress import beyond_fortress
 from engine.games.june_6.points import parts
 from engine.games.june_6.stacking import full_for, kind
-from engine.games.june_6.state import June6State, holders, is_combat, on_map, side_of, units_in
+from engine.games.june_6.state import June6State, is_combat, on_map, side_of, units_in
 from engine.games.june_6.ways import FERRY, MARCHING, PLAIN, ROAD
 from engine.games.june_6.zones import beside, marks, zone
 from engine.mechanics.derived import derived
+from engine.mechanics.positions import held_by
 from engine.play import rule
 
 
@@ -25,10 +26,9 @@ class Tolls(NamedTuple):
 
 
 @rule("rb.8.14")
-@derived("at", "record")
 def held(state: June6State, side: int) -> frozenset[int]:
     """8.14 The hexes with units of a side, which the other does not enter."""
-    return frozenset(hex for hex, owner in holders(state).items() if owner == side)
+    return held_by(state, side)
 
 
 @rule("rb.11.14")

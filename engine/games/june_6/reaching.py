@@ -13,11 +13,12 @@ from engine.games.june_6.crossing import ferries
 from engine.games.june_6.delay import beside_delay, holds, may_storm, points_beside
 from engine.games.june_6.overlays import Tolls, as_if_away, closed, ferry_tolls, full, toll, tolls
 from engine.games.june_6.points import allowance_for, parts
-from engine.games.june_6.roadblocks import step_rules, ways_under
+from engine.games.june_6.roadblocks import ways_under
 from engine.games.june_6.state import June6State, is_foot, side_of
 from engine.games.june_6.ways import FERRIED, MARCHING, ways
 from engine.games.june_6.zones import zone
 from engine.mechanics.derived import derived
+from engine.mechanics.roadblocks import step_rules
 from engine.play import rule
 
 WAY_OFF = 99

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.june_6.allocation import alive
 from engine.games.june_6.casualties import CASUALTY, REDUCED, Casualty
 from engine.games.june_6.flight import FLIGHT, Flight, first_hexes
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State
+from engine.mechanics.positions import alive
 from engine.play import Arg, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 
 HEX = Arg("to", "hex")

@@ -2,104 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from itertools import pairwise, permutations
-
 from engine.board import MoveGraph
 from engine.games.june_6.chart import Mover
 from engine.games.june_6.fares import LAYERS
 from engine.games.june_6.ground import map_now
 from engine.games.june_6.state import June6State
 from engine.games.june_6.ways import ways
-from engine.mechanics.areas import Area, EachOf, Near, Outside, SomeOf, Spots, among, places_in
 from engine.mechanics.derived import derived
-from engine.mechanics.special_records import Deed, SpecialRule, concerns, in_force
-from engine.mechanics.steps import STEPS, step_forbidden
-from engine.play import NOWHERE, Refusal
-
-Numbers = tuple[int, ...]
-Steps = frozenset[tuple[int, int]]
-
-
-def step_rules(state: June6State, unit: int) -> Numbers:
-    """Return the numbers of the rules that now forbid steps to a unit."""
-    if not state.special:
-        return ()
-    rules = state.special.rules
-    return tuple(number for number in in_force(state, "forbid", *STEPS) if among(state, rules[number].who, unit))
+from engine.mechanics.roadblocks import Numbers, Steps, follows, shut
 
 
 def ways_under(state: June6State, mover: Mover, numbers: Numbers) -> MoveGraph:
     """Return the steps that these rules leave to a kind of mover."""
-    return (_as_units_stand if _follow_units(state, numbers) else _for_good)(state, mover, numbers)
-
-
-@derived()
-def _follow_units(state: June6State, numbers: Numbers) -> bool:
-    return any(follows_units(area) for rule in _rules(state, numbers) for area in _areas(rule))
+    return (_as_units_stand if follows(state, numbers) else _for_good)(state, mover, numbers)
 
 
 @derived("blown", "pontoon")
 def _for_good(state: June6State, mover: Mover, numbers: Numbers) -> MoveGraph:
     """Return the ways where the rules shut the same steps whatever happens; they are kept with the map and mended."""
-    shut, area = _shut_for_good(state, numbers), state.area.held if state.area is not None else None
-    key = ("june_6.ways_under", state.rules, mover, area, shut)
-    return map_now(state).cached(key, LAYERS, lambda _board: ways(state, mover).without(shut), MoveGraph.on)
+    closed, area = _shut_for_good(state, numbers), state.area.held if state.area is not None else None
+    key = ("june_6.ways_under", state.rules, mover, area, closed)
+    return map_now(state).cached(key, LAYERS, lambda _board: ways(state, mover).without(closed), MoveGraph.on)
 
 
 @derived()
 def _shut_for_good(state: June6State, numbers: Numbers) -> Steps:
-    return _shut(state, numbers)
+    return shut(state, numbers)
 
 
 @derived("at", "record", "blown", "pontoon")
 def _as_units_stand(state: June6State, mover: Mover, numbers: Numbers) -> MoveGraph:
-    return ways(state, mover).without(_shut(state, numbers))
-
-
-def _rules(state: June6State, numbers: Numbers) -> list[SpecialRule]:
-    """Return rules with these numbers; whom they are about has been asked."""
-    return [replace(state.special.rules[number], who=None) for number in numbers]
-
-
-def follows_units(area: Area) -> bool:
-    """Tell whether an area lies where certain units stand."""
-    if isinstance(area, Outside):
-        return follows_units(area.part)
-    if isinstance(area, EachOf | SomeOf):
-        return any(map(follows_units, area.parts))
-    return isinstance(area, Near)
-
-
-def _areas(rule: SpecialRule) -> tuple[Area, ...]:
-    return tuple(area for area in (rule.where, rule.origin) if area is not None)
-
-
-def _shut(state: June6State, numbers: Numbers) -> Steps:
-    """Return the steps, from one hex to the next, that the rules forbid."""
-    rules, ends = _rules(state, numbers), state.board.grid.edge_hexes
-    found = ((*step, edge) for edge in _edges_of(state, rules) for step in permutations(ends(edge)))
-    return frozenset((here, there) for here, there, edge in found if _forbidden(state, rules, here, there, edge))
-
-
-def _forbidden(state: June6State, rules: list[SpecialRule], here: int, there: int, edge: int) -> bool:
-    deeds = [Deed(word, NOWHERE, there, here, edge) for word in STEPS]
-    return min(here, there) >= 0 and any(concerns(state, rule, deed) for rule in rules for deed in deeds)
-
-
-def _edges_of(state: June6State, rules: list[SpecialRule]) -> list[int]:
-    """Return the hexsides that the rules may be about, each once."""
-    board, found = state.board, set[int]()
-    for rule in rules:
-        if not _areas(rule):
-            return list(board.grid.edges)
-        for area in _areas(rule):
-            found.update(area.edges if isinstance(area, Spots) else ())
-            found.update(edge for hex in places_in(state, area) for _other, edge in board.adjacent(hex))
-    return sorted(found)
-
-
-def blame(state: June6State, unit: int, path: tuple[int, ...]) -> Refusal | None:
-    """Say which rule stands against a march that the rulebook would let pass."""
-    refusals = (step_forbidden(state, unit, *step) for step in pairwise(path))
-    return next((refusal for refusal in refusals if refusal is not None), None)
+    return ways(state, mover).without(shut(state, numbers))

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
-from engine.rulebook.layers import Stack
-from engine.rulebook.options import effective_options
-from engine.rulebook.parameters import compile_record, load_parameters
-from engine.rulebook.tables import Table, load_tables
+from engine.mechanics.compiling import rules_of
+from engine.rulebook.tables import Table
 
 SLUG = "june_6"
 
@@ -237,13 +233,4 @@ class June6Rules:
     western_arrivals: Table
 
 
-@lru_cache(maxsize=16)
-def _compiled(layers: Stack, options: tuple[tuple[str, Any], ...]) -> June6Rules:
-    choices = dict(options)
-    values = {**load_parameters(SLUG, layers, choices), **effective_options(SLUG, layers, choices)}
-    return compile_record(June6Rules, values, load_tables(SLUG, layers, choices))
-
-
-def compile_rules(layers: Stack, options: Mapping[str, Any]) -> June6Rules:
-    """Return the rules under a stack of layers and what has been chosen."""
-    return _compiled(tuple(layers), tuple(options.items()))
+compile_rules = rules_of(June6Rules, SLUG)

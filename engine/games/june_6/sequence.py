@@ -23,7 +23,8 @@ from engine.games.june_6.state import June6Play, June6State
 from engine.games.june_6.variants import BY_SEA, by_sea
 from engine.games.june_6.victory import judge_end
 from engine.games.june_6.writing import WRITING, Writing
-from engine.play import Frame, Item, Step, repeat, rule, sequence
+from engine.mechanics.turns import next_turn, until_the_last
+from engine.play import Frame, Item, Step, rule, sequence
 
 
 @rule("rb.3.2", "rb.3.4")
@@ -40,8 +41,7 @@ def sets_up(state: June6State) -> bool:
 @rule("rb.3.87")
 def begin_turn(play: June6Play, _frame: Frame) -> None:
     """3.87 The turn marker advances."""
-    play.state.turn += 1
-    play.tell("turn.begins", "rb.3.87", turn=play.state.turn, last=play.state.last)
+    next_turn(play, "turn.begins", "rb.3.87")
 
 
 @rule("pb.1.3", "pb.1.31", "pb.1.32", "pb.1.33", "pb.1.62", "pb.1.64#a")
@@ -77,13 +77,7 @@ TURN = sequence(
     scope="turn",
     enter=begin_turn,
 )
-TURNS = repeat(
-    "turns",
-    TURN,
-    until=lambda state: state.turn >= state.last,
-    left=lambda state: (state.last - state.turn,),
-    section="rb.3",
-)
+TURNS = until_the_last(TURN, "rb.3")
 GAME = sequence(
     "game",
     Item(SETUP_PHASE, when=sets_up),

@@ -17,16 +17,13 @@ from engine.games.june_6.state import June6State, holder, side_of, units_in
 from engine.games.june_6.surroundings import ground as of_the_ground
 from engine.games.june_6.surroundings import strongpoint
 from engine.mechanics.march import Plan
-from engine.play import NOWHERE, Attempt, Refusal, Sight, Stacking, Tally
-from engine.play.guards import all_refusals
-
-BY_ROAD = "road"
+from engine.mechanics.sights import costs_of, ground_costs, not_to
+from engine.play import NOWHERE, Refusal, Sight, Stacking, Tally
 
 
 def reach(state: June6State, unit: int) -> Mapping[int, int]:
     """8.1 Every hex to which a unit may march, and what that costs."""
-    found, here = march(state, unit), state.at[unit]
-    return {hex: found.cost(hex) or 0 for hex in found.hexes() if hex != here} if found else {}
+    return costs_of(march(state, unit), state.at[unit])
 
 
 def cost(state: June6State, unit: int, to: int) -> Tally | None:
@@ -39,8 +36,7 @@ def barred(state: June6State, unit: int, to: int) -> tuple[Refusal, ...]:
     here = state.at[unit]
     if to == here:
         return ()
-    attempt = Attempt(side_of(state, unit), "to", (to,), Plan(unit, here))
-    return held_back(state, unit) or all_refusals(state, attempt, WHERE_TO)
+    return held_back(state, unit) or not_to(state, side_of(state, unit), Plan(unit, here), to, WHERE_TO)
 
 
 def held(state: June6State, hex: int) -> Stacking:
@@ -63,8 +59,7 @@ def ground(state: June6State, word: str) -> tuple[tuple[str, str], ...]:
     chart = state.rules.terrain
     if word not in chart.rows:
         return ()
-    costs = [(arm, chart.look_up(word, arm)) for arm in (FOOT, MOTORISED)]
-    cells = [(f"arm.{arm}_off_road", "no") if cell == BY_ROAD else (f"arm.{arm}", str(cell)) for arm, cell in costs]
+    cells = ground_costs(chart, word, (FOOT, MOTORISED), "arm")
     shift = int(chart.look_up(word, "drm"))
     return (*cells, *([("arm.attack_die", str(shift))] if shift else []))
 

@@ -3,10 +3,28 @@
 from __future__ import annotations
 
 from engine.games.june_6.state import June6State
-from engine.mechanics.special import allowed, forbidden, modified, note, obliged, ordered, treated_as
-from engine.mechanics.special_records import Deed
+from engine.mechanics.deeds import added, counts_as, done, lets, may, must
+from engine.mechanics.special import ordered
 from engine.mechanics.steps import STEPS
-from engine.play import NOWHERE, Refusal, Row, Tally
+from engine.play import Refusal, Row
+
+__all__ = [
+    "ALLOWS",
+    "DEEDS",
+    "FIRST",
+    "LIMITS",
+    "MODES",
+    "MODIFIERS",
+    "SHEET",
+    "TREATS",
+    "added",
+    "counts_as",
+    "done",
+    "lets",
+    "may",
+    "mode_ordered",
+    "must",
+]
 
 MODES = {"attack_mode": ("assault", "probe"), "defence_mode": ("stand", "retreat")}
 FIRST = {"first_activation": ("marker", "corps")}
@@ -30,41 +48,6 @@ SHEET = {
 }
 
 
-def deed(state: June6State, word: str, unit: int, place: int = NOWHERE) -> Deed:
-    """Return what a unit does, where it stands or towards another place."""
-    return Deed(word, unit, state.at[unit] if place == NOWHERE else place, state.at[unit])
-
-
-def may(state: June6State, word: str, unit: int, place: int = NOWHERE) -> Refusal | None:
-    """Say what forbids a unit to do something."""
-    return forbidden(state, deed(state, word, unit, place)) if state.special else None
-
-
-def done(state: June6State, word: str, *units: int, place: int = NOWHERE) -> None:
-    """Count what units have done together, for the rules that limit it."""
-    note(state, *(deed(state, word, unit, place) for unit in units))
-
-
-def must(state: June6State, word: str, unit: int, place: int = NOWHERE) -> Refusal | None:
-    """Say what makes a unit do something."""
-    return obliged(state, deed(state, word, unit, place))
-
-
 def mode_ordered(state: June6State, question: str, mode: str, units: tuple[int, ...], hex: int) -> Refusal | None:
     """Say why a mode of combat may not be chosen."""
     return ordered(state, question, mode, units, hex)
-
-
-def added(state: June6State, tally: Tally, word: str, units: tuple[int, ...], place: int = NOWHERE) -> Tally:
-    """Add what rules of the scenario change of a number."""
-    return modified(state, tally, word, units, place)
-
-
-def lets(state: June6State, word: str, unit: int) -> bool:
-    """Tell whether a rule allows a unit what the rulebook forbids."""
-    return allowed(state, deed(state, word, unit)) if state.special else False
-
-
-def counts_as(state: June6State, word: str, unit: int) -> bool:
-    """Tell whether a rule makes a unit count as something, such as in_supply."""
-    return treated_as(state, word, unit)

@@ -6,7 +6,18 @@ from dataclasses import replace
 
 from engine.games.june_6.counters import FOOT, GERMAN, US, Counter, Face
 from engine.games.june_6.rules import June6Rules
-from engine.mechanics.derived import derived
+from engine.mechanics.counters import shown
+from engine.mechanics.positions import (
+    Positions,
+    holder,
+    holders,
+    in_hex,
+    on_map,
+    side_of,
+    stacks,
+    units_in,
+    units_of,
+)
 from engine.play import (
     NOWHERE,
     Bag,
@@ -15,7 +26,6 @@ from engine.play import (
     Play,
     Queue,
     Relation,
-    State,
     bag,
     column,
     ledger,
@@ -24,6 +34,30 @@ from engine.play import (
     rule,
     scalar,
 )
+
+__all__ = [
+    "June6Play",
+    "June6State",
+    "bolder",
+    "face",
+    "german",
+    "holder",
+    "holders",
+    "in_hex",
+    "in_play",
+    "is_bicycle",
+    "is_combat",
+    "is_commando",
+    "is_foot",
+    "is_headquarters",
+    "on_map",
+    "printed_faces",
+    "side_of",
+    "stacks",
+    "units_in",
+    "units_of",
+    "walks",
+]
 
 
 def _from_all(_state: June6State, _key: object, _viewer: int) -> bool:
@@ -38,7 +72,7 @@ def _of_the_enemy(state: June6State, unit: int, viewer: int) -> bool:
     return state.counter(unit).side != viewer
 
 
-class June6State(State):
+class June6State(Positions):
     """June 6: everything that changes."""
 
     SIDES = ("allied", "german")
@@ -47,9 +81,6 @@ class June6State(State):
     roster: tuple[Counter, ...]
 
     # Units
-    at: Column = column("unit", NOWHERE, values="place")
-    steps: Column = column("unit", low=0, high=2)
-    lost: Column = column("unit", low=0)
     disorder: Column = column("unit", low=0, high=2)
     pinned: Column = column("unit", low=0, high=1)
     scattered: Column = column("unit", low=0, high=1)
@@ -138,18 +169,13 @@ class June6State(State):
 June6Play = Play[June6State]
 
 
-def side_of(state: June6State, unit: int) -> int:
-    """Whose unit it is."""
-    return state.roster[state.record[unit]].side
-
-
 @rule("rb.2.2")
 def face(state: June6State, unit: int) -> Face:
     """2.2 The side of the counter that shows; the stronger one for a unit that is not in play."""
     counter = state.counter(unit)
     faces = printed_faces(state, counter) if counter.sherman else counter.faces
-    shown = faces[min(max(state.steps[unit], 1), len(faces)) - 1] if state.steps[unit] else faces[-1]
-    return bolder(state, unit, shown) if state.rules.chits_random else shown
+    showing = shown(faces, state.steps[unit])
+    return bolder(state, unit, showing) if state.rules.chits_random else showing
 
 
 @rule("er.70-4")
@@ -159,11 +185,11 @@ def printed_faces(state: June6State, counter: Counter) -> tuple[Face, ...]:
 
 
 @rule("pb.2.84")
-def bolder(state: June6State, unit: int, shown: Face) -> Face:
+def bolder(state: June6State, unit: int, showing: Face) -> Face:
     """2.84 A5: Patton adds to the cohesion of every American unit."""
     if not state.events[("a5",)] or state.counter(unit).nation != US:
-        return shown
-    return replace(shown, cohesion=shown.cohesion + state.rules.chit_a5_cohesion)
+        return showing
+    return replace(showing, cohesion=showing.cohesion + state.rules.chit_a5_cohesion)
 
 
 def is_headquarters(state: June6State, unit: int) -> bool:
@@ -185,50 +211,6 @@ def is_foot(state: June6State, unit: int) -> bool:
 def is_commando(state: June6State, unit: int) -> bool:
     """Tell whether a unit is commandos or Rangers."""
     return "commando" in state.counter(unit).traits
-
-
-@derived("record")
-def units_of(state: June6State, side: int) -> tuple[int, ...]:
-    """Return the units of a side, in play or not."""
-    return tuple(unit for unit in range(len(state.record)) if side_of(state, unit) == side)
-
-
-@derived("at", "record")
-def on_map(state: June6State, side: int) -> tuple[int, ...]:
-    """Return the units of a side that stand in hexes."""
-    at, size = state.at, state.board.grid.size
-    return tuple([unit for unit in units_of(state, side) if 0 <= at[unit] < size])
-
-
-@derived("at")
-def stacks(state: June6State) -> dict[int, tuple[int, ...]]:
-    """Return the units in each place that holds any."""
-    found: dict[int, tuple[int, ...]] = {}
-    for unit, place in enumerate(state.at):
-        if place != NOWHERE:
-            found[place] = (*found[place], unit) if place in found else (unit,)
-    return found
-
-
-@derived("at", "record")
-def holders(state: June6State) -> dict[int, int]:
-    """Return the side whose units stand in each place that holds any."""
-    return {place: side_of(state, units[0]) for place, units in stacks(state).items()}
-
-
-def units_in(state: June6State, hex: int) -> tuple[int, ...]:
-    """Return the units in a hex or box."""
-    return stacks(state).get(hex, ())
-
-
-def holder(state: June6State, hex: int) -> int:
-    """Return the side whose units stand in a hex; NOWHERE if nobody's do."""
-    return holders(state).get(hex, NOWHERE)
-
-
-def in_hex(state: June6State, unit: int) -> bool:
-    """Tell whether a unit stands on the map."""
-    return 0 <= state.at[unit] < state.board.grid.size
 
 
 def in_play(state: June6State, hex: int) -> bool:

@@ -5,24 +5,25 @@ from __future__ import annotations
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.objectives import never_taken, newly_taken, score
 from engine.games.june_6.state import June6Play, June6State
-from engine.mechanics.conditions import parts_of
-from engine.mechanics.victory import Level, awarded, decides, give_awards, judge, outcome, winner
-from engine.play import Frame, Message, Outcome, Trigger, rule, say
+from engine.mechanics.victory import awarded, end, judged, rests_on_points
+from engine.play import Frame, Trigger, rule, say
 
 SMALL, GREAT = "minor", "decisive"
 
 
 def by_points(state: June6State) -> bool:
     """Tell whether victory rests on points: by the playbook, or because the scenario's levels ask for them."""
-    if not decides(state):
-        return True
-    return any(type(part).__name__ == "Points" for level in state.victory.levels for part in parts_of(level.condition))
+    return rests_on_points(state)
+
+
+def own_points(state: June6State, side: int) -> int:
+    """2.81 The Allies' points, without those that the scenario awards; the Germans have none of their own."""
+    return state.points if side == ALLIED else 0
 
 
 def points(state: June6State, side: int) -> int:
-    """2.81 The Allies' points, with those that the scenario awards; the Germans have none of their own."""
-    own = state.points if side == ALLIED else 0
-    return own + awarded(state, side).total
+    """2.81 The points of a side, with those that the scenario awards."""
+    return own_points(state, side) + awarded(state, side).total
 
 
 @rule("pb.2.64", "pb.2.65")
@@ -37,11 +38,8 @@ def threshold(state: June6State, printed: int) -> int:
 
 def judge_turn(play: June6Play, _frame: Frame) -> None:
     """Judge victory at the end of a turn."""
-    give_awards(play)
-    if not decides(play.state):
+    if not judged(play, "turn"):
         judge_early(play)
-    elif (level := judge(play, "turn")) is not None:
-        end_by(play, level)
 
 
 @rule("pb.2.63")
@@ -55,13 +53,9 @@ def judge_early(play: June6Play) -> None:
 
 def judge_end(play: June6Play, _frame: Frame) -> None:
     """Judge victory after the last turn."""
-    if play.state.result is not None:
-        return
-    if decides(play.state):
-        end_by(play, judge(play, "end"))
-        return
-    lose_what_was_never_taken(play)
-    judge_points(play)
+    if not judged(play, "end"):
+        lose_what_was_never_taken(play)
+        judge_points(play)
 
 
 @rule("pb.2.82")
@@ -89,17 +83,6 @@ def finish(play: June6Play, side: int, when: str, level: str) -> None:
     """End the game by the playbook's levels."""
     total = points(play.state, ALLIED)
     end(play, side, say(f"outcome.{when}", "pb.2.61", side=side, level=level, points=total))
-
-
-def end_by(play: June6Play, level: Level | None) -> None:
-    """End the game with a level of the scenario's own victory."""
-    end(play, winner(level), outcome(level))
-
-
-def end(play: June6Play, side: int | None, message: Message) -> None:
-    """End the game."""
-    scores = tuple(points(play.state, each) for each in range(len(play.state.SIDES)))
-    play.end_game(Outcome(side, scores, message))
 
 
 OBJECTIVES = Trigger("objectives", ("at", "control"), newly_taken, score, "pb.2.82", wanted=by_points)

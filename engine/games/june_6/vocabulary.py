@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from engine.games.june_6.objectives import controller
 from engine.games.june_6.special import ALLOWS, DEEDS, FIRST, LIMITS, MODES, MODIFIERS, SHEET, TREATS
-from engine.games.june_6.state import June6State
-from engine.games.june_6.victory import points
-from engine.play import NOWHERE, Vocabulary
+from engine.games.june_6.victory import own_points
+from engine.mechanics.positions import gone
+from engine.play import Vocabulary
 
 WATCH = ("at", "steps", "control", "turn", "weather", "points", "exited")
-
-
-def gone(state: June6State, unit: int) -> bool:
-    """Tell whether a unit has been lost and has not come back."""
-    return state.at[unit] == NOWHERE and not state.steps[unit] and state.lost[unit] > 0
 
 
 VOCABULARY = Vocabulary(
@@ -29,7 +24,7 @@ VOCABULARY = Vocabulary(
     lost=lambda state, unit: state.lost[unit],
     gone=gone,
     exited=lambda state, unit: state.exited[unit],
-    points=points,
+    points=own_points,
     watch=WATCH,
     levels=True,
     areas=True,

@@ -9,8 +9,9 @@ from typing import ClassVar
 from engine.games.primer.orders import UNIT
 from engine.games.primer.state import PrimerPlay, PrimerState, holder
 from engine.games.primer.zones import stacking
+from engine.mechanics.fighting import first_that_may
 from engine.mechanics.steps import step_forbidden
-from engine.play import NOWHERE, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +62,6 @@ def advance(play: PrimerPlay, frame: Advance, unit: int) -> None:
 ADVANCE_INTO = Verb("advance", advance, (UNIT,), (won_the_battle, scenario_lets_advance), advancing)
 
 
-def first_to_advance(state: PrimerState, frame: Advance, side: int) -> tuple[Choice, ...]:
-    """Suggest the first unit that may."""
-    return tuple(Choice("advance", args) for args in ADVANCE_INTO.legal(state, frame, side))[:1]
-
-
 ADVANCE = Step(
     "advance",
     "6.3",
@@ -76,6 +72,6 @@ ADVANCE = Step(
         Verb("stay", lambda play, _frame: play.done()),
     ),
     measure=lambda state, frame: (sum(1 for _unit in advancing(state, frame, frame.side)),),
-    suggest=first_to_advance,
+    suggest=first_that_may(ADVANCE_INTO),
     ask=lambda _state, frame: say("ask.advance", "6.3", hex=frame.target),
 )

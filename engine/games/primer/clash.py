@@ -9,45 +9,15 @@ from engine.games.primer.advance import ADVANCE, Advance
 from engine.games.primer.losses import LOSSES, Losses
 from engine.games.primer.odds import battle_tally
 from engine.games.primer.retreat import RETREAT, Retreat
-from engine.games.primer.special import STANCES, stance_ordered
+from engine.games.primer.special import STANCES
 from engine.games.primer.state import Battle, PrimerPlay, PrimerState, is_guns, units_in
-from engine.play import SEALED, Attempt, Frame, Refusal, Step, Verb, rule, say, sealed
+from engine.mechanics.secrets import Secret, ask_both, secret_question
+from engine.play import Frame, Step, rule
 
+Stance = Secret
+"""Who chooses a stance, and for the battle against which hex."""
 
-@dataclass(frozen=True, slots=True)
-class Stance(Frame):
-    """Who chooses a stance, and for the battle against which hex."""
-
-    KINDS: ClassVar[dict[str, str]] = {"side": "side", "target": "hex", "units": "unit"}
-
-    side: int
-    target: int
-    units: tuple[int, ...] = ()
-
-
-def _stance(name: str, question: str) -> Verb:
-    def scenario_lets_choose(state: PrimerState, attempt: Attempt) -> Refusal | None:
-        """Special rules may order a stance."""
-        frame: Stance = attempt.frame
-        return stance_ordered(state, question, name, frame.units, frame.target)
-
-    return Verb(name, lambda play, _frame: play.done(name), guards=(scenario_lets_choose,))
-
-
-def _asking(name: str, *stances: str) -> Step:
-    verbs = tuple(_stance(stance, name) for stance in stances)
-    return Step(
-        name,
-        "5.4",
-        Stance,
-        actor=lambda _state, frame: frame.side,
-        verbs=verbs,
-        secret=True,
-        ask=lambda _state, frame: say(f"ask.{name}", "5.4", hex=frame.target),
-    )
-
-
-ATTACK_STANCE, DEFENCE_STANCE = (_asking(name, *stances) for name, stances in STANCES.items())
+ATTACK_STANCE, DEFENCE_STANCE = (secret_question(name, stances, "5.4") for name, stances in STANCES.items())
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +42,7 @@ def choose_stances(play: PrimerPlay, frame: Clash) -> None:
     """5.4 Both sides choose their stance in secret."""
     attacker = Stance(frame.side, frame.target, frame.units)
     defender = Stance(1 - frame.side, frame.target, units_in(play.state, frame.target))
-    play.call(SEALED, sealed((frame.side, ATTACK_STANCE, attacker), (1 - frame.side, DEFENCE_STANCE, defender)))
+    ask_both(play, (ATTACK_STANCE, attacker), (DEFENCE_STANCE, defender))
 
 
 @rule("5.5")

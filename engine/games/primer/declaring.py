@@ -11,8 +11,9 @@ from engine.games.primer.orders import UNIT, in_play, own_unit
 from engine.games.primer.special import attack as attack_deed
 from engine.games.primer.special import may_attack, must_attack
 from engine.games.primer.state import Battle, PrimerPlay, PrimerState, holder, is_guns, on_map, stacks
+from engine.mechanics.fighting import all_who_can
 from engine.mechanics.special import note
-from engine.play import Arg, Attempt, Choice, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
+from engine.play import Arg, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,12 +181,6 @@ def still_free(state: PrimerState, frame: Attackers | Muster) -> tuple[int]:
     return (sum(1 for unit in on_map(state, frame.side) if not state.fought[unit]),)
 
 
-def all_who_can(state: PrimerState, frame: Muster, side: int) -> tuple[Choice, ...]:
-    """Suggest that everybody joins, and then the battle."""
-    able = [Choice("join", unit) for unit in JOIN.legal(state, frame, side)]
-    return (able[0] if able else Choice("declare"),)
-
-
 MUSTER = Step(
     "muster",
     "5.1",
@@ -193,7 +188,7 @@ MUSTER = Step(
     actor=lambda _state, frame: frame.side,
     verbs=(JOIN, DECLARE),
     measure=still_free,
-    suggest=all_who_can,
+    suggest=all_who_can(JOIN),
     ask=lambda _state, frame: say("ask.muster", "5.1", hex=frame.target),
 )
 DECLARATIONS = Step("declarations", "5.1", Attackers, actor=declarer, verbs=(ATTACK, NO_MORE), measure=still_free)

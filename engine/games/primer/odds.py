@@ -7,6 +7,7 @@ from functools import lru_cache, partial
 from engine.games.primer.ground import terrain
 from engine.games.primer.special import shifted
 from engine.games.primer.state import Battle, PrimerState, arm_of, holder, is_guns, on_map, strength, units_in
+from engine.mechanics.fighting import item
 from engine.play import Tally, rule
 
 
@@ -43,22 +44,22 @@ def battle_tally(state: PrimerState, battle: Battle, stances: tuple[str, ...] = 
     tally = _shifts(state, battle, tally)
     tally = shifted(state, battle, tally)
     for stance in stances:
-        tally = _item(tally, rules.stances.look_up(stance, "shift"), "odds.stance", "5.4", stance=stance)
+        tally = item(tally, rules.stances.look_up(stance, "shift"), "odds.stance", "5.4", stance=stance)
     return _kept_on_the_table(tally, len(columns) - 1)
 
 
 def _shifts(state: PrimerState, battle: Battle, tally: Tally) -> Tally:
     rules, target = state.rules, battle.target
     ground = terrain(state, target)
-    tally = _item(tally, rules.terrain.look_up(ground, "shift"), "odds.terrain", "5.3", terrain=ground)
+    tally = item(tally, rules.terrain.look_up(ground, "shift"), "odds.terrain", "5.3", terrain=ground)
     if all_across_river(state, battle):
-        tally = _item(tally, rules.battle_river, "odds.river", "5.3")
+        tally = item(tally, rules.battle_river, "odds.river", "5.3")
     for unit in filter(partial(is_guns, state), battle.units):
-        tally = _item(tally, rules.battle_guns, "odds.guns", "5.2", unit=unit)
+        tally = item(tally, rules.battle_guns, "odds.guns", "5.2", unit=unit)
     for unit in defending_guns(state, target):
-        tally = _item(tally, -rules.battle_guns, "odds.guns", "5.2", unit=unit)
+        tally = item(tally, -rules.battle_guns, "odds.guns", "5.2", unit=unit)
     if hungry := tuple(unit for unit in battle.units if state.hungry[unit]):
-        tally = _item(tally, hunger_shift(state, len(hungry)), "odds.hunger", "7.2", units=hungry)
+        tally = item(tally, hunger_shift(state, len(hungry)), "odds.hunger", "7.2", units=hungry)
     return tally
 
 
@@ -69,13 +70,9 @@ def hunger_shift(state: PrimerState, hungry: int) -> int:
     return state.rules.battle_hunger * times
 
 
-def _item(tally: Tally, shift: int, key: str, clause: str, **values: object) -> Tally:
-    return tally.plus(shift, key, clause, **values) if shift else tally
-
-
 def _kept_on_the_table(tally: Tally, last: int) -> Tally:
     excess = min(tally.total, 0) or max(tally.total - last, 0)
-    return _item(tally, -excess, "odds.end_of_table", "5.3")
+    return item(tally, -excess, "odds.end_of_table", "5.3")
 
 
 @rule("5.3")

@@ -14,6 +14,7 @@ from engine.games.primer.supply import distances, in_supply
 from engine.games.primer.victory import score
 from engine.games.primer.zones import controllers
 from engine.mechanics.march import Plan
+from engine.mechanics.sights import cost_to, others_of, path_to
 from engine.play import NOWHERE, Given, Query, Tally
 
 UNIT, HEX, SIDE = Given("unit", "unit"), Given("hex", "hex"), Given("side", "side")
@@ -30,14 +31,12 @@ def march(state: PrimerState, unit: int) -> Reach | None:
 
 def cost(state: PrimerState, unit: int, to: int) -> int | None:
     """3 What the best march costs, all rules considered; nothing where none leads there."""
-    found = march(state, unit)
-    return found.cost(to) if found else None
+    return cost_to(march(state, unit), to)
 
 
 def path(state: PrimerState, unit: int, to: int) -> tuple[int, ...]:
     """3 The hexes that the best march enters."""
-    found = march(state, unit)
-    return found.path(to)[1:] if found and to in found else ()
+    return path_to(march(state, unit), to)
 
 
 def costs(state: PrimerState, unit: int, to: int) -> Tally:
@@ -47,8 +46,7 @@ def costs(state: PrimerState, unit: int, to: int) -> Tally:
 
 def reach(state: PrimerState, unit: int) -> tuple[int, ...]:
     """3 Every hex to which a unit may march."""
-    found = march(state, unit)
-    return tuple(hex for hex in found.hexes() if hex != state.at[unit]) if found else ()
+    return others_of(march(state, unit), state.at[unit])
 
 
 def room(state: PrimerState, hex: int) -> int:

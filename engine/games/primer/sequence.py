@@ -13,7 +13,8 @@ from engine.games.primer.state import PrimerPlay, PrimerState
 from engine.games.primer.supply import judge_supply
 from engine.games.primer.victory import count_points, judge_turn
 from engine.mechanics.turn_sheet import cell
-from engine.play import Frame, Item, Step, repeat, rule, sequence
+from engine.mechanics.turns import next_turn, until_the_last
+from engine.play import Frame, Item, Step, rule, sequence
 
 
 @rule("1.4")
@@ -27,8 +28,7 @@ def hand_out_luck(play: PrimerPlay, _frame: Frame) -> None:
 
 def begin_turn(play: PrimerPlay, _frame: Frame) -> None:
     """Count the turn."""
-    play.state.turn += 1
-    play.tell("turn.begins", "1.2#a", turn=play.state.turn, last=play.state.last)
+    next_turn(play, "turn.begins", "1.2#a")
 
 
 @rule("1.3")
@@ -66,13 +66,7 @@ COUNT = Step("count", "8.3", enter=count_points)
 KESTRIA_TURN = player_turn(KESTRIA)
 LORN_TURN = player_turn(LORN)
 TURN = sequence("turn", WEATHER, KESTRIA_TURN, LORN_TURN, SUPPLY, TOWN, section="1.2", scope="turn", enter=begin_turn)
-TURNS = repeat(
-    "turns",
-    TURN,
-    until=lambda state: state.turn >= state.last,
-    left=lambda state: (state.last - state.turn,),
-    section="1.2",
-)
+TURNS = until_the_last(TURN, "1.2")
 GAME = sequence(
     "game",
     Item(DRAW_OBJECTIVE, lambda _state: Drawer(KESTRIA)),

@@ -15,9 +15,10 @@ from engine.games.primer.rules import PrimerRules
 from engine.games.primer.state import PrimerState, arm_of, on_map, side_of, stacks
 from engine.games.primer.supply import in_supply
 from engine.games.primer.zones import zone
+from engine.mechanics import starting
 from engine.mechanics.printed import check_values, check_word
 from engine.mechanics.turn_sheet import left_open
-from engine.play import NOWHERE, CounterValue, MapLayer, Refusal, Setup, Unfit, refuse, rule
+from engine.play import CounterValue, MapLayer, Refusal, Setup, Unfit, refuse, rule
 
 ARMS = (FOOT, HORSE, GUNS)
 VALUES = (CounterValue("strengths", "numbers", "1.1"), CounterValue("returns", "flag", "1.1"))
@@ -37,12 +38,8 @@ def counter(plain: Mapping[str, Any], side: int) -> Counter:
 
 def layers(rules: PrimerRules) -> Mapping[str, MapLayer]:
     """Return what the game reads from the map."""
-    edges = {name: MapLayer("edge", ("", name)) for name in ("river", "road", "bridge")}
-    return {
-        "terrain": MapLayer("hex", tuple(map(str, rules.terrain.rows))),
-        "source": MapLayer("hex", ("", *PrimerState.SIDES)),
-        **edges,
-    }
+    hexsides = {name: ("", name) for name in ("river", "road", "bridge")}
+    return starting.named_layers(rules.terrain.rows, {"source": ("", *PrimerState.SIDES)}, hexsides)
 
 
 @rule("2.1")
@@ -52,8 +49,8 @@ def crowded(state: PrimerState) -> Iterator[Refusal]:
     for hex, units in stacks(state).items():
         if len(units) > limit:
             yield refuse("setup.stacked", "2.1", units=units, hexes=(hex,), who=units, hex=hex, limit=limit)
-        if len({side_of(state, unit) for unit in units}) > 1:
-            yield refuse("setup.shared", "2.1", units=units, hexes=(hex,), who=units, hex=hex)
+        if refusal := starting.shared(state, hex, units, "setup.shared", "2.1"):
+            yield refusal
 
 
 @rule("3.1")
@@ -68,10 +65,7 @@ def may_enter(state: PrimerState, unit: int, hex: int) -> Refusal | None:
 @rule("1.1")
 def wrong_steps(state: PrimerState) -> Iterator[Refusal]:
     """1.1 A unit on the map has at least one step, and no more than its counter."""
-    for unit, place in enumerate(state.at):
-        most = state.counter(unit).steps
-        if place != NOWHERE and not 1 <= state.steps[unit] <= most:
-            yield refuse("setup.steps", "1.1", units=(unit,), hexes=(place,), unit=unit, most=most)
+    return starting.wrong_steps(state, "setup.steps", "1.1")
 
 
 @rule("1.3")
@@ -100,31 +94,27 @@ def without_town(state: PrimerState) -> Iterator[Refusal]:
 
 def illegal(state: PrimerState) -> Iterator[Refusal]:
     """Everything that speaks against a starting position."""
-    for wrong in (crowded, wrong_steps, too_little_weather, without_source, without_town):
-        yield from wrong(state)
-    for unit, place in enumerate(state.at):
-        refusal = may_enter(state, unit, place) if place != NOWHERE else None
-        if refusal is not None:
-            yield refusal
+    flaws = (crowded, wrong_steps, too_little_weather, without_source, without_town)
+    return starting.all_flaws(state, flaws, may_enter)
 
 
 @rule("7.1")
 def hungry_at_once(state: PrimerState, side: int) -> Iterator[Refusal]:
     """7.1 Units without supply at the start."""
-    for unit in on_map(state, side):
-        if not in_supply(state, unit):
-            yield refuse("setup.hungry", "7.1", units=(unit,), hexes=(state.at[unit],), unit=unit, hex=state.at[unit])
+    return starting.lacking(state, side, in_supply, "setup.hungry", "7.1")
 
 
 @rule("3.4")
 def stuck(state: PrimerState, side: int) -> Iterator[Refusal]:
     """3.4 Units that could not go anywhere."""
+    return starting.lacking(state, side, _leaves, "setup.stuck", "3.4")
+
+
+def _leaves(state: PrimerState, unit: int) -> bool:
+    side, here = side_of(state, unit), state.at[unit]
     marks, closed = zone(state, 1 - side), shut(state, side)
-    for unit in on_map(state, side):
-        here = state.at[unit]
-        around = (there for there, _edge in state.board.adjacent(here) if there not in closed)
-        if not any(_can_step(state, unit, there) for there in around if not (marks[here] and marks[there])):
-            yield refuse("setup.stuck", "3.4", units=(unit,), hexes=(here,), unit=unit, hex=here)
+    around = (there for there, _edge in state.board.adjacent(here) if there not in closed)
+    return any(_can_step(state, unit, there) for there in around if not (marks[here] and marks[there]))
 
 
 def _can_step(state: PrimerState, unit: int, there: int) -> bool:

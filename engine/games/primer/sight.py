@@ -11,15 +11,13 @@ from engine.games.primer.movement import WHERE_TO
 from engine.games.primer.queries import costs, march, path, supplied
 from engine.games.primer.state import PrimerState, side_of, units_in
 from engine.mechanics.march import Plan
-from engine.play import NOWHERE, Attempt, Refusal, Sight, Stacking, Tally
-from engine.play.guards import all_refusals
+from engine.mechanics.sights import costs_of, not_to
+from engine.play import NOWHERE, Refusal, Sight, Stacking, Tally
 
 
 def reach(state: PrimerState, unit: int) -> Mapping[int, int]:
     """3 Every hex to which a unit may march, and what that costs."""
-    found = march(state, unit)
-    here = state.at[unit]
-    return {hex: found.cost(hex) or 0 for hex in found.hexes() if hex != here} if found else {}
+    return costs_of(march(state, unit), state.at[unit])
 
 
 def cost(state: PrimerState, unit: int, to: int) -> Tally | None:
@@ -32,7 +30,7 @@ def barred(state: PrimerState, unit: int, to: int) -> tuple[Refusal, ...]:
     here = state.at[unit]
     if here in (NOWHERE, to):
         return ()
-    return all_refusals(state, Attempt(side_of(state, unit), "to", (to,), Plan(unit, here)), WHERE_TO)
+    return not_to(state, side_of(state, unit), Plan(unit, here), to, WHERE_TO)
 
 
 def held(state: PrimerState, hex: int) -> Stacking:

@@ -9,8 +9,32 @@ from typing import ClassVar
 from engine.games.primer.counters import GUNS, Counter
 from engine.games.primer.rules import PrimerRules
 from engine.mechanics.deploying import is_setting_up, kept_from
-from engine.mechanics.derived import derived
-from engine.play import NOWHERE, Bag, Column, Groups, Play, Queue, State, bag, column, groups, queue, rule, scalar
+from engine.mechanics.invariants import nobody_shares, steps_in_play
+from engine.mechanics.positions import (
+    Positions,
+    holder,
+    on_map,
+    side_of,
+    stacks,
+    units_in,
+)
+from engine.play import NOWHERE, Bag, Column, Groups, Play, Queue, bag, column, groups, queue, rule, scalar
+
+__all__ = [
+    "Battle",
+    "PrimerPlay",
+    "PrimerState",
+    "arm_of",
+    "blown_nowhere",
+    "holder",
+    "invariants",
+    "is_guns",
+    "on_map",
+    "side_of",
+    "stacks",
+    "strength",
+    "units_in",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +55,7 @@ def _from_all(_state: PrimerState, _key: int, _viewer: int) -> bool:
     return True
 
 
-class PrimerState(State):
+class PrimerState(Positions):
     """Two Bridges: everything that changes."""
 
     SIDES = ("kestria", "lorn")
@@ -40,8 +64,6 @@ class PrimerState(State):
     roster: tuple[Counter, ...]
 
     at: Column = column("unit", NOWHERE, values="place", hidden_from=kept_from)
-    steps: Column = column("unit", low=0, high=2)
-    lost: Column = column("unit", low=0)
     hungry: Column = column("unit", low=0, high=1)
     moved: Column = column("unit", scope="phase", low=0, high=1)
     fought: Column = column("unit", scope="phase", low=0, high=1)
@@ -70,11 +92,6 @@ class PrimerState(State):
 PrimerPlay = Play[PrimerState]
 
 
-def side_of(state: PrimerState, unit: int) -> int:
-    """Whose unit it is."""
-    return state.counter(unit).side
-
-
 def arm_of(state: PrimerState, unit: int) -> str:
     """Return its arm of service: foot, horse or guns."""
     return state.counter(unit).arm
@@ -92,33 +109,6 @@ def strength(state: PrimerState, unit: int) -> int:
     return state.counter(unit).strengths[steps - 1] if steps else 0
 
 
-@derived("at")
-def on_map(state: PrimerState, side: int) -> tuple[int, ...]:
-    """Return the units of a side that are on the map."""
-    return tuple(unit for unit, place in enumerate(state.at) if place != NOWHERE and side_of(state, unit) == side)
-
-
-@derived("at")
-def stacks(state: PrimerState) -> dict[int, tuple[int, ...]]:
-    """Return the units in each hex that holds any."""
-    found: dict[int, tuple[int, ...]] = {}
-    for unit, place in enumerate(state.at):
-        if place != NOWHERE:
-            found[place] = (*found.get(place, ()), unit)
-    return found
-
-
-def units_in(state: PrimerState, hex: int) -> tuple[int, ...]:
-    """Return the units in a hex."""
-    return stacks(state).get(hex, ())
-
-
-def holder(state: PrimerState, hex: int) -> int:
-    """Return the side whose units stand in a hex; NOWHERE if nobody's do."""
-    units = units_in(state, hex)
-    return side_of(state, units[0]) if units else NOWHERE
-
-
 def blown_nowhere(state: PrimerState) -> Iterator[str]:
     """Say where a bridge is blown that never stood."""
     for edge in state.blown.entities(1):
@@ -134,9 +124,6 @@ def invariants(state: PrimerState) -> Iterator[str]:
     for hex, units in stacks(state).items():
         if len(units) > state.rules.stacking_limit:
             yield f"{len(units)} units in {state.board.label(hex)}"
-        if len({side_of(state, unit) for unit in units}) > 1:
-            yield f"enemies share {state.board.label(hex)}"
-    for unit, place in enumerate(state.at):
-        if (place != NOWHERE) and not 1 <= state.steps[unit] <= state.counter(unit).steps:
-            yield f"{state.unit_id(unit)} is on the map with {state.steps[unit]} steps"
+    yield from nobody_shares(state)
+    yield from steps_in_play(state)
     yield from blown_nowhere(state)

@@ -8,7 +8,8 @@ from engine.games.primer.counters import KESTRIA
 from engine.games.primer.ground import named_places
 from engine.games.primer.map import TOWN
 from engine.games.primer.state import PrimerPlay, PrimerState, holder, on_map, side_of
-from engine.mechanics.victory import Level, awarded, decides, give_awards, judge, outcome, winner
+from engine.mechanics.victory import Level, awarded, decides, judged
+from engine.mechanics.victory import end_by as end_with
 from engine.play import NOWHERE, Frame, Message, Outcome, Tally, Trigger, rule, say
 
 
@@ -48,7 +49,7 @@ def score(state: PrimerState, side: int) -> Tally:
 
 def end_by(play: PrimerPlay, level: Level | None) -> None:
     """End the game with a level of the scenario's own victory."""
-    finish(play, winner(level), outcome(level))
+    end_with(play, level, finish)
 
 
 def finish(play: PrimerPlay, winner: int | None, message: Message) -> None:
@@ -66,8 +67,7 @@ def finish(play: PrimerPlay, winner: int | None, message: Message) -> None:
 @rule("8.3")
 def count_points(play: PrimerPlay, _frame: Frame) -> None:
     """8.3 After the last turn the side with more points wins; equal points are a draw."""
-    if decides(play.state):
-        end_by(play, judge(play, "end"))
+    if judged(play, "end", finish):
         return
     kestria, lorn = (score(play.state, side).total for side in range(len(play.state.SIDES)))
     if kestria == lorn:
@@ -85,11 +85,8 @@ def town(state: PrimerState) -> int:
 
 def judge_turn(play: PrimerPlay, frame: Frame) -> None:
     """Judge victory at the end of a turn: by the scenario's own levels where it has any, else by who holds the town."""
-    give_awards(play)
-    if not decides(play.state):
+    if not judged(play, "turn", finish):
         judge_town(play, frame)
-    elif (level := judge(play, "turn")) is not None:
-        end_by(play, level)
 
 
 @rule("8.4")

@@ -12,21 +12,16 @@ from engine.games.primer.state import PrimerState
 from engine.games.primer.supply import cut_off, lines
 from engine.games.primer.victory import points
 from engine.mechanics.deploying import seen_place
+from engine.mechanics.positions import gone, last_holder
 from engine.mechanics.steps import STEPS
-from engine.play import NOWHERE, Vocabulary
+from engine.play import Vocabulary
 
 WATCH = ("at", "steps", "control", "turn", "weather", "blown", "held")
 
 
 def controls(state: PrimerState, place: int) -> int:
     """Return who controls a hex: whose unit stands in it, or who was the last to take it."""
-    here = next((unit for unit, where in enumerate(state.at) if where == place), None)
-    return state.control[place] if here is None else state.counter(here).side
-
-
-def gone(state: PrimerState, unit: int) -> bool:
-    """Tell whether a unit has been destroyed and has not come back."""
-    return state.at[unit] == NOWHERE and not state.steps[unit] and state.lost[unit] > 0
+    return last_holder(state, place, state.control)
 
 
 def _joined(graph: MoveGraph, state: PrimerState, side: int, one: Collection[int], other: Collection[int]) -> bool:

@@ -40,6 +40,13 @@ def test_a_number_in_full_width(saint_lo: ScenarioSpace) -> None:
     assert data(saint_lo)["turn_sheet"]["allied_rp"][1] == 5
 
 
+def test_rows_and_their_words_have_the_names_of_the_game(make_space: MakeSpace) -> None:
+    model = sheet_of(make_space("case_yellow/historical")).model
+    rows = [model.headerData(row, Qt.Orientation.Vertical) for row in range(model.rowCount())]
+    assert rows[:2] == ["Initiative", "German Move chits"] and "New refugee markers" in rows
+    assert model.index(rows.index("Allied air assets by die"), 0).data() == "half, up"
+
+
 def test_a_word_is_chosen_in_japanese(make_space: MakeSpace) -> None:
     space = make_space("june_6/saint_lo", "ja")
     section = sheet_of(space)

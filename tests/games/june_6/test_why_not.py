@@ -313,7 +313,7 @@ moved | pick us.16/1 | rb.7.3
     us.16/1はこの活性化ですでに移動または回復している
 picked | to E2526 | rb.8.14
     enemy units are in Sommervieu (E2526)
-    Sommervieu（E2526）には敵ユニットがいる
+    ソメルヴィユー（E2526）には敵ユニットがいる
 picked | to E2428 | rb.9.14
     no room at E2428: 2 units stand there
     E2428には2ユニットがいて、空きがない
@@ -409,7 +409,7 @@ splitting in the RE phase | split ge.914/352 whole | rb.19.32
     ge.914/352はMEで活性化していない
 arriving | enter us.357/90 E2640 | rb.10.1
     us.357/90 cannot come on at Sword (E2640)
-    us.357/90はSword（E2640）には登場できない
+    us.357/90はスウォード（E2640）には登場できない
 bought | buy us.hq/1 | rb.5.14
     both markers of us.hq/1 are in the pool or laid aside
     us.hq/1のAMは2枚ともプールにあるか、脇に置かれている
@@ -493,10 +493,10 @@ flying on 6 June | interdict_supply | pb.1.63
     6月6日には妨害も補給妨害もできない
 landing | land us.16/1 E2640 | pb.1.71
     us.16/1 does not land at Sword (E2640)
-    us.16/1はSword（E2640）には上陸できない
+    us.16/1はスウォード（E2640）には上陸できない
 landing | land us.16/1 E3118 | rb.10.21
     the enemy holds Omaha (E3118)
-    Omaha（E3118）は敵が占めている
+    オマハ（E3118）は敵が占めている
 landing | land us.505/82abn W3428 | pb.1.71
     us.505/82abn does not wait in a landing box for this landing
     us.505/82abnはこの上陸を待っていない
@@ -511,7 +511,7 @@ dropping | drop us.501/101abn W3525 | pb.1.51
     W3525は敵が占めている
 setting up | set_up ge.sp.1 E2441 | pb.1.12
     a strongpoint unit is in Ouistreham (E2441) already
-    Ouistreham（E2441）にはすでに海岸拠点（SP）がある
+    ウイストルアム（E2441）にはすでに海岸拠点（SP）がある
 setting up | set_up ge.192/21pz E1737 | pb.1.11
     ge.192/21pz has a fixed hex, or has been given another one already
     ge.192/21pzの配置ヘクスは決まっている

@@ -15,6 +15,6 @@ def test_crowds_strangers_and_the_dead_are_noticed() -> None:
     now.steps[unit(game, "k.3")] = 0
     assert list(SYSTEM.invariants(now)) == [
         "3 units in 0501",
-        "enemies share 0501",
-        "k.3 is on the map with 0 steps",
+        "both sides stand in 0501",
+        "k.3 is in play with 0 steps",
     ]

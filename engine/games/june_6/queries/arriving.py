@@ -14,10 +14,11 @@ from engine.games.june_6.drop_zones import (
 from engine.games.june_6.entering import ENTER, gateways, landing_cost
 from engine.games.june_6.landing import in_box, is_airborne
 from engine.games.june_6.landing_phase import LAND, landing_force, shores
-from engine.games.june_6.queries.asking import AT, UNIT, Record, activation_with, attempted, verdict
+from engine.games.june_6.queries.asking import AT, UNIT, activation_with
 from engine.games.june_6.release import must_roll, number, release_tally
 from engine.games.june_6.resistance import resistance
 from engine.games.june_6.state import June6State, in_hex, side_of
+from engine.mechanics.sights import Record, attempted, verdict
 from engine.play import Attempt, Query, Tally
 from engine.play.guards import first_refusal
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine.games.june_6.activation import acts_fully
 from engine.games.june_6.artillery import attack_points
@@ -12,29 +11,14 @@ from engine.games.june_6.fights import ACTIVATION, Fight
 from engine.games.june_6.formations import commander, organic
 from engine.games.june_6.orders import ME, RE, Activation
 from engine.games.june_6.state import June6State, is_headquarters, side_of
-from engine.play import NOWHERE, Attempt, Frame, Given, Refusal, Verb
-from engine.play.guards import all_refusals
+from engine.play import NOWHERE, Given
 
-Record = dict[str, Any]
 Units = tuple[int, ...]
 Words = tuple[str, ...]
 
 UNIT, HQ, UNITS = Given("unit", "unit"), Given("hq", "unit"), Given("units", "unit", many=True)
 HEX, TO, AT, TARGET = Given("hex", "hex"), Given("to", "hex"), Given("at", "hex"), Given("target", "hex")
 SIDE, EDGE, FACE = Given("side", "side"), Given("edge", "edge"), Given("face", "number")
-
-
-def verdict(refusals: tuple[Refusal | None, ...], **numbers: Any) -> Record:
-    """Say whether something is allowed; if not, the messages that speak against it and the clauses they rest on."""
-    against = [refusal for refusal in refusals if refusal is not None]
-    reasons = tuple(dict.fromkeys(refusal.message.key for refusal in against))
-    clauses = tuple(dict.fromkeys(refusal.clause for refusal in against))
-    return {"allowed": not against, "reasons": reasons, "clauses": clauses, **numbers}
-
-
-def attempted(state: June6State, side: int, verb: Verb, args: tuple[Any, ...], frame: Frame) -> tuple[Refusal, ...]:
-    """Return everything that would speak against a choice."""
-    return all_refusals(state, Attempt(side, verb.name, args, frame), verb.guards)
 
 
 def leader(state: June6State, unit: int) -> int:

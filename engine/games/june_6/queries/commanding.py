@@ -9,22 +9,11 @@ from engine.games.june_6.formations import organic, parent_corps
 from engine.games.june_6.logistics import BUY, BUY_CORPS, Logistics, left
 from engine.games.june_6.markers import can_be_named, has_presets, is_free_ops, marker_of, marker_side
 from engine.games.june_6.planning import PLAN_CORPS
-from engine.games.june_6.queries.asking import (
-    FACE,
-    HQ,
-    SIDE,
-    UNIT,
-    Record,
-    Units,
-    Words,
-    activation_with,
-    attempted,
-    leader,
-    verdict,
-)
+from engine.games.june_6.queries.asking import FACE, HQ, SIDE, UNIT, Units, Words, activation_with, leader
 from engine.games.june_6.resources import interdicted, rolled_resources
 from engine.games.june_6.state import June6State, is_headquarters, side_of
 from engine.games.june_6.weather import allied_cap, free_ops, resources_by_weather, weather_by_die
+from engine.mechanics.sights import Record, attempted, verdict
 from engine.play import NOWHERE, Query, Tally
 
 

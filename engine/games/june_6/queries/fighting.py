@@ -18,16 +18,15 @@ from engine.games.june_6.queries.asking import (
     UNIT,
     UNITS,
     Committed,
-    Record,
     Units,
     Words,
     activation_with,
     fight_over,
-    verdict,
 )
 from engine.games.june_6.results import is_rout, result_of
 from engine.games.june_6.state import June6State, in_hex, on_map, side_of
 from engine.games.june_6.surroundings import surrounds
+from engine.mechanics.sights import Record, verdict
 from engine.play import Given, Query, Tally
 
 MODES = Given("modes", "word", many=True)

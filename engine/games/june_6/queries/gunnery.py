@@ -12,20 +12,9 @@ from engine.games.june_6.artillery import (
 )
 from engine.games.june_6.bombardment import BOMBARD, Bombardment, bombardment_tally, gun_range, kind_of_gunner
 from engine.games.june_6.naval import in_naval_range
-from engine.games.june_6.queries.asking import (
-    HEX,
-    TARGET,
-    UNIT,
-    UNITS,
-    Committed,
-    Record,
-    Units,
-    activation_with,
-    attempted,
-    fight_over,
-    verdict,
-)
+from engine.games.june_6.queries.asking import HEX, TARGET, UNIT, UNITS, Committed, Units, activation_with, fight_over
 from engine.games.june_6.state import June6State, face, in_hex
+from engine.mechanics.sights import Record, attempted, verdict
 from engine.play import Given, Query
 
 FIRING = Given("firing", "unit", many=True, optional=True)

@@ -11,22 +11,13 @@ from engine.games.june_6.movement import is_strategic, path_tally
 from engine.games.june_6.moves import PICK, STRATEGIC, is_free_to_move, scenario_lets_move
 from engine.games.june_6.orders import is_on_map
 from engine.games.june_6.points import allowance, allowance_for, parts
-from engine.games.june_6.queries.asking import (
-    HEX,
-    SIDE,
-    TO,
-    UNIT,
-    Record,
-    Units,
-    activation_with,
-    attempted,
-    verdict,
-)
+from engine.games.june_6.queries.asking import HEX, SIDE, TO, UNIT, Units, activation_with
 from engine.games.june_6.reaching import onward
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6State, in_hex, side_of
 from engine.games.june_6.zones import controllers, has_zone, in_enemy_zone, sphere_of
 from engine.mechanics.march import Plan
+from engine.mechanics.sights import Record, attempted, cost_to, others_of, path_to, verdict
 from engine.play import Attempt, Given, Query, Refusal, Tally
 from engine.play.guards import all_refusals
 
@@ -46,23 +37,14 @@ def _onward(state: June6State, unit: int, strategic: bool) -> Reach | None:
     return None if held_back(state, unit) else onward(state, unit, state.at[unit], 0, strategic)
 
 
-def _cost_to(found: Reach | None, to: int) -> int | None:
-    return found.cost(to) if found and to in found else None
-
-
-def _hexes_of(found: Reach | None, here: int) -> tuple[int, ...]:
-    return tuple(hex for hex in found.hexes() if hex != here) if found else ()
-
-
 def cost(state: June6State, unit: int, to: int) -> int | None:
     """8.11 What the best march costs, all rules considered; nothing where none leads there."""
-    return _cost_to(march(state, unit), to)
+    return cost_to(march(state, unit), to)
 
 
 def path(state: June6State, unit: int, to: int) -> tuple[int, ...]:
     """8.11 The hexes that the best march enters."""
-    found = march(state, unit)
-    return found.path(to)[1:] if found and to in found else ()
+    return path_to(march(state, unit), to)
 
 
 def costs(state: June6State, unit: int, to: int) -> Tally:
@@ -72,7 +54,7 @@ def costs(state: June6State, unit: int, to: int) -> Tally:
 
 def reach(state: June6State, unit: int) -> tuple[int, ...]:
     """8.11 Every hex to which a unit may march."""
-    return _hexes_of(march(state, unit), state.at[unit])
+    return others_of(march(state, unit), state.at[unit])
 
 
 def strategic(state: June6State, unit: int) -> Record:
@@ -83,7 +65,7 @@ def strategic(state: June6State, unit: int) -> Record:
 
 def strategic_cost(state: June6State, unit: int, to: int) -> int | None:
     """8.23 What the best way costs in strategic movement, in parts of a point; nothing where none leads there."""
-    return _cost_to(_onward(state, unit, strategic=True), to)
+    return cost_to(_onward(state, unit, strategic=True), to)
 
 
 def strategic_costs(state: June6State, unit: int, to: int) -> Tally | None:
@@ -97,7 +79,7 @@ def strategic_costs(state: June6State, unit: int, to: int) -> Tally | None:
 
 def strategic_reach(state: June6State, unit: int) -> tuple[int, ...]:
     """8.23 Every hex to which a unit could go in strategic movement."""
-    return _hexes_of(_onward(state, unit, strategic=True), state.at[unit])
+    return others_of(_onward(state, unit, strategic=True), state.at[unit])
 
 
 def held_by_delay(state: June6State, unit: int, hex: int, left: int) -> bool:

@@ -20,21 +20,10 @@ from engine.games.june_6.ground import (
     terrain,
 )
 from engine.games.june_6.objectives import controller, objective_hexes, whole, worth
-from engine.games.june_6.queries.asking import (
-    EDGE,
-    HEX,
-    HQ,
-    SIDE,
-    TO,
-    UNIT,
-    Record,
-    Units,
-    activation_with,
-    attempted,
-    verdict,
-)
+from engine.games.june_6.queries.asking import EDGE, HEX, HQ, SIDE, TO, UNIT, Units, activation_with
 from engine.games.june_6.state import June6State, face, in_hex, is_combat, units_in
 from engine.games.june_6.victory import points, threshold
+from engine.mechanics.sights import Record, attempted, verdict
 from engine.play import NOWHERE, Given, Query
 
 INTO, PLACE = Given("into", "word"), Given("objective", "word")

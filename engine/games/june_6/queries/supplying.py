@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from engine.games.june_6.dice import pips
 from engine.games.june_6.isolation import trace_all
-from engine.games.june_6.queries.asking import (
-    FACE,
-    SIDE,
-    UNIT,
-    Record,
-    Units,
-    activation_with,
-    attempted,
-    verdict,
-)
+from engine.games.june_6.queries.asking import FACE, SIDE, UNIT, Units, activation_with
 from engine.games.june_6.recovery import RECOVER
 from engine.games.june_6.state import June6State, in_hex, side_of, units_in
 from engine.games.june_6.supply import has_line, line, sources, supplier
 from engine.games.june_6.surrender import gives_up, must_check, surrounded
 from engine.games.june_6.zones import controllers
+from engine.mechanics.sights import Record, attempted, verdict
 from engine.play import Query
 
 

@@ -1,0 +1,212 @@
+"""11.5 Advance into a hex that the enemy has left, and of German yellow units into another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.case_yellow.bridgeheads import BRIDGEHEAD, Bridging, banks_of
+from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.entering import ADVANCE as IN_ADVANCE
+from engine.games.case_yellow.entering import arrive
+from engine.games.case_yellow.fights import is_target
+from engine.games.case_yellow.flight import has_room
+from engine.games.case_yellow.ground import FLOODED, has_line, terrain
+from engine.games.case_yellow.losses import SUPPLY, eliminate
+from engine.games.case_yellow.national import dyle_bars, may_be_in
+from engine.games.case_yellow.orders import UNIT
+from engine.games.case_yellow.passage import may_go_on_across, passable
+from engine.games.case_yellow.stacking import fits
+from engine.games.case_yellow.state import YellowPlay, YellowState, is_yellow, side_of, units_in
+from engine.mechanics.positions import alive
+from engine.mechanics.steps import step_forbidden
+from engine.play import Arg, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+
+TO = Arg("to", "hex")
+
+
+@dataclass(frozen=True, slots=True)
+class Advance(Frame):
+    """Who may advance into which hex, and whether yellow units go further; `first` and `second` have done so."""
+
+    KINDS: ClassVar[dict[str, str]] = {
+        "side": "side",
+        "target": "hex",
+        "units": "unit",
+        "first": "unit",
+        "second": "unit",
+        "banks": "hex",
+    }
+
+    side: int
+    target: int
+    units: tuple[int, ...]
+    further: bool = False
+    first: tuple[int, ...] = ()
+    second: tuple[int, ...] = ()
+    ended: bool = False
+    banks: tuple[int, ...] = ()
+
+
+# The first hex
+
+
+@rule("rb.11.5#a", "rb.11.5#d", "rb.11.5#e", "rb.9.5#e", "rb.10.4")
+def bars_advance(state: YellowState, unit: int, hex: int) -> Refusal | None:
+    """11.5a,d,e The ground, stacking and the nation may keep a unit back; enemy zones do not."""
+    here = state.at[unit]
+    if not passable(state, unit, here, hex) or dyle_bars(state, unit, here, hex):
+        return refuse("advance.ground", "rb.11.5#a", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
+    full = None if has_room(state, (unit,), hex) else fits(state, unit, hex)
+    return may_be_in(state, unit, hex) or full or step_forbidden(state, unit, here, hex, "advance")
+
+
+@rule("rb.11.5#a")
+def may_advance(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """11.5a Units that attacked advance, each once."""
+    unit, frame = attempt.args[0], attempt.frame
+    if unit not in alive(state, frame.units) or unit in frame.first:
+        return refuse("advance.not_eligible", "rb.11.5#a", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.11.5#a", needs=(may_advance,))
+def target_takes_unit(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """11.5a,e The hex takes the unit."""
+    return bars_advance(state, attempt.args[0], attempt.frame.target)
+
+
+def first_ones(state: YellowState, frame: Advance, _side: int) -> Iterator[tuple[int]]:
+    """The attackers that have not advanced."""
+    return ((unit,) for unit in alive(state, frame.units) if unit not in frame.first)
+
+
+@rule("rb.11.5#b", "rb.11.5#c")
+def advance(play: YellowPlay, frame: Advance, unit: int) -> None:
+    """11.5b,c A unit advances at once, and without cost."""
+    play.change(first=(*frame.first, unit))
+    enter(play, unit, frame.target)
+
+
+@rule("rb.7.9#e", "rb.11.5#b")
+def enter(play: YellowPlay, unit: int, hex: int) -> None:
+    """11.5 Enter a hex; 7.9e an attack supply unit that is still there is eliminated."""
+    state, here = play.state, play.state.at[unit]
+    for other in units_in(state, hex):
+        if side_of(state, other) != side_of(state, unit):
+            eliminate(play, other, SUPPLY)
+    state.at[unit] = hex
+    play.tell("unit.advances", "rb.11.5#a", unit=unit, came=here, hex=hex)
+    arrive(play, unit, here, hex, IN_ADVANCE)
+
+
+# The second hex
+
+
+@rule("rb.11.5#f", "rb.11.5#g")
+def bars_second(state: YellowState, unit: int, hex: int, edge: int, fellows: Iterable[int]) -> Refusal | None:
+    """11.5f An empty hex; no fortified line, flooded ground, forest but by road, nor across a great river."""
+    others = [other for other in units_in(state, hex) if other not in fellows]
+    closed = terrain(state, hex) == FLOODED or has_line(state, hex) or not may_go_on_across(state, edge)
+    if others or closed or is_target(state, 1 - side_of(state, unit), hex):
+        return refuse("advance.second_hex", "rb.11.5#g", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
+    return bars_advance(state, unit, hex)
+
+
+@rule("rb.11.5#f")
+def may_go_further(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """11.5f Yellow units that have advanced into the hex go on, in a German Combat round."""
+    unit, frame = attempt.args[0], attempt.frame
+    if unit not in going_on(state, frame):
+        return refuse("advance.no_second", "rb.11.5#f", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.11.5#g", needs=(may_go_further,))
+def second_hex_open(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """11.5f The second hex is next to the first, and open."""
+    (unit, hex), frame = attempt.args, attempt.frame
+    edge = dict(state.board.adjacent(frame.target)).get(hex)
+    if edge is None:
+        return refuse("advance.second_hex", "rb.11.5#g", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
+    return bars_second(state, unit, hex, edge, frame.second)
+
+
+def going_on(state: YellowState, frame: Advance) -> tuple[int, ...]:
+    """The units that may take a second hex."""
+    if not frame.further:
+        return ()
+    found = (unit for unit in alive(state, frame.first) if unit not in frame.second and is_yellow(state, unit))
+    return tuple(unit for unit in found if state.at[unit] == frame.target)
+
+
+def second_ones(state: YellowState, frame: Advance, _side: int) -> Iterator[tuple[int, int]]:
+    """Each of them with the hexes around."""
+    for unit in going_on(state, frame):
+        yield from ((unit, hex) for hex, _edge in state.board.adjacent(frame.target))
+
+
+def advance_on(play: YellowPlay, frame: Advance, unit: int, hex: int) -> None:
+    """11.5f A yellow unit takes a second hex."""
+    play.change(second=(*frame.second, unit))
+    enter(play, unit, hex)
+
+
+# The course
+
+
+def end_when_idle(play: YellowPlay, frame: Advance) -> None:
+    """The advance ends by itself when nobody can advance, or its side says so; then bridgeheads are tried."""
+    if frame.ended:
+        bridge(play, frame)
+    elif not _anybody(play.state, frame):
+        end(play, frame)
+
+
+def _anybody(state: YellowState, frame: Advance) -> bool:
+    return any(any(verb.legal(state, frame, frame.side)) for verb in (FIRST, SECOND))
+
+
+@rule("rb.10.8#c")
+def end(play: YellowPlay, frame: Advance) -> None:
+    """10.8c German yellow units that have come to a river try to form bridgeheads in the empty hexes across it."""
+    moved = alive(play.state, frame.first)
+    play.change(ended=True, banks=banks_of(play.state, moved) if frame.side == GERMAN else ())
+
+
+def bridge(play: YellowPlay, frame: Advance) -> None:
+    """10.8c One attempt for each hex."""
+    if not frame.banks:
+        play.done()
+        return
+    hex = frame.banks[0]
+    play.change(banks=frame.banks[1:])
+    if hex in banks_of(play.state, frame.first):
+        play.call(BRIDGEHEAD, Bridging(hex))
+
+
+def left(_state: YellowState, frame: Advance) -> tuple[int, int]:
+    """Count the advances that may still be made."""
+    return int(not frame.ended), 2 * len(frame.units) - len(frame.first) - len(frame.second)
+
+
+def onward(state: YellowState, frame: Advance, side: int) -> tuple[Choice, ...]:
+    """Suggest that the strongest advance."""
+    found = [Choice("advance", args) for args in FIRST.legal(state, frame, side)]
+    return (found[0] if found else Choice("no_advance"),)
+
+
+FIRST = Verb("advance", advance, (UNIT,), (may_advance, target_takes_unit), first_ones)
+SECOND = Verb("advance_on", advance_on, (UNIT, TO), (may_go_further, second_hex_open), second_ones)
+ADVANCE = Step(
+    "advance",
+    "rb.11.5",
+    Advance,
+    advance=end_when_idle,
+    actor=lambda _state, frame: frame.side,
+    verbs=(FIRST, SECOND, Verb("no_advance", end)),
+    measure=left,
+    suggest=onward,
+    ask=lambda _state, frame: say("ask.advance", "rb.11.5", hex=frame.target),
+)

@@ -1,0 +1,163 @@
+"""11.3 to 11.5, 11.9 What comes of a combat: losses, retreats, engagements, advances."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.games.case_yellow.advance import ADVANCE, Advance
+from engine.games.case_yellow.casualties import BEATEN, Beaten, bearers, steps_of_defeat
+from engine.games.case_yellow.chart import Result, result
+from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.engagements import disengage, engage
+from engine.games.case_yellow.fights import Fight, defenders, enemies_in
+from engine.games.case_yellow.garrisons import garrison_side
+from engine.games.case_yellow.ground import has_line
+from engine.games.case_yellow.losses import COMBAT, LOSS, Loss, eliminate
+from engine.games.case_yellow.losses import RETREAT as BY_RETREAT
+from engine.games.case_yellow.ratings import engaged_losers
+from engine.games.case_yellow.retreat import RETREAT, Retreat
+from engine.games.case_yellow.state import YellowPlay, YellowState, evacuation_port
+from engine.mechanics.positions import alive
+from engine.play import Frame, rule
+
+
+@dataclass(frozen=True, slots=True)
+class Clash(Frame):
+    """A combat at work: how far it has come, what was rolled, and who defended."""
+
+    KINDS: ClassVar[dict[str, str]] = {"code": "word", "met": "unit"}
+
+    fight: Fight
+    stage: int = 0
+    column: int = 0
+    difference: int = 0
+    code: str = ""
+    met: tuple[int, ...] = ()
+
+    def result(self, state: YellowState) -> Result:
+        """What the table says; nothing before the roll."""
+        return result(state.rules, self.code)
+
+
+# Losses
+
+
+@rule("rb.11.3#m", "rb.11.3#r", "rb.11.7#d", "rb.11.9#a")
+def losses(play: YellowPlay, frame: Clash) -> None:
+    """11.3e-g First everybody suffers his losses."""
+    if not frame.code:
+        return
+    found, fight = frame.result(play.state), frame.fight
+    if found.attacker_eliminated:
+        lose(play, fight.side, fight.everybody, steps_of_defeat(play.state, fight))
+    elif found.defender_eliminated:
+        break_line(play, fight)
+        if frame.met:
+            play.call(BEATEN, Beaten(fight.side, frame.met))
+    elif found.engaged:
+        lose_engaged(play, frame)
+    else:
+        lose_steps(play, frame, found.attacker_loses, found.defender_loses)
+
+
+def lose(play: YellowPlay, side: int, units: tuple[int, ...], steps: int) -> None:
+    """Let the owner choose who loses so many steps."""
+    if steps and units:
+        play.call(LOSS, Loss(side, units, steps, COMBAT))
+
+
+def lose_steps(play: YellowPlay, frame: Clash, attacker: int, defender: int) -> None:
+    """11.3e The steps that a result costs either side; the garrison of a fortified line loses none (11.7d)."""
+    fight, state = frame.fight, play.state
+    sides = ((fight.side, attacker), (1 - fight.side, defender))
+    found = [(side, bearers(state, fight, side, frame.code), steps) for side, steps in sides]
+    for side, units, steps in found:
+        lose(play, side, units, steps)
+
+
+@rule("rb.11.9#a", "rb.10.9#a")
+def lose_engaged(play: YellowPlay, frame: Clash) -> None:
+    """11.9a The side with the lower rating loses a step, or both; a garrison by itself is not engaged."""
+    if frame.met:
+        attacker, defender = engaged_losers(play.state, frame.fight)
+        lose_steps(play, frame, int(attacker), int(defender))
+
+
+@rule("rb.11.7#d")
+def break_line(play: YellowPlay, fight: Fight) -> None:
+    """11.7d A DE destroys a fortified line before the defenders take their losses; its garrison is gone."""
+    if has_line(play.state, fight.target):
+        play.state.destroyed[fight.target] = 1
+        play.tell("line.destroyed", "rb.11.7#d", hex=fight.target)
+
+
+@rule("rb.6.1#c", "rb.6.1#d", "rb.11.3#q", "rb.11.3#r")
+def disrupt(play: YellowPlay, frame: Clash) -> None:
+    """11.3f,g Who survives a DE or an AE is disrupted."""
+    if not frame.code:
+        return
+    found, fight = frame.result(play.state), frame.fight
+    shaken = fight.everybody if found.attacker_eliminated else frame.met if found.defender_eliminated else ()
+    for unit in alive(play.state, shaken):
+        if not play.state.disrupted[unit]:
+            play.state.disrupted[unit] = 1
+            play.tell("unit.disrupted", "rb.6.1#c", unit=unit)
+
+
+# Retreats
+
+
+@rule("rb.11.4#a", "rb.11.4#l", "rb.11.7#c", "rb.11.7#e", "rb.13.5#d")
+def retreats(play: YellowPlay, frame: Clash) -> None:
+    """11.4 The defenders retreat, unless a fortified line still covers them; from the port nobody gets away (13.5)."""
+    state, fight = play.state, frame.fight
+    hexes = frame.result(state).retreat if frame.code else 0
+    if not hexes or has_line(state, fight.target):
+        return
+    if fight.target == evacuation_port(state):
+        for unit in enemies_in(state, fight.side, fight.target):
+            eliminate(play, unit, BY_RETREAT)
+        return
+    units = alive(state, frame.met)
+    if units:
+        play.call(RETREAT, Retreat(units, fight.target, hexes, 1 - fight.side))
+
+
+# Engagements and advances
+
+
+@rule("rb.11.9#b", "rb.10.8#i", "rb.10.8#k")
+def close(play: YellowPlay, frame: Clash) -> None:
+    """11.9b The combat goes on in the next round, or it is over: then its markers come off."""
+    state, fight = play.state, frame.fight
+    goes_on = frame.code == "ENG" and bool(alive(state, fight.units)) and bool(alive(state, defenders(state, fight)))
+    if goes_on:
+        engage(play, replace(fight, units=alive(state, fight.units)))
+        return
+    if state.engaged.of(fight.target):
+        disengage(play, fight.target)
+    if fight.side == GERMAN:
+        state.bridgehead[fight.target] = 0
+
+
+@rule("rb.11.5#a", "rb.11.5#f", "rb.11.6#d", "rb.11.9#d")
+def goes_further(state: YellowState, fight: Fight) -> bool:
+    """11.5f Yellow units take a second hex in German Combat rounds; by an option after engaged combats in any.
+
+    11.6 In Move rounds nobody does.
+    """
+    rules = state.rules
+    if fight.side != GERMAN or not state.combat_round or rules.advance_yellow <= rules.advance_hexes:
+        return False
+    return state.active == GERMAN or (fight.engaged and rules.engaged_second_hex == "any_round")
+
+
+@rule("rb.11.5#a", "rb.11.5#b")
+def advances(play: YellowPlay, frame: Clash) -> None:
+    """11.5a The attackers advance if the hex is free of enemies, never after an Engaged result."""
+    state, fight = play.state, frame.fight
+    held = enemies_in(state, fight.side, fight.target) or garrison_side(state, fight.target) == 1 - fight.side
+    units = alive(state, fight.units)
+    if frame.code != "ENG" and units and not held:
+        play.call(ADVANCE, Advance(fight.side, fight.target, units, goes_further(state, fight)))

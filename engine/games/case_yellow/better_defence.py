@@ -1,0 +1,159 @@
+"""12.11 Better Defence: where the Allies dig in, and what becomes of the markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.games.case_yellow import sheet
+from engine.games.case_yellow.counters import ALLIED
+from engine.games.case_yellow.orders import HEX
+from engine.games.case_yellow.state import YellowPlay, YellowState, holder, in_hex, on_map, units_in
+from engine.games.case_yellow.supply import communications, lines
+from engine.play import Attempt, Frame, Refusal, Step, Trigger, Verb, refuse, rule
+
+REAR = ("west_edge", "south_edge")
+
+
+@dataclass(frozen=True, slots=True)
+class Digging(Frame):
+    """The hexes from which markers have been lifted, or on which they have been placed, in this segment."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side", "done": "hex"}
+
+    side: int = ALLIED
+    done: tuple[int, ...] = ()
+
+
+def on_hand(state: YellowState) -> int:
+    """12.11c Count the markers that may be placed: those that came with the turn, and those that were lifted."""
+    return int(state.defence_markers)
+
+
+@rule("rb.12.11#c", "rb.2.2#p")
+def receive(play: YellowPlay, _frame: Digging) -> None:
+    """12.11c The scenario says how many come new; the mix limits how many there are."""
+    state = play.state
+    used = len(tuple(state.better_defence.entities(1))) + state.defence_markers + state.defence_lost
+    room = max(0, state.rules.markers_defence - used) if state.rules.markers_limited else sheet.better_defence(state)
+    come = min(room, sheet.better_defence(state))
+    if come:
+        state.defence_markers += come
+        play.tell("defence.markers", "rb.12.11#c", count=come)
+
+
+@rule("rb.12.11#d")
+def stands_with_line(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.11d A marker is placed on Allied units that have a line of communication to the west or south edge."""
+    hex = attempt.args[0]
+    if holder(state, hex) != ALLIED:
+        return refuse("defence.nobody", "rb.12.11#d", hexes=(hex,), hex=hex)
+    if state.better_defence[hex]:
+        return refuse("defence.there", "rb.12.11#d", hexes=(hex,), hex=hex)
+    if not any(hex in communications(state, ALLIED, edge) for edge in REAR):
+        return refuse("defence.no_line", "rb.12.11#d", hexes=(hex,), hex=hex)
+    return None
+
+
+@rule("rb.12.11#c")
+def marker_on_hand(state: YellowState, _attempt: Attempt) -> Refusal | None:
+    """12.11c There must be a marker to place."""
+    return None if on_hand(state) else refuse("defence.no_marker", "rb.12.11#c")
+
+
+@rule("rb.12.11#e")
+def can_be_lifted(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.11e A marker may be lifted to be placed elsewhere, if supply can be traced from its hex."""
+    hex, frame = attempt.args[0], attempt.frame
+    if not state.better_defence[hex] or hex in frame.done:
+        return refuse("defence.none", "rb.12.11#e", hexes=(hex,), hex=hex)
+    if not has_line(state, hex):
+        return refuse("defence.no_supply", "rb.12.11#e", hexes=(hex,), hex=hex)
+    return None
+
+
+def has_line(state: YellowState, hex: int) -> bool:
+    """12.11e Tell whether supply can be traced from a hex: by whoever stands there, else by any Allied nation."""
+    there = units_in(state, hex)
+    nations = {state.counter(unit).nation for unit in there} or {"french", "british", "belgian"}
+    known = {"british" if nation == "canadian" else nation for nation in nations} - {"dutch"}
+    return any(hex in lines(state, ALLIED, nation, False) for nation in sorted(known))
+
+
+def allied_hexes(state: YellowState, _frame: Digging, _side: int) -> Iterator[tuple[int]]:
+    """The hexes with Allied units."""
+    return ((hex,) for hex in dict.fromkeys(state.at[unit] for unit in on_map(state, ALLIED)))
+
+
+def dig_in(play: YellowPlay, frame: Digging, hex: int) -> None:
+    """12.11d A marker is placed."""
+    play.state.defence_markers -= 1
+    play.state.better_defence[hex] = 1
+    play.replace(replace(frame, done=(*frame.done, hex)))
+    play.tell("defence.placed", "rb.12.11#d", hex=hex)
+
+
+def lift(play: YellowPlay, frame: Digging, hex: int) -> None:
+    """12.11e A marker is lifted."""
+    play.state.defence_markers += 1
+    play.state.better_defence[hex] = 0
+    play.replace(replace(frame, done=(*frame.done, hex)))
+    play.tell("defence.lifted", "rb.12.11#e", hex=hex)
+
+
+def marked(state: YellowState, _frame: Digging, _side: int) -> Iterator[tuple[int]]:
+    """The hexes with markers."""
+    return ((hex,) for hex in state.better_defence.entities(1))
+
+
+@rule("rb.12.11#e", "rb.12.11#f")
+def left_behind(play: YellowPlay, hex: int, survived: bool) -> None:
+    """12.11e,f A marker in an emptied hex is kept if somebody got away and supply can be traced, else it is lost."""
+    state = play.state
+    state.better_defence[hex] = 0
+    if survived and has_line(state, hex):
+        state.defence_markers += 1
+        play.tell("defence.kept", "rb.12.11#e", hex=hex)
+    else:
+        state.defence_lost += 1
+        play.tell("defence.lost", "rb.12.11#f", hex=hex)
+
+
+def abandoned(state: YellowState) -> Iterator[tuple[int]]:
+    """12.11e,f Markers in whose hexes no Allied unit stands any more."""
+    return ((hex,) for hex in state.better_defence.entities(1) if holder(state, hex) != ALLIED)
+
+
+def note_who_is_dug_in(play: YellowPlay, _frame: Frame) -> None:
+    """12.11e,f At the beginning of a round it is noted who stands on which marker."""
+    state = play.state
+    for hex in state.better_defence.entities(1):
+        for unit in units_in(state, hex):
+            state.dug_in[unit] = hex
+
+
+def settle(play: YellowPlay, hex: int) -> None:
+    """12.11e,f The marker is kept if anybody who stood on it at the beginning of the round is still on the map."""
+    state = play.state
+    left_behind(play, hex, any(in_hex(state, unit) for unit in state.dug_in.entities(hex)))
+
+
+NOTE_DUG_IN = Step("note_dug_in", "rb.12.11#e", enter=note_who_is_dug_in)
+ABANDONED = Trigger("defence_abandoned", ("at", "better_defence"), abandoned, settle, "rb.12.11")
+BETTER_DEFENCE = Step(
+    "better_defence",
+    "rb.12.11",
+    Digging,
+    enter=receive,
+    actor=lambda state, frame: frame.side if on_hand(state) or any(True for _ in marked(state, frame, 0)) else None,
+    verbs=(
+        Verb("dig_in", dig_in, (HEX,), (marker_on_hand, stands_with_line), allied_hexes),
+        Verb("lift_defence", lift, (HEX,), (can_be_lifted,), marked),
+        Verb("end_digging", lambda play, _frame: play.done()),
+    ),
+    measure=lambda state, frame: (
+        2 * state.board.grid.size - len(frame.done),
+        on_hand(state),
+    ),
+)

@@ -1,0 +1,259 @@
+"""10.8 Bridgeheads: small groups across the water that take a river's help from the defender."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.dice import die
+from engine.games.case_yellow.engagements import engaged_targets
+from engine.games.case_yellow.ground import controller, has_line, has_works, is_crossing, river
+from engine.games.case_yellow.orders import HEX
+from engine.games.case_yellow.pace import points
+from engine.games.case_yellow.state import (
+    YellowPlay,
+    YellowState,
+    holder,
+    in_hex,
+    is_disrupted,
+    is_yellow,
+    side_of,
+    units_in,
+)
+from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
+
+RIVER_ROWS = {"minor_river": "minor", "major_river": "major", "rhine": "rhine"}
+FJ = "fj"
+Units = tuple[int, ...]
+
+
+# Where one is
+
+
+@rule("rb.10.8#d", "rb.10.8#e", "rb.10.8#f", "rb.10.8#l")
+def has_bridgehead(state: YellowState, attacker_hex: int, hex: int) -> bool:
+    """10.8c Tell whether a bridgehead helps an attack from a hex on another: a marker there, or parachutists here."""
+    return bool(state.bridgehead[hex]) or parachutists_hold(state, attacker_hex, hex)
+
+
+@rule("rb.10.8#f")
+def parachutists_hold(state: YellowState, here: int, hex: int) -> bool:
+    """10.8c Parachutists have a bridgehead on every bank across from their hex, without roll and marker.
+
+    Some read the rule so that it holds at crossings alone.
+    """
+    edge = dict(state.board.adjacent(here)).get(hex)
+    if edge is None or not river(state, edge) or has_line(state, hex):
+        return False
+    if state.rules.fj_bridgehead == "crossing" and not is_crossing(state, edge):
+        return False
+    return any(FJ in state.counter(unit).traits for unit in units_in(state, here))
+
+
+# Where one may be tried
+
+
+@rule("rb.10.8#a", "rb.10.8#c", "rb.10.8#d", "rb.10.8#e")
+def yellow_beside(state: YellowState, hex: int, among: Units = ()) -> Units:
+    """10.8c The German yellow units next to a hex with a river between, of all or among some."""
+    banks = (other for other, edge in state.board.adjacent(hex) if river(state, edge))
+    return tuple(
+        unit
+        for bank in banks
+        if holder(state, bank) == GERMAN
+        for unit in units_in(state, bank)
+        if is_yellow(state, unit) and side_of(state, unit) == GERMAN and (not among or unit in among)
+    )
+
+
+@rule("rb.10.8")
+def may_bridge(state: YellowState, hex: int, among: Units = ()) -> Refusal | None:
+    """10.8 Say what speaks against a bridgehead in a hex, whenever it is tried, by any units or by some."""
+    if has_line(state, hex):
+        return refuse("bridgehead.line", "rb.10.8#b", hexes=(hex,), hex=hex)
+    if not yellow_beside(state, hex, among):
+        return refuse("bridgehead.nobody", "rb.10.8#c", hexes=(hex,), hex=hex)
+    if controller(state, hex) == GERMAN:
+        return refuse("bridgehead.own", "rb.10.8#c", hexes=(hex,), hex=hex)
+    return _is_open(state, hex) or _has_spare(state, hex, among)
+
+
+@rule("rb.10.8#j", "rb.10.8#k", "rb.2.2#p")
+def _is_open(state: YellowState, hex: int) -> Refusal | None:
+    """10.8e,f One attempt for each hex in a round, no second marker, and no more markers than there are."""
+    if state.bridgehead[hex]:
+        return refuse("bridgehead.stands", "rb.10.8#k", hexes=(hex,), hex=hex)
+    if state.tried[hex]:
+        return refuse("bridgehead.tried", "rb.10.8#k", hexes=(hex,), hex=hex)
+    most = state.rules.markers_bridgehead
+    if state.rules.markers_limited and sum(state.bridgehead) >= most:
+        return refuse("bridgehead.no_marker", "rb.10.8#j", most=most)
+    return None
+
+
+@rule("rb.10.8#d")
+def _has_spare(state: YellowState, hex: int, among: Units) -> Refusal | None:
+    """10.8c Against units in a Move round one of the yellow units must have a movement point left."""
+    if _costs_a_point(state, hex) and not with_spare(state, hex, among):
+        units = yellow_beside(state, hex, among)
+        return refuse("bridgehead.no_point", "rb.10.8#d", units=units, hexes=(hex,), hex=hex)
+    return None
+
+
+def _costs_a_point(state: YellowState, hex: int) -> bool:
+    return not state.combat_round and holder(state, hex) != NOWHERE
+
+
+@rule("rb.10.8#d")
+def with_spare(state: YellowState, hex: int, among: Units = ()) -> Units:
+    """10.8c The yellow units next to a hex that have the point an attempt costs; who has not moved has all."""
+    need = state.rules.bridgehead_spare
+    return tuple(unit for unit in yellow_beside(state, hex, among) if points(state, unit) - state.spent[unit] >= need)
+
+
+# The attempt
+
+
+@dataclass(frozen=True, slots=True)
+class Bridging(Frame):
+    """The hex in which a bridgehead is tried, and by whom, unless any unit next to it may."""
+
+    KINDS: ClassVar[dict[str, str]] = {"hex": "hex", "units": "unit"}
+
+    hex: int
+    units: tuple[int, ...] = ()
+
+
+@rule("rb.10.8#h", "rb.12.11#a")
+def modifiers(state: YellowState, hex: int) -> Tally:
+    """10.8, 12.11a Better Defence and works make it harder; it is easier if nobody defends but disrupted units."""
+    rules, tally = state.rules, Tally()
+    if state.better_defence[hex]:
+        tally = tally.plus(rules.bridgehead_better_defence, "bridgehead.better_defence", "rb.12.11#a")
+    if has_works(state, hex):
+        tally = tally.plus(rules.bridgehead_works, "bridgehead.works", "rb.10.8#h")
+    if all(is_disrupted(state, unit) for unit in units_in(state, hex)):
+        tally = tally.plus(rules.bridgehead_shaken, "bridgehead.shaken", "rb.10.8#h")
+    return tally
+
+
+@rule("rb.10.8#g")
+def least(state: YellowState, hex: int, among: Units = ()) -> int:
+    """10.8 What has to be rolled: the river decides; between several the easiest for the Germans."""
+    table = state.rules.rivers
+    banks = {state.at[unit] for unit in yellow_beside(state, hex, among)}
+    rows = [RIVER_ROWS[river(state, edge)] for other, edge in state.board.adjacent(hex) if other in banks]
+    return min(int(table.look_up(row, "bridgehead")) for row in rows)
+
+
+@rule("rb.10.8#g", "rb.10.8#k")
+def try_it(play: YellowPlay, frame: Bridging) -> None:
+    """10.8c,f The attempt is made, the only one of the round; against units in a Move round it costs a point."""
+    state = play.state
+    state.tried[frame.hex] = 1
+    if _costs_a_point(state, frame.hex):
+        state.spent[with_spare(state, frame.hex, frame.units)[0]] += state.rules.bridgehead_spare
+    play.roll("bridgehead", die(state.rules), frame.hex)
+
+
+@rule("rb.10.8#g", "rb.10.8#h")
+def resolve(play: YellowPlay, frame: Bridging, faces: tuple[int, ...]) -> None:
+    """10.8c High rolls form a bridgehead: a marker is put into the hex, or on those who defend it."""
+    state, hex, tally = play.state, frame.hex, modifiers(play.state, frame.hex)
+    need = least(state, hex, frame.units)
+    made = faces[0] + tally.total >= need
+    if made:
+        state.bridgehead[hex] = 1
+    key = "bridgehead.made" if made else "bridgehead.failed"
+    play.tell(key, "rb.10.8#g", tally=tally, hex=hex, face=faces[0], least=need)
+    play.done(made)
+
+
+BRIDGEHEAD = Step(
+    "bridgehead",
+    "rb.10.8",
+    Bridging,
+    advance=lambda play, frame: None if play.state.tried[frame.hex] else try_it(play, frame),
+    after={"bridgehead": resolve},
+)
+
+
+# After a move or an advance
+
+
+@rule("rb.10.8#c")
+def banks_of(state: YellowState, units: Iterable[int]) -> tuple[int, ...]:
+    """10.8c The empty enemy hexes across the water in which units may try, that have ended a move or an advance."""
+    here = {state.at[unit] for unit in units if in_hex(state, unit) and is_yellow(state, unit)}
+    hexes = {hex for each in here for hex, edge in state.board.adjacent(each) if river(state, edge)}
+    return tuple(sorted(hex for hex in hexes if holder(state, hex) == NOWHERE and may_bridge(state, hex) is None))
+
+
+@rule("rb.10.8#c")
+def moved_beside(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.8c In the empty hex a bridgehead is tried by units that have moved up to the river in this round."""
+    hex = attempt.args[0]
+    if holder(state, hex) != NOWHERE:
+        return refuse("bridgehead.not_empty", "rb.10.8#c", units=units_in(state, hex), hexes=(hex,), hex=hex)
+    if not any(state.moved[unit] for unit in yellow_beside(state, hex)):
+        return refuse("bridgehead.nobody_moved", "rb.10.8#c", hexes=(hex,), hex=hex)
+    return None
+
+
+@rule("rb.10.8")
+def bridge_allowed(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.8 What else speaks against it."""
+    return may_bridge(state, attempt.args[0])
+
+
+@rule("rb.10.8#a")
+def germans_only(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.8a Only the Germans form bridgeheads."""
+    return None if attempt.side == GERMAN else refuse("bridgehead.germans", "rb.10.8#a")
+
+
+def candidates(state: YellowState, _frame: Frame, side: int) -> Iterator[tuple[int]]:
+    """The hexes across the water from units that have moved."""
+    if side == GERMAN:
+        yield from ((hex,) for hex in banks_of(state, state.moved.entities(1)))
+
+
+ATTEMPT = Verb(
+    "bridgehead",
+    lambda play, _frame, hex: play.call(BRIDGEHEAD, Bridging(hex)),
+    (HEX,),
+    (germans_only, bridge_allowed, moved_beside),
+    candidates,
+    tally=lambda state, attempt: modifiers(state, attempt.args[0]),
+)
+
+
+@rule("rb.10.8#i")
+def marker_to_lift(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.8d The Germans may take a marker off whenever they wish, so that it can serve elsewhere."""
+    hex = attempt.args[0]
+    if attempt.frame.side != GERMAN or not state.bridgehead[hex] or hex in engaged_targets(state):
+        return refuse("bridgehead.none_to_lift", "rb.10.8#i", hexes=(hex,), hex=hex)
+    return None
+
+
+def lift_marker(play: YellowPlay, _frame: Frame, hex: int) -> None:
+    """10.8d The marker comes off."""
+    play.state.bridgehead[hex] = 0
+    play.tell("bridgehead.lifted", "rb.10.8#i", hex=hex)
+
+
+LIFT = Verb(
+    "lift_bridgehead",
+    lift_marker,
+    (HEX,),
+    (marker_to_lift,),
+    lambda state, _frame, _side: ((hex,) for hex in state.bridgehead.entities(1)),
+)
+
+
+def untried(state: YellowState) -> int:
+    """Count the hexes in which nothing has been tried in this round."""
+    return len(state.tried) - sum(state.tried)

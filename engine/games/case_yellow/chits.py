@@ -1,0 +1,73 @@
+"""4 Action Round chits: whose they are, what round they let play, and which of them a turn has."""
+
+from __future__ import annotations
+
+from engine.games.case_yellow import sheet
+from engine.games.case_yellow.counters import ALLIED
+from engine.games.case_yellow.initiative import leads_by_dynamo
+from engine.games.case_yellow.state import YellowState
+from engine.play import rule
+
+MOVE, COMBAT, EITHER = "move", "combat", "either"
+KINDS = (MOVE, COMBAT, EITHER)
+ROUNDS = (MOVE, COMBAT)
+
+
+def chit(state: YellowState, side: int, kind: str) -> str:
+    """Name a chit: "german.move"."""
+    return f"{state.SIDES[side]}.{kind}"
+
+
+def owner(state: YellowState, word: str) -> int:
+    """Whose chit it is."""
+    return state.SIDES.index(word.partition(".")[0])
+
+
+def kind(word: str) -> str:
+    """Return what a chit lets its owner play: a Move round, a Combat round, or either."""
+    return word.partition(".")[2]
+
+
+@rule("rb.2.2#i", "rb.4.0#g")
+def chits_of_turn(state: YellowState, side: int) -> tuple[str, ...]:
+    """2.2 The chits of a side in this turn: those of the scenario, in the turns of Dynamo those of 13.2d."""
+    if side == ALLIED and leads_by_dynamo(state):
+        return dynamo_chits(state)
+    counts = {kind: sheet.number(state, f"{state.SIDES[side]}_{kind}") for kind in KINDS}
+    return tuple(chit(state, side, kind) for kind, count in counts.items() for _each in range(count))
+
+
+@rule("rb.13.2#d")
+def dynamo_chits(state: YellowState) -> tuple[str, ...]:
+    """13.2d While Dynamo gives them the initiative, the Allies have two Move chits and a Combat chit."""
+    rules = state.rules
+    moves = (chit(state, ALLIED, MOVE),) * rules.dynamo_move_chits
+    return (*moves, *(chit(state, ALLIED, COMBAT),) * rules.dynamo_combat_chits)
+
+
+@rule("rb.13.1#b")
+def chits_outside(state: YellowState) -> tuple[str, ...]:
+    """13.1b The Allied Move chit that stays out of the cup, to be used when Dynamo is declared."""
+    count = 0 if state.dynamo_turn else sheet.allied_outside(state)
+    return (chit(state, ALLIED, MOVE),) * count
+
+
+def played(state: YellowState, side: int, kind: str) -> int:
+    """Count the rounds of a kind that a side has played this turn."""
+    return int(state.rounds[(state.SIDES[side], kind)])
+
+
+@rule("rb.4.0#k")
+def open_rounds(state: YellowState, word: str) -> tuple[str, ...]:
+    """4 What a chit can be played for: what it shows, so long as its owner may have one more round of that kind."""
+    most = {MOVE: state.rules.rounds_move_most, COMBAT: state.rules.rounds_combat_most}
+    shown = ROUNDS if kind(word) == EITHER else (kind(word),)
+    return tuple(each for each in shown if played(state, owner(state, word), each) < most[each])
+
+
+@rule("rb.4.0#l")
+def runs_out(state: YellowState, side: int) -> bool:
+    """4 Tell whether one more round of a side would be one too many in a row."""
+    most = state.rules.rounds_running_most
+    last = [owner(state, word) for _box, word in state.track][-most:]
+    return len(last) == most and all(each == side for each in last)

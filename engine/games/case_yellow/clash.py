@@ -1,0 +1,169 @@
+"""11.3 One combat from the first bridgehead to the die, and on to what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.games.case_yellow import special
+from engine.games.case_yellow.aftermath import Clash, advances, close, disrupt, losses, retreats
+from engine.games.case_yellow.attack_supply import draw_supply
+from engine.games.case_yellow.bridgeheads import BRIDGEHEAD, Bridging, may_bridge
+from engine.games.case_yellow.chart import column_name, outcome
+from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.dice import die
+from engine.games.case_yellow.fights import Fight, defenders, enemies_in
+from engine.games.case_yellow.flight import Flight, next_hexes
+from engine.games.case_yellow.garrisons import garrison_side
+from engine.games.case_yellow.ground import river
+from engine.games.case_yellow.losses import SUPPLY, eliminate
+from engine.games.case_yellow.port import PORT_DEFENCE, Holding, is_crowded
+from engine.games.case_yellow.ratings import difference
+from engine.games.case_yellow.retreat import RETREAT, Retreat
+from engine.games.case_yellow.shifts import bridged, combat_tally, final_column, river_columns
+from engine.games.case_yellow.state import YellowPlay, YellowState, is_yellow, side_of, units_in
+from engine.games.case_yellow.support import SUPPORT, Support
+from engine.mechanics.stages import stage_by_stage
+from engine.play import Step, rule
+
+__all__ = ["CLASH", "Clash"]
+
+
+# Before the die
+
+
+@rule("rb.11.2#c", "rb.11.2#d", "rb.11.9#d")
+def announce(play: YellowPlay, frame: Clash) -> None:
+    """11.2 The attackers have attacked in this round, and the hex has been attacked."""
+    state, fight = play.state, frame.fight
+    for unit in fight.everybody:
+        state.attacked[unit] = 1
+    state.defended[fight.target] = 1
+    special.done(state, "attack", *fight.everybody, place=fight.target)
+    play.tell("combat.begins", "rb.11.2", units=fight.everybody, hex=fight.target)
+
+
+@rule("rb.7.9#e")
+def supply_units_leave(play: YellowPlay, frame: Clash) -> None:
+    """7.9e Attack supply units attacked alone are lost; others retreat before the combat if they can."""
+    state, fight = play.state, frame.fight
+    wagons = tuple(
+        unit
+        for unit in units_in(state, fight.target)
+        if side_of(state, unit) != fight.side and state.counter(unit).is_supply
+    )
+    if not is_defended(state, fight):
+        for unit in wagons:
+            eliminate(play, unit, SUPPLY)
+        return
+    for unit in wagons:
+        hexes = state.rules.attack_supply_retreat
+        if next_hexes(state, Flight((unit,), fight.target, hexes, may_stop=True)):
+            play.call(RETREAT, Retreat((unit,), fight.target, hexes, 1 - fight.side))
+
+
+def is_defended(state: YellowState, fight: Fight) -> bool:
+    """Tell whether combat units or a garrison hold the hex."""
+    garrisoned = garrison_side(state, fight.target) == 1 - fight.side
+    return garrisoned or bool(enemies_in(state, fight.side, fight.target))
+
+
+def choose_port_defence(play: YellowPlay, frame: Clash) -> None:
+    """13.5 In a crowded evacuation port the Allies choose who defends."""
+    if is_crowded(play.state, frame.fight):
+        play.call(PORT_DEFENCE, Holding(frame.fight))
+
+
+@rule("rb.10.8#d", "rb.10.8#e")
+def try_bridgehead(play: YellowPlay, frame: Clash) -> None:
+    """10.8c In their rounds German yellow units that attack across a river try for a bridgehead, where one helps."""
+    state, fight = play.state, frame.fight
+    if fight.side != GERMAN or state.active != GERMAN or not river_columns(state, fight) or bridged(state, fight):
+        return
+    between = state.board.grid.edge_between
+    across = any(is_yellow(state, unit) and river(state, between(state.at[unit], fight.target)) for unit in fight.units)
+    if across and may_bridge(state, fight.target) is None:
+        play.call(BRIDGEHEAD, Bridging(fight.target))
+
+
+@rule("rb.11.3#e")
+def attacker_commits(play: YellowPlay, frame: Clash) -> None:
+    """11.3c The attacker commits aircraft first."""
+    if is_defended(play.state, frame.fight):
+        play.call(SUPPORT, Support(frame.fight.side, frame.fight))
+
+
+@rule("rb.11.3#e")
+def defender_commits(play: YellowPlay, frame: Clash) -> None:
+    """11.3c Then the defender does."""
+    if is_defended(play.state, frame.fight):
+        play.call(SUPPORT, Support(1 - frame.fight.side, frame.fight))
+
+
+@rule("rb.11.3#a", "rb.11.3#s", "rb.7.6#c")
+def roll(play: YellowPlay, frame: Clash) -> None:
+    """11.3d Supply is traced, the shifts are added up, and the die is rolled; at 1:4 the attackers lose without it."""
+    state, fight = play.state, frame.fight
+    play.change(met=defenders(state, fight))
+    if not is_defended(state, fight):
+        return
+    column, better = final_column(state, fight), difference(state, fight)
+    play.change(column=column, difference=better)
+    play.tell(
+        "combat.column",
+        "rb.11.3#b",
+        tally=combat_tally(state, fight),
+        hex=fight.target,
+        column=column_name(column),
+        difference=better,
+    )
+    draw_supply(play, fight.everybody, fight.target)
+    if column <= state.rules.odds_automatic:
+        take(play, outcome(state.rules, column, 1, better).code)
+    else:
+        play.roll("combat", die(state.rules), fight.target)
+
+
+def with_roll(play: YellowPlay, frame: Clash, faces: tuple[int, ...]) -> None:
+    """11.3d The die gives the result."""
+    found = outcome(play.state.rules, frame.column, faces[0], frame.difference)
+    take(play, found.code)
+
+
+def take(play: YellowPlay, code: str) -> None:
+    """Take over a result."""
+    frame = play.frame
+    play.change(code=code)
+    play.tell("combat.result", "rb.11.3#s", hex=frame.fight.target, column=column_name(frame.column), result=code)
+
+
+# The stages
+
+
+STAGES: tuple[Callable[[YellowPlay, Clash], None], ...] = (
+    announce,
+    supply_units_leave,
+    choose_port_defence,
+    try_bridgehead,
+    attacker_commits,
+    defender_commits,
+    roll,
+    losses,
+    disrupt,
+    retreats,
+    close,
+    advances,
+)
+
+
+def with_fight(play: YellowPlay, _frame: Clash, fight: Fight) -> None:
+    """Take over what a side has decided."""
+    play.change(fight=fight)
+
+
+CLASH = Step(
+    "clash",
+    "rb.11.3",
+    Clash,
+    advance=stage_by_stage(STAGES),
+    after={"air_support": with_fight, "port_defence": with_fight, "combat": with_roll},
+)

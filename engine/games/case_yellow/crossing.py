@@ -1,0 +1,79 @@
+"""12.3 German units cross to the bridgeheads that have been held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.engaged import is_engaged
+from engine.games.case_yellow.entering import arrive
+from engine.games.case_yellow.ground import controller, river
+from engine.games.case_yellow.national import may_be_in
+from engine.games.case_yellow.orders import HEX, UNIT
+from engine.games.case_yellow.stacking import fits
+from engine.games.case_yellow.state import YellowPlay, YellowState, holder, in_hex, is_yellow, side_of
+from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing(Frame):
+    """Who has crossed already, and to where: others may follow into the same hex."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side", "crossed": "unit", "reached": "hex"}
+
+    side: int = GERMAN
+    crossed: tuple[int, ...] = ()
+    reached: tuple[int, ...] = ()
+
+
+@rule("rb.12.3#a")
+def can_cross(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.3 Yellow units that are not engaged cross, one hex each."""
+    unit, frame = attempt.args[0], attempt.frame
+    free = in_hex(state, unit) and not is_engaged(state, unit) and unit not in frame.crossed
+    if not free or side_of(state, unit) != GERMAN or not is_yellow(state, unit):
+        return refuse("crossing.not_yellow", "rb.12.3#a", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.12.3#a", needs=(can_cross,))
+def to_a_bridgehead(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.3 They go across a river into the next hex, if a bridgehead marker lies there and nobody holds it."""
+    (unit, hex), frame = attempt.args, attempt.frame
+    edges = dict(state.board.adjacent(state.at[unit]))
+    marked = state.bridgehead[hex] and holder(state, hex) == NOWHERE and controller(state, hex) != GERMAN
+    if hex not in edges or not river(state, edges[hex]) or not (marked or hex in frame.reached):
+        return refuse("crossing.no_bridgehead", "rb.12.3#a", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
+    return fits(state, unit, hex) or may_be_in(state, unit, hex)
+
+
+def candidates(state: YellowState, frame: Crossing, _side: int) -> Iterator[tuple[int, int]]:
+    """Every unit beside a bridgehead."""
+    marked = dict.fromkeys((*state.bridgehead.entities(1), *frame.reached))
+    for hex in marked:
+        for other, _edge in state.board.adjacent(hex):
+            yield from ((unit, hex) for unit in state.at.entities(other))
+
+
+@rule("rb.12.3#a", "rb.10.8#i")
+def cross(play: YellowPlay, frame: Crossing, unit: int, hex: int) -> None:
+    """12.3 The unit goes over as if it advanced; the marker has done its duty."""
+    state, here = play.state, play.state.at[unit]
+    play.replace(replace(frame, crossed=(*frame.crossed, unit), reached=tuple(dict.fromkeys((*frame.reached, hex)))))
+    state.at[unit] = hex
+    state.bridgehead[hex] = 0
+    play.tell("crossing.made", "rb.12.3#a", unit=unit, came=here, hex=hex)
+    arrive(play, unit, here, hex, "crossing")
+
+
+CROSS = Verb("cross", cross, (UNIT, HEX), (can_cross, to_a_bridgehead), candidates)
+CROSSING = Step(
+    "bridgehead_crossing",
+    "rb.12.3",
+    Crossing,
+    actor=lambda state, frame: frame.side if any(True for _ in candidates(state, frame, GERMAN)) else None,
+    verbs=(CROSS, Verb("end_crossing", lambda play, _frame: play.done())),
+    measure=lambda state, frame: (len(state.record) - len(frame.crossed),),
+)

@@ -1,0 +1,133 @@
+"""11.2 Who may attack, and which hexes."""
+
+from __future__ import annotations
+
+from engine.games.case_yellow import special
+from engine.games.case_yellow.attack_supply import german_supply, westwall_supply
+from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.engagements import is_engaged
+from engine.games.case_yellow.fights import is_target
+from engine.games.case_yellow.ground import has_line, has_works, is_city
+from engine.games.case_yellow.passage import may_attack_across
+from engine.games.case_yellow.state import YellowState, face, in_hex, is_motorized, is_yellow, side_of
+from engine.mechanics.fighting import not_beside
+from engine.play import Refusal, refuse, rule
+
+ARKO = "arko"
+COMBAT_ROUND, MOVE_ROUND, ENGAGED_ROUND = "combat", "move", "engaged"
+"""Why somebody attacks: in a Combat round, at the end of a Move round, or because the combat goes on."""
+
+
+def is_arko(state: YellowState, unit: int) -> bool:
+    """11.8 Tell whether a unit is the ARKO."""
+    return ARKO in state.counter(unit).traits
+
+
+# The units
+
+
+@rule("rb.7.9#e", "rb.11.8#a")
+def can_attack(state: YellowState, unit: int) -> Refusal | None:
+    """7.9e Attack supply units have no strength."""
+    if not face(state, unit).halves or state.counter(unit).is_supply:
+        return refuse("attack.no_strength", "rb.7.9#e", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.11.2#c", "rb.11.9#b")
+def is_free(state: YellowState, unit: int) -> Refusal | None:
+    """11.2c, 11.9b A unit attacks once in a round; who is engaged has his combat."""
+    if state.attacked[unit]:
+        return refuse("attack.has_attacked", "rb.11.2#c", units=(unit,), unit=unit)
+    if is_engaged(state, unit):
+        return refuse("attack.is_engaged", "rb.11.9#b", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.11.6#b", "rb.4.0#o")
+def fights_in_move_rounds(state: YellowState, unit: int) -> bool:
+    """11.6 In Move rounds attack Allied armor and motorized units, and German yellow (or all motorized) ones."""
+    counter = state.counter(unit)
+    if counter.is_supply or is_arko(state, unit):
+        return False
+    if side_of(state, unit) == GERMAN:
+        return is_yellow(state, unit) if state.rules.move_round_attackers == "yellow" else is_motorized(state, unit)
+    return counter.is_armor or is_motorized(state, unit)
+
+
+@rule("rb.11.6#b", "rb.4.0#o")
+def suits_round(state: YellowState, unit: int, reason: str) -> Refusal | None:
+    """11.6 At the end of a Move round only motorized units attack."""
+    if reason == MOVE_ROUND and not fights_in_move_rounds(state, unit):
+        return refuse("attack.not_in_move_round", "rb.11.6#b", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.11.2#a", "rb.11.1#a")
+def is_beside(state: YellowState, unit: int, target: int) -> Refusal | None:
+    """11.2a Units attack hexes next to them."""
+    return not_beside(state, unit, target, "attack.not_beside", "rb.11.2#a")
+
+
+def hexside_allows(state: YellowState, unit: int, target: int) -> Refusal | None:
+    """10.7f Some hexsides cannot be attacked across."""
+    return may_attack_across(state, unit, state.board.grid.edge_between(state.at[unit], target))
+
+
+# The ARKO
+
+
+@rule("rb.11.8#a", "rb.11.3#i")
+def suits_guns(state: YellowState, target: int) -> bool:
+    """11.8a The ARKO fires on fortified lines, cities and works."""
+    return is_city(state, target) or has_line(state, target) or has_works(state, target)
+
+
+@rule("rb.11.8#a")
+def guns_bear(state: YellowState, unit: int, target: int) -> Refusal | None:
+    """11.8a The ARKO adds its strength to attacks within its range on such hexes, if it has attack supply itself."""
+    rules = state.rules
+    near = in_hex(state, unit) and state.board.grid.distance(state.at[unit], target) <= rules.arko_range
+    if not near or not suits_guns(state, target):
+        return refuse("attack.guns_range", "rb.11.8#a", units=(unit,), hexes=(target,), unit=unit, hex=target)
+    early = state.turn < rules.supply_first_turn
+    if not (early or german_supply(state, unit) or westwall_supply(state, unit)):
+        return refuse("attack.guns_supply", "rb.11.8#a", units=(unit,), unit=unit)
+    return None
+
+
+# Together
+
+
+def bar(state: YellowState, unit: int, target: int, reason: str = COMBAT_ROUND) -> Refusal | None:
+    """11.2 What keeps a unit from an attack, the first thing that does."""
+    free = None if reason == ENGAGED_ROUND else is_free(state, unit)
+    found = can_attack(state, unit) or free or suits_round(state, unit, reason)
+    if found:
+        return found
+    if is_arko(state, unit):
+        return guns_bear(state, unit, target)
+    return (
+        is_beside(state, unit, target)
+        or hexside_allows(state, unit, target)
+        or special.may(state, "attack", unit, target)
+    )
+
+
+def may_attack(state: YellowState, unit: int, target: int, reason: str = COMBAT_ROUND) -> bool:
+    """Tell whether a unit may join an attack on a hex."""
+    return bool(state.steps[unit]) and bar(state, unit, target, reason) is None
+
+
+@rule("rb.11.2#c", "rb.11.6#c", "rb.11.9#b")
+def bars_target(state: YellowState, side: int, hex: int, reason: str = COMBAT_ROUND) -> Refusal | None:
+    """11.2c, 11.6 A hex is attacked once in a round, fortified lines never in Move rounds, engaged hexes not anew."""
+    if not is_target(state, side, hex):
+        return refuse("attack.no_enemy", "rb.11.2", hexes=(hex,), hex=hex)
+    if state.defended[hex]:
+        return refuse("attack.was_attacked", "rb.11.2#c", hexes=(hex,), hex=hex)
+    if state.engaged.of(hex):
+        return refuse("attack.target_engaged", "rb.11.9#b", hexes=(hex,), hex=hex)
+    if reason == MOVE_ROUND and has_line(state, hex):
+        return refuse("attack.line_in_move_round", "rb.11.6#c", hexes=(hex,), hex=hex)
+    return None

@@ -1,0 +1,101 @@
+"""11.9 Engaged combats: fought on in the next round, whoever's it is, before anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.case_yellow.attacks import TARGET
+from engine.games.case_yellow.clash import CLASH, Clash
+from engine.games.case_yellow.eligibility import ENGAGED_ROUND, is_arko, may_attack
+from engine.games.case_yellow.engagements import (
+    attackers_of,
+    disengage,
+    dissolve,
+    engaged_hex,
+    engaged_targets,
+    is_engaged,
+)
+from engine.games.case_yellow.fights import Fight
+from engine.games.case_yellow.obligations import able
+from engine.games.case_yellow.state import YellowPlay, YellowState
+from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+
+__all__ = ["ENGAGED", "EngagedCombats", "dissolve", "engaged_hex", "engaged_targets", "is_engaged"]
+
+
+@dataclass(frozen=True, slots=True)
+class EngagedCombats(Frame):
+    """The active side, which chooses the order, and the hexes whose combats are still to be fought in this round."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side", "todo": "hex"}
+
+    side: int
+    begun: bool = False
+    todo: tuple[int, ...] = ()
+
+
+@rule("rb.11.9#b", "rb.11.9#e", "rb.11.9#c")
+def renewed(state: YellowState, target: int) -> Fight:
+    """11.9b,c The combat as it is now: all attackers in the marked hexes take part, and artillery in range."""
+    side = state.engager[target]
+    units = tuple(
+        unit
+        for unit in attackers_of(state, target)
+        if not is_arko(state, unit) and may_attack(state, unit, target, ENGAGED_ROUND)
+    )
+    guns = tuple(
+        unit for unit in able(state, side, target, ENGAGED_ROUND) if is_arko(state, unit) and not state.attacked[unit]
+    )
+    return Fight(side, target, units, guns if units else (), engaged=True)
+
+
+@rule("rb.11.9#b", "rb.11.1#b")
+def go_on(play: YellowPlay, frame: EngagedCombats) -> None:
+    """11.9b Each engaged combat is fought once; where there is but one nobody is asked."""
+    if not frame.begun:
+        play.change(begun=True, todo=engaged_targets(play.state))
+        return
+    left = tuple(hex for hex in frame.todo if play.state.engaged.of(hex))
+    if not left:
+        play.done()
+    elif len(left) == 1:
+        fight_on(play, frame, left[0])
+
+
+def fight_on(play: YellowPlay, frame: EngagedCombats, hex: int) -> None:
+    """11.9b Fight one of them; it is over if nobody is left who can attack."""
+    play.change(todo=tuple(other for other in frame.todo if other != hex))
+    fight = renewed(play.state, hex)
+    if fight.units:
+        play.call(CLASH, Clash(fight))
+    else:
+        disengage(play, hex)
+        play.tell("combat.disengaged", "rb.11.9#b", hex=hex)
+
+
+@rule("rb.11.9#b")
+def is_due(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """11.9b An engaged combat is fought on once in a round."""
+    hex = attempt.args[0]
+    if hex not in attempt.frame.todo or not state.engaged.of(hex):
+        return refuse("engaged.not_due", "rb.11.9#b", hexes=(hex,), hex=hex)
+    return None
+
+
+def due(state: YellowState, frame: EngagedCombats, _side: int) -> Iterator[tuple[int]]:
+    """The engaged combats that are still to be fought."""
+    return ((hex,) for hex in frame.todo if state.engaged.of(hex))
+
+
+ENGAGED = Step(
+    "engaged",
+    "rb.11.9",
+    EngagedCombats,
+    advance=go_on,
+    actor=lambda _state, frame: frame.side,
+    verbs=(Verb("fight_on", fight_on, (TARGET,), (is_due,), due, exact=True),),
+    measure=lambda _state, frame: (len(frame.todo),),
+    ask=lambda _state, _frame: say("ask.engaged", "rb.11.9#b"),
+)

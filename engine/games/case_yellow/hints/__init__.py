@@ -1,0 +1,81 @@
+"""Hints for whoever wants to play Case Yellow well: what choices, positions and places are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engine.games.case_yellow.hints import commanding, fighting, marching
+from engine.games.case_yellow.hints.goals import goals
+from engine.games.case_yellow.hints.standing import value
+from engine.games.case_yellow.state import YellowState
+from engine.play import Attempt, Hints, Style
+
+Appraise = Callable[[YellowState, Attempt, Style], int]
+
+NEVER = -100_000
+WEIGHTY: Mapping[str, str] = {
+    "lead_with": "turn",
+    "play_round": "turn",
+    "attack": "attacks",
+}
+"""What is worth thinking about, and up to where."""
+
+
+def so_much(points: int) -> Appraise:
+    """A choice that is always worth the same."""
+    return lambda _state, _attempt, _style: points
+
+
+OPINIONS: Mapping[str, Appraise] = {
+    "lead_with": commanding.lead_with,
+    "play_round": commanding.play_round,
+    "interdict": commanding.interdict,
+    "dive": commanding.dive,
+    "drop": commanding.drop,
+    "place": marching.come_on,
+    "pick": marching.pick,
+    "to": marching.to,
+    "via": so_much(NEVER),
+    "along": so_much(NEVER),
+    "leave": so_much(NEVER),
+    "overrun": marching.overrun,
+    "bridgehead": marching.bridge,
+    "lift_bridgehead": so_much(-5),
+    "rail": marching.rail,
+    "detrain": marching.detrain,
+    "declare_dynamo": commanding.declare_dynamo,
+    "evacuate": so_much(90),
+    "hold_port": commanding.hold_port,
+    "roll_for_attacks": so_much(1),
+    "attack": fighting.attack,
+    "join": fighting.join,
+    "air": fighting.air,
+    "suffer": fighting.suffer,
+    "give_up": fighting.suffer,
+    "stop": so_much(fighting.STOPS),
+    "retreat_together": fighting.retreat,
+    "retreat_alone": fighting.retreat,
+    "advance": fighting.advance,
+    "advance_on": fighting.advance_on,
+    "bomb": commanding.bomb,
+    "flee": commanding.flee,
+    "lift_refugees": so_much(-1),
+    "cross": commanding.cross,
+    "declare_open": so_much(-1),
+    "dig_in": commanding.dig_in,
+    "lift_defence": commanding.lift_defence,
+    "rebuild": commanding.rebuild,
+    "declare_refit": commanding.declare_refit,
+    "restore": commanding.restore,
+    "bring_back": commanding.bring_back,
+}
+"""What each kind of choice is worth; whatever is not here is worth nothing, such as to end a step."""
+
+
+def appraise(state: YellowState, attempt: Attempt, style: Style) -> int:
+    """Say how good a choice looks."""
+    opinion = OPINIONS.get(attempt.verb)
+    return opinion(state, attempt, style) if opinion else 0
+
+
+HINTS = Hints(appraise=appraise, value=value, goals=goals, weighty=WEIGHTY)

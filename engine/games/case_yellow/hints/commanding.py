@@ -1,0 +1,173 @@
+"""How good it looks to choose a chit, to send aircraft, to drop, to dig in, to restore: all but marches and fights."""
+
+from __future__ import annotations
+
+from engine.games.case_yellow.assets import ready
+from engine.games.case_yellow.chits import COMBAT, EITHER, MOVE, kind
+from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.ground import controller, in_area, is_crossing, river
+from engine.games.case_yellow.hints.goals import PORTS, draw, enemies, enemy_distance, turns_south
+from engine.games.case_yellow.hints.posting import defences, presence, resistance, worth_of
+from engine.games.case_yellow.paradrop import drop_tally
+from engine.games.case_yellow.points import cut_off
+from engine.games.case_yellow.refit import pool
+from engine.games.case_yellow.state import YellowState, face, in_hex, is_yellow, on_map, side_of, units_in
+from engine.games.case_yellow.stukas import is_dynamo_port
+from engine.games.case_yellow.surrender import NETHERLANDS, dutch_cities_lost, has_surrendered
+from engine.mechanics.derived import derived
+from engine.play import Attempt, Style
+
+FIRST = {MOVE: 3, EITHER: 2, COMBAT: 1}
+READY = 3
+"""Attacks that are worth a Combat round instead of a Move round."""
+NEAR, WORN, LAST_CITY = 4, 5, 500
+DIVES, KEPT = 6, 2
+CITY, TOWN, GATE, MARKED, BEYOND = 60, 40, 25, 8, 6
+"""What a drop into a city or town is worth, beside one across the water, and each hex before the army."""
+
+
+# Chits
+
+
+@derived("at", "record", "steps", "destroyed", "better_defence")
+def pressing(state: YellowState, side: int) -> int:
+    """Count the enemy hexes beside which a side is strong enough."""
+    there = presence(state, side)
+    return sum(strength >= 3 * resistance(state, hex) > 0 for hex, strength in there.items())
+
+
+def lead_with(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """First comes a march; or a fight where the enemy lies ready for it."""
+    found = kind(str(attempt.args[0]))
+    return FIRST[found] + (found == COMBAT) * (pressing(state, attempt.side) >= 2 * READY) * READY
+
+
+def play_round(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """Fight where the enemy lies ready for it; else march."""
+    fights = pressing(state, attempt.side) >= READY
+    return 1 if (attempt.args[0] == COMBAT) == fights else 0
+
+
+# The air
+
+
+def interdict(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """Crossings are bombed where German motorized units are about to pass; some aircraft stay for the front."""
+    hex = attempt.args[0]
+    near = [*units_in(state, hex), *(u for other, _e in state.board.adjacent(hex) for u in units_in(state, other))]
+    yellow = sum(side_of(state, unit) == GERMAN and is_yellow(state, unit) for unit in near)
+    return yellow - 2 if ready(state, ALLIED) > KEPT else -1
+
+
+def dive(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """Stukas dive on the port of Dynamo, and on defenders behind rivers in the way of the main attack."""
+    hex = attempt.args[0]
+    if is_dynamo_port(state, hex):
+        return 40
+    if ready(state, GERMAN) <= KEPT or hex not in presence(state, GERMAN):
+        return -1
+    fresh = any(not state.disrupted[unit] for unit in units_in(state, hex))
+    if not fresh:
+        return -1
+    points: int = presence(state, GERMAN)[hex] - draw(state, True)[hex] // 2 - DIVES - defences(state)[hex] // 4
+    return points
+
+
+def drop(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """Parachutists come down in cities that nobody holds, or at crossings to those that somebody does."""
+    unit, hex = attempt.args
+    cities, towns = in_area(state, "dutch_cities"), in_area(state, "dutch_towns")
+    ahead = controller(state, hex) != GERMAN and enemy_distance(state, ALLIED)[hex] > 2
+    points = 1 + (CITY * (hex in cities) + TOWN * (hex in towns)) * ahead
+    for other, edge in state.board.adjacent(hex):
+        if other in cities and river(state, edge):
+            points += GATE + 5 * is_crossing(state, edge)
+    points += BEYOND * min(enemy_distance(state, ALLIED)[hex], NEAR)
+    return points - MARKED * drop_tally(state, unit, hex).total - 2 * len(units_in(state, hex))
+
+
+# The End Phase
+
+
+def bomb(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """The city that makes the Netherlands surrender; else one with units in it that is about to be attacked."""
+    hex = attempt.args[0]
+    short = state.rules.surrender_dutch_cities - dutch_cities_lost(state)
+    dutch = hex in in_area(state, "dutch_cities") and not has_surrendered(state, NETHERLANDS)
+    if dutch and short == 1:
+        return LAST_CITY
+    return 10 + len(units_in(state, hex)) if hex in presence(state, GERMAN) and units_in(state, hex) else -1
+
+
+def flee(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """Refugees fill the roads on which most Allied units march."""
+    hexes = state.board.grid.area(attempt.args[0], 2)
+    return 1 + sum(side_of(state, unit) == ALLIED for other in hexes for unit in units_in(state, other))
+
+
+def cross(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """Whoever can crosses, the strongest first."""
+    return 5 + face(state, attempt.args[0]).halves
+
+
+def dig_in(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """They dig in where most Germans stand against them, in their way."""
+    hex = attempt.args[0]
+    near = enemy_distance(state, ALLIED)[hex]
+    if near > NEAR or all(state.counter(unit).is_supply for unit in units_in(state, hex)):
+        return -1
+    strength = presence(state, GERMAN).get(hex, 0) if hex in enemies(state, GERMAN) else 0
+    points: int = 40 + strength - 4 * near - draw(state, True)[hex] // 2
+    return points
+
+
+def lift_defence(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """Works that lie far behind the front are given up for others."""
+    return 5 if enemy_distance(state, ALLIED)[attempt.args[0]] > NEAR else -1
+
+
+def rebuild(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """The strongest units are restored, those on the map first."""
+    unit = attempt.args[0]
+    best = state.counter(unit).faces[-1]
+    return best.halves + best.rating + 4 * in_hex(state, unit)
+
+
+def declare_refit(state: YellowState, _attempt: Attempt, _style: Style) -> int:
+    """The Panzers rest when the north has been cut off and enough of their steps are gone."""
+    panzers = [unit for unit in on_map(state, GERMAN) if state.counter(unit).is_panzer]
+    worn = sum(state.counter(unit).steps - state.steps[unit] for unit in panzers) + 2 * len(pool(state))
+    return 1 if worn >= WORN and turns_south(state) else -1
+
+
+def restore(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """Points make whole divisions first."""
+    unit = attempt.args[0]
+    points: int = 500 + 10 * state.steps[unit] + state.counter(unit).faces[-1].halves
+    return points
+
+
+def bring_back(state: YellowState, attempt: Attempt, style: Style) -> int:
+    """They come back where the war goes on, when all that can be restored is."""
+    unit, hex = attempt.args
+    return 400 + worth_of(state, unit, hex, style) // 4
+
+
+# Dynamo
+
+
+def declare_dynamo(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """Dynamo is for armies that are cut off, or about to be; the best port is far from the Germans, near to them."""
+    hex, last = attempt.args[0], state.turn >= state.rules.dynamo_last_turn
+    danger = any(enemy_distance(state, ALLIED)[port] <= NEAR for port in in_area(state, PORTS))
+    if not (cut_off(state, PORTS) or (danger and last)):
+        return -1
+    around = state.board.grid.area(hex, NEAR)
+    friends = sum(side_of(state, unit) == ALLIED for other in around for unit in units_in(state, other))
+    points: int = 10 + 3 * min(enemy_distance(state, ALLIED)[hex], 2 * NEAR) + 2 * friends
+    return points
+
+
+def hold_port(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """The strongest defend the port."""
+    return 1 + face(state, attempt.args[0]).halves

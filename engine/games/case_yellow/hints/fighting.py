@@ -1,0 +1,157 @@
+"""How good an attack, a support, a loss, a retreat or an advance looks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.case_yellow.assets import ready
+from engine.games.case_yellow.attacks import Attacks, planned
+from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.declaring import Declaring
+from engine.games.case_yellow.eligibility import is_arko
+from engine.games.case_yellow.fights import Fight, attack_strength, defence_strength
+from engine.games.case_yellow.hints.expecting import outlook
+from engine.games.case_yellow.hints.goals import WATCHED, draw, goals
+from engine.games.case_yellow.hints.posting import worth_of
+from engine.games.case_yellow.obligations import owed
+from engine.games.case_yellow.shifts import bridged, river_columns
+from engine.games.case_yellow.state import YellowState, face, is_yellow, side_of, units_in
+from engine.games.case_yellow.zones import zone_of_enemy
+from engine.mechanics.derived import derived
+from engine.play import Attempt, Style
+
+HOPELESS, JOINS, ASSET, DUTY = -100, 100, 4, 40
+STOPS, FALLS_BACK, IN_ZONE = 90, 50, 40
+FRUGAL = 2
+"""How many air assets an attack is thought to get."""
+
+
+def least(style: Style) -> int:
+    """Say how much an attack must promise: a careful leader wants more."""
+    return (70 - style.boldness) // 5
+
+
+def prize(state: YellowState, hex: int) -> int:
+    """Hexes worth having are worth an attack that costs something."""
+    return 2 * goals(state, GERMAN).get(hex, 0)
+
+
+@derived(*WATCHED, "attacked", "defended", "flipped")
+def hope(state: YellowState, frame: Attacks, hex: int) -> int:
+    """Say what the best attack on a hex promises: with everybody who is able, or from the strongest hex alone."""
+    plan = planned(state, frame, hex)
+    sets = [fight for fight in manners(state, plan) if fight.units]
+    return max((promise(state, plan, fight) for fight in sets), default=HOPELESS)
+
+
+def promise(state: YellowState, plan: Declaring, fight: Fight) -> int:
+    """Say what an attack promises, with aircraft and bridgeheads as may be hoped for, and the duties that it brings."""
+    if 2 * attack_strength(state, fight) < defence_strength(state, fight):
+        return HOPELESS
+    columns = min(ready(state, fight.side), FRUGAL) if fight.side == GERMAN else 0
+    if fight.side == GERMAN and river_columns(state, fight) and not bridged(state, fight):
+        columns += any(is_yellow(state, unit) for unit in fight.units)
+    return outlook(state, fight, columns) - DUTY * len(owed(state, fight, plan.reason))
+
+
+def manners(state: YellowState, plan: Declaring) -> tuple[Fight, ...]:
+    """The attacks that are thought of: with everybody, with everybody but worn Panzers, from the strongest hex."""
+    fresh = tuple(unit for unit in plan.able if not is_worn(state, unit))
+    return everybody(state, plan), joined(state, plan, fresh), from_one_hex(state, plan)
+
+
+def is_worn(state: YellowState, unit: int) -> bool:
+    """Tell whether a unit is a Panzer division with but one step left."""
+    return state.counter(unit).is_panzer and state.steps[unit] == 1
+
+
+def everybody(state: YellowState, plan: Declaring) -> Fight:
+    """The attack with all who are able."""
+    return joined(state, plan, plan.able)
+
+
+def from_one_hex(state: YellowState, plan: Declaring) -> Fight:
+    """The attack with those in the strongest hex, and the guns."""
+    by_hex: dict[int, list[int]] = {}
+    for unit in plan.able:
+        by_hex.setdefault(state.at[unit], []).append(unit)
+    best = max(by_hex.values(), key=lambda units: sum(face(state, unit).halves for unit in units), default=[])
+    return joined(state, plan, tuple(best))
+
+
+def joined(state: YellowState, plan: Declaring, units: tuple[int, ...]) -> Fight:
+    """The attack with some units more, so far as no more join than may."""
+    new = tuple(unit for unit in units if unit not in plan.fight.everybody)
+    guns = tuple(unit for unit in new if is_arko(state, unit))
+    own = sorted((unit for unit in new if unit not in guns), key=lambda unit: -face(state, unit).halves)
+    if plan.most >= 0:
+        own = own[: max(0, plan.most - len(plan.fight.units))]
+    return replace(plan.fight, units=(*plan.fight.units, *own), guns=(*plan.fight.guns, *guns))
+
+
+def attack(state: YellowState, attempt: Attempt, style: Style) -> int:
+    """Attack where the outlook is good enough, the best target first; what is owed is attacked when nothing else is."""
+    hex = attempt.args[0]
+    return hope(state, attempt.frame, hex) + prize(state, hex) - least(style) - (attempt.side != GERMAN) * ASSET
+
+
+@derived(*WATCHED, "attacked", "defended", "flipped")
+def wanted(state: YellowState, plan: Declaring) -> tuple[int, ...]:
+    """Return who should join: those of the best attack; everybody if all are equal."""
+    sets = [fight for fight in manners(state, plan) if fight.units]
+    return max(sets, key=lambda fight: promise(state, plan, fight)).everybody if sets else ()
+
+
+def join(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """Those who are wanted join, the strongest first, as long as that promises more."""
+    plan, unit = attempt.frame, attempt.args[0]
+    strength = face(state, unit).halves
+    if unit not in wanted(state, plan):
+        return HOPELESS + strength
+    if not plan.fight.units:
+        return JOINS + strength
+    best = joined(state, plan, wanted(state, plan))
+    return JOINS + strength if promise(state, plan, best) > promise(state, plan, plan.fight) else strength - JOINS
+
+
+def air(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """As many aircraft go as the better outlook is worth; some are kept for other fights."""
+    frame, number = attempt.frame, int(attempt.args[0])
+    change = outlook(state, frame.after(number)) - outlook(state, frame.fight)
+    return (change if frame.side == frame.fight.side else -change) - ASSET * number
+
+
+def suffer(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """Of one's own units the weakest suffers, and none is lost if another has a step to give; of enemies the best."""
+    unit = attempt.args[0]
+    numbers = face(state, unit)
+    points: int = 20 * (state.steps[unit] > 1) - numbers.halves - numbers.rating - 4 * is_yellow(state, unit)
+    return points if side_of(state, unit) == attempt.side else -points
+
+
+def retreat(state: YellowState, attempt: Attempt, style: Style) -> int:
+    """Fall back to the best place, out of enemy zones; better together than one by one."""
+    hex = attempt.args[-1]
+    unit = attempt.args[0] if len(attempt.args) > 1 else attempt.frame.units[0]
+    points = FALLS_BACK + (attempt.verb == "retreat_together")
+    own = side_of(state, unit)
+    points += worth_of(state, unit, hex, style) // 4 - IN_ZONE * bool(zone_of_enemy(state, own, hex))
+    return points if own == attempt.side else -points
+
+
+def advance(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """Germans advance with the strongest; Allies into hexes that are worth having."""
+    unit, hex = attempt.args[0], attempt.frame.target
+    numbers = face(state, unit)
+    if side_of(state, unit) == GERMAN:
+        on = draw(state, True)[hex] <= draw(state, True)[state.at[unit]] + 1
+        return numbers.halves + 4 * is_yellow(state, unit) if on or not units_in(state, hex) else -1
+    return numbers.halves if prize(state, hex) and not units_in(state, hex) else -1
+
+
+def advance_on(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """On towards the goal."""
+    unit, hex = attempt.args
+    far = draw(state, True)
+    nearer: int = far[state.at[unit]] - far[hex]
+    return 3 * nearer

@@ -1,0 +1,126 @@
+"""Which hexes are worth fighting for, and how far everything lies from them and from the enemy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.ground import controller, in_area
+from engine.games.case_yellow.points import CHANNEL, cut_off, worth
+from engine.games.case_yellow.state import YellowState, is_motorized, on_map
+from engine.games.case_yellow.surrender import BELGIUM, NETHERLANDS, has_surrendered
+from engine.games.case_yellow.ways import Mover, ways
+from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.distances import pulled, spread
+from engine.play import NOWHERE
+
+COUNTRIES = {NETHERLANDS: ("dutch_cities", "dutch_towns"), BELGIUM: ("belgian_cities",)}
+PORTS, PARIS = "dynamo_ports", "paris"
+SOUTH = ("reims", "rouen", "le_havre", "verdun", "metz", PARIS)
+"""What the Germans leave for the second half of the campaign."""
+CITY_WEIGHT, PORT_WEIGHT, PARIS_WEIGHT, PLACE_WEIGHT = 12, 12, 12, 8
+HEAVIEST = 12
+SECOND_HALF = 5
+"""From this turn on the south is worth a march, whether the Channel has been reached or not."""
+NOT_YET, ON_FOOT = 16, 8
+"""So much further off do motorized units think that the south lies until then, and the cities of the Low Countries."""
+FAR, SIGHT = 70, 30
+"""Movement points and hexes up to which distances are counted."""
+FOOT, MOTORIZED = Mover(foot=True, motorized=False, german=True), Mover(foot=False, motorized=True, german=True)
+WATCHED = (
+    *("at", "record", "steps", "disrupted", "oos", "turn", "control", "claimed", "surrendered", "destroyed"),
+    *("better_defence", "bridgehead", "interdicted", "available", "refugees", "bombed", "paris_open", "engaged"),
+    *("dynamo_turn", "dynamo_port", "dynamo_over", "entered_dyle"),
+)
+"""What hints rest on that look at the whole position."""
+
+
+@derived("turn", "control", "at", "record", "surrendered", "claimed")
+def goals(state: YellowState, _side: int) -> Mapping[int, int]:
+    """Return the hexes worth having, with what each weighs; both sides want the same ones."""
+    found: dict[int, int] = {}
+    for hex, weight in _all_goals(state):
+        if controller(state, hex) == ALLIED:
+            found[hex] = max(weight, found.get(hex, 0))
+    return found
+
+
+def _all_goals(state: YellowState) -> Iterator[tuple[int, int]]:
+    for country, areas in COUNTRIES.items():
+        if not has_surrendered(state, country):
+            yield from ((hex, CITY_WEIGHT) for area in areas for hex in in_area(state, area))
+    yield from ((hex, PORT_WEIGHT) for hex in in_area(state, PORTS))
+    for row in state.rules.objectives.rows:
+        name = str(row)
+        weight = PARIS_WEIGHT if name == PARIS else PLACE_WEIGHT + worth(state, name)
+        yield from ((hex, min(weight, HEAVIEST)) for hex in in_area(state, name) if len(in_area(state, name)) <= 2)
+
+
+@derived("control", "at", "record", "surrendered")
+def won(state: YellowState) -> frozenset[int]:
+    """Return the cities that the Germans have taken in countries that fight on: they may be lost again."""
+    open_ones = (areas for country, areas in COUNTRIES.items() if not has_surrendered(state, country))
+    hexes = (hex for areas in open_ones for area in areas for hex in in_area(state, area))
+    return frozenset(hex for hex in hexes if controller(state, hex) == GERMAN)
+
+
+@derived("turn", "claimed", "at", "control", "record", "destroyed", "interdicted")
+def turns_south(state: YellowState) -> bool:
+    """Tell whether the Germans have done in the north what they came for, or time says that they must go on."""
+    cut = bool(state.claimed[(CHANNEL,)]) or (bool(in_area(state, PORTS)) and cut_off(state, PORTS))
+    return cut or state.turn >= SECOND_HALF
+
+
+@resting_on(goals)
+def _starts(state: YellowState, _side: int) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted((hex, HEAVIEST - weight) for hex, weight in goals(state, _side).items()))
+
+
+@derived("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")
+def draw(state: YellowState, motorized: bool) -> list[int]:
+    """Return how far each hex lies from what draws the Germans on; a dear goal draws from further away."""
+    return _drawn(state, motorized, _starts(state, GERMAN), turns_south(state))
+
+
+@derived("interdicted", "dynamo_turn")
+def _drawn(state: YellowState, motorized: bool, starts: tuple[tuple[int, int], ...], south: bool) -> list[int]:
+    later: dict[int, int] = {}
+    if motorized and not south:
+        for areas, wait in ((SOUTH, NOT_YET), (("dutch_cities", "dutch_towns", "belgian_cities"), ON_FOOT)):
+            later.update((hex, wait) for name in areas for hex in in_area(state, name))
+    offsets = {hex: start + later.get(hex, 0) for hex, start in starts}
+    if not offsets:
+        return [0] * state.board.size
+    return pulled(ways(state, MOTORIZED if motorized else FOOT), offsets, FAR)
+
+
+def drawn(state: YellowState, unit: int) -> list[int]:
+    """Return the same as a unit sees it."""
+    return draw(state, is_motorized(state, unit))
+
+
+@derived("at", "record")
+def enemies(state: YellowState, side: int) -> tuple[int, ...]:
+    """Return the hexes in which combat units of the other side stand."""
+    foes = (unit for unit in on_map(state, 1 - side) if not state.counter(unit).is_supply)
+    return tuple(sorted({state.at[unit] for unit in foes}))
+
+
+@resting_on(enemies)
+def enemy_distance(state: YellowState, side: int) -> list[int]:
+    """Return how far each hex lies from the nearest combat unit of the other side, as the crow flies."""
+    return spread(state.board.grid.neighbours, enemies(state, side), SIGHT)
+
+
+@derived("dynamo_turn", "dynamo_port", "dynamo_over", "control", "at", "record")
+def harbours(state: YellowState) -> tuple[int, ...]:
+    """Return the ports to which those go who are cut off: the port of Dynamo, before it every Channel port."""
+    if state.dynamo_turn:
+        return () if state.dynamo_over or state.dynamo_port == NOWHERE else (state.dynamo_port,)
+    return tuple(hex for hex in sorted(in_area(state, PORTS)) if controller(state, hex) == ALLIED)
+
+
+@resting_on(harbours)
+def harbour_distance(state: YellowState) -> list[int]:
+    """Return how far each hex lies from the nearest of these ports."""
+    return spread(state.board.grid.neighbours, harbours(state), SIGHT)

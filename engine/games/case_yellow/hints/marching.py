@@ -1,0 +1,118 @@
+"""How good a march, an overrun or a journey by rail looks: the best place to be had, against where a unit stands."""
+
+from __future__ import annotations
+
+from engine.games.case_yellow.fresh import FRESH, waiting
+from engine.games.case_yellow.hints.goals import WATCHED, draw, enemy_distance
+from engine.games.case_yellow.hints.posting import worth_of, worths
+from engine.games.case_yellow.moves import Moving
+from engine.games.case_yellow.rail import stations, trains_left
+from engine.games.case_yellow.reaching import onward
+from engine.games.case_yellow.state import YellowState, side_of
+from engine.mechanics.derived import derived
+from engine.play import NOWHERE, Attempt, Style
+
+LEAST_GAIN, LEAST_RIDE = 4, 30
+STAYS, MARCHES, RIDES, BRIDGES = -1, 40, 60, 50
+NEAREST = 1000
+TRIED = 12
+"""So many units are looked at more closely, of those that could do better in a neighbouring hex."""
+REAR = 7
+"""Who is so far from the Germans may as well take the train."""
+OVERRUNS = 60
+
+
+def next_door(state: YellowState, unit: int, style: Style) -> bool:
+    """Tell whether a unit would rather stand in one of the hexes around it."""
+    here, worth = state.at[unit], worths(state, unit, style)
+    least = worth(here) + LEAST_GAIN
+    return any(other >= 0 and worth(other) >= least for other in state.board.grid.neighbours[here])
+
+
+def best_gain(state: YellowState, unit: int, style: Style) -> int:
+    """Return how much better than where it stands the best hex in a unit's reach is."""
+    here, worth = state.at[unit], worths(state, unit, style)
+    found = onward(state, (unit,), here, 0)
+    return max((worth(hex) for hex in found.hexes() if hex != here), default=-NEAREST) - worth(here)
+
+
+@derived("at", "record", "moved", "railed")
+def in_order(state: YellowState, side: int) -> tuple[int, ...]:
+    """Return the units that have not moved, those nearest to the enemy first."""
+    far = enemy_distance(state, side)
+    return tuple(sorted(waiting(state, side), key=lambda unit: (far[state.at[unit]], unit)))
+
+
+@derived(*WATCHED, "moved", "railed", "flipped")
+def next_to_march(state: YellowState, frame: Moving, style: Style) -> int:
+    """Return the first unit that gains by a march."""
+    free = (unit for unit in in_order(state, frame.side) if _may_move(state, frame, unit))
+    able = (unit for unit in free if next_door(state, unit, style))
+    return next(
+        (u for _n, u in zip(range(TRIED), able, strict=False) if best_gain(state, u, style) >= LEAST_GAIN), NOWHERE
+    )
+
+
+def _may_move(state: YellowState, frame: Moving, unit: int) -> bool:
+    attempt = Attempt(frame.side, "pick", (unit,), frame)
+    return all(guard(state, attempt) is None for guard in FRESH)
+
+
+def pick(state: YellowState, attempt: Attempt, style: Style) -> int:
+    """The first unit that gains by a march is sent."""
+    return MARCHES if attempt.args[0] == next_to_march(state, attempt.frame, style) else STAYS
+
+
+def to(state: YellowState, attempt: Attempt, style: Style) -> int:
+    """Where a planned march ends."""
+    return worth_of(state, attempt.frame.unit, attempt.args[0], style)
+
+
+def overrun(state: YellowState, attempt: Attempt, style: Style) -> int:
+    """Whoever can be overrun is overrun, if that is the way."""
+    unit, hex = attempt.frame.unit, attempt.args[0]
+    return OVERRUNS + worth_of(state, unit, hex, style)
+
+
+def bridge(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """A bridgehead is tried where the way leads on across the river."""
+    hex, far = attempt.args[0], draw(state, True)
+    return BRIDGES if any(far[other] > far[hex] for other in state.board.grid.neighbours[hex] if other >= 0) else 1
+
+
+# By rail and from outside
+
+
+@derived(*WATCHED, "moved", "railed", "arrivals")
+def next_to_ride(state: YellowState, side: int, style: Style) -> int:
+    """Return the unit in the rear to which a train brings most; nobody if the gain is small."""
+    far = enemy_distance(state, side)
+    if not trains_left(state):
+        return NOWHERE
+    rear = [unit for unit in in_order(state, side) if far[state.at[unit]] >= REAR][-TRIED // 2 :]
+    gains = [(best_ride(state, unit, style), unit) for unit in rear]
+    gain, unit = max(gains, default=(0, NOWHERE))
+    return unit if gain >= LEAST_RIDE else NOWHERE
+
+
+def best_ride(state: YellowState, unit: int, style: Style) -> int:
+    """Return how much better than where it stands the best station is for a unit."""
+    worth = worths(state, unit, style)
+    return max((worth(hex) for hex in stations(state, unit)), default=-NEAREST) - worth(state.at[unit])
+
+
+def rail(state: YellowState, attempt: Attempt, style: Style) -> int:
+    """Trains are for reserves that are far from where they are wanted."""
+    unit = attempt.args[0]
+    return RIDES if unit == next_to_ride(state, side_of(state, unit), style) else STAYS
+
+
+def detrain(state: YellowState, attempt: Attempt, style: Style) -> int:
+    """They get off at the best place."""
+    return worth_of(state, attempt.frame.unit, attempt.args[0], style)
+
+
+def come_on(state: YellowState, attempt: Attempt, style: Style) -> int:
+    """Reinforcements come at once, at the best place."""
+    unit, hex = attempt.args
+    return NEAREST + worth_of(state, unit, hex, style)

@@ -1,0 +1,135 @@
+"""11.3 Losses: steps that units lose, and units that are eliminated; who chooses where there is a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.case_yellow.orders import UNIT
+from engine.games.case_yellow.state import YellowPlay, YellowState
+from engine.mechanics import positions
+from engine.mechanics.positions import alive
+from engine.play import Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+
+COMBAT, ATTRITION, OOS, OVERRUN, OVERSTACK = "combat", "attrition", "oos", "overrun", "overstack"
+RETREAT, SUPPLY, BOMBED, DIVE, DROP = "retreat", "supply", "bombed", "dive", "drop"
+CLAUSES = {
+    COMBAT: "rb.11.3",
+    ATTRITION: "rb.12.9",
+    OOS: "rb.7.5",
+    OVERRUN: "rb.10.3",
+    OVERSTACK: "rb.8.4",
+    RETREAT: "rb.11.4",
+    SUPPLY: "rb.7.9#e",
+    BOMBED: "rb.12.4",
+    DIVE: "rb.5.1#e5",
+    DROP: "rb.5.1#d3",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Loss(Frame):
+    """Who chooses, among which units, how many steps are lost and by what; it ends with the units that were `hit`."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit", "cause": "word", "hit": "unit"}
+
+    side: int
+    units: tuple[int, ...]
+    steps: int = 1
+    cause: str = COMBAT
+    hit: tuple[int, ...] = ()
+
+
+@rule("rb.2.2#q", "rb.11.3#m")
+def lose_step(play: YellowPlay, unit: int, cause: str = COMBAT) -> None:
+    """2.2 A unit at full strength is turned over; one without a weaker side is eliminated."""
+    state = play.state
+    if state.steps[unit] <= 1:
+        eliminate(play, unit, cause)
+        return
+    state.steps[unit] -= 1
+    state.lost[unit] += 1
+    play.tell("unit.reduced", CLAUSES[cause], unit=unit, hex=state.at[unit])
+
+
+@rule("rb.2.2#q", "rb.12.12#d")
+def eliminate(play: YellowPlay, unit: int, cause: str = COMBAT) -> None:
+    """2.2, 12.12d A unit leaves the map; by an option Panzer divisions lost in supply wait for their refit."""
+    state, hex = play.state, play.state.at[unit]
+    if not state.steps[unit]:
+        return
+    state.lost[unit] += state.steps[unit]
+    state.steps[unit] = 0
+    if may_be_refitted(state, unit, cause):
+        state.refit_pool.push(0, unit)
+    take_off(state, unit)
+    play.tell("unit.eliminated", CLAUSES[cause], unit=unit, hex=hex)
+
+
+def take_off(state: YellowState, unit: int) -> None:
+    """Take a unit off the map, with all its markers."""
+    positions.take_off(state, unit, state.disrupted, state.oos, state.unsupplied, state.serving)
+
+
+@rule("rb.12.12#d")
+def may_be_refitted(state: YellowState, unit: int, cause: str) -> bool:
+    """12.12d By an option any Panzer division lost in supply before the refit is over may come back with it.
+
+    Those worn out by attrition are put aside there (12.9c).
+    """
+    due = not state.refit_turn or state.turn <= state.refit_turn
+    option = state.rules.attrition_returns == "any" and cause != ATTRITION
+    return option and due and state.counter(unit).is_panzer and not state.oos[unit]
+
+
+def suffer(play: YellowPlay, frame: Loss, unit: int) -> None:
+    """Let the chosen unit lose a step."""
+    play.change(steps=frame.steps - 1, hit=(*frame.hit, unit))
+    lose_step(play, unit, frame.cause)
+
+
+def settle(play: YellowPlay, frame: Loss) -> None:
+    """Nobody is asked where there is no choice: one unit, or no more steps than are lost."""
+    left = alive(play.state, frame.units)
+    if not frame.steps or not left:
+        play.done(frame.hit)
+    elif len(left) == 1:
+        suffer(play, frame, left[0])
+    elif sum(play.state.steps[unit] for unit in left) <= frame.steps:
+        play.done((*frame.hit, *left))
+        for unit in left:
+            eliminate(play, unit, frame.cause)
+
+
+@rule("rb.11.3#p")
+def may_suffer(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """11.3e One of the units concerned loses the step."""
+    unit, frame = attempt.args[0], attempt.frame
+    if unit not in alive(state, frame.units):
+        return refuse("loss.another", CLAUSES[frame.cause], units=(unit,), unit=unit)
+    return None
+
+
+def candidates(state: YellowState, frame: Loss, _side: int) -> Iterator[tuple[int]]:
+    """The units among which the loss is chosen."""
+    return ((unit,) for unit in alive(state, frame.units))
+
+
+def bearable(state: YellowState, frame: Loss, _side: int) -> tuple[Choice, ...]:
+    """Suggest whoever has a step to spare."""
+    left = alive(state, frame.units)
+    return (Choice("suffer", (max(left, key=lambda unit: state.steps[unit]),)),) if left else ()
+
+
+LOSS = Step(
+    "loss",
+    "rb.11.3",
+    Loss,
+    advance=settle,
+    actor=lambda _state, frame: frame.side,
+    verbs=(Verb("suffer", suffer, (UNIT,), (may_suffer,), candidates, exact=True),),
+    measure=lambda _state, frame: (frame.steps,),
+    suggest=bearable,
+    ask=lambda _state, frame: say("ask.loss", CLAUSES[frame.cause], count=frame.steps),
+)

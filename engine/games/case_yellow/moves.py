@@ -1,0 +1,74 @@
+"""10.1 The movement of a Move round: units and stacks march, go by rail, try for bridgeheads, leave from the port."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.games.case_yellow.bridgeheads import ATTEMPT, LIFT, untried
+from engine.games.case_yellow.evacuation import EVACUATE
+from engine.games.case_yellow.fresh import FRESH, set_out, waiting
+from engine.games.case_yellow.orders import UNIT, is_own
+from engine.games.case_yellow.planning import PLAN
+from engine.games.case_yellow.rail import ENTRAIN
+from engine.games.case_yellow.reaching import can_march
+from engine.games.case_yellow.state import YellowPlay, YellowState, units_of
+from engine.mechanics.march import Plan
+from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule
+
+MOST_STEPS = 99
+"""More steps than any port can take in a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moving(Frame):
+    """The side that moves."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side"}
+
+    side: int
+
+
+@rule("rb.10.1", needs=FRESH)
+def somewhere_to_go(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.1 A unit is picked only if it can go somewhere."""
+    unit = attempt.args[0]
+    if not can_march(state, (unit,)):
+        return refuse("move.nowhere_to_go", "rb.10.1", units=(unit,), unit=unit)
+    return None
+
+
+def candidates(state: YellowState, frame: Moving, _side: int) -> Iterator[tuple[int]]:
+    """The units that have not moved yet."""
+    return ((unit,) for unit in waiting(state, frame.side))
+
+
+@rule("rb.10.1#c", "rb.10.1#d")
+def pick(play: YellowPlay, _frame: Moving, unit: int) -> None:
+    """10.1b One unit or stack moves at a time, and ends its move before the next begins."""
+    set_out(play.state, unit)
+    play.call(PLAN, Plan(unit, play.state.at[unit]))
+
+
+def left_to_do(state: YellowState, frame: Moving) -> tuple[int, int, int, int, int]:
+    """Count what falls with every order: steps that can leave, steps in play, who has not moved, attempts, markers.
+
+    A unit that leaves, moves or goes by rail is gone from one of these counts, and none before it grows.
+    """
+    steps = sum(state.steps[unit] for unit in units_of(state, frame.side))
+    still = sum(1 for unit in units_of(state, frame.side) if not state.moved[unit] and not state.railed[unit])
+    return MOST_STEPS - state.evacuated, steps, still, untried(state), sum(state.bridgehead)
+
+
+PICK = Verb("pick", pick, (UNIT,), (is_own, *FRESH, somewhere_to_go), candidates)
+DONE = Verb("done", lambda play, _frame: play.done(), text="verb.done_moving")
+MOVES = Step(
+    "moves",
+    "rb.10.1",
+    Moving,
+    actor=lambda _state, frame: frame.side,
+    verbs=(PICK, ENTRAIN, ATTEMPT, LIFT, EVACUATE, DONE),
+    measure=left_to_do,
+    station=True,
+)

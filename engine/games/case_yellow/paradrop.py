@@ -1,0 +1,160 @@
+"""5.1d Parachute regiments and the airlanding division drop; what becomes of Eben Emael."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.case_yellow import sheet
+from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.dice import die
+from engine.games.case_yellow.entering import arrive
+from engine.games.case_yellow.ground import FLOODED, FOREST, MARSH, in_area, is_city, is_town, stands, terrain
+from engine.games.case_yellow.losses import eliminate
+from engine.games.case_yellow.orders import HEX, UNIT, OfSide
+from engine.games.case_yellow.stacking import fits
+from engine.games.case_yellow.state import YellowPlay, YellowState, holder, units_in
+from engine.games.case_yellow.supply import IMPASSABLE
+from engine.games.case_yellow.zones import zone_of_enemy
+from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
+from engine.play.chance import Faces
+
+BOX = "german_airborne"
+PARACHUTISTS, AIRLANDING = "fj", "airlanding"
+TOO_ROUGH = (FOREST, MARSH, FLOODED, *IMPASSABLE)
+LANDED, DISRUPTED = "landed", "disrupted"
+
+
+def waiting(state: YellowState) -> tuple[int, ...]:
+    """5.1d The units in the box of the airborne."""
+    return units_in(state, state.board.place(BOX))
+
+
+@rule("rb.5.1#d1")
+def drops(state: YellowState) -> bool:
+    """5.1d Units drop only in the turns that the scenario names."""
+    return bool(sheet.paradrop(state)) and bool(waiting(state))
+
+
+@rule("rb.5.1#d1")
+def is_waiting(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """5.1d Only units in the box drop."""
+    unit = attempt.args[0]
+    if unit not in waiting(state):
+        return refuse("drop.not_airborne", "rb.5.1#d1", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.5.1#d1")
+def can_be_dropped_on(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """5.1d The target lies in the Netherlands, is free of enemies, and is no water, forest or marsh."""
+    hex = attempt.args[1]
+    if hex not in in_area(state, "netherlands") or terrain(state, hex) in TOO_ROUGH:
+        return refuse("drop.too_rough", "rb.5.1#d1", hexes=(hex,), hex=hex)
+    if holder(state, hex) not in (NOWHERE, GERMAN):
+        return refuse("drop.enemy", "rb.5.1#d1", units=units_in(state, hex), hexes=(hex,), hex=hex)
+    return None
+
+
+@rule("rb.8.4#b", needs=(is_waiting,))
+def finds_room(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """8.4 Whoever lands must find room."""
+    return fits(state, *attempt.args)
+
+
+def zones(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int, int]]:
+    """Every unit that waits, and every hex in which it might land."""
+    there = sorted(in_area(state, "netherlands"))
+    return ((unit, hex) for unit in waiting(state) for hex in there)
+
+
+@rule("rb.5.1#d2", "rb.5.1#d3")
+def drop_tally(state: YellowState, unit: int, hex: int) -> Tally:
+    """5.1d What is added to the die: lost regiments; for parachutists also an enemy zone, a city or a town."""
+    rules, tally = state.rules, Tally()
+    if losses_of_parachutists(state):
+        tally = tally.plus(rules.paradrop_losses, "drop.losses", "rb.5.1#d2")
+    if AIRLANDING in state.counter(unit).traits:
+        return tally
+    if zone_of_enemy(state, GERMAN, hex):
+        tally = tally.plus(rules.paradrop_zone, "drop.zone", "rb.5.1#d3")
+    if is_city(state, hex) or is_town(state, hex):
+        tally = tally.plus(rules.paradrop_built_up, "drop.built_up", "rb.5.1#d3")
+    return tally
+
+
+def losses_of_parachutists(state: YellowState) -> bool:
+    """5.1d Tell whether a parachute regiment has been eliminated."""
+    return any(
+        state.lost[unit] and not state.steps[unit]
+        for unit in range(len(state.record))
+        if PARACHUTISTS in state.counter(unit).traits
+    )
+
+
+@rule("rb.5.1#d1")
+def drop(play: YellowPlay, _frame: OfSide, unit: int, hex: int) -> None:
+    """5.1d A unit drops."""
+    play.tell("drop.begins", "rb.5.1#d1", tally=drop_tally(play.state, unit, hex), unit=unit, hex=hex)
+    play.roll("paradrop", die(play.state.rules), unit, hex)
+
+
+@rule("rb.5.1#d1", "rb.5.1#d4")
+def with_die(play: YellowPlay, _frame: OfSide, faces: Faces) -> None:
+    """5.1d It lands, lands disrupted, or is lost."""
+    state = play.state
+    unit, hex = (int(part) for part in faces.subject)
+    result = str(state.rules.paradrop.look_up(faces[0] + drop_tally(state, unit, hex).total))
+    play.tell(f"drop.{result}", "rb.5.1#d1", unit=unit, hex=hex)
+    if result not in (LANDED, DISRUPTED):
+        eliminate(play, unit, "drop")
+        return
+    state.at[unit] = hex
+    state.disrupted[unit] = int(result == DISRUPTED)
+    arrive(play, unit, NOWHERE, hex, "drop")
+
+
+@rule("rb.5.1#d5")
+def land_gliders(play: YellowPlay, _frame: Frame) -> None:
+    """5.1d In some scenarios a die decides whether gliders take Eben Emael on the first turn."""
+    play.roll("eben_emael", die(play.state.rules))
+
+
+@rule("rb.5.1#d5")
+def with_gliders(play: YellowPlay, _frame: Frame, faces: Faces) -> None:
+    """5.1d The fortress is destroyed or stands."""
+    state = play.state
+    destroyed = str(state.rules.eben_emael.look_up(faces[0])) == "destroyed"
+    for hex in fortress_hexes(state) if destroyed else ():
+        state.destroyed[hex] = 1
+    play.tell("eben_emael.falls" if destroyed else "eben_emael.stands", "rb.5.1#d5")
+
+
+def fortress_hexes(state: YellowState) -> tuple[int, ...]:
+    """The hex of Eben Emael, so long as it stands."""
+    return tuple(hex for hex in state.board.grid.hexes if stands(state, hex) == "fortress")
+
+
+@rule("rb.5.1#d5")
+def gliders_come(state: YellowState) -> bool:
+    """5.1d The gliders come in the first turn, where the scenario leaves their success to a die."""
+    return state.rules.eben_emael_roll and state.turn == 1 and bool(fortress_hexes(state))
+
+
+GLIDERS = Step("gliders", "rb.5.1#d5", enter=land_gliders, after={"eben_emael": with_gliders})
+DROP = Verb(
+    "drop",
+    drop,
+    (UNIT, HEX),
+    (is_waiting, can_be_dropped_on, finds_room),
+    zones,
+    tally=lambda state, attempt: drop_tally(state, *attempt.args),
+)
+PARADROP = Step(
+    "paradrop",
+    "rb.5.1#d1",
+    OfSide,
+    actor=lambda state, frame: frame.side if drops(state) else None,
+    verbs=(DROP, Verb("end_drops", lambda play, _frame: play.done())),
+    after={"paradrop": with_die},
+    measure=lambda state, _frame: (len(waiting(state)),),
+)

@@ -1,0 +1,152 @@
+"""10.1 A march is planned: who goes along, which way, who is left behind on it, whom it overruns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.games.case_yellow.destinations import WHERE_TO
+from engine.games.case_yellow.fresh import FRESH, set_out, waiting
+from engine.games.case_yellow.marches import MARCH
+from engine.games.case_yellow.movement import from_plan, path_tally
+from engine.games.case_yellow.orders import UNIT
+from engine.games.case_yellow.overrun import OVERRUN, OVERRUN_VERB, Overrun
+from engine.games.case_yellow.pace import points
+from engine.games.case_yellow.reaching import can_march
+from engine.games.case_yellow.stacking import kind, strangers, within
+from engine.games.case_yellow.state import YellowPlay, YellowState, side_of
+from engine.mechanics.march import March, Plan, Planning
+from engine.play import Attempt, Refusal, Step, Verb, refuse, rule, say
+
+# Going along
+
+
+@rule("rb.10.1#d")
+def begins_there(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.1b Units move together from the hex where all of them stand; nobody is picked up on the way."""
+    unit, plan = attempt.args[0], attempt.frame
+    begun = bool(plan.path or plan.paid)
+    if begun or state.at[unit] != plan.start or unit in plan.units or side_of(state, unit) != side_of(state, plan.unit):
+        return refuse("stack.not_together", "rb.10.1#d", units=(unit,), unit=unit, other=plan.unit)
+    return None
+
+
+@rule("rb.10.1#d", "rb.8.3", needs=(begins_there,))
+def legal_stack(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.1b They move together so far as they may stand together."""
+    unit, plan = attempt.args[0], attempt.frame
+    units = (*plan.units, unit)
+    if not within(state.rules, (kind(state, each) for each in units)):
+        return refuse("stack.too_many", "rb.10.1#d", units=units, unit=unit)
+    return strangers(state, plan.start, units)
+
+
+@rule("rb.10.1#d", "rb.10.4#b", needs=(legal_stack,))
+def can_go_together(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.1b, 10.4b Together they must be able to go somewhere; motorized units leave forest one by one."""
+    unit, plan = attempt.args[0], attempt.frame
+    if not can_march(state, (*plan.units, unit)):
+        return refuse("stack.stuck", "rb.10.1#d", units=(unit,), unit=unit, other=plan.unit)
+    return None
+
+
+def companions(state: YellowState, plan: Plan, side: int) -> Iterator[tuple[int]]:
+    """The units that might go along."""
+    if not (plan.path or plan.paid):
+        yield from ((unit,) for unit in waiting(state, side) if state.at[unit] == plan.start)
+
+
+@rule("rb.10.1#d", "rb.10.1#e")
+def take_along(play: YellowPlay, plan: Plan, unit: int) -> None:
+    """10.1b Another unit goes along; the slowest sets the pace."""
+    set_out(play.state, unit)
+    play.replace(replace(plan, others=(*plan.others, unit)))
+
+
+# Leaving behind
+
+
+@rule("rb.10.1#e")
+def is_in_march(_state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.1b Units of the stack may be left behind, but one goes on."""
+    unit, plan = attempt.args[0], attempt.frame
+    if unit not in plan.units or not plan.others:
+        return refuse("stack.not_in_it", "rb.10.1#e", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.10.1#e")
+def is_under_way(_state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.1b They are left on the way; who has not set out with the stack is no part of it."""
+    unit, plan = attempt.args[0], attempt.frame
+    if not (plan.path or plan.paid):
+        return refuse("stack.at_start", "rb.10.1#e", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.10.1#e", needs=(is_in_march, is_under_way))
+def may_stay(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.1b Left behind are they where the stack might end its march."""
+    plan = attempt.frame
+    if plan.here not in from_plan(state, plan):
+        return refuse("stack.not_here", "rb.10.1#e", hexes=(plan.here,), unit=attempt.args[0], hex=plan.here)
+    return None
+
+
+def companions_left(_state: YellowState, plan: Plan, _side: int) -> Iterator[tuple[int]]:
+    """The units of the stack."""
+    return ((unit,) for unit in plan.units)
+
+
+@rule("rb.10.1#e")
+def leave_behind(play: YellowPlay, plan: Plan, unit: int) -> None:
+    """10.1b The unit has ended its move; the others go on from there, perhaps faster."""
+    if plan.path:
+        play.call(MARCH, March(plan.unit, plan.start, plan.path, plan.paid, plan.others))
+    go_on(play, tuple(each for each in plan.units if each != unit), plan.here, plan.spent)
+
+
+@rule("rb.10.3#e")
+def after_overrun(play: YellowPlay, _plan: Plan, made: Overrun) -> None:
+    """10.3c The stack goes on with the points that it has left."""
+    go_on(play, made.units, made.hex, made.spent)
+
+
+def go_on(play: YellowPlay, units: tuple[int, ...], here: int, spent: int) -> None:
+    """Plan what units under way do next, if they can do anything."""
+    plan = Plan(units[0], here, (), spent, spent, units[1:])
+    if any(hex != here for hex in from_plan(play.state, plan).hexes()) or _can_overrun(play.state, plan):
+        play.call(PLAN, plan)
+    play.done()
+
+
+def _can_overrun(state: YellowState, plan: Plan) -> bool:
+    return any(True for _ in OVERRUN_VERB.legal(state, plan, side_of(state, plan.unit)))
+
+
+def left_to_decide(state: YellowState, plan: Plan) -> tuple[int, int]:
+    """Count who may still go along, and the movement points that are left."""
+    left = min(points(state, unit) for unit in plan.units) - plan.spent
+    free = 0 if plan.path or plan.paid else sum(1 for _ in companions(state, plan, side_of(state, plan.unit)))
+    return free, left
+
+
+ALONG = Verb("along", take_along, (UNIT,), (begins_there, *FRESH, legal_stack, can_go_together), companions)
+LEAVE = Verb("leave", leave_behind, (UNIT,), (is_in_march, is_under_way, may_stay), companions_left)
+_PLAIN = Planning(
+    march=MARCH,
+    onward=from_plan,
+    allowance=points,
+    actor=lambda state, plan: side_of(state, plan.unit),
+    guards=WHERE_TO,
+    tally=path_tally,
+    section="rb.10.1",
+).step()
+PLAN: Step = replace(
+    _PLAIN,
+    verbs=(*_PLAIN.verbs, ALONG, LEAVE, OVERRUN_VERB),
+    after={"overrun": after_overrun},
+    measure=left_to_decide,
+    ask=lambda state, plan: say("ask.plan", "rb.10.1", units=plan.units, left=left_to_decide(state, plan)[1]),
+)
+PLANNING_STEPS = (PLAN, MARCH, OVERRUN)

@@ -1,0 +1,79 @@
+"""13.5 The evacuation port under attack: only as many units as could stack elsewhere defend it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.games.case_yellow.counters import ALLIED
+from engine.games.case_yellow.fights import Fight, enemies_in
+from engine.games.case_yellow.orders import UNIT
+from engine.games.case_yellow.stacking import kind, within
+from engine.games.case_yellow.state import YellowPlay, YellowState, evacuation_port
+from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+
+
+@dataclass(frozen=True, slots=True)
+class Holding(Frame):
+    """An attack on the port, and who has been chosen to defend it; the step ends with the combat."""
+
+    KINDS: ClassVar[dict[str, str]] = {"held": "unit"}
+
+    fight: Fight
+    held: tuple[int, ...] = ()
+
+
+@rule("rb.13.5#d")
+def is_crowded(state: YellowState, fight: Fight) -> bool:
+    """13.5 Tell whether more units stand in the port that is attacked than may defend it."""
+    there = enemies_in(state, fight.side, fight.target)
+    crowd = not within(state.rules, (kind(state, unit) for unit in there))
+    return fight.target == evacuation_port(state) and crowd
+
+
+def free_places(state: YellowState, frame: Holding) -> tuple[int, ...]:
+    """The units that may still be chosen."""
+    there = enemies_in(state, frame.fight.side, frame.fight.target)
+    return tuple(
+        unit
+        for unit in there
+        if unit not in frame.held and within(state.rules, (kind(state, other) for other in (*frame.held, unit)))
+    )
+
+
+@rule("rb.13.5#d")
+def finds_place(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """13.5 As many as may stack defend; the others wait for their ships."""
+    unit = attempt.args[0]
+    if unit not in free_places(state, attempt.frame):
+        return refuse("port.no_place", "rb.13.5#d", units=(unit,), unit=unit)
+    return None
+
+
+def candidates(state: YellowState, frame: Holding, _side: int) -> Iterator[tuple[int]]:
+    """The units among which the Allies choose."""
+    return ((unit,) for unit in free_places(state, frame))
+
+
+def hold(play: YellowPlay, frame: Holding, unit: int) -> None:
+    """13.5 Choose a unit to defend."""
+    play.change(held=(*frame.held, unit))
+
+
+def full(play: YellowPlay, frame: Holding) -> None:
+    """The choice is over when nobody else finds a place."""
+    if not free_places(play.state, frame):
+        play.done(replace(frame.fight, held=frame.held))
+
+
+PORT_DEFENCE = Step(
+    "port_defence",
+    "rb.13.5#d",
+    Holding,
+    advance=full,
+    actor=lambda _state, _frame: ALLIED,
+    verbs=(Verb("hold_port", hold, (UNIT,), (finds_place,), candidates, exact=True),),
+    measure=lambda state, frame: (len(free_places(state, frame)),),
+    ask=lambda _state, frame: say("ask.port_defence", "rb.13.5#d", hex=frame.fight.target),
+)

@@ -1,0 +1,91 @@
+"""2 Counters, hexes, hexsides, control."""
+
+from __future__ import annotations
+
+from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.ground import (
+    by_road,
+    controller,
+    in_area,
+    is_crossing,
+    is_interdicted,
+    is_port,
+    river,
+    stands,
+    terrain,
+)
+from engine.games.case_yellow.national import has_red_star
+from engine.games.case_yellow.queries.asking import AREA, EDGE, HEX, UNIT, points_of
+from engine.games.case_yellow.state import YellowState, face, is_large, units_in
+from engine.mechanics.sights import Record
+from engine.play import NOWHERE, Query
+
+
+def counter(state: YellowState, unit: int) -> Record:
+    """2.2 What a counter says: the strength, the rating and the allowance of the side that shows."""
+    printed, shown = state.counter(unit), face(state, unit)
+    return {
+        "side": state.SIDES[printed.side],
+        "nation": printed.nation,
+        "formation": printed.formation,
+        "size": printed.size,
+        "band": printed.band,
+        "red_box": printed.red_box,
+        "yellow": printed.yellow,
+        "steps": printed.steps,
+        "strength": points_of(shown.halves),
+        "rating": shown.rating,
+        "movement": shown.movement,
+        "traits": printed.traits,
+        "armor": printed.is_armor,
+        "panzer": printed.is_panzer,
+        "supply": printed.is_supply,
+        "large": is_large(state, unit),
+        "red_star": has_red_star(state, unit),
+    }
+
+
+def ground(state: YellowState, hex: int) -> Record:
+    """2.1 What a hex is: terrain, port, what stands in it, and how many units do."""
+    return {
+        "terrain": terrain(state, hex),
+        "port": is_port(state, hex),
+        "stands": stands(state, hex) or None,
+        "units": len(units_in(state, hex)),
+    }
+
+
+def hexside(state: YellowState, edge: int) -> Record:
+    """2.1 What runs along a hexside and across it now."""
+    return {
+        "river": river(state, edge) or None,
+        "crossing": is_crossing(state, edge),
+        "road": by_road(state, edge),
+        "interdicted": is_interdicted(state, edge),
+    }
+
+
+def control(state: YellowState, hex: int) -> int | None:
+    """9.1a, 10.1i The side that controls a hex."""
+    found = controller(state, hex)
+    return None if found == NOWHERE else found
+
+
+def area(state: YellowState, area: str) -> tuple[int, ...]:
+    """2.1 The hexes of an area of the map."""
+    return tuple(sorted(in_area(state, area)))
+
+
+def lost_to_germans(state: YellowState, area: str) -> int:
+    """12.5 How many hexes of an area the Germans control."""
+    return sum(controller(state, hex) == GERMAN for hex in in_area(state, area))
+
+
+QUERIES = {
+    "counter": Query(counter, (UNIT,), "record"),
+    "ground": Query(ground, (HEX,), "record"),
+    "hexside": Query(hexside, (EDGE,), "record"),
+    "control": Query(control, (HEX,), "side"),
+    "area": Query(area, (AREA,), "hexes"),
+    "taken": Query(lost_to_germans, (AREA,), "number"),
+}

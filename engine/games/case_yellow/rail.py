@@ -1,0 +1,189 @@
+"""10.5 Allied rail movement: a few units in a Move round, well away from the Germans all the way."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+from typing import ClassVar
+
+from engine.games.case_yellow import sheet, special
+from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.entering import RAIL, arrive
+from engine.games.case_yellow.fresh import FRESH, waiting
+from engine.games.case_yellow.ground import controller, terrain
+from engine.games.case_yellow.national import may_be_in, must_leave
+from engine.games.case_yellow.orders import HEX, UNIT, is_own
+from engine.games.case_yellow.placing import due, gates_of
+from engine.games.case_yellow.stacking import fits
+from engine.games.case_yellow.state import YellowPlay, YellowState, holders, in_hex, side_of
+from engine.games.case_yellow.supply import IMPASSABLE
+from engine.mechanics.derived import derived
+from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+
+# Where trains run
+
+
+@rule("rb.10.5#c")
+@derived("at", "record")
+def near_germans(state: YellowState) -> frozenset[int]:
+    """10.5c The hexes too near to German units for trains."""
+    gap, grid = state.rules.rail_gap, state.board.grid
+    german = [hex for hex, side in holders(state).items() if side == GERMAN and hex < grid.size]
+    return frozenset(hex for at in german for hex in grid.area(at, gap - 1)) if gap else frozenset()
+
+
+@rule("rb.10.5#c")
+@derived("at", "record", "control")
+def networks(state: YellowState) -> dict[int, tuple[int, ...]]:
+    """10.5c By hex, all hexes to which a train may go from there: through Allied land, away from the Germans."""
+    near, found = near_germans(state), dict[int, tuple[int, ...]]()
+    free = {
+        hex
+        for hex in state.board.grid.hexes
+        if hex not in near and terrain(state, hex) not in IMPASSABLE and controller(state, hex) == ALLIED
+    }
+    while free:
+        linked = _flood(state, min(free), free)
+        free -= set(linked)
+        found.update(dict.fromkeys(linked, linked))
+    return found
+
+
+def _flood(state: YellowState, start: int, free: set[int]) -> tuple[int, ...]:
+    reached, waiting_ = {start}, deque((start,))
+    while waiting_:
+        for hex, _edge in state.board.adjacent(waiting_.popleft()):
+            if hex in free and hex not in reached:
+                reached.add(hex)
+                waiting_.append(hex)
+    return tuple(sorted(reached))
+
+
+@rule("rb.10.5#b", "rb.10.5#c")
+def stations(state: YellowState, unit: int) -> Iterator[int]:
+    """10.5b,c The hexes to which a unit can go by rail."""
+    nets = networks(state)
+    reached = {id(nets[start]): nets[start] for start in starts(state, unit) if start in nets}
+    for hex in chain.from_iterable(reached.values()):
+        shut = hex == state.at[unit] or hex in must_leave(state, unit)
+        if not shut and fits(state, unit, hex) is None and may_be_in(state, unit, hex) is None:
+            yield hex
+
+
+def starts(state: YellowState, unit: int) -> Iterable[int]:
+    """10.5b Where a unit boards: where it stands, or where it would come as a reinforcement."""
+    return (state.at[unit],) if in_hex(state, unit) else gates_of(state, unit)
+
+
+# The verbs
+
+
+@dataclass(frozen=True, slots=True)
+class Train(Frame):
+    """A unit that goes by rail."""
+
+    KINDS: ClassVar[dict[str, str]] = {"unit": "unit"}
+
+    unit: int
+
+
+@rule("rb.10.5#d")
+def trains_left(state: YellowState) -> int:
+    """10.5c How many units may still go by rail in this Move round."""
+    return max(0, sheet.rail(state) - sum(state.railed)) if state.rules.rail else 0
+
+
+@rule("rb.10.5#a", "rb.10.5#d")
+def train_ready(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.5a,c Allied units go by rail, so many in a Move round as the scenario says."""
+    unit = attempt.args[0]
+    if side_of(state, unit) != ALLIED:
+        return refuse("rail.allied", "rb.10.5#a", units=(unit,), unit=unit)
+    if not trains_left(state):
+        return refuse("rail.none_left", "rb.10.5#d", most=sheet.rail(state))
+    return None
+
+
+@rule("rb.10.5#b")
+def on_map_or_due(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.5b Units on the map go by rail, and reinforcements that have not been placed."""
+    unit = attempt.args[0]
+    if in_hex(state, unit) or unit in due(state, side_of(state, unit)):
+        return None
+    return refuse("move.not_on_map", "rb.10.5#b", units=(unit,), unit=unit)
+
+
+@rule("rb.10.5#c", needs=(train_ready, on_map_or_due))
+def has_a_station(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.5c The unit boards far enough from the Germans, and has somewhere to go."""
+    unit = attempt.args[0]
+    if not any(True for _ in stations(state, unit)):
+        return refuse("rail.no_way", "rb.10.5#c", units=(unit,), unit=unit, gap=state.rules.rail_gap)
+    return None
+
+
+def scenario_lets_ride(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """Special rules may forbid a unit to go by rail."""
+    return special.may(state, "rail", attempt.args[0])
+
+
+def candidates(state: YellowState, frame: Frame, side: int) -> Iterator[tuple[int]]:
+    """The units that could board, while there are trains."""
+    if side == ALLIED and trains_left(state):
+        yield from ((unit,) for unit in (*waiting(state, side), *due(state, side)))
+
+
+@rule("rb.10.5#c")
+def is_station(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """10.5c The train stays away from the Germans to its end, where there must be room."""
+    hex, unit = attempt.args[0], attempt.frame.unit
+    if hex in stations(state, unit):
+        return None
+    blocked = may_be_in(state, unit, hex) or fits(state, unit, hex)
+    return blocked or refuse("rail.no_station", "rb.10.5#c", hexes=(hex,), hex=hex, gap=state.rules.rail_gap)
+
+
+@rule("rb.10.5#b")
+def ride(play: YellowPlay, frame: Train, hex: int) -> None:
+    """10.5b The unit is put there, and moves no further in this round."""
+    state, unit, here = play.state, frame.unit, play.state.at[frame.unit]
+    state.railed[unit] = 1
+    if state.counter(unit).is_supply:
+        state.flipped[unit] = 1
+    if not in_hex(state, unit):
+        state.arrivals.drop(unit)
+        state.placed[unit] = 1
+        here = NOWHERE
+    state.at[unit] = hex
+    special.done(state, "rail", unit)
+    play.tell("rail.goes", "rb.10.5#b", unit=unit, hex=hex)
+    arrive(play, unit, here, hex, RAIL)
+    play.done()
+
+
+TRAIN = Step(
+    "train",
+    "rb.10.5",
+    Train,
+    actor=lambda _state, _frame: ALLIED,
+    verbs=(
+        Verb(
+            "detrain",
+            ride,
+            (HEX,),
+            (is_station,),
+            lambda state, frame, _side: ((hex,) for hex in stations(state, frame.unit)),
+            exact=True,
+        ),
+    ),
+    ask=lambda _state, frame: say("ask.train", "rb.10.5#b", unit=frame.unit),
+)
+ENTRAIN = Verb(
+    "rail",
+    lambda play, _frame, unit: play.call(TRAIN, Train(unit)),
+    (UNIT,),
+    (is_own, train_ready, on_map_or_due, *FRESH[1:], scenario_lets_ride, has_a_station),
+    candidates,
+)

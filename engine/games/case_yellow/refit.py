@@ -1,0 +1,190 @@
+"""12.12 The Panzer refit: the divisions leave, and come back restored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.engaged import dissolve, is_engaged
+from engine.games.case_yellow.entering import arrive
+from engine.games.case_yellow.ground import controller
+from engine.games.case_yellow.national import may_be_in
+from engine.games.case_yellow.orders import HEX, UNIT, OfSide
+from engine.games.case_yellow.stacking import fits
+from engine.games.case_yellow.state import YellowPlay, YellowState, on_map
+from engine.games.case_yellow.supply import is_supplied, lines
+from engine.play import NOWHERE, Attempt, Frame, Item, Refusal, Step, Verb, refuse, rule, sequence
+
+
+def pool(state: YellowState) -> tuple[int, ...]:
+    """12.12c The Panzer divisions off the map that are refitted."""
+    return tuple(unit for _turn, unit in state.refit_pool)
+
+
+# The declaration
+
+
+@rule("rb.12.12#a", "rb.12.12#b")
+def may_be_declared(state: YellowState) -> bool:
+    """12.12a,b The refit is declared once, in the End Phase of one of a few turns."""
+    rules = state.rules
+    return rules.refit and not state.refit_turn and rules.refit_first_turn <= state.turn <= rules.refit_last_turn
+
+
+@rule("rb.12.12#a")
+def must_be_declared(state: YellowState) -> bool:
+    """12.12a It is compulsory: the last of these turns leaves no choice."""
+    return state.turn >= state.rules.refit_last_turn
+
+
+@rule("rb.12.12#a")
+def can_wait(state: YellowState, _attempt: Attempt) -> Refusal | None:
+    """12.12a In the last turn for it the refit cannot wait."""
+    return refuse("refit.must", "rb.12.12#a") if must_be_declared(state) else None
+
+
+@rule("rb.12.12#c", "rb.12.12#e", "rb.12.9#g")
+def declare(play: YellowPlay, _frame: OfSide) -> None:
+    """12.12c Every Panzer division that can trace supply leaves the map as it is; attrition stops."""
+    state = play.state
+    state.refit_turn = state.turn + state.rules.refit_turns
+    play.tell("refit.declared", "rb.12.12#c", turn=state.refit_turn)
+    leaving = [unit for unit in on_map(state, GERMAN) if state.counter(unit).is_panzer and is_supplied(state, unit)]
+    for unit in leaving:
+        withdraw(play, unit)
+    state.german_attrition.fill(())
+    play.done()
+
+
+@rule("rb.12.12#c")
+def withdraw(play: YellowPlay, unit: int) -> None:
+    """12.12c A division leaves, even out of an engaged combat."""
+    state, here = play.state, play.state.at[unit]
+    engaged = is_engaged(state, unit)
+    state.at[unit] = NOWHERE
+    for marker in (state.disrupted, state.oos, state.unsupplied):
+        marker[unit] = 0
+    state.refit_pool.push(0, unit)
+    play.tell("refit.leaves", "rb.12.12#c", unit=unit)
+    if engaged:
+        dissolve(play, here)
+
+
+DECLARE_REFIT = Step(
+    "declare_refit",
+    "rb.12.12#a",
+    OfSide,
+    actor=lambda state, _frame: GERMAN if may_be_declared(state) else None,
+    verbs=(
+        Verb("declare_refit", declare),
+        Verb("refit_later", lambda play, _frame: play.done(), guards=(can_wait,)),
+    ),
+)
+
+
+# The return
+
+
+@rule("rb.12.12#i", "cl.1")
+def is_over(state: YellowState) -> bool:
+    """12.12f The divisions come back at the very end of the turn on which the marker lies."""
+    return bool(state.refit_turn) and state.turn == state.refit_turn
+
+
+@rule("rb.12.12#f")
+def give_points(play: YellowPlay, _frame: OfSide) -> None:
+    """12.12f The points of the scenario may be spent now."""
+    play.state.refit_points = play.state.rules.refit_points
+
+
+@rule("rb.12.12#f")
+def in_the_pool(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.12f Only divisions off the map for their refit are restored and return."""
+    unit = attempt.args[0]
+    return None if unit in pool(state) else refuse("refit.not_in_pool", "rb.12.12#f", units=(unit,), unit=unit)
+
+
+@rule("rb.12.12#f")
+def points_for_a_step(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.12f A point restores a step, up to the full strength of the division."""
+    unit = attempt.args[0]
+    if state.refit_points < 1 or state.steps[unit] >= state.counter(unit).steps:
+        return refuse("refit.no_point", "rb.12.12#f", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.12.12#g", needs=(in_the_pool,))
+def has_steps(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.12g Full and reduced divisions return; those without a step do not."""
+    unit = attempt.args[0]
+    return None if state.steps[unit] else refuse("refit.no_step", "rb.12.12#g", units=(unit,), unit=unit)
+
+
+@rule("rb.12.12#g", needs=(has_steps,))
+def own_hex_in_supply(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.12g They return to German hexes in supply, within stacking; enemy zones do not matter."""
+    unit, hex = attempt.args
+    if controller(state, hex) != GERMAN or hex not in lines(state, GERMAN, "german", True):
+        return refuse("refit.not_supplied", "rb.12.12#g", hexes=(hex,), unit=unit, hex=hex)
+    return fits(state, unit, hex) or may_be_in(state, unit, hex)
+
+
+def places(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int, int]]:
+    """Every division with a step, and every hex in German supply."""
+    hexes = sorted(lines(state, GERMAN, "german", True))
+    return ((unit, hex) for unit in pool(state) if state.steps[unit] for hex in hexes)
+
+
+@rule("rb.12.12#f")
+def restore(play: YellowPlay, _frame: OfSide, unit: int) -> None:
+    """12.12f A point gives a step back."""
+    play.state.refit_points -= 1
+    play.state.steps[unit] += 1
+    play.tell("refit.restored", "rb.12.12#f", unit=unit, left=play.state.refit_points)
+
+
+@rule("rb.12.12#g")
+def bring_back(play: YellowPlay, _frame: OfSide, unit: int, hex: int) -> None:
+    """12.12g A division is placed on the map."""
+    state = play.state
+    state.refit_pool.drop(unit)
+    state.at[unit] = hex
+    play.tell("refit.returns", "rb.12.12#g", unit=unit, hex=hex)
+    arrive(play, unit, NOWHERE, hex, "refit")
+
+
+def restorable(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int]]:
+    """The divisions that lack steps."""
+    return ((unit,) for unit in pool(state) if state.steps[unit] < state.counter(unit).steps)
+
+
+@rule("rb.12.12#h", "rb.12.9#j")
+def begin_fall_rot(play: YellowPlay, _frame: Frame) -> None:
+    """12.12h, 12.9f The marker of Case Red goes to the next turn; from then on armor wears out anew."""
+    state = play.state
+    state.fall_rot = state.turn + 1
+    state.german_attrition.fill([unit for unit in state.later_attrition if state.steps[unit]])
+    play.tell("fall_rot.begins", "rb.12.12#h", turn=state.fall_rot)
+
+
+REFIT = Step(
+    "refit",
+    "rb.12.12#f",
+    OfSide,
+    enter=give_points,
+    actor=lambda state, _frame: GERMAN if pool(state) else None,
+    verbs=(
+        Verb("restore", restore, (UNIT,), (in_the_pool, points_for_a_step), restorable),
+        Verb("bring_back", bring_back, (UNIT, HEX), (in_the_pool, has_steps, own_hex_in_supply), places),
+        Verb("end_refit", lambda play, _frame: play.done()),
+    ),
+    measure=lambda state, _frame: (len(pool(state)), state.refit_points),
+)
+FALL_ROT = Step("fall_rot", "rb.12.12#h", enter=begin_fall_rot)
+PANZER_REFIT = sequence(
+    "panzer_refit",
+    Item(DECLARE_REFIT, lambda _state: OfSide(GERMAN)),
+    Item(REFIT, lambda _state: OfSide(GERMAN), when=is_over),
+    Item(FALL_ROT, when=is_over),
+    section="rb.12.12",
+)

@@ -1,0 +1,120 @@
+"""12.6 Refugees on the roads: the Germans place their markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from engine.games.case_yellow import sheet
+from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.ground import controller, is_city, is_town
+from engine.games.case_yellow.orders import HEX
+from engine.games.case_yellow.state import YellowPlay, YellowState
+from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule
+
+FROM_TOWN, FROM_CITY = 1, 2
+"""The two sides of the marker: that of a city has the compass of retreat on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fleeing(Frame):
+    """How many markers may still come from off the map, how many have been taken from it, and from where."""
+
+    KINDS: ClassVar[dict[str, str]] = {"side": "side", "cleared": "hex"}
+
+    side: int = GERMAN
+    new: int = 0
+    lifted: int = 0
+    cleared: tuple[int, ...] = ()
+
+
+def markers(state: YellowState) -> int:
+    """Count the refugee markers on the map."""
+    return sum(1 for _hex, _side in placed(state))
+
+
+def placed(state: YellowState) -> Iterator[tuple[int, int]]:
+    """Every hex with refugees, and the side of the marker."""
+    for side in (FROM_TOWN, FROM_CITY):
+        yield from ((hex, side) for hex in state.refugees.entities(side))
+
+
+@rule("rb.12.6#d", "rb.2.2#p")
+def may_flee(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.6d New markers go to Allied cities, those taken from the map to cities or towns; their number is a limit."""
+    hex, frame = attempt.args[0], attempt.frame
+    open_to = is_city(state, hex) or (is_town(state, hex) and frame.lifted)
+    if not open_to or controller(state, hex) != ALLIED or state.refugees[hex] or state.bombed[hex]:
+        return refuse("refugees.not_there", "rb.12.6#d", hexes=(hex,), hex=hex)
+    if hex in frame.cleared or not (frame.new or frame.lifted):
+        return refuse("refugees.no_marker", "rb.12.6#d", hexes=(hex,), hex=hex)
+    if not frame.lifted and state.rules.markers_limited and markers(state) >= state.rules.markers_refugees:
+        return refuse("refugees.no_marker", "rb.2.2#p", hexes=(hex,), hex=hex)
+    return None
+
+
+@rule("rb.12.6#e")
+def has_refugees(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.6b Only a marker that was there before can be taken off."""
+    hex = attempt.args[0]
+    if not state.refugees[hex] or hex in attempt.frame.cleared:
+        return refuse("refugees.none", "rb.12.6#e", hexes=(hex,), hex=hex)
+    return None
+
+
+def homes(state: YellowState, _frame: Fleeing, _side: int) -> Iterator[tuple[int]]:
+    """Every city and town."""
+    return ((hex,) for hex in state.board.grid.hexes if is_city(state, hex) or is_town(state, hex))
+
+
+@rule("rb.12.6#a", "rb.12.6#d")
+def flee(play: YellowPlay, frame: Fleeing, hex: int) -> None:
+    """12.6a,d A marker is placed, with the side that fits."""
+    state = play.state
+    state.refugees[hex] = FROM_CITY if is_city(state, hex) else FROM_TOWN
+    cleared = (*frame.cleared, hex)
+    if frame.lifted:
+        play.replace(replace(frame, lifted=frame.lifted - 1, cleared=cleared))
+    else:
+        play.replace(replace(frame, new=frame.new - 1, cleared=cleared))
+    play.tell("refugees.flee", "rb.12.6#d", hex=hex)
+
+
+@rule("rb.12.6#e")
+def lift(play: YellowPlay, frame: Fleeing, hex: int) -> None:
+    """12.6b A marker is taken off the map; it may be placed again."""
+    play.state.refugees[hex] = 0
+    play.replace(replace(frame, lifted=frame.lifted + 1, cleared=(*frame.cleared, hex)))
+    play.tell("refugees.return", "rb.12.6#e", hex=hex)
+
+
+def begin(play: YellowPlay, frame: Fleeing) -> None:
+    """12.6d The scenario says how many markers come new."""
+    play.replace(replace(frame, new=sheet.refugees(play.state)))
+
+
+def anything_to_do(state: YellowState, frame: Fleeing) -> bool:
+    """Tell whether a marker could be placed or moved."""
+    return bool(frame.new or frame.lifted or markers(state))
+
+
+REFUGEES = Step(
+    "refugees",
+    "rb.12.6",
+    Fleeing,
+    enter=begin,
+    actor=lambda state, frame: frame.side if anything_to_do(state, frame) else None,
+    verbs=(
+        Verb("flee", flee, (HEX,), (may_flee,), homes),
+        Verb(
+            "lift_refugees",
+            lift,
+            (HEX,),
+            (has_refugees,),
+            lambda state, _frame, _side: ((h,) for h, _ in placed(state)),
+        ),
+        Verb("end_refugees", lambda play, _frame: play.done()),
+    ),
+    measure=lambda state, frame: (state.board.grid.size - len(frame.cleared),),
+)

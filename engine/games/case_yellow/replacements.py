@@ -1,0 +1,157 @@
+"""12.10 Replacements: steps come back to units on the map, and eliminated units return."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.case_yellow import sheet, special
+from engine.games.case_yellow.counters import ALLIED, CORPS, GERMAN
+from engine.games.case_yellow.orders import UNIT, OfSide, is_own
+from engine.games.case_yellow.state import YellowPlay, YellowState, in_hex, units_of
+from engine.games.case_yellow.supply import is_supplied
+from engine.games.case_yellow.surrender import NATIONS
+from engine.play import NOWHERE, Attempt, Frame, Item, Refusal, Step, Verb, refuse, rule, sequence
+
+INFANTRY, ARMOUR = "infantry", "armour"
+SMALL = ("brigade", "regiment")
+
+
+def left(state: YellowState, side: int, kind: str) -> int:
+    """12.10b Count the replacement steps of a kind that a side still has on the track."""
+    return int(state.replacements[(state.SIDES[side], kind)])
+
+
+@rule("rb.12.10#a", "rb.12.10#b", "cl.3")
+def receive(play: YellowPlay, _frame: Frame) -> None:
+    """12.10a,b The steps of this turn are added to those on the track, not before the fifth turn."""
+    state = play.state
+    if state.turn < state.rules.replacements_first_turn:
+        return
+    come = {
+        (ALLIED, INFANTRY): sheet.allied_infantry(state),
+        (ALLIED, ARMOUR): sheet.allied_armour(state),
+        (GERMAN, INFANTRY): sheet.german_infantry(state),
+    }
+    for (side, kind), count in come.items():
+        if count:
+            state.replacements[(state.SIDES[side], kind)] += count
+            play.tell("replacements.come", "rb.12.10#b", side=side, kind=kind, count=count)
+
+
+@rule("rb.12.10#d")
+def is_armour(state: YellowState, unit: int) -> bool:
+    """12.10d Allied DCR, DLM, armor and tank units are restored by armour steps."""
+    counter = state.counter(unit)
+    return counter.side == ALLIED and counter.is_armor
+
+
+@rule("rb.12.10#c")
+def takes_infantry(state: YellowState, unit: int) -> bool:
+    """12.10c Infantry steps restore corps, divisions and German motorized regiments and brigades, but no armor."""
+    counter = state.counter(unit)
+    if counter.is_armor or counter.is_supply or "arko" in counter.traits or counter.nation in gone_home(state):
+        return False
+    if counter.size in SMALL:
+        return counter.side == GERMAN and counter.red_box and is_eliminated(state, unit)
+    return counter.size == CORPS or counter.steps > 1 or is_eliminated(state, unit)
+
+
+def gone_home(state: YellowState) -> tuple[str, ...]:
+    """The nations that have surrendered."""
+    return tuple(nation for country, nation in NATIONS.items() if state.surrendered[(country,)])
+
+
+def is_eliminated(state: YellowState, unit: int) -> bool:
+    """12.10c Tell whether a unit has been eliminated, and neither evacuated nor called home."""
+    return state.at[unit] == NOWHERE and not state.steps[unit] and bool(state.lost[unit]) and not state.evacuees[unit]
+
+
+def kind_for(state: YellowState, unit: int) -> str:
+    """12.10c,d Return the kind of step that restores a unit; nothing if none does."""
+    if is_armour(state, unit):
+        return ARMOUR
+    return INFANTRY if takes_infantry(state, unit) else ""
+
+
+@rule("rb.12.10#c", "rb.12.10#d")
+def can_be_restored(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.10c,d The unit is reduced or eliminated, and is of a kind that is replaced."""
+    unit = attempt.args[0]
+    reduced = in_hex(state, unit) and 0 < state.steps[unit] < state.counter(unit).steps
+    if not kind_for(state, unit) or not (reduced or is_eliminated(state, unit)):
+        return refuse("replacements.not_for", "rb.12.10#c", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.12.10#b", needs=(can_be_restored,))
+def steps_are_left(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.10b Each costs a step of its kind from the track."""
+    unit, side = attempt.args[0], attempt.frame.side
+    kind = kind_for(state, unit)
+    if left(state, side, kind) < 1:
+        return refuse("replacements.none_left", "rb.12.10#b", units=(unit,), unit=unit, kind=kind)
+    return None
+
+
+@rule("rb.12.10#g", "rb.12.10#f")
+def has_line(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.10f,g A unit on the map must be able to trace supply now; enemy zones do not matter."""
+    unit = attempt.args[0]
+    if in_hex(state, unit) and not is_supplied(state, unit):
+        return refuse("replacements.no_supply", "rb.12.10#g", units=(unit,), hexes=(state.at[unit],), unit=unit)
+    return None
+
+
+def scenario_lets(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """Special rules may forbid that a unit is restored."""
+    return special.may(state, "rebuild", attempt.args[0])
+
+
+def weak(state: YellowState, frame: OfSide, _side: int) -> Iterator[tuple[int]]:
+    """The units of a side that lack steps."""
+    return (
+        (unit,)
+        for unit in units_of(state, frame.side)
+        if is_eliminated(state, unit) or (in_hex(state, unit) and state.steps[unit] < state.counter(unit).steps)
+    )
+
+
+@rule("rb.12.10#e")
+def rebuild(play: YellowPlay, frame: OfSide, unit: int) -> None:
+    """12.10e A unit on the map turns to its full side; an eliminated one comes reduced as a reinforcement next turn."""
+    state = play.state
+    state.replacements[(state.SIDES[frame.side], kind_for(state, unit))] -= 1
+    special.done(state, "rebuild", unit)
+    if in_hex(state, unit):
+        state.steps[unit] += 1
+        play.tell("replacements.restored", "rb.12.10#e", unit=unit)
+    else:
+        state.steps[unit] = 1
+        state.arrivals.push(state.turn + 1, unit)
+        play.tell("replacements.returns", "rb.12.10#e", unit=unit, turn=state.turn + 1)
+
+
+def any_steps(state: YellowState, side: int) -> int:
+    """Count all replacement steps of a side."""
+    return left(state, side, INFANTRY) + left(state, side, ARMOUR)
+
+
+RECEIVE = Step("receive_replacements", "rb.12.10#b", enter=receive)
+REBUILD = Step(
+    "replacements",
+    "rb.12.10",
+    OfSide,
+    actor=lambda state, frame: frame.side if any_steps(state, frame.side) else None,
+    verbs=(
+        Verb("rebuild", rebuild, (UNIT,), (is_own, can_be_restored, steps_are_left, has_line, scenario_lets), weak),
+        Verb("end_replacements", lambda play, _frame: play.done()),
+    ),
+    measure=lambda state, frame: (any_steps(state, frame.side),),
+)
+REPLACEMENTS = sequence(
+    "replacement_segment",
+    RECEIVE,
+    Item(REBUILD, lambda _state: OfSide(ALLIED)),
+    Item(REBUILD, lambda _state: OfSide(GERMAN)),
+    section="rb.12.10",
+)

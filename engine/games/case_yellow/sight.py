@@ -1,0 +1,82 @@
+"""What Case Yellow says to somebody who points at the map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.games.case_yellow.chances import chances
+from engine.games.case_yellow.destinations import WHERE_TO
+from engine.games.case_yellow.fights import Fight
+from engine.games.case_yellow.ground import controller
+from engine.games.case_yellow.holdings import holdings
+from engine.games.case_yellow.pace import points
+from engine.games.case_yellow.queries.marching import costs, held_back, march, path
+from engine.games.case_yellow.queries.supplying import los
+from engine.games.case_yellow.shifts import better_defence, works
+from engine.games.case_yellow.shifts import ground as of_the_ground
+from engine.games.case_yellow.stacking import overfull
+from engine.games.case_yellow.state import YellowState, evacuation_port, is_large, side_of, units_in
+from engine.games.case_yellow.ways import FOOT, MOTORIZED
+from engine.mechanics.march import Plan
+from engine.mechanics.sights import costs_of, ground_costs, not_to
+from engine.play import Refusal, Sight, Stacking, Tally
+
+
+def reach(state: YellowState, unit: int) -> Mapping[int, int]:
+    """10.1 Every hex to which a unit may march, and what that costs."""
+    return costs_of(march(state, unit), state.at[unit])
+
+
+def cost(state: YellowState, unit: int, to: int) -> Tally | None:
+    """10.1 Every cost of the best march; nothing where none leads there."""
+    return costs(state, unit, to) if path(state, unit, to) else None
+
+
+def barred(state: YellowState, unit: int, to: int) -> tuple[Refusal, ...]:
+    """10.1 Everything that keeps a unit from marching to a hex."""
+    here = state.at[unit]
+    if to == here:
+        return ()
+    return held_back(state, unit) or not_to(state, side_of(state, unit), Plan(unit, here), to, WHERE_TO)
+
+
+def held(state: YellowState, hex: int) -> Stacking:
+    """8.3 How many units are in a hex, and how many of such units there may be; the evacuation port holds all."""
+    units, rules = units_in(state, hex), state.rules
+    if overfull(state, hex) is not None:
+        return Stacking(len(units), len(units) - 1)
+    large = sum(is_large(state, unit) for unit in units)
+    beside = rules.stack_small_with_two if large >= rules.stack_large else rules.stack_small_with_one
+    most = rules.stack_large + beside if hex != evacuation_port(state) else len(units)
+    return Stacking(len(units), max(most, len(units)))
+
+
+def defence(state: YellowState, hex: int) -> Tally:
+    """11.3 What the ground, works and Better Defence do for whoever defends in a hex."""
+    fight = Fight(1 - controller(state, hex), hex)
+    return better_defence(state, fight, works(state, fight, of_the_ground(state, fight, Tally())))
+
+
+def ground(state: YellowState, word: str) -> tuple[tuple[str, str], ...]:
+    """10.1, 11.3 What entering a kind of terrain costs on foot and motorized, and how it shifts an attack."""
+    chart = state.rules.terrain
+    if word not in chart.rows:
+        return ()
+    cells = ground_costs(chart, word, (FOOT, MOTORIZED), "mover")
+    shift = int(chart.look_up(word, "shift"))
+    return (*cells, *([("mover.columns", str(-shift))] if shift else []))
+
+
+SIGHT = Sight(
+    movement=points,
+    reach=reach,
+    way=path,
+    cost=cost,
+    barred=barred,
+    stacking=held,
+    supply=los,
+    defence=defence,
+    terrain=ground,
+    chances=chances,
+    holdings=holdings,
+)

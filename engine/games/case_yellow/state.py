@@ -1,0 +1,223 @@
+"""What changes in a game, and the plainest questions about it."""
+
+from __future__ import annotations
+
+from engine.games.case_yellow.counters import GERMAN, Counter, Face
+from engine.games.case_yellow.rules import YellowRules
+from engine.mechanics.counters import shown
+from engine.mechanics.positions import (
+    Positions,
+    holder,
+    holders,
+    in_hex,
+    on_map,
+    side_of,
+    stacks,
+    units_in,
+    units_of,
+)
+from engine.play import (
+    NOWHERE,
+    Bag,
+    Column,
+    Ledger,
+    Play,
+    Queue,
+    Relation,
+    bag,
+    column,
+    ledger,
+    queue,
+    relation,
+    rule,
+    scalar,
+)
+
+__all__ = [
+    "YellowPlay",
+    "YellowState",
+    "allowance",
+    "better_rating",
+    "counts_as_corps",
+    "evacuation_port",
+    "face",
+    "holder",
+    "holders",
+    "in_hex",
+    "is_disrupted",
+    "is_large",
+    "is_motorized",
+    "is_yellow",
+    "on_map",
+    "rating",
+    "side_of",
+    "stacks",
+    "units_in",
+    "units_of",
+]
+
+
+class YellowState(Positions):
+    """Case Yellow, 1940: everything that changes."""
+
+    SIDES = ("allied", "german")
+
+    rules: YellowRules
+    roster: tuple[Counter, ...]
+
+    # Units
+    disrupted: Column = column("unit", low=0, high=1)
+    oos: Column = column("unit", low=0, high=1)
+    unsupplied: Column = column("unit", low=0, high=1)
+    moved: Column = column("unit", scope="activation", low=0, high=1)
+    spent: Column = column("unit", scope="activation", low=0)
+    attacked: Column = column("unit", scope="activation", low=0, high=1)
+    railed: Column = column("unit", scope="activation", low=0, high=1)
+    placed: Column = column("unit", scope="turn", low=0, high=1)
+    flipped: Column = column("unit", low=0, high=1)
+    serving: Column = column("unit", scope="activation", low=0, high=1)
+    dug_in: Column = column("unit", NOWHERE, values="place", scope="activation")
+    entered_dyle: Column = column("unit", low=0, high=1)
+
+    # Arrivals
+    arrivals: Queue = queue("unit")
+    entry: Column = column("unit", NOWHERE, values="place")
+    gates: Relation = relation("unit", "place")
+    rebuilt: Queue = queue("unit")
+
+    # The map
+    control: Column = column("hex", NOWHERE, values="side")
+    destroyed: Column = column("hex", low=0, high=1)
+    bridgehead: Column = column("hex", low=0, high=1)
+    interdicted: Column = column("hex", low=0, high=1)
+    refugees: Column = column("hex", low=0, high=2)
+    bombed: Column = column("hex", low=0, high=1)
+    open_city: Column = column("hex", low=0, high=1)
+    better_defence: Column = column("hex", low=0, high=1)
+    defended: Column = column("hex", scope="activation", low=0, high=1)
+    tried: Column = column("hex", scope="activation", low=0, high=1)
+
+    # Engaged combats: by defending hex who attacks, and from which hexes
+    engaged: Relation = relation("hex", "hex")
+    engager: Column = column("hex", NOWHERE, values="side")
+
+    # The air
+    available: Ledger = ledger()
+    used: Ledger = ledger(scope="turn")
+    returning: Ledger = ledger()
+
+    # The turn
+    last: int = scalar(10)
+    initiative: int = scalar(GERMAN, values="side")
+    cup: Bag = bag()
+    outside: Bag = bag()
+    track: Queue = queue("word", scope="turn")
+    rounds: Ledger = ledger(scope="turn")
+    rounds_before: Column = column("side", low=0)
+    active: int = scalar(NOWHERE, values="side")
+    combat_round: int = scalar(0, low=0, high=1)
+    westwall: int = scalar(0, scope="activation", low=0)
+
+    # What happens once
+    allied_attrition: Bag = bag("unit")
+    german_attrition: Bag = bag("unit")
+    later_attrition: Bag = bag("unit")
+    points: Column = column("side", low=0)
+    claimed: Ledger = ledger()
+    surrendered: Ledger = ledger()
+    paris_open: int = scalar(0, low=0, high=1)
+    dynamo_turn: int = scalar(0, low=0)
+    dynamo_port: int = scalar(NOWHERE, values="place")
+    dynamo_over: int = scalar(0, low=0)
+    port_markers: int = scalar(0, scope="turn", low=0)
+    evacuated: int = scalar(0, scope="activation", low=0)
+    refit_turn: int = scalar(0, low=0)
+    refit_pool: Queue = queue("unit")
+    refit_points: int = scalar(0, low=0)
+    defence_markers: int = scalar(0, low=0)
+    defence_lost: int = scalar(0, low=0)
+    evacuees: Column = column("unit", low=0, high=2)
+    replacements: Ledger = ledger()
+    fall_rot: int = scalar(0, low=0)
+
+    def counter(self, unit: int) -> Counter:
+        """Return a unit's counter."""
+        return self.roster[self.record[unit]]
+
+
+YellowPlay = Play[YellowState]
+
+
+def face(state: YellowState, unit: int) -> Face:
+    """2.2 The side of the counter that shows; the stronger one for a unit that is not in play."""
+    return shown(state.counter(unit).faces, state.steps[unit])
+
+
+@rule("rb.6.2", "rb.7.5")
+def rating(state: YellowState, unit: int, against_german: bool = False) -> int:
+    """6.2, 7.5c The tactical rating: less when out of supply, then less when disrupted, never below 1."""
+    rules = state.rules
+    value = face(state, unit).rating
+    better = better_rating(state, unit) if against_german else 0
+    if rules.better_defence_first:
+        value += better
+    if state.oos[unit]:
+        value = max(rules.value_floor, value - rules.oos_rating)
+    if is_disrupted(state, unit):
+        value = max(rules.value_floor, value - rules.disruption_rating)
+    return value if rules.better_defence_first else value + better
+
+
+@rule("rb.12.11")
+def better_rating(state: YellowState, unit: int) -> int:
+    """12.11b What Better Defence adds to a rating against German movement and attacks: in scenario 3 only."""
+    rules = state.rules
+    return rules.defence_rating if rules.defence_adds_rating and state.better_defence[state.at[unit]] else 0
+
+
+@rule("rb.6.2", "rb.7.5")
+def allowance(state: YellowState, unit: int) -> int:
+    """6.2, 7.5c The movement allowance: cut when out of supply, then less when disrupted, never below 1."""
+    rules, value = state.rules, face(state, unit).movement
+    if state.oos[unit]:
+        value = min(value, rules.oos_movement)
+    if is_disrupted(state, unit):
+        value = max(rules.value_floor, value - rules.disruption_movement)
+    return value
+
+
+@rule("rb.6.2", "rb.6.3")
+def is_disrupted(state: YellowState, unit: int) -> bool:
+    """6.2e Tell whether disruption acts on a unit; in the evacuation port it does not."""
+    return bool(state.disrupted[unit]) and (state.at[unit] == NOWHERE or state.at[unit] != evacuation_port(state))
+
+
+@rule("rb.13.3")
+def evacuation_port(state: YellowState) -> int:
+    """13.3 The port of Operation Dynamo while it lasts; NOWHERE before and after."""
+    return state.dynamo_port if not state.dynamo_over else NOWHERE
+
+
+@rule("rb.2.4")
+def is_motorized(state: YellowState, unit: int) -> bool:
+    """2.4j Motorized units have their movement allowance in a red box."""
+    return state.counter(unit).red_box
+
+
+def is_yellow(state: YellowState, unit: int) -> bool:
+    """9.3 Tell whether a unit's movement allowance is printed in yellow."""
+    return state.counter(unit).yellow
+
+
+@rule("rb.8.3")
+def is_large(state: YellowState, unit: int) -> bool:
+    """8.3 Corps and divisions; the ARKO and attack supply units count as corps."""
+    counter = state.counter(unit)
+    return counter.size in ("corps", "division") or counts_as_corps(state, unit)
+
+
+@rule("rb.8.3")
+def counts_as_corps(state: YellowState, unit: int) -> bool:
+    """8.3f Corps, the ARKO and attack supply units."""
+    counter = state.counter(unit)
+    return counter.size == "corps" or counter.is_supply or "arko" in counter.traits

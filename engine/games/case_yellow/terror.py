@@ -1,0 +1,59 @@
+"""12.4 The Germans may bomb a city."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.ground import controller, in_area, is_city
+from engine.games.case_yellow.losses import LOSS, Loss
+from engine.games.case_yellow.orders import HEX, OfSide
+from engine.games.case_yellow.state import YellowPlay, YellowState, side_of, units_in
+from engine.play import Attempt, Refusal, Step, Verb, refuse, rule
+
+
+@rule("rb.12.4#a")
+def lift_old(play: YellowPlay, _frame: OfSide) -> None:
+    """12.4a The marker of before comes off."""
+    for hex in play.state.bombed.entities(1):
+        play.state.bombed[hex] = 0
+
+
+@rule("rb.12.4#b", "rb.5.3#a")
+def may_be_bombed(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.4, 5.3 Any one city that the Allies control may be bombed, but not Paris; it takes no air asset."""
+    hex = attempt.args[0]
+    if not is_city(state, hex) or controller(state, hex) != ALLIED or hex in in_area(state, "paris"):
+        return refuse("terror.no_target", "rb.12.4#b", hexes=(hex,), hex=hex)
+    return None
+
+
+def cities(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int]]:
+    """Every city."""
+    return ((hex,) for hex in state.board.grid.hexes if is_city(state, hex))
+
+
+@rule("rb.12.4#c", "rb.12.4#d")
+def bomb(play: YellowPlay, _frame: OfSide, hex: int) -> None:
+    """12.4b,c Its refugee marker goes; whoever stands in the city loses a step, of the Allies' choice."""
+    state = play.state
+    state.bombed[hex] = 1
+    state.refugees[hex] = 0
+    play.tell("terror.bombed", "rb.12.4#b", hex=hex)
+    there = tuple(unit for unit in units_in(state, hex) if side_of(state, unit) == ALLIED)
+    if there:
+        play.call(LOSS, Loss(ALLIED, there, state.rules.terror_steps, "bombed"))
+    play.done()
+
+
+TERROR = Step(
+    "terror_bombing",
+    "rb.12.4",
+    OfSide,
+    enter=lift_old,
+    actor=lambda _state, _frame: GERMAN,
+    verbs=(
+        Verb("bomb", bomb, (HEX,), (may_be_bombed,), cities),
+        Verb("spare", lambda play, _frame: play.done()),
+    ),
+)

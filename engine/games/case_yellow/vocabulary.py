@@ -1,0 +1,44 @@
+"""The vocabulary of the game: which special rules and victory conditions it plays, and what they ask of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine.games.case_yellow.ground import controller
+from engine.games.case_yellow.sheet import SHEET
+from engine.games.case_yellow.special import DEEDS, LIMITS, MODIFIERS, TREATS
+from engine.games.case_yellow.state import YellowState
+from engine.games.case_yellow.supply import distances
+from engine.games.case_yellow.victory import own_points
+from engine.games.case_yellow.zones import blocks_communications, blocks_lines
+from engine.mechanics.positions import gone
+from engine.play import Vocabulary
+
+WATCH = ("at", "steps", "control", "turn", "points", "surrendered")
+
+
+def by_supply(state: YellowState, side: int, one: Collection[int], other: Collection[int]) -> bool:
+    """2.4i Tell whether a line of supply, however long, joins two places."""
+    return not set(distances(state, side, sorted(one), False, blocks_lines)).isdisjoint(other)
+
+
+def by_communications(state: YellowState, side: int, one: Collection[int], other: Collection[int]) -> bool:
+    """2.4h Tell whether a line of communication joins two places."""
+    return not set(distances(state, side, sorted(one), False, blocks_communications)).isdisjoint(other)
+
+
+VOCABULARY = Vocabulary(
+    forbid=DEEDS,
+    limit=LIMITS,
+    modifiers=MODIFIERS,
+    treats=TREATS,
+    controls=controller,
+    steps=lambda state, unit: state.steps[unit],
+    lost=lambda state, unit: state.lost[unit],
+    gone=gone,
+    points=own_points,
+    networks={"supply": by_supply, "communications": by_communications},
+    watch=WATCH,
+    levels=True,
+    sheet=SHEET,
+)

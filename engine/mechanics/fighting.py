@@ -1,0 +1,62 @@
+"""Attacks that are put together unit by unit, and the sums that tell how they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from engine.mechanics.positions import Positions, in_hex
+from engine.play import Choice, Frame, Refusal, Tally, Verb, refuse
+
+Units = tuple[int, ...]
+
+
+def item(tally: Tally, shift: int, key: str, clause: str, **values: object) -> Tally:
+    """Add a modifier to the sum, unless it is nothing."""
+    return tally.plus(shift, key, clause, **values) if shift else tally
+
+
+def is_next_to(state: Positions, unit: int, hex: int) -> bool:
+    """Tell whether a unit stands in a hex beside another."""
+    return in_hex(state, unit) and state.board.grid.distance(state.at[unit], hex) == 1
+
+
+def not_beside(state: Positions, unit: int, target: int, key: str, clause: str) -> Refusal | None:
+    """Say that a unit is not next to the hex that it is to attack."""
+    if is_next_to(state, unit, target):
+        return None
+    return refuse(key, clause, units=(unit,), hexes=(target,), unit=unit, hex=target)
+
+
+def joiners(able: Units, joined: Units) -> Iterator[tuple[int]]:
+    """Return the units that may still join an attack."""
+    return ((unit,) for unit in able if unit not in joined)
+
+
+def may_join(
+    unit: int, able: Units, joined: Units, bar: Callable[[int], Refusal | None], key: str, clause: str
+) -> Refusal | None:
+    """Say why a unit may not join an attack: what bars it, or that it takes part in one already."""
+    if unit in able and unit not in joined:
+        return None
+    found = None if unit in joined else bar(unit)
+    return found or refuse(key, clause, units=(unit,), unit=unit)
+
+
+def all_who_can(join: Verb, declare: str = "declare") -> Callable[[Any, Frame, int], tuple[Choice, ...]]:
+    """Return what suggests that everybody joins who can, and then the attack."""
+
+    def suggest(state: Any, frame: Frame, side: int) -> tuple[Choice, ...]:
+        able = next(iter(join.legal(state, frame, side)), None)
+        return (Choice(declare) if able is None else Choice(join.name, able),)
+
+    return suggest
+
+
+def first_that_may(verb: Verb) -> Callable[[Any, Frame, int], tuple[Choice, ...]]:
+    """Return what suggests the first choice of a verb, if there is one."""
+
+    def suggest(state: Any, frame: Frame, side: int) -> tuple[Choice, ...]:
+        return tuple(Choice(verb.name, args) for args in verb.legal(state, frame, side))[:1]
+
+    return suggest

@@ -1,0 +1,115 @@
+"""Where units stand: the entries that every such state has, and the plainest questions about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.mechanics.derived import derived
+from engine.play import NOWHERE, Column, State, column
+from engine.play.state import Counter
+
+MOST_STEPS = 2
+
+
+class Positions(State):
+    """The state of a game in which units stand in places and have one step or two."""
+
+    roster: tuple[Counter, ...]
+
+    at: Column = column("unit", NOWHERE, values="place")
+    steps: Column = column("unit", low=0, high=MOST_STEPS)
+    lost: Column = column("unit", low=0)
+
+
+def side_of(state: Positions, unit: int) -> int:
+    """Whose unit it is."""
+    return state.roster[state.record[unit]].side
+
+
+@derived("record")
+def units_of(state: Positions, side: int) -> tuple[int, ...]:
+    """Return the units of a side, in play or not."""
+    return tuple(unit for unit in range(len(state.record)) if side_of(state, unit) == side)
+
+
+@derived("at", "record")
+def on_map(state: Positions, side: int) -> tuple[int, ...]:
+    """Return the units of a side that stand in hexes."""
+    at, size = state.at, state.board.grid.size
+    return tuple([unit for unit in units_of(state, side) if 0 <= at[unit] < size])
+
+
+@derived("at")
+def stacks(state: Positions) -> dict[int, tuple[int, ...]]:
+    """Return the units in each place that holds any."""
+    found: dict[int, tuple[int, ...]] = {}
+    for unit, place in enumerate(state.at):
+        if place != NOWHERE:
+            found[place] = (*found[place], unit) if place in found else (unit,)
+    return found
+
+
+def stacks_in_hexes(state: Positions) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Return each hex that holds units, with these."""
+    return ((place, units) for place, units in stacks(state).items() if place < state.board.grid.size)
+
+
+def units_in(state: Positions, hex: int) -> tuple[int, ...]:
+    """Return the units in a hex or box."""
+    return stacks(state).get(hex, ())
+
+
+@derived("at", "record")
+def holders(state: Positions) -> dict[int, int]:
+    """Return the side whose units stand in each place that holds any."""
+    return {place: side_of(state, units[0]) for place, units in stacks(state).items()}
+
+
+def holder(state: Positions, hex: int) -> int:
+    """Return the side whose units stand in a hex; NOWHERE if nobody's do."""
+    return holders(state).get(hex, NOWHERE)
+
+
+@derived("at", "record")
+def held_by(state: Positions, side: int) -> frozenset[int]:
+    """Return the places with units of a side."""
+    return frozenset(place for place, owner in holders(state).items() if owner == side)
+
+
+def in_hex(state: Positions, unit: int) -> bool:
+    """Tell whether a unit stands on the map."""
+    return 0 <= state.at[unit] < state.board.grid.size
+
+
+def are_enemies(state: Positions, units: Iterable[int]) -> bool:
+    """Tell whether units of more than one side are among these."""
+    return len({side_of(state, unit) for unit in units}) > 1
+
+
+def not_on_map(state: Positions, side: int, units: Iterable[int]) -> list[int]:
+    """Return those of some units that are a side's and stand in no hex."""
+    at, size = state.at, state.board.grid.size
+    return [unit for unit in units if not 0 <= at[unit] < size and side_of(state, unit) == side]
+
+
+def last_holder(state: Positions, hex: int, control: Column) -> int:
+    """Return the side whose units stand in a hex, else the one that `control` remembers."""
+    here = holder(state, hex)
+    return here if here != NOWHERE else control[hex]
+
+
+def take_off(state: Positions, unit: int, *markers: Column) -> None:
+    """Take a unit off the map, with all these markers."""
+    state.at[unit] = NOWHERE
+    for marker in markers:
+        marker[unit] = 0
+
+
+def alive(state: Positions, units: Iterable[int]) -> tuple[int, ...]:
+    """Return those of some units that have steps left."""
+    return tuple(unit for unit in units if state.steps[unit])
+
+
+def gone(state: Positions, unit: int) -> bool:
+    """Tell whether a unit has been lost and has not come back."""
+    return state.at[unit] == NOWHERE and not state.steps[unit] and state.lost[unit] > 0

@@ -1,0 +1,129 @@
+"""Hints of Case Yellow: what positions, places, attacks and choices are worth, and games that rest on them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from engine.bots import load_bot
+from engine.games.case_yellow.attacks import Attacks
+from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.hints import HINTS, OPINIONS, WEIGHTY
+from engine.games.case_yellow.hints.expecting import expected, stake
+from engine.games.case_yellow.hints.fighting import hope
+from engine.games.case_yellow.hints.goals import draw, goals, turns_south
+from engine.games.case_yellow.hints.posting import leaves, worth_of
+from engine.games.case_yellow.hints.standing import value
+from engine.games.case_yellow.state import YellowState
+from engine.mechanics.victory import grade
+from engine.play import Attempt, Game, Style
+from engine.playtest.match import play_out
+from engine.playtest.reference import resolve
+from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, fight, rounds
+from tests.games.case_yellow.table import corps, index, now, panzer, position, troop
+
+STEADY = Style()
+WEAK, STRONG = corps("fr.corps/weak", 2), corps("fr.corps/strong", 8)
+PANZERS = (panzer("ge.pz/1"), panzer("ge.pz/2"))
+
+
+@cache
+def begun(name: str) -> Game:
+    found = resolve(f"case_yellow/{name}")
+    return Game.start(found.scenario, 1, system=found.system)
+
+
+def state_of(game: Game) -> YellowState:
+    assert isinstance(game.state, YellowState)
+    return game.state
+
+
+@pytest.mark.parametrize("name", ["historical", "free_allies", "fortress_holland"])
+def test_what_is_good_for_one_side_is_bad_for_the_other(name: str) -> None:
+    state = state_of(begun(name))
+    assert value(state, ALLIED) == -value(state, GERMAN)
+
+
+def test_greater_victories_have_the_higher_grades() -> None:
+    state = state_of(begun("historical"))
+    grades = {level.id: grade(state, level) for level in state.victory.levels}
+    assert grades == {"german_decisive": -2, "german": -1, "draw": 0, "allied": 1, "allied_decisive": 2}
+
+
+def test_every_opinion_is_about_a_choice_that_the_game_knows() -> None:
+    verbs = {verb.name for step in begun("historical").system.steps_by_name.values() for verb in step.verbs}
+    assert set(OPINIONS) <= verbs
+    assert set(WEIGHTY) <= verbs
+
+
+def test_germans_go_for_the_channel_before_they_turn_south() -> None:
+    state = state_of(begun("historical"))
+    sedan, reims = (
+        next(hex for hex in state.board.grid.hexes if state.board.name(hex) == n) for n in ("Sedan", "reims")
+    )
+    assert not turns_south(state)
+    assert goals(state, GERMAN)[reims]
+    assert draw(state, True)[sedan] > draw(state, False)[sedan]
+
+
+# Fights
+
+
+def test_better_columns_promise_more_and_steps_of_armor_cost_more() -> None:
+    rules = state_of(begun("historical")).rules
+    hopes = [expected(rules, column, 0) for column in range(-3, 6)]
+    assert hopes == sorted(hopes)
+    assert expected(rules, 1, 0, 80) < expected(rules, 1, 0)
+    corps_alone = fight({WEAK: FIELD, corps("ge.corps/I"): EAST}, FIELD, "ge.corps/I")
+    armour = fight({WEAK: FIELD, PANZERS[0]: EAST}, FIELD, "ge.pz/1")
+    worn = fight({WEAK: FIELD, PANZERS[0]: EAST}, FIELD, "ge.pz/1", entries={"steps": {"ge.pz/1": 1}})
+    assert stake(*corps_alone) < stake(*armour) < stake(*worn)
+
+
+def test_good_attack_is_hoped_for_and_a_bad_one_is_not() -> None:
+    for unit, sign in ((WEAK, 1), (corps("fr.corps/line", 30), -1)):
+        game = rounds({unit: FIELD, PANZERS[0]: EAST, PANZERS[1]: NORTH_EAST})
+        state = now(game)
+        frame = state.stack[-1].frame
+        assert isinstance(frame, Attacks)
+        assert hope(state, frame, state.board.hex(FIELD)) * sign > 0
+
+
+# Places
+
+
+def test_nobody_goes_where_too_many_would_stand() -> None:
+    full = {corps("ge.corps/I"): EAST, troop("ge.div/1", 2): EAST, corps("ge.corps/II"): NORTH_EAST}
+    state = position({**full, WEAK: FIELD})
+    unit, hex = index(state, "ge.corps/II"), state.board.hex(EAST)
+    alone = position({corps("ge.corps/II"): NORTH_EAST, WEAK: FIELD})
+    assert worth_of(state, unit, hex, STEADY) < worth_of(alone, index(alone, "ge.corps/II"), hex, STEADY) - 500
+
+
+def test_who_is_cut_off_makes_for_the_port() -> None:
+    units = {corps("uk.corps/I"): "3214", corps("ge.corps/I"): "3114", corps("ge.corps/II"): "3213"}
+    ring = {corps(f"ge.corps/r{at}"): hex for at, hex in enumerate(("3215", "3314", "3315"))}
+    near = position({corps("uk.corps/I"): "1620"}, turn=4)
+    cut = position({**units, **ring}, turn=4)
+    assert not leaves(near, index(near, "uk.corps/I"))
+    assert leaves(cut, index(cut, "uk.corps/I"))
+
+
+def test_parachutists_prefer_an_empty_city() -> None:
+    state = position({troop("ge.fj/1", "1/2", 5, 2, traits=("fj",)): "german_airborne"}, turn=1)
+    city, field = (state.board.hex(label) for label in ("4326", "4426"))
+    assert HINTS.appraise is not None
+    worth = [HINTS.appraise(state, Attempt(GERMAN, "drop", (0, hex), None), STEADY) for hex in (city, field)]
+    assert worth[0] > worth[1]
+
+
+# Games
+
+
+def test_bots_play_a_scenario_to_its_end() -> None:
+    for names in (("greedy", "greedy"), ("random", "greedy"), ("greedy", "random")):
+        found = resolve("case_yellow/fortress_holland")
+        game = Game.start(found.scenario, 2, system=found.system, playout=True)
+        play_out(game, [load_bot(name, 2) for name in names])
+        assert game.outcome is not None

@@ -1,0 +1,58 @@
+"""Attacks that are put together."""
+
+from __future__ import annotations
+
+from engine.mechanics.fighting import all_who_can, first_that_may, is_next_to, item, joiners, may_join, not_beside
+from engine.play import Choice, Frame, Refusal, Tally, Verb, refuse
+from tests.mechanics.fielded import BOX, FIRST, SECOND, THIRD, A, B, X, Y, field
+
+
+def barred(unit: int) -> Refusal | None:
+    """Unit 3 is barred."""
+    return refuse("attack.weary", "11.1", units=(unit,)) if unit == Y else None
+
+
+def test_a_modifier_of_nothing_is_not_said() -> None:
+    assert item(Tally(), 0, "combat.river", "5.3") == Tally()
+    found = item(Tally(), -2, "combat.river", "5.3", hex=THIRD)
+    assert (found.total, found.items[0].message["hex"]) == (-2, THIRD)
+
+
+def test_units_attack_from_the_next_hex_alone() -> None:
+    state = field(a=FIRST, b=BOX)
+    assert is_next_to(state, A, SECOND)
+    assert not is_next_to(state, A, THIRD)
+    assert not is_next_to(state, B, FIRST)
+    assert not_beside(state, A, SECOND, "attack.not_beside", "11.2") is None
+    found = not_beside(state, A, THIRD, "attack.not_beside", "11.2")
+    assert found is not None
+    assert (found.units, found.hexes) == ((A,), (THIRD,))
+
+
+def test_who_may_join_and_why_others_do_not() -> None:
+    said = ("attack.joined", "11.2")
+    assert list(joiners((A, B), (B,))) == [(A,)]
+    assert may_join(A, (A, B), (B,), barred, *said) is None
+    twice, weary, strange = (may_join(unit, (A, B), (B,), barred, *said) for unit in (B, Y, X))
+    assert twice is not None
+    assert weary is not None
+    assert strange is not None
+    keys = [refusal.message.key for refusal in (twice, weary, strange)]
+    assert keys == ["attack.joined", "attack.weary", "attack.joined"]
+
+
+def joining(*units: int) -> Verb:
+    """A verb for which these units are on offer."""
+    return Verb("join", lambda _play, _frame, _unit: None, (), (), lambda *_asked: ((unit,) for unit in units))
+
+
+def test_everybody_joins_and_then_the_attack_begins() -> None:
+    state = field()
+    assert all_who_can(joining(B, A))(state, Frame(), 0) == (Choice("join", (B,)),)
+    assert all_who_can(joining())(state, Frame(), 0) == (Choice("declare"),)
+
+
+def test_the_first_that_may_is_suggested_or_nothing() -> None:
+    state = field()
+    assert first_that_may(joining(B, A))(state, Frame(), 0) == (Choice("join", (B,)),)
+    assert first_that_may(joining())(state, Frame(), 0) == ()
