@@ -9,7 +9,7 @@ from editor.counters.columns import BACK, VALUES, Column, tr
 from editor.counters.mix import Mix, Row
 from editor.fields import designation_key, reading_key
 
-State = Literal["own", "inherited", "reckoned", "override", "none"]
+State = Literal["own", "inherited", "reckoned", "override", "listed", "none"]
 LETTERS = {"source": "S", "example": "E", "inferred": "I", "reconstructed": "R", "user": "U"}
 
 
@@ -31,10 +31,12 @@ def value_of(row: Row, column: Column) -> Any:
 
 
 def state_of(row: Row, column: Column) -> State:
-    """Where a cell's value comes from: the counter's own line, its prototype, a formula, or own against a formula."""
+    """Where a cell's value comes from: own line, prototype, formula, own against that, or the order of battle."""
     path = column.path
     if column.kind == "told" or not path:
         return "none"
+    if is_listed(row, column):
+        return "listed"
     if len(path) == 1:
         if path[0] not in row.own.model_fields_set:
             return "inherited" if value_of(row, column) is not None else "none"
@@ -47,8 +49,15 @@ def state_of(row: Row, column: Column) -> State:
     return "reckoned" if path[1] in reckoned else "none"
 
 
+def is_listed(row: Row, column: Column) -> bool:
+    """Whether the counter itself says nothing of its formation, but the order of battle does."""
+    return column.key == "formation" and not row.counter.formation and bool(row.listed)
+
+
 def text_of(row: Row, column: Column, mix: Mix) -> str:
     """What a cell shows."""
+    if is_listed(row, column):
+        return ", ".join(shown(formation, column, mix) for formation in row.listed)
     return shown(value_of(row, column), column, mix)
 
 
@@ -72,6 +81,8 @@ def shown(value: Any, column: Column, mix: Mix) -> str:
 def sort_key(row: Row, column: Column, mix: Mix) -> Any:
     """By what a cell is sorted: numbers as numbers, designations by their numbers, Japanese by its sound; none last."""
     value = value_of(row, column)
+    if is_listed(row, column):
+        return (0, designation_key(text_of(row, column, mix)))
     if value is None or value == "":
         return (1, ())
     if column.kind == "number" or column.key in ("used", "spare"):

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.counters.cells import shown, state_of, value_of
+from editor.counters.cells import state_of, text_of, value_of
 from editor.counters.columns import BACK, INPUTS, Column
 from editor.counters.face_field import FaceField
 from editor.counters.mix import Mix, Row
@@ -49,13 +49,13 @@ class FormRow:
         """Show what these counters have in common; `mixed` where they differ."""
         self.column = column
         self.label.setText(column.title)
-        first = shown(value_of(rows[0], column), column, mix)
-        alone = all(shown(value_of(row, column), column, mix) == first for row in rows)
+        first = text_of(rows[0], column, mix)
+        alone = all(text_of(row, column, mix) == first for row in rows)
         self.field.show_text(first if alone else "")
         self.field.setPlaceholderText("" if alone else mixed)
         self.field.setAccessibleName(column.title)
         inherited = column.key != "count" and all(
-            state_of(row, column) in ("inherited", "reckoned") for row in rows[:MANY]
+            state_of(row, column) in ("inherited", "reckoned", "listed") for row in rows[:MANY]
         )
         quieten(self.field, inherited)
         source = told(rows[0], column, mix) if inherited and len(rows) == 1 else ""

@@ -47,6 +47,8 @@ class Row:
     reckoned: Rated = NOTHING
     used: Used = field(default_factory=Used)
     is_own: bool = True
+    listed: tuple[str, ...] = ()
+    """The formations to which the order of battle counts it."""
 
     @property
     def spare(self) -> int:
@@ -64,7 +66,7 @@ class Mix:
         self.is_own = view.is_own("counters.yaml") and view.file("counters") == "counters.yaml"
         self.has_mix = view.counters is not None
         self._known = before._rows_of(self.counters) if before else {}
-        used = uses(view)
+        used, self._listed = uses(view), listed(view)
         self.rows = tuple(self._row(own, used) for own in self.counters.counters)
         self.by_id = {row.id: row for row in self.rows}
 
@@ -74,14 +76,14 @@ class Mix:
 
     def _row(self, own: Counter, used: Mapping[str, Used]) -> Row:
         use, is_own = used.get(own.id, UNUSED), own.id in self.view.positions and self.is_own
-        known = self._known.get(own.id)
-        if known is not None and known.own is own and known.used == use and known.is_own == is_own:
+        known, within = self._known.get(own.id), self._listed.get(own.id, ())
+        if known is not None and known.own is own and (known.used, known.is_own, known.listed) == (use, is_own, within):
             return known
         ratings = self.counters.ratings
         counter = self.view.roster_counters.get(own.id, own)
         below = inherited(self.counters, own.like)
         reckoned = rated(bare(self.counters, own), ratings) if ratings else NOTHING
-        return Row(own.id, counter, own, below, reckoned, use, is_own)
+        return Row(own.id, counter, own, below, reckoned, use, is_own, within)
 
     def values(self, part: str) -> Iterator[tuple[str, Any]]:
         """Every value that counters have: its name and one of its values at a time."""
@@ -126,6 +128,15 @@ def bare(counters: Counters, counter: Counter) -> Counter:
 def inherited(counters: Counters, like: str | None) -> Prototype:
     """A prototype with all that it inherits itself; nothing where there is none."""
     return bare(counters, Counter(id="x", like=like)) if like else Counter(id="x")
+
+
+def listed(view: View) -> dict[str, tuple[str, ...]]:
+    """The formations to which the order of battle counts each unit, without those above them."""
+    found: dict[str, tuple[str, ...]] = {}
+    for id, formation in view.formations.items():
+        for unit in dict.fromkeys(filter(None, (formation.hq, *formation.units))):
+            found[unit] = (*found.get(unit, ()), id)
+    return found
 
 
 def uses(view: View) -> dict[str, Used]:

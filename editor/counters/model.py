@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QFont
 
-from editor.counters.cells import sort_key, state_of, text_of, value_of
+from editor.counters.cells import is_listed, sort_key, state_of, text_of, value_of
 from editor.counters.columns import NUMERIC, Column, columns_of, tr
 from editor.counters.mix import Mix, Row
 from editor.fields import folded, matches
@@ -158,7 +158,10 @@ class MixModel(QAbstractTableModel):
         """Change what a cell holds."""
         if role != Role.EditRole or self.mix is None:
             return False
-        return self._edit(self.rows[index.row()], self.columns[index.column()], str(value))
+        row, column = self.rows[index.row()], self.columns[index.column()]
+        if is_listed(row, column) and value == text_of(row, column, self.mix):
+            return False
+        return self._edit(row, column, str(value))
 
 
 def told(row: Row, column: Column, mix: Mix) -> str:
@@ -176,6 +179,8 @@ def told(row: Row, column: Column, mix: Mix) -> str:
         return words.format(setup=used.setup, arrivals=used.arrivals, pools=used.pools, leaving=used.leaving)
     if state == "inherited" and like:
         return tr("As the prototype {prototype} says.").format(prototype=like)
+    if state == "listed":
+        return tr("By the order of battle; the counter itself says nothing.")
     if state == "reckoned":
         return tr("Reckoned by a formula.")
     if state == "override":
@@ -230,8 +235,8 @@ def _terms(row: Row, columns: Sequence[Column], mix: Mix) -> tuple[str, ...]:
     found = [row.id, *row.counter.name.values()]
     for column in columns:
         if column.kind == "choice" and column.key in SEARCHED:
-            value = value_of(row, column)
-            found += mix.words.spellings(column.term, value) if value else ()
+            held = row.listed if is_listed(row, column) else (value_of(row, column),)
+            found += (each for value in held if value for each in mix.words.spellings(column.term, value))
         elif column.key in SEARCHED:
             found.append(text_of(row, column, mix))
     return tuple(folded(text) for text in found if text)

@@ -31,7 +31,7 @@ HIDDEN = "counters/hidden"
 
 
 class Cells(CellDelegate):
-    """Cells of the table: inherited and reckoned values are quiet; words to choose are offered while one types."""
+    """Cells of the table: values from elsewhere are quiet; words to choose are offered while one types."""
 
     def __init__(self, view: QTableView, model: MixModel, sieve: Sieve) -> None:
         super().__init__(view)
@@ -57,7 +57,7 @@ class Cells(CellDelegate):
             option.font.setWeight(QFont.Weight.Bold)
             option.text = f"● {row.spare}"
             return
-        if state_of(row, column) in ("inherited", "reckoned"):
+        if state_of(row, column) in ("inherited", "reckoned", "listed"):
             palette: QPalette = option.palette
             faint = QColor(palette.color(QPalette.ColorRole.PlaceholderText))
             palette.setColor(QPalette.ColorRole.Text, faint)

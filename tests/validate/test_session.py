@@ -13,6 +13,7 @@ from engine.paths import data_folder
 from engine.validate import Validation, validate
 from engine.validate.fixes import acceptance
 from engine.validate.framework import all_checks, covers
+from engine.validate.problem import Problem
 from tests.validate.problem_page import GAME, SAMPLE, made
 
 
@@ -121,15 +122,17 @@ def test_a_warning_is_accepted_at_its_place_and_only_there(tmp_path: Path) -> No
 
 
 def test_a_reason_may_be_given_in_both_languages(tmp_path: Path) -> None:
-    reason = {"en": "A footbridge.", "ja": "歩道橋である。"}
-    edits = {
-        "map.yaml": {"bridges.1": {"hexside": "0101/0102"}},
-        "scenario.yaml": {"accepted.1": {"code": "map.bridge_dry", "reason": reason}},
-    }
-    problem = next(validate(made(tmp_path / "b", edits), GAME).of("map.bridge_dry"))
-    assert {language: problem.reason(language) for language in reason} == reason
-    edits["scenario.yaml"]["accepted.1"]["reason"] = {"ja": "歩道橋である。"}
-    problem = next(validate(made(tmp_path / "c", edits), GAME).of("map.bridge_dry"))
+    def accepted(folder: str, reason: dict[str, str]) -> Problem:
+        edits: dict[str, dict[str, Any]] = {
+            "map.yaml": {"bridges.1": {"hexside": "0101/0102"}},
+            "scenario.yaml": {"accepted.1": {"code": "map.bridge_dry", "reason": reason}},
+        }
+        return next(validate(made(tmp_path / folder, edits), GAME).of("map.bridge_dry"))
+
+    both = {"en": "A footbridge.", "ja": "歩道橋である。"}
+    problem = accepted("b", both)
+    assert {language: problem.reason(language) for language in both} == both
+    problem = accepted("c", {"ja": "歩道橋である。"})
     assert problem.reason("en") == "歩道橋である。", "better than nothing"
 
 

@@ -197,7 +197,7 @@ def test_what_no_counter_says_is_refused(wrong: dict[str, Any]) -> None:
 
 def test_a_third_is_no_strength() -> None:
     assert (halves(3), halves("½")) == (6, 1)
-    with pytest.raises(ValueError, match="counter.halves"):
+    with pytest.raises(ValueError, match=r"counter\.halves"):
         halves("1/3")
 
 

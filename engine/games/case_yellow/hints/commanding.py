@@ -78,7 +78,7 @@ def drop(state: YellowState, attempt: Attempt, _style: Style) -> int:
     unit, hex = attempt.args
     cities, towns = in_area(state, "dutch_cities"), in_area(state, "dutch_towns")
     ahead = controller(state, hex) != GERMAN and enemy_distance(state, ALLIED)[hex] > 2
-    points = 1 + (CITY * (hex in cities) + TOWN * (hex in towns)) * ahead
+    points: int = 1 + (CITY * (hex in cities) + TOWN * (hex in towns)) * ahead
     for other, edge in state.board.adjacent(hex):
         if other in cities and river(state, edge):
             points += GATE + 5 * is_crossing(state, edge)
