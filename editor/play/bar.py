@@ -142,6 +142,7 @@ class PromptBar(QFrame):
         self._show_tray(None if session.outdated else hand)
         self._show_buttons(hand)
         self._show_hints(hand)
+        self.hints.setVisible(not session.outdated)
         self._fold()
         self.updateGeometry()
 

@@ -73,7 +73,8 @@ class Rows(QStandardItemModel):
         self._renew(items[0], problem)
 
     def _renew(self, item: QStandardItem, problem: Problem) -> None:
-        said, lead = problem.message(self.language), self.lead(problem)
+        said = problem.message(self.language)
+        lead = self.lead(problem, said)
         sign = ACCEPTED if problem.accepted else SIGNS[problem.severity]
         why = problem.reason(self.language)
         reason = translate("Problems", "Accepted: {reason}").format(reason=why) if why else ""
@@ -89,11 +90,12 @@ class Rows(QStandardItemModel):
             item.setForeground(QBrush(QApplication.palette().color(colour)))
         _fill(item, [(place, self.place_words(place)) for place in problem.places] if len(problem.places) > 1 else [])
 
-    def lead(self, problem: Problem) -> str:
-        """What tells a problem from others of its kind: its hexes and units, a few of them."""
+    def lead(self, problem: Problem, said: str = "") -> str:
+        """What tells a problem from others of its kind: its hexes and units, a few of them, if not said already."""
         hexes = dict.fromkeys(place.hexside or place.hex for place in problem.places)
         units = dict.fromkeys(self.unit_name(place.unit) for place in problem.places if place.unit)
-        return " · ".join(filter(None, (_few(filter(None, hexes)), _few(units))))
+        heads = _few(filter(None, hexes)), _few(units) if any(name not in said for name in units) else ""
+        return " · ".join(filter(None, heads))
 
     def place_words(self, place: Place) -> str:
         """What people call a place: a unit with its hex, a hexside, a hex, or the file."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtGui import QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
@@ -14,6 +14,8 @@ KEY = "first_steps"
 STEPS = ("hover", "unit", "why", "play")
 DONE, OPEN = "✓", "○"
 TARGET, GAP = 24, 4
+FAREWELL = 8000
+"""So many milliseconds the last word stays, when all is done."""
 SHARE = 0.35
 """The part of the panel's height that all lines may take."""
 
@@ -28,8 +30,10 @@ class FirstSteps(QFrame):
         kept: dict[str, object] = bench.settings.value(KEY, {})
         done = kept.get("done")
         self.done = {step for step in done if step in STEPS} if isinstance(done, list) else set[str]()
-        self.state = "gone" if len(self.done) == len(STEPS) else str(kept.get("state", "new"))
-        self.title = QLabel(self)
+        self.state = "gone" if self._all_done() else str(kept.get("state", "new"))
+        self.title = QLabel(self, wordWrap=True)
+        self._farewell = QTimer(self, singleShot=True, interval=FAREWELL)
+        self._farewell.timeout.connect(self._put_away)
         self.lines = {step: QLabel(self, wordWrap=True) for step in STEPS}
         self.shut = QToolButton(self, autoRaise=True)
         self.shut.setMinimumSize(TARGET, TARGET)
@@ -38,6 +42,9 @@ class FirstSteps(QFrame):
         self._listen()
         self.retranslate()
         self.setVisible(self.state == "shown")
+
+    def _all_done(self) -> bool:
+        return len(self.done) == len(STEPS)
 
     def _fit(self) -> None:
         """Show all lines if they leave the panel most of its height, else only the next that is not done."""
@@ -48,9 +55,9 @@ class FirstSteps(QFrame):
         wide = self.width() - rim.left() - rim.right()
         high = self.title.sizeHint().height() + rim.top() + rim.bottom()
         high += sum(line.heightForWidth(wide) + GAP for line in self.lines.values())
-        following = next((step for step in STEPS if step not in self.done), STEPS[-1])
+        following = next((step for step in STEPS if step not in self.done), "")
         for step, line in self.lines.items():
-            line.setVisible(high <= SHARE * above.height() or step == following)
+            line.setVisible(bool(following) and (high <= SHARE * above.height() or step == following))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width needs another height."""
@@ -91,6 +98,7 @@ class FirstSteps(QFrame):
 
     def begin_anew(self) -> None:
         """Come again, with nothing ticked."""
+        self._farewell.stop()
         self.done.clear()
         self._keep("shown")
         self.retranslate()
@@ -102,9 +110,9 @@ class FirstSteps(QFrame):
             self.done.add(step)
             self._keep(self.state)
             self.retranslate()
-            if len(self.done) == len(STEPS):
-                self._put_away()
-                self._bench.told.emit(self.tr("First steps: all done. Help > First steps brings them back."))
+            if self._all_done():
+                self._keep("gone")
+                self._farewell.start()
 
     def _put_away(self) -> None:
         self._keep("gone")
@@ -126,7 +134,8 @@ class FirstSteps(QFrame):
             "why": self.tr("Point anywhere and press Q: why, or why not."),
             "play": self.tr("Press F5 to play this position. Your draft stays as it is."),
         }
-        self.title.setText(self.tr("First steps"))
+        farewell = self.tr("First steps: all done. Help > First steps brings them back.")
+        self.title.setText(farewell if self._all_done() else self.tr("First steps"))
         for step, line in self.lines.items():
             is_done = step in self.done
             line.setText(f"{DONE if is_done else OPEN} {said[step]}")

@@ -67,6 +67,10 @@
             <translation>プロトタイプ{prototype}のとおりです。</translation>
         </message>
         <message>
+            <source>By the order of battle; the counter itself says nothing.</source>
+            <translation>戦闘序列によります。カウンター自体には書かれていません。</translation>
+        </message>
+        <message>
             <source>Formation</source>
             <translation>所属</translation>
         </message>

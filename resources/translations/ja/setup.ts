@@ -299,8 +299,8 @@
             <translation>まだできません。下書きを検査しています。</translation>
         </message>
         <message>
-            <source>Picked up. Arrow keys move, Enter sets down, L finds the nearest legal place.</source>
-            <translation>持ち上げました。矢印キーで動かし、Enter で置きます。L で最寄りの置ける場所に置きます。</translation>
+            <source>Picked up. Arrow keys move, Enter sets down here, L sets down on the nearest legal place.</source>
+            <translation>持ち上げました。矢印キーで動かし、Enter でここに置きます。L で最寄りの置ける場所に置きます。</translation>
         </message>
         <message>
             <source>Save as my position</source>
@@ -354,7 +354,7 @@
     <context>
         <name>Tray</name>
         <message>
-            <source>Drag units onto the map, or back here. Keys: Enter picks up and sets down, L finds the nearest legal place, Delete brings back.</source>
+            <source>Drag units onto the map, or back here. Keys: Enter picks up and sets down, L sets down on the nearest legal place, Delete brings back.</source>
             <translation>ユニットをマップへ、またはここへドラッグします。キー: Enter で持ち上げて置き、L で最寄りの置ける場所に置き、Delete で戻します。</translation>
         </message>
         <message>

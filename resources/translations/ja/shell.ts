@@ -477,8 +477,8 @@
             <translation>はじめの一歩</translation>
         </message>
         <message>
-            <source>First steps: all done</source>
-            <translation>はじめの一歩：すべて済みました</translation>
+            <source>First steps: all done. Help &gt; First steps brings them back.</source>
+            <translation>はじめの一歩：すべて済みました。「ヘルプ &gt; はじめの一歩」で再び表示できます。</translation>
         </message>
         <message>
             <source>Point anywhere and press Q: why, or why not.</source>

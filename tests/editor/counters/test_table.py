@@ -11,6 +11,7 @@ from editor.counters.formulas import FormulasDialog
 from editor.counters.space import CountersSpace
 from editor.shell.rooms.counters import space_of
 from editor.shell.window import MainWindow
+from engine.bundle import Remove
 from tests.editor.counters.conftest import cell, edit_cell, type_into
 from tests.editor.fields.composing import commit, compose
 from tests.editor.shell.conftest import MakeWindow, document_of
@@ -64,6 +65,26 @@ def test_words_are_taken_in_either_language_and_others_are_refused_with_a_reason
     assert "side" not in entry(window, "k.1")
     assert "Narnia" in told[-1]
     assert "Narnia" in space.form.message.text()
+
+
+def test_the_formation_is_that_of_the_order_of_battle_where_the_counter_names_none(
+    window: MainWindow, space: CountersSpace
+) -> None:
+    document, stack = document_of(window), document_of(window).undo_stack
+    number = [row.id for row in space.model.rows].index("k.1")
+    document.do("no formation", Remove("counters.yaml", ("counters", number, "formation")))
+    QTest.qWait(1)
+    assert cell(space, "k.1", "formation") == "Army of the West"
+    index = space.model.index(number, space.model.column_of("formation"))
+    assert "order of battle" in index.data(Qt.ItemDataRole.ToolTipRole)
+    space.table.choose("k.1")
+    QTest.qWait(1)
+    field = space.form.lines["formation"].field
+    assert (field.text(), field.property("inherited")) == ("Army of the West", True)
+    before = stack.count()
+    edit_cell(space, "k.1", "formation", "Army of the West")
+    assert stack.count() == before, "what already shows is not written"
+    assert "formation" not in entry(window, "k.1")
 
 
 def test_what_the_prototype_says_anyway_is_not_written(window: MainWindow, space: CountersSpace) -> None:

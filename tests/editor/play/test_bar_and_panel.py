@@ -88,6 +88,7 @@ def test_a_changed_scenario_asks_how_to_go_on(screen: Screenful, qtbot: QtBot) -
     assert bar.notice.isVisible()
     assert not bar.question.isVisible(), "the old question waits until it is clear how to go on"
     assert not bar.section.isVisible()
+    assert not bar.hints.isVisible()
     assert bar.accessibleName() == bar.notice.text()
     qtbot.mouseClick(buttons(bar)["Go on with the old position"], LEFT)
     assert not bar.notice.isVisible()

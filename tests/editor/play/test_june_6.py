@@ -139,8 +139,8 @@ def test_each_side_sees_its_own_points_and_markers_and_two_persons_only_theirs(q
     screen.click(Spot(UNIT, screen.unit("us.hq/1")))
     part.follow(screen.session, "en")
     allied, german = part.told.text().split("\n")
-    assert allied == "Allies: 2 RP, 0 VP, 1 × Allied Free Ops, 1 × us.hq/1"
-    assert german == "Germans: 0 RP, 1 unknown marker in the pool"
+    assert allied == "Allies: 2 RP, 0 VP, 1 Allied Free Ops marker, 1 activation marker of us.hq/1"
+    assert german == "Germans: 0 RP, 1 unknown activation marker"
     screen.session.set_two_persons(True)
     part.refresh()
     assert "Germans" not in part.told.text()

@@ -104,6 +104,20 @@ def place_of(window: MainWindow, unit: str) -> str:
     return grid.label(window.scene.positions[unit]) if unit in window.scene.positions else ""
 
 
+def test_what_l_does_is_said_as_it_is(ready: MainWindow, qtbot: QtBot) -> None:
+    drag_to_tray(ready, "0402")
+    settle(ready, qtbot)
+    tray, told = tray_of(ready), list[str]()
+    ready.bench.told.connect(told.append)
+    assert "L sets down on the nearest legal place" in tray.hint.text()
+    ready.registry.do("setup.tray")
+    QTest.keyClick(tray.tree, Qt.Key.Key_Return)
+    assert told[-1].endswith("L sets down on the nearest legal place.")
+    ready.registry.do("setup.nearest")
+    settle(ready, qtbot)
+    assert place_of(ready, "k.2"), "it stands there, it was not only sought"
+
+
 def test_a_unit_goes_into_the_tray_and_out_again_one_step_a_drag(ready: MainWindow, qtbot: QtBot) -> None:
     tray, stack = tray_of(ready), document_of(ready).undo_stack
     assert tray.count.text() == "10 of 10 placed"
