@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QFileDialog
 from shiboken6 import isValid
 
-from editor.document import tasks
+from editor.document.curvework import Fetching
 from editor.oob import columns
 from editor.oob.bar import Entry
 from editor.oob.columns import FORMATION, UNIT
@@ -273,9 +272,9 @@ class Asking(QObject):
     # Looking at the whole
 
     def graphs(self) -> None:
-        """Show strength by turn; what draws curves is fetched in a worker first."""
+        """Show strength by turn; what draws curves is fetched first."""
         self.space.bench.told.emit(self.tr("The curves are being drawn …"))
-        tasks.start(self, partial(import_module, "pyqtgraph"), self._show_graphs)
+        Fetching(self, self._show_graphs)
 
     def _show_graphs(self, _module: object) -> None:
         from editor.oob.graphs_dialog import GraphsDialog

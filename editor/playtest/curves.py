@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from editor.document import tasks
+from editor.document.curvework import Fetching
 from editor.playtest.service import Batch
 from editor.playtest.sides import colours
 from editor.playtest.words import outcome, tr
@@ -81,7 +80,7 @@ class CurvesView(QWidget):
         self._column.addLayout(head)
         self.waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._column.addWidget(self.waiting, 1)
-        self._task: tasks.Task | None = None
+        self._fetching: Fetching | None = None
         self.retranslate()
         self.box.currentIndexChanged.connect(lambda _at: self._draw())
 
@@ -97,9 +96,8 @@ class CurvesView(QWidget):
         if self._shown is None:
             self._begin_with(batch.figures.whole)
         self._shown = batch, language, stale
-        if self._graph is None and self._task is None:
-            # It takes a quarter of a second: too long for the window to stand still.
-            self._task = tasks.start(self, lambda: import_module("pyqtgraph"), self._arrived)
+        if self._graph is None and self._fetching is None:
+            self._fetching = Fetching(self, self._arrived)
         self._draw()
 
     def _begin_with(self, whole: Statistics) -> None:
