@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from engine.games.case_yellow.hints import commanding, fighting, marching
 from engine.games.case_yellow.hints.goals import goals
 from engine.games.case_yellow.hints.standing import value
-from engine.games.case_yellow.state import YellowState
-from engine.play import Attempt, Hints, Style
-
-Appraise = Callable[[YellowState, Attempt, Style], int]
+from engine.mechanics.opinions import Opinion, by_verb, so_much
+from engine.play import Hints
 
 NEVER = -100_000
 WEIGHTY: Mapping[str, str] = {
@@ -21,12 +19,7 @@ WEIGHTY: Mapping[str, str] = {
 """What is worth thinking about, and up to where."""
 
 
-def so_much(points: int) -> Appraise:
-    """A choice that is always worth the same."""
-    return lambda _state, _attempt, _style: points
-
-
-OPINIONS: Mapping[str, Appraise] = {
+OPINIONS: Mapping[str, Opinion] = {
     "lead_with": commanding.lead_with,
     "play_round": commanding.play_round,
     "interdict": commanding.interdict,
@@ -72,10 +65,4 @@ OPINIONS: Mapping[str, Appraise] = {
 """What each kind of choice is worth; whatever is not here is worth nothing, such as to end a step."""
 
 
-def appraise(state: YellowState, attempt: Attempt, style: Style) -> int:
-    """Say how good a choice looks."""
-    opinion = OPINIONS.get(attempt.verb)
-    return opinion(state, attempt, style) if opinion else 0
-
-
-HINTS = Hints(appraise=appraise, value=value, goals=goals, weighty=WEIGHTY)
+HINTS = Hints(appraise=by_verb(OPINIONS), value=value, goals=goals, weighty=WEIGHTY)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from engine.games.june_6.hints import commanding, fighting, leaving, marching
 from engine.games.june_6.hints.goals import goals
 from engine.games.june_6.hints.standing import value
-from engine.games.june_6.state import June6State
-from engine.play import Attempt, Hints, Style
-
-Appraise = Callable[[June6State, Attempt, Style], int]
+from engine.mechanics.opinions import Opinion, by_verb, so_much
+from engine.play import Hints
 
 ACTIVATION, TURN = "activation", "turn"
 WEIGHTY: Mapping[str, str] = {
@@ -20,12 +18,7 @@ WEIGHTY: Mapping[str, str] = {
 """What is worth thinking about, and up to where."""
 
 
-def so_much(points: int) -> Appraise:
-    """A choice that is always worth the same."""
-    return lambda _state, _attempt, _style: points
-
-
-OPINIONS: Mapping[str, Appraise] = {
+OPINIONS: Mapping[str, Opinion] = {
     "pick": marching.pick,
     "strategic": marching.strategic,
     "to": marching.to,
@@ -87,10 +80,4 @@ OPINIONS: Mapping[str, Appraise] = {
 """What each kind of choice is worth; whatever is not here is worth nothing, such as to end a step."""
 
 
-def appraise(state: June6State, attempt: Attempt, style: Style) -> int:
-    """Say how good a choice looks."""
-    opinion = OPINIONS.get(attempt.verb)
-    return opinion(state, attempt, style) if opinion else 0
-
-
-HINTS = Hints(appraise=appraise, value=value, goals=goals, weighty=WEIGHTY)
+HINTS = Hints(appraise=by_verb(OPINIONS), value=value, goals=goals, weighty=WEIGHTY)

@@ -18,6 +18,7 @@ from engine.games.june_6.zones import zone
 from engine.mechanics.areas import Spots
 from engine.mechanics.conditions import parts_of
 from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.distances import spread
 from engine.mechanics.victory import Level
 
 LEVEL_WEIGHT = 20
@@ -139,24 +140,6 @@ def distance_from(board: Board, starts: tuple[int, ...]) -> list[int]:
     if starts not in known:
         if len(known) >= REMEMBERED:
             known.clear()
-        known[starts] = spread(board, starts)
+        boxes = [SIGHT] * (board.size - board.grid.size)
+        known[starts] = spread(board.grid.neighbours, starts, SIGHT) + boxes
     return known[starts]
-
-
-def spread(board: Board, starts: tuple[int, ...]) -> list[int]:
-    """Return how many hexes each hex lies from the nearest of some."""
-    neighbours = board.grid.neighbours
-    found = [SIGHT] * board.size
-    wave, far = list(starts), 0
-    for hex in wave:
-        found[hex] = 0
-    while wave and far < SIGHT - 1:
-        far += 1
-        nearer = wave
-        wave = []
-        for hex in nearer:
-            for other in neighbours[hex]:
-                if other >= 0 and found[other] == SIGHT:
-                    found[other] = far
-                    wave.append(other)
-    return found
