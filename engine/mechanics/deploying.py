@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 
 from engine.play import NOWHERE, SEALED, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule, sealed
 
+SECRETLY, OPENLY = "deploy_secretly", "deploy_openly"
 CLAUSE = "special:set_up"
 """The clause under which refusals cite the scenario."""
 MayStand = Callable[[Any, int, int], Refusal | None]
@@ -154,13 +155,16 @@ def finish(play: Any, frame: Deploying) -> None:
 
 def deployment_step(may_stand: MayStand) -> tuple[Step, Step, Step]:
     """The step that sets up, and the two that ask a side, in secret and openly."""
-    put = Verb(
-        "deploy",
-        place,
-        (Arg("unit", "unit"), Arg("to", "hex")),
-        (waits, in_range, affordable, standing(may_stand)),
-        candidates,
-    )
+    guards = (waits, in_range, affordable, standing(may_stand))
+    put = Verb("deploy", place, (Arg("unit", "unit"), Arg("to", "hex")), guards, candidates)
+    secretly, openly = (_asking(name, put, secret=name == SECRETLY) for name in (SECRETLY, OPENLY))
+    after = {"shown": _settle_one, "sealed": _settle_all}
+    enter, end = _beginning(secretly, openly), lambda play, _frame: play.done()
+    return Step("deployment", "", Deployed, enter=enter, advance=end, after=after), secretly, openly
+
+
+def nobody_left(put: Verb) -> Callable[[Any, Attempt], Refusal | None]:
+    """The guard that lets a side end only when nobody waits who must start on the map."""
 
     @rule(CLAUSE)
     def nobody_is_left(state: Any, attempt: Attempt) -> Refusal | None:
@@ -170,19 +174,22 @@ def deployment_step(may_stand: MayStand) -> tuple[Step, Step, Step]:
         left = next((unit for unit, _hex in legal if not is_free(state, unit)), None)
         return None if left is None else refuse("deploy.somebody_waits", CLAUSE, units=(left,), unit=left)
 
-    def ask(name: str, *, secret: bool) -> Step:
-        return Step(
-            name,
-            "",
-            Deploying,
-            actor=lambda _state, frame: frame.side,
-            verbs=(put, Verb("deployed", finish, (), (nobody_is_left,))),
-            measure=lambda state, frame: (sum(unit not in frame.units for unit in units_of(state, frame.side)),),
-            secret=secret,
-        )
+    return nobody_is_left
 
-    secretly, openly = ask("deploy_secretly", secret=True), ask("deploy_openly", secret=False)
 
+def _asking(name: str, put: Verb, *, secret: bool) -> Step:
+    return Step(
+        name,
+        "",
+        Deploying,
+        actor=lambda _state, frame: frame.side,
+        verbs=(put, Verb("deployed", finish, (), (nobody_left(put),))),
+        measure=lambda state, frame: (sum(unit not in frame.units for unit in units_of(state, frame.side)),),
+        secret=secret,
+    )
+
+
+def _beginning(secretly: Step, openly: Step) -> Callable[[Any, Deployed], None]:
     def begin(play: Any, _frame: Deployed) -> None:
         said = play.state.deployment
         if said.seen:
@@ -191,20 +198,17 @@ def deployment_step(may_stand: MayStand) -> tuple[Step, Step, Step]:
         else:
             play.call(SEALED, sealed(*((side, secretly, Deploying(side)) for side in said.order)))
 
-    def shown(play: Any, _frame: Deployed, answer: Any) -> None:
+    return begin
+
+
+def _settle_one(play: Any, _frame: Deployed, answer: Any) -> None:
+    _settle(play, answer)
+
+
+def _settle_all(play: Any, _frame: Deployed, answers: Any) -> None:
+    play.reveal()
+    for answer in answers:
         _settle(play, answer)
-
-    def revealed(play: Any, _frame: Deployed, answers: Any) -> None:
-        play.reveal()
-        for answer in answers:
-            _settle(play, answer)
-
-    after = {"shown": shown, "sealed": revealed}
-    return (
-        Step("deployment", "", Deployed, enter=begin, advance=lambda play, _f: play.done(), after=after),
-        secretly,
-        openly,
-    )
 
 
 def _settle(play: Any, answer: tuple[int, tuple[int, ...], tuple[int, ...]]) -> None:
