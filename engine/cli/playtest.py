@@ -18,6 +18,7 @@ from engine.cli.output import FINE, FOUND, AsJson, console, grid, print_json
 from engine.cli.words import InLanguage, Language, catalogue_of, of_lab
 
 if TYPE_CHECKING:
+    from engine.cli.settling import Settling
     from engine.playtest import Batch, Cluster, Result
 
 BUNDLE = (
@@ -87,14 +88,19 @@ def playtest(  # noqa: PLR0913 - each is an option of the command line
     if as_json:
         print_json({**batch.plain(), **({"verdict": wins.wins.watch.verdict} if wins else {})})
     else:
-        show(batch, side_names(bundle, language), language)
-        if wins is not None:
-            console().print(wins.words(side_names(bundle, language), language), markup=False)
-        if out is not None:
-            console().print(of_lab("stand_in", language, file=str(out)), markup=False)
+        report(batch, wins, side_names(bundle, language), language, out)
     if batch.stopped:
         return STOPPED
     return FOUND if batch.failures else FINE
+
+
+def report(batch: Batch, wins: Settling | None, names: Mapping[str, str], language: Language, out: Path | None) -> None:
+    """Print what came of a batch, whether it is settled, and where its games are kept."""
+    show(batch, names, language)
+    if wins is not None:
+        console().print(wins.words(names, language), markup=False)
+    if out is not None:
+        console().print(of_lab("stand_in", language, file=str(out)), markup=False)
 
 
 def cluster_at(scheduler: str, ca: Path | None, certificate: Path | None, key: Path | None) -> Cluster | None:
