@@ -38,5 +38,5 @@ if ! fits .venv/bin/python; then
 fi
 export PIP_DISABLE_PIP_VERSION_CHECK=1
 install() { .venv/bin/python -m pip install -qq --constraint packaging/constraints.txt "$@"; }
-install hatchling
+install hatchling setuptools wheel # what the packages that come as source are built with
 install --no-build-isolation --editable '.[dev,cluster]'

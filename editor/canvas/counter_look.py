@@ -114,6 +114,13 @@ class SideLook(_Model):
     palette: str = ""
 
 
+class Uniform(_Model):
+    """Colours of counters `having` these values, whatever their nationality."""
+
+    having: dict[str, str | int]
+    palette: str
+
+
 class CounterLook(_Model):
     """How the counters of one game look."""
 
@@ -129,6 +136,7 @@ class CounterLook(_Model):
     designation: Naming = Naming(value="designation", leave_out=SIZE_WORDS)
     parent: Naming = Naming(value="parent")
     formations: dict[str, FormationLook] = Field(default_factory=dict)
+    uniforms: tuple[Uniform, ...] = ()
     full_height: int = Field(default=8, gt=0)
 
     def palette(self, name: str) -> Palette | None:

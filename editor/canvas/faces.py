@@ -132,8 +132,11 @@ class _Maker:
         )
 
     def palette(self) -> Palette | None:
-        """The colours of the formation, else of the nationality, else of the side; none where none is known."""
+        """The colours of its uniform, of the formation, the nationality, the side; none where none is known."""
         look, counter = self.look, self.counter
+        uniform = next((each for each in look.uniforms if self._has(each.having)), None)
+        if uniform is not None:
+            return look.palette(uniform.palette)
         formation = look.formations.get(counter.formation or "")
         named = look.nationalities.get(counter.nationality or "", counter.nationality or "")
         found = (look.palette(formation.palette) if formation else None) or look.palette(named)
@@ -179,7 +182,11 @@ class _Maker:
     def _shows(self, source: Source) -> bool:
         """Whether a value is one for this counter."""
         fits = not source.types or (self.counter.type or "") in source.types
-        return fits and all((self.values.get(name) or False) == wanted for name, wanted in source.having.items())
+        return fits and self._has(source.having)
+
+    def _has(self, values: Mapping[str, str | int]) -> bool:
+        """Whether the counter has these values; one that it lacks is false."""
+        return all((self.values.get(name) or False) == wanted for name, wanted in values.items())
 
     def sources(self) -> tuple[Source, ...]:
         """Where the values along the bottom come from."""

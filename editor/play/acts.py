@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from editor.play.log import Entry, said, tells_of, verb_named
+from editor.play.log import Entry, tells_of, verb_named
 from editor.play.seats import is_secret
 from engine.play.game import Taken
 from engine.rulebook import Renderer
@@ -60,6 +60,7 @@ def _texts(session: PlaySession, group: list[Taken], first: Taken, words: Render
         if choice is None or (is_secret(game, choice.verb) and taken is not first):
             continue
         if taken is first:
-            yield said(game, choice, words)
+            text = words.choice(taken.verb or verb_named(game, choice.verb), choice.args)
+            yield text[:1].upper() + text[1:]
         elif choice.args and taken.side == first.side:
-            yield words.choice(verb_named(game, choice.verb), choice.args)
+            yield words.choice(taken.verb or verb_named(game, choice.verb), choice.args)

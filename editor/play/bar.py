@@ -19,15 +19,15 @@ from PySide6.QtWidgets import (
 )
 
 from editor.canvas.pieces import face_picture
+from editor.play.answers import Answers
 from editor.play.hand import UNIT, Hand, Option, Spot
+from editor.play.hints import Hints
 from editor.play.keys import press_key
-from editor.play.outlook import outlook_explained, outlooks_on
 from editor.play.parts import Row, Shelf, SideSign, button, hint
 from editor.play.pieces import Faces
 from editor.play.rule import rule_rows, rule_tip
 from editor.play.table import Table
 from editor.play.telling import (
-    choice_explained,
     opened,
     option_text,
     path_of_sequence,
@@ -36,9 +36,7 @@ from editor.play.telling import (
     side_mark,
     spot_text,
 )
-from editor.truth.reasons import of_tally
 from editor.workbench import Explanation, Workbench
-from engine.play import Choice
 
 FACE, MARGIN, GAP = 40, 8, 10
 MOST_IN_TRAY = 40
@@ -64,9 +62,10 @@ class PromptBar(QFrame):
         self.notice = QLabel(wordWrap=True)
         self.busy = QProgressBar(textVisible=False, maximum=0)
         self.busy.setFixedWidth(6 * self.fontMetrics().averageCharWidth())
-        self.tray, self.buttons, self.hints = Shelf(self), Row(self), Row(self)
+        self.tray, self.buttons, self.hints = Shelf(self), Row(self), Hints(table, self)
         self._arrange()
         self.thinking = False
+        self._places: list[str] = []
         table.session.bot_thinking.connect(self._think)
         table.changed.connect(self.refresh)
         self.refresh()
@@ -99,17 +98,47 @@ class PromptBar(QFrame):
         column.addLayout(self._below)
 
     def _fold(self) -> None:
-        """Where the bar is too narrow the question stands below the path, and the hints below the buttons."""
+        """Two lines wherever they suffice.
+
+        The keys are told in short before they would take a line of their own, and go up into the first line where
+        the answers leave no room; of the path only the end stands there. A question that is longer stands below.
+        """
         wide = self.width() - 2 * MARGIN
         shown = (self.sign, self.section, self.busy)
-        head = sum(widget.sizeHint().width() + GAP for widget in shown if not widget.isHidden())
-        head += self.path.fontMetrics().horizontalAdvance(self.path.text()) + GAP
+        asked = self._asked + sum(widget.sizeHint().width() + GAP for widget in shown if not widget.isHidden())
+        full, short = self.hints.widths
+        answers = self.buttons.sizeHint().width() + GAP
+        beside = answers + short <= wide
+        above = not beside and asked + short + GAP <= wide
+        self.hints.shorten(answers + full > wide)
+        self._lay_hints(self._top if above else self._below)
+        self._show_path(wide - asked - (short + GAP if above else 0), wide)
+        _turn(self._top, narrow=asked > wide)
+        _turn(self._below, narrow=not beside and not above)
+
+    @property
+    def _asked(self) -> int:
+        """How wide the question is on one line."""
         question = "" if self.question.isHidden() else self.question.text()
-        asked = QFontMetrics(self.question.font()).horizontalAdvance(question) + GAP
-        _turn(self._top, narrow=head + asked > wide)
-        self.path.setWordWrap(head > wide)
-        answers = self.buttons.sizeHint().width() + self.hints.sizeHint().width() + GAP
-        _turn(self._below, narrow=answers > wide)
+        return QFontMetrics(self.question.font()).horizontalAdvance(question) + GAP
+
+    def _lay_hints(self, line: QHBoxLayout) -> None:
+        """Let the keys stand in one of the two lines."""
+        if line.indexOf(self.hints) < 0:
+            for each in (self._top, self._below):
+                each.removeWidget(self.hints)
+            line.addWidget(self.hints)
+
+    def _show_path(self, room: int, wide: int) -> None:
+        """Show as much of the path as there is room for beside the question; with a line of its own, all of it."""
+        ends = [" › ".join(self._places[start:]) for start in range(len(self._places))]
+        metrics = self.path.fontMetrics()
+        own_line = room < 0
+        fitting = [end for end in ends if own_line or metrics.horizontalAdvance(end) + GAP <= room]
+        self.path.setText(fitting[0] if fitting else "")
+        self.path.setVisible(bool(fitting))
+        self.path.setWordWrap(own_line and metrics.horizontalAdvance(ends[0] if ends else "") > wide)
+        self.sign.setToolTip("\n".join((self.sign.accessibleName(), *ends[:1])))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange anew for the width."""
@@ -133,7 +162,7 @@ class PromptBar(QFrame):
         hand = self.table.hand
         actor = session.game.play.actor
         self._show_side(session.outcome.winner if session.outcome else actor)
-        self.path.setText(" › ".join(path_of_sequence(session, self.language)))
+        self._places = path_of_sequence(session, self.language)
         self.question.setText(self._question(actor))
         prompt = session.prompt
         self._show_section(prompt.section if prompt and session.is_mine and not session.outdated else "")
@@ -141,7 +170,7 @@ class PromptBar(QFrame):
         self._show_notice()
         self._show_tray(None if session.outdated else hand)
         self._show_buttons(hand)
-        self._show_hints(hand)
+        self.hints.refresh(thinking=self.thinking)
         self.hints.setVisible(not session.outdated)
         self._fold()
         self.updateGeometry()
@@ -182,7 +211,15 @@ class PromptBar(QFrame):
             return self.tr("A bot plays {side}. Esc stops it.").format(side=words.side(actor))
         if not session.is_mine:
             return self.tr("Nobody here decides for {side}.").format(side=words.side(actor))
-        return question(session, self.language)
+        return self._begun() or question(session, self.language)
+
+    def _begun(self) -> str:
+        """What is begun and not yet said to its end, such as who drops."""
+        table, hand = self.table, self.table.hand
+        if hand is None or not table.begun.args:
+            return ""
+        words = table.session.words(self.language)
+        return option_text(table.session.game, hand, Option(table.begun, hand.choices), words)
 
     def _result(self) -> str:
         session = self.table.session
@@ -231,7 +268,7 @@ class PromptBar(QFrame):
             return [button(self.tr("Show it  (Enter)"), self.table.accept, default=True)]
         if hand is None:
             return []
-        return [*self._accepting(), *self._stepper(hand), *self._numbered(hand)]
+        return Answers(self.table, self.language).made(hand)
 
     def _start_again(self) -> None:
         document = self.bench.document
@@ -240,84 +277,6 @@ class PromptBar(QFrame):
             self.bench.told.emit(self.tr("The scenario cannot be played as it is now. See Problems."))
             return
         self.table.session.restart(compiled, document.bundle, document.revision)
-
-    def _accepting(self) -> Sequence[QWidget]:
-        """The button for what is proposed."""
-        table = self.table
-        if not table.plan.choices or table.waypoints:
-            return []
-        closing = table.plan.closing
-        if closing is not None:
-            text = table.session.said(closing, self.language)
-        elif len(table.plan.picks) == 1:
-            text = table.session.said(table.plan.picks[0], self.language)
-        else:
-            text = self.tr("As proposed: {count} choices").format(count=len(table.plan.picks))
-        made = button(self.tr("{what}  (Enter)").format(what=text), table.accept, default=table.is_ready)
-        made.setEnabled(table.is_ready)
-        self._give_reason(made, closing)
-        return [made]
-
-    def _give_reason(self, made: QPushButton, choice: Choice | None) -> None:
-        """A button that cannot be pressed says why; one that can, how its sum comes about."""
-        session, weighed = self.table.session, self.table.weighed
-        words = session.words(self.language)
-        refusals = weighed.refusals if not self.table.is_ready else ()
-        if refusals or choice is None:
-            made.setToolTip("\n".join(opened(words.refusal(refusal)) for refusal in refusals))
-            return
-        odds = outlook_explained("", outlooks_on(self.table), words)
-        made.setToolTip(_lines(odds or (of_tally("", weighed.tally, words) if weighed.tally else None)))
-
-    def _stepper(self, hand: Hand) -> Sequence[QWidget]:
-        stepper, value = hand.stepper, self.table.counted
-        if stepper is None or value is None:
-            return []
-        at = stepper.values.index(value)
-        fewer = button("−", lambda: self.table.count(stepper.values[max(0, at - 1)]))
-        more = button("+", lambda: self.table.count(stepper.values[min(len(stepper.values) - 1, at + 1)]))
-        fewer.setAccessibleName(self.tr("Fewer"))
-        more.setAccessibleName(self.tr("More"))
-        fewer.setEnabled(at > 0)
-        more.setEnabled(at < len(stepper.values) - 1)
-        shown = QLabel(str(value))
-        taken = button(self.tr("Take {number}  (Enter)").format(number=value), self.table.accept, default=True)
-        return [fewer, shown, more, taken]
-
-    def _numbered(self, hand: Hand) -> Sequence[QWidget]:
-        """A button for each answer that has no place on the map; what is proposed has its own button already."""
-        proposed = self.table.plan.closing if self.table.plan.choices else None
-        default = self.table.default()
-        made = []
-        for number, option in enumerate(hand.buttons, start=1):
-            if proposed is not None and option.whole == proposed:
-                continue
-            made.append(self._answer(hand, option, number, default=option == default))
-        return made
-
-    def _answer(self, hand: Hand, option: Option, number: int, *, default: bool) -> QPushButton:
-        session = self.table.session
-        text = option_text(session.game, hand, option, session.words(self.language))
-        if default:
-            text = self.tr("{what}  (Enter)").format(what=text)
-        made = button(f"{number}  {text}", lambda: self.table.follow(option), default=default)
-        choice = option.whole
-        made.setToolTip(_lines(choice_explained(session, choice, self.language) if choice else None))
-        return made
-
-    def _show_hints(self, hand: Hand | None) -> None:
-        """Keys that are always there, as buttons that can be clicked, too."""
-        session = self.table.session
-        made = []
-        if hand is not None and any(spot.kind == UNIT for spot in hand.lit) and not self.table.ticks:
-            made.append(hint(self.tr("Next unit  N"), self.table.next_unit))
-        if session.can_take_back:
-            made.append(hint(self.tr("Take back  Backspace"), session.take_back))
-        if self.thinking:
-            made.append(hint(self.tr("Stop  Esc"), self.table.escape))
-        elif session.prompt is not None and session.screen.cover is None:
-            made.append(hint(self.tr("Bot, this one  F9"), session.bots.this_one))
-        self.hints.fill(made)
 
     # Keys and language
 
@@ -337,8 +296,3 @@ class PromptBar(QFrame):
 def _turn(layout: QHBoxLayout, *, narrow: bool) -> None:
     """Put what stands side by side below each other, or back."""
     layout.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
-
-
-def _lines(explained: Explanation | None) -> str:
-    """A sum as lines for a tooltip."""
-    return "\n".join(f"{row.value}  {row.text}".strip() for row in explained.rows) if explained else ""

@@ -21,7 +21,7 @@ from editor.play.outlook import (
 )
 from editor.play.table import Table
 from editor.play.telling import opened, refusal_line
-from editor.truth.reasons import of_tally, signed
+from editor.truth.reasons import moved, of_tally
 from editor.workbench import Explanation, Workbench
 from engine.rulebook import Renderer
 
@@ -134,7 +134,7 @@ class SumCard(QFrame):
         strengths = strength_text(*outlooks[0].strengths)
         self._line(strengths, [words.term(outlook.before) for outlook in outlooks])
         for (message, amount), counts in items_of(outlooks).items() if detail == "all" else ():
-            shifts = [signed(amount) if count else "" for count in counts]
+            shifts = [moved(amount) if count else "" for count in counts]
             self._line(opened(words.text(message)), shifts, section=words.section(message.clause))
         self._line(self.tr("All counted in"), [words.term(outlook.after) for outlook in outlooks], strong=True)
         for result, chances in results_of(outlooks).items() if detail != "odds" else ():

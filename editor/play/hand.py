@@ -118,12 +118,29 @@ class Hand:
             if arg is not None and arg.kind in ON_MAP:
                 spot = self.spot(arg, choice.args[given])
                 found.setdefault(spot, {}).setdefault(choice.verb, []).append(choice)
-        return {spot: tuple(self._options(verbs, given)) for spot, verbs in found.items()}
+        if not any(spot.kind in (HEX, BOX) for spot in found):
+            found |= self._beyond_the_only_unit(given)
+        return {spot: tuple(self._options(spot, verbs, given)) for spot, verbs in found.items()}
 
-    @staticmethod
-    def _options(verbs: Mapping[str, list[Choice]], given: int) -> Iterator[Option]:
+    def _beyond_the_only_unit(self, given: int) -> dict[Spot, dict[str, list[Choice]]]:
+        """The places to which the only unit in question can go: it need not be touched first."""
+        found: dict[Spot, dict[str, list[Choice]]] = {}
+        led = [choice for choice in self.choices if self._asks_unit_then_place(choice.verb)]
+        if len({choice.args[given] for choice in led}) == 1 and len({choice.verb for choice in led}) == 1:
+            for choice in led:
+                spot = self.spot(self.verbs[choice.verb].args[given + 1], choice.args[given + 1])
+                found.setdefault(spot, {}).setdefault(choice.verb, []).append(choice)
+        return found
+
+    def _asks_unit_then_place(self, verb: str) -> bool:
+        kinds = [arg.kind for arg in self.verbs[verb].args[len(self.begun.args) :]]
+        return len(kinds) == 2 and kinds[0] == "unit" and kinds[1] in ("hex", "place")
+
+    def _options(self, spot: Spot, verbs: Mapping[str, list[Choice]], given: int) -> Iterator[Option]:
         for verb, choices in verbs.items():
-            yield Option(Begun(verb, choices[0].args[: given + 1]), tuple(choices))
+            at = self.next_arg(verb)
+            named = given + 1 if at is not None and self.spot(at, choices[0].args[given]) == spot else given + 2
+            yield Option(Begun(verb, choices[0].args[:named]), tuple(choices))
 
     def spot(self, arg: Arg, value: int) -> Spot:
         """Where the value of an argument is touched."""

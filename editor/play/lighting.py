@@ -70,11 +70,14 @@ class Lighting(QObject):
         overlays.set("lit", TargetsOverlay(hexes, edges, units, boxes))
 
     def _come(self, hand: Hand) -> None:
-        """Bring something of what is lit into view, if nothing is; but move nothing that is held."""
+        """Bring something of what is lit into view, if nothing is and the bar shows nothing; move nothing that is held.
+
+        What lies in a box stands in the tray of the bar, too: for that no map has to move.
+        """
         seen = self.table.session.places()
         spots = [spot for spot in hand.lit if spot.kind != EDGE]
         found = (seen.get(spot.value, -1) if spot.kind == UNIT else spot.value for spot in spots)
-        places = [place for place in found if place >= 0]
+        places = [place for place in found if 0 <= place < hand.cells]
         held = QApplication.mouseButtons() != Qt.MouseButton.NoButton
         if places and not held and not any(map(self.view.sees, places)):
             self.view.show_place(places[0])
@@ -105,13 +108,14 @@ class Lighting(QObject):
         table = self.table
         for number, choice in enumerate(table.picks, start=1):
             spot = table.spot_of(choice)
-            if spot is not None and spot.kind == UNIT and not table.waypoints:
+            leads = not table.ticks and table.goal_of(choice) is not None
+            if spot is not None and spot.kind == UNIT and not leads and not table.waypoints:
                 yield self._id(spot.value), "✓" if table.ticks else str(number)
 
     def _steps(self) -> Iterator[tuple[int, str]]:
         """Numbers on hexes that are suggested."""
         for number, choice in enumerate(self.table.picks, start=1):
-            spot = self.table.spot_of(choice)
+            spot = self.table.goal_of(choice)
             if spot is not None and spot.kind == HEX:
                 yield spot.value, str(number)
 

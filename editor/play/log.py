@@ -25,6 +25,7 @@ class Entry:
     event: Event | None = None
     choice: Choice | None = None
     secret: bool = False
+    verb: Verb | None = None
 
     def seen(self, eyes: Eyes) -> bool:
         """Whether it may be shown."""
@@ -38,7 +39,7 @@ class Entry:
             text = words.event(self.event)
             return text[:1].upper() + text[1:]
         assert self.choice is not None
-        choice = words.choice(verb_named(game, self.choice.verb), self.choice.args)
+        choice = words.choice(self.verb or verb_named(game, self.choice.verb), self.choice.args)
         return words.text_of("kernel.decided", side=self.side, choice=choice)
 
 
@@ -121,8 +122,9 @@ class Log:
                 if lines and _same_march(lines[-1].event, event):
                     lines.pop()
                 lines.append(Entry(step, taken.side, taken.group, turn, event))
+        first = len(self._taken) - len(group)
         self.entries += lines or [
-            Entry(len(self._taken) - len(group) + n, t.side, t.group, game.state.turn, None, t.choice, _secret(game, t))
+            Entry(first + n, t.side, t.group, game.state.turn, None, t.choice, _secret(game, t), t.verb)
             for n, t in enumerate(group)
             if t.choice is not None
         ]

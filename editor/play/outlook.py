@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from editor.play.session import PlaySession
 from editor.play.table import Table
-from editor.truth.reasons import signed
+from editor.truth.reasons import moved
 from editor.workbench import Explanation, ExplanationRow
 from engine.play import Choice, Outlook, TallyItem
 from engine.rulebook import Renderer
@@ -116,12 +116,12 @@ def _rows(outlook: Outlook, words: Renderer) -> Iterator[ExplanationRow]:
         yield ExplanationRow(strengths, words.term(outlook.before))
     for message, amount in outlook.shifts:
         clause = message.clause
-        yield ExplanationRow(_opened(words.text(message)), signed(amount), clause, words.section(clause))
+        yield ExplanationRow(_opened(words.text(message)), moved(amount), clause, words.section(clause))
     for result, (chance,) in results_of((outlook,)).items():
         yield ExplanationRow(_opened(words.term(result)), chance)
 
 
-def strength_text(attack: int, defence: int) -> str:
+def strength_text(attack: int | str, defence: int | str) -> str:
     """Both strengths."""
     return tr("Strength {attack} against {defence}").format(attack=attack, defence=defence)
 

@@ -23,7 +23,7 @@ from editor.play.flow import Flow
 
 DRAWN = (*SIGNS, "star", "disc")
 LOWEST = 28
-MOST_LINES = 2.4
+MOST_LINES = 1.4
 """Lines of a shelf that are seen at once: a part of the next one says that it goes on."""
 
 

@@ -12,10 +12,11 @@ LONGEST = 40
 
 
 class Plan(NamedTuple):
-    """What the engine suggests in a row; `closing` ends it, and then the picks before it are a set of ticks."""
+    """What the engine suggests in a row; `closing` ends it. Picks `at_once` on offer are a set of ticks."""
 
     picks: tuple[Choice, ...]
     closing: Choice | None = None
+    at_once: bool = True
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -25,7 +26,7 @@ class Plan(NamedTuple):
     @property
     def is_set(self) -> bool:
         """Whether the picks are ticked and unticked until something closes the list."""
-        return self.closing is not None and all(pick.args for pick in self.picks)
+        return self.closing is not None and self.at_once and all(pick.args for pick in self.picks)
 
 
 class Weighed(NamedTuple):
@@ -87,9 +88,15 @@ def plan_of(game: Game) -> Plan:
         choice = ahead.suggested[0]
         found.append(choice)
         if not choice.args:
-            return Plan(tuple(found[:-1]), choice)
+            return Plan(tuple(found[:-1]), choice, _are_of_units(game, found[:-1]))
         ahead = _ahead(game, found)
     return Plan(tuple(found))
+
+
+def _are_of_units(game: Game, picks: Iterable[Choice]) -> bool:
+    """Whether picks name units and no places: who joins is ticked, but a way is gone hex by hex."""
+    verbs = {verb.name: verb for verb in game.state.stack[-1].step.verbs}
+    return not any(arg.kind in ("hex", "place") for pick in picks for arg in verbs[pick.verb].args)
 
 
 def weigh(game: Game, picks: Iterable[Choice], closing: Choice | None) -> Weighed:

@@ -90,8 +90,7 @@ class Table(QObject):
     def weighed(self) -> Weighed:
         """What is proposed, tried out."""
         if self._weighed is None:
-            closing = self.plan.closing if self.plan.is_set else None
-            self._weighed = weigh(self.session.game, self.picks, closing)
+            self._weighed = weigh(self.session.game, self.picks, self.plan.closing)
         return self._weighed
 
     @property
@@ -109,6 +108,16 @@ class Table(QObject):
         at = len(verb.args) - 1
         arg = verb.args[0 if verb.args[0].kind == UNIT else at]
         return hand.spot(arg, choice.args[verb.args.index(arg)]) if arg.kind in ON_MAP else None
+
+    def goal_of(self, choice: Choice) -> Spot | None:
+        """The place to which a choice that is proposed leads; None if it names none."""
+        hand = self.hand
+        verb = hand.verbs.get(choice.verb) if hand else None
+        if hand is None or verb is None:
+            return None
+        named = zip(verb.args, choice.args, strict=True)
+        places = [hand.spot(arg, value) for arg, value in named if arg.kind in ("hex", "place")]
+        return places[-1] if places else None
 
     # Touching
 

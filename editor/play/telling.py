@@ -123,10 +123,12 @@ def target_line(table: Table, spots: Iterable[Spot], language: str) -> str:
     tally = session.game.explain(hand.prompt.actor, choice) if choice else None
     if tally is None or not tally.items:
         return text
-    items = tr(", ").join(
-        tr("{what} {amount}").format(what=words.text(item.message), amount=signed(item.amount)) for item in tally
-    )
+    items = tr(", ").join(_item_text(words.text(item.message), item.amount) for item in tally)
     return tr("{what}: {total} in all: {items}").format(what=text, total=plain(tally.total), items=items)
+
+
+def _item_text(what: str, amount: int) -> str:
+    return tr("{what} {amount}").format(what=what, amount=signed(amount)) if amount else what
 
 
 def tick_line(table: Table, choice: Choice, text: str, words: Renderer) -> str:

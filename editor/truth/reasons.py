@@ -16,13 +16,18 @@ MINUS = "\u2212"
 
 def of_tally(title: str, tally: Tally, words: Renderer) -> Explanation:
     """An itemised sum: a row for each item, with its section."""
-    rows = tuple(_row(item.message, words, signed(item.amount)) for item in tally)
+    rows = tuple(_row(item.message, words, moved(item.amount)) for item in tally)
     return Explanation(title, rows, plain(tally.total))
 
 
 def signed(amount: int) -> str:
     """A number to be added, as it is printed."""
     return f"{amount:+d}".replace("-", MINUS)
+
+
+def moved(amount: int) -> str:
+    """What an item adds; one that adds nothing only tells something."""
+    return signed(amount) if amount else ""
 
 
 def plain(amount: int) -> str:

@@ -32,9 +32,10 @@ def ladder(
 ) -> int:
     """Let bots play against each other, each seed twice with the sides swapped.
 
-    A pair is won by the larger summed lead: by levels of victory where the scenario has its own, else by points; where
-    that is equal, by the steps lost. The games end as soon as it is settled who plays better. With --out the games are
-    kept, and the same command, also one with other bots, goes on with them. Exit code 1 when games broke off.
+    A pair is won by the larger summed lead: by levels of victory where the scenario has its own, else by points. Where
+    that is equal, the pair counts for neither; a scenario with more equal pairs than others is named. The games end as
+    soon as it is settled who plays better. With --out the games are kept, and the same command, also one with other
+    bots, goes on with them. Exit code 1 when games broke off.
     """
     from engine.playtest.ladder import climb
 
@@ -66,15 +67,19 @@ def rung_lines(rung: Rung, sides: tuple[str, ...], language: Language = Language
     told = partial(say, language=language)
     both: dict[str, Any] = {"first": rung.first, "second": rung.second}
     low, high = (f"{end:.0%}" for end in rung.interval)
-    yield told("share", **both, share=f"{rung.share:.0%}", pairs=len(rung.pairs), low=low, high=high)
+    if rung.separated:
+        yield told("share", **both, share=f"{rung.share:.0%}", pairs=rung.separated, low=low, high=high)
+    else:
+        yield told("no_share", **both, pairs=len(rung.pairs))
     yield f"     {told(rung.verdict, **both)}"
     parts = (told("as_side", share=f"{share:.0%}", side=side) for side, share in zip(sides, rung.wins, strict=True))
     comma = "、" if language is Language.JA else ", "
     yield f"     {told('lead', lead=f'{rung.lead:+.2f}', first=rung.first, parts=comma.join(parts))}"
-    if rung.by_steps:
-        yield f"     {told('by_steps', count=rung.by_steps)}"
-    if not rung.separates:
-        yield f"     {told('blind', decided=rung.decided, pairs=len(rung.pairs))}"
+    if rung.equal:
+        yield f"     {told('equal_pairs' if rung.separates else 'blind', equal=rung.equal, pairs=len(rung.pairs))}"
+    ahead, behind = rung.steps
+    if ahead or behind:
+        yield f"     {told('steps', **both, ahead=ahead, behind=behind)}"
 
 
 def say(key: str, language: Language, **values: object) -> str:

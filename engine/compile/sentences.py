@@ -66,6 +66,7 @@ def sentences(terms: Terms) -> Texts:
         found[f"award:{award.id}"] = {language: describe(award, language, names[language]) for language in LANGUAGES}
     for level in said.victory.levels:
         found[f"level:{level.id}"] = {language: _level(said, level, language) for language in LANGUAGES}
+    found |= {f"side:{side.id}": dict(side.name) for side in said.sides if side.name}
     return found
 
 

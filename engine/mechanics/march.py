@@ -117,7 +117,8 @@ class Planning:
     """What a game says about the planning of marches.
 
     `onward(state, plan)` is where the unit can go from the last waypoint; a waypoint may be the end, so that every plan
-    can be completed. `guards` say why a hex is out of reach; they must refuse just what `onward` does not hold.
+    can be completed. `guards` say why a hex is out of reach; they must refuse just what `onward` does not hold. A stack
+    may also pass through where all of it can go no further, if `parts` says that one of it could, leaving the others.
     """
 
     march: Step
@@ -127,6 +128,7 @@ class Planning:
     tally: Callable[[Any, Plan], Tally]
     guards: tuple[Guard, ...] = ()
     section: str = ""
+    parts: Callable[[Any, Plan], bool] = lambda _state, _plan: False
 
     def step(self) -> Step:
         """Make the step that plans a path: any waypoints (`via`), then where it goes (`to`), and the unit marches."""
@@ -184,8 +186,13 @@ class Planning:
         return ((hex,) for hex in self.onward(state, plan).hexes() if plan.path or plan.paid or hex != plan.start)
 
     def _waypoints(self, state: Any, plan: Plan, _side: int) -> Iterator[tuple[int]]:
-        reach, left = self.onward(state, plan), self._left(state, plan)
-        return ((hex,) for hex in reach.hexes() if hex != plan.here and _goes_on(reach, hex, left))
+        reach = self.onward(state, plan)
+        return ((hex,) for hex in reach.hexes() if hex != plan.here and self._passes(state, plan, reach, hex))
+
+    def _passes(self, state: Any, plan: Plan, reach: Reach, hex: int) -> bool:
+        if _goes_on(reach, hex, self._left(state, plan)):
+            return True
+        return bool(plan.others) and self.parts(state, self._extended(state, plan, hex))
 
     def _goes_somewhere(self, _state: Any, attempt: Attempt) -> Refusal | None:
         plan, hex = attempt.frame, attempt.args[0]
@@ -196,7 +203,7 @@ class Planning:
     def _leads_on(self, state: Any, attempt: Attempt) -> Refusal | None:
         plan, hex = attempt.frame, attempt.args[0]
         reach = self.onward(state, plan)
-        if hex in reach and not _goes_on(reach, hex, self._left(state, plan)):
+        if hex in reach and not self._passes(state, plan, reach, hex):
             return refuse("march.leads_no_further", self.section, unit=plan.unit, hex=hex)
         return None
 

@@ -30,7 +30,10 @@ class Illegal(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A choice in the history with its rolls, and where the log stood before it; the opening has no choice."""
+    """A choice in the history with its rolls, and where the log stood before it; the opening has no choice.
+
+    `verb` is the verb as the step under way had it: several steps may have one of the same name.
+    """
 
     side: int
     choice: Choice | None
@@ -40,6 +43,7 @@ class Taken:
     dice: tuple[tuple[str, tuple[int, ...]], ...]
     salt: int
     digest: str
+    verb: Verb | None = None
 
 
 @dataclass(frozen=True)
@@ -114,7 +118,7 @@ class Game:
 
     def open_history(self) -> None:
         """Begin the history with what happened before the first choice."""
-        self._note(-1, None, 0, (0, 0), ())
+        self._note(-1, None, 0, (0, 0))
 
     # What stands
 
@@ -196,7 +200,7 @@ class Game:
     def take_as(self, side: int, choice: Choice, group: int) -> tuple[Event, ...]:
         """Take a choice that is known to be legal, as one of a group."""
         mark = self.play.mark()
-        args = self._verb_anywhere(choice.verb).args
+        verb = self._verb_anywhere(choice.verb)
         self.dice.drawn.clear()
         try:
             self.play.apply(choice)
@@ -204,14 +208,17 @@ class Game:
         except BaseException:
             self.play.rewind(mark)
             raise
-        self._note(side, choice, group, mark, args)
+        self._note(side, choice, group, mark, verb)
         if not self.undoable:
             self.state.forget()
         return tuple(self.events[mark[1] :])
 
-    def _note(self, side: int, choice: Choice | None, group: int, mark: tuple[int, int], args: tuple[Arg, ...]) -> None:
+    def _note(
+        self, side: int, choice: Choice | None, group: int, mark: tuple[int, int], verb: Verb | None = None
+    ) -> None:
         digest, salt = self.digest() if self.digests else "", self.dice.source.salt
-        self.history.append(Taken(side, choice, args, group, mark, tuple(self.dice.drawn), salt, digest))
+        args, drawn = verb.args if verb else (), tuple(self.dice.drawn)
+        self.history.append(Taken(side, choice, args, group, mark, drawn, salt, digest, verb))
         self.dice.drawn.clear()
 
     def plain_args(self, choice: Choice, args: tuple[Arg, ...] | None = None) -> tuple[Any, ...]:

@@ -19,11 +19,12 @@ class Stacking(NamedTuple):
 class Outlook(NamedTuple):
     """What a roll would be like: strengths, columns, what shifts them, and how many throws bring each result.
 
+    A strength that is no whole number is written as counters show it. What is told with 0 shifts nothing.
     `before`, `after`, the results, `given` and `hidden` are terms of the game ('odds.3:1', 'stance.assault'). It holds
     if `given` is chosen; what the other side chooses in secret (`hidden`) may still change what comes of a result.
     """
 
-    strengths: tuple[int, int]
+    strengths: tuple[int | str, int | str]
     before: str
     after: str
     shifts: Tally

@@ -10,18 +10,16 @@ from typing import Any
 
 from engine.playtest.arms import USUAL, Arm, Lost, Played, Round, Run
 from engine.playtest.reference import UnknownScenario
-from engine.playtest.stopping import EVERYTHING, LEVEL, Interval, Watch, Word
+from engine.playtest.stopping import EVERYTHING, LEVEL, Interval, Watch, Word, alike_after
 
 SIDES = 2
-SELDOM = 10
-"""A scenario cannot separate two bots if no more than one pair in so many differs."""
 
 
 @dataclass(frozen=True)
 class Pair:
     """Two games with the same seed: the first bot's lead as the first side, then as the second.
 
-    `exchanges` are the steps that the other bot lost more in each game.
+    `exchanges` are the steps that the other bot lost more in each game: they are told, but win nothing.
     """
 
     seed: int
@@ -31,14 +29,17 @@ class Pair:
 
     @property
     def sign(self) -> int:
-        """1 if the first bot won the pair by its summed lead, else by steps; -1 if it lost it, 0 if all is equal."""
-        total = sum(self.leads) or sum(self.exchanges)
-        return (total > 0) - (total < 0)
+        """1 if the first bot won the pair by its summed lead, -1 if it lost it; 0 if it separates nobody."""
+        return _sign(sum(self.leads))
 
     @property
-    def by_steps(self) -> bool:
-        """Whether the results were equal, so that the steps lost had to tell."""
-        return self.sign != 0 and sum(self.leads) == 0
+    def sign_of_steps(self) -> int:
+        """1 if the first bot cost the other more steps than it lost itself, over both games; -1 if fewer."""
+        return _sign(sum(self.exchanges))
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
 
 
 def pair_of(games: Sequence[Played]) -> Pair:
@@ -69,11 +70,12 @@ class Rung:
         if not broken:
             pair = pair_of([game for game in games if isinstance(game, Played)])
             self.pairs.append(pair)
-            self.watch.add(pair.sign)
+            if pair.sign:
+                self.watch.add(pair.sign)
 
     @property
     def share(self) -> float:
-        """The share of pairs that the first bot won, a drawn one as one half."""
+        """The share that the first bot won of the pairs that somebody won; one half if nobody won any."""
         return (self.watch.mean + 1) / 2
 
     @property
@@ -88,22 +90,30 @@ class Rung:
     @property
     def verdict(self) -> Word:
         """Whether the first bot plays better ('more'), worse, no otherwise, or nobody can say yet."""
+        if not self.separated:
+            return "equal" if len(self.pairs) >= alike_after(self.level) else "open"
         return self.watch.verdict
 
     @property
-    def decided(self) -> int:
+    def separated(self) -> int:
         """How many pairs somebody won."""
-        return sum(pair.sign != 0 for pair in self.pairs)
+        return self.watch.count
 
     @property
-    def by_steps(self) -> int:
-        """How many pairs were equal but for the steps lost."""
-        return sum(pair.by_steps for pair in self.pairs)
+    def equal(self) -> int:
+        """How many pairs nobody won: the leads of their games cancel each other."""
+        return len(self.pairs) - self.separated
 
     @property
     def separates(self) -> bool:
-        """Whether the scenario tells these bots apart at all."""
-        return self.decided * SELDOM > len(self.pairs)
+        """Whether the scenario tells these bots apart: no more than half of the pairs came out equal."""
+        return self.equal <= self.separated
+
+    @property
+    def steps(self) -> tuple[int, int]:
+        """In how many pairs, equal ones too, the first bot was ahead by steps lost, and in how many behind."""
+        signs = [pair.sign_of_steps for pair in self.pairs]
+        return signs.count(1), signs.count(-1)
 
     @property
     def lead(self) -> float:
@@ -123,9 +133,9 @@ class Rung:
             "first": self.first,
             "second": self.second,
             "pairs": len(self.pairs),
+            "separated": self.separated,
             "won": sum(pair.sign > 0 for pair in self.pairs),
-            "drawn": len(self.pairs) - self.decided,
-            "by_steps": self.by_steps,
+            "equal": self.equal,
             "share": round(self.share, 4),
             "low": round(self.interval.low, 4),
             "high": round(self.interval.high, 4),
@@ -133,6 +143,7 @@ class Rung:
             "separates": self.separates,
             "lead": round(self.lead, 4),
             "wins": [round(share, 4) for share in self.wins],
+            "steps": dict(zip(("ahead", "behind"), self.steps, strict=True)),
             "failures": [{"seed": lost.seed, "error": lost.error} for lost in self.lost],
         }
 

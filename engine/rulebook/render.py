@@ -71,9 +71,9 @@ Show = Callable[[str, Any], str]
 class Renderer:
     """Words for one position and one language.
 
-    Units take their counter's name, sides the term `side.<name>`, boxes the term `box.<label>`, words among a verb's
-    arguments the term `<argument>.<word>`. The name of a hex may be a term, too, with or
-    without `place.` before it; otherwise it is shown as it stands.
+    Units take their counter's name, sides their name in the scenario or the term `side.<name>`, boxes the term
+    `box.<label>`, words among a verb's arguments the term `<argument>.<word>`. The name of a hex may be a term, too,
+    with or without `place.` before it; otherwise it is shown as it stands.
     What has no text shows as 【key】, or raises MissingText when the renderer is strict.
     """
 
@@ -164,8 +164,10 @@ class Renderer:
         return f"【{key}】"
 
     def side(self, side: int) -> str:
-        """Name a side."""
-        return self.term(f"side.{self.state.SIDES[side]}")
+        """Name a side: as the scenario calls it, else as the game does."""
+        name = self.state.SIDES[side]
+        own: Mapping[str, str] = self.state.texts.get(f"side:{name}", {})
+        return own.get(self.language) or self.term(f"side.{name}")
 
     def unit(self, unit: int) -> str:
         """Name a unit."""

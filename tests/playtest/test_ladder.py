@@ -63,7 +63,7 @@ def test_greedy_plays_better_than_random_and_the_games_end_when_that_is_settled(
 
 def test_bots_that_play_alike_cannot_be_told_apart() -> None:
     rung = play_rung(Arm(toy.load), "greedy", "greedy:80", Run(80))
-    assert (rung.verdict, rung.decided, len(rung.pairs)) == ("equal", 0, 59)
+    assert (rung.verdict, rung.separated, len(rung.pairs)) == ("equal", 0, 59)
     assert not rung.separates
 
 
@@ -108,30 +108,52 @@ def test_the_command_writes_json(hexwright: Command) -> None:
 def test_the_command_tells_people(hexwright: Command) -> None:
     code, out, _err = hexwright("ladder", "primer/mill_race", "--bots", "random,greedy", "--pairs", 1, "--jobs", 1)
     assert code == 0
-    assert "greedy against random: 100% of 1 pairs (0% to 100%)" in out
+    assert "greedy against random: 100% of the 1 pairs that somebody won (0% to 100%)" in out
     assert "Not settled" in out
     assert "cannot tell" not in out
+
+
+def alike(seed: int) -> tuple[Played, Played]:
+    """Give two games that the first side won, whoever played it."""
+    return played((5, 0), seed=seed), played((5, 0), seed=seed)
 
 
 def test_people_learn_that_a_scenario_cannot_separate_two_bots() -> None:
     rung = Rung("b", "a")
     for seed in range(12):
-        rung.take((played((5, 0), seed=seed), played((5, 0), seed=seed)))
+        rung.take(alike(seed))
     told = list(rung_lines(rung, ("Red", "Blue")))
-    assert told[-1].strip() == "This scenario cannot tell the two apart: only 0 of 12 pairs had a winner."
+    assert told[0] == "b against a: nobody won any of 12 pairs"
+    assert told[-1].strip() == "This scenario cannot tell the two apart: 12 of 12 pairs came out equal."
     assert "100% of games as Red, 0% of games as Blue" in told[-2]
 
 
-def test_equal_results_go_by_the_steps_lost() -> None:
+@pytest.mark.parametrize(("won", "equal", "separates"), [(4, 3, True), (3, 3, True), (3, 4, False)])
+def test_equal_pairs_count_for_neither_and_a_scenario_with_more_of_them_than_others_is_named(
+    won: int, equal: int, separates: bool
+) -> None:
+    rung = Rung("b", "a")
+    for seed in range(won):
+        rung.take((played((5, 0), seed=seed), played((0, 0), seed=seed)))
+    for seed in range(equal):
+        rung.take(alike(won + seed))
+    assert (rung.share, rung.separated, rung.equal, rung.separates) == (1.0, won, equal, separates)
+    told = "\n".join(rung_lines(rung, ("Red", "Blue")))
+    assert f"100% of the {won} pairs that somebody won" in told
+    assert ("cannot tell the two apart" in told) is not separates
+    assert f"{equal} of {won + equal} pairs came out equal" in told
+
+
+def test_the_steps_lost_are_told_but_win_no_pair() -> None:
     one, other = played((0, 0), grade=1)._replace(lost=(2, 9)), played((0, 0), grade=1)._replace(lost=(4, 7))
     pair = pair_of((one, other))  # as the first side it cost the other 7 more, as the second side it lost 3 more
-    assert (pair.leads, pair.exchanges, pair.sign, pair.by_steps) == ((1, -1), (7, -3), 1, True)
+    assert (pair.leads, pair.exchanges, pair.sign, pair.sign_of_steps) == ((1, -1), (7, -3), 0, 1)
     worse = pair_of((played((0, 0), grade=1), played((0, 0), grade=2)._replace(lost=(50, 0))))
-    assert (worse.sign, worse.by_steps) == (-1, False)
+    assert (worse.sign, worse.sign_of_steps) == (-1, 1)
     rung = Rung("b", "a")
     rung.take((one, other))
-    assert rung.plain()["by_steps"] == 1
-    assert any("went by the steps lost" in line for line in rung_lines(rung, ("Red", "Blue")))
+    assert (rung.plain()["steps"], rung.plain()["equal"]) == ({"ahead": 1, "behind": 0}, 1)
+    assert any("b was ahead in 1 pairs, a in 0" in line for line in rung_lines(rung, ("Red", "Blue")))
 
 
 def test_a_file_keeps_the_games_of_all_rungs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,7 +172,7 @@ def test_the_command_speaks_japanese_and_keeps_its_games(hexwright: Command, tmp
     asked = ("--bots", "random,greedy", "--pairs", 1, "--jobs", 1, "--out", tmp_path / "kept", "--lang", "ja")
     _code, out, _err = hexwright("ladder", "primer/mill_race", *asked)
     assert "強い順に示す" in out
-    assert "greedy対random: 1組のうち100%" in out
+    assert "greedy対random: 勝敗がついた1組のうち100%" in out
     assert "この組数では確定しない" in out
     assert "Not settled" not in out
     assert (tmp_path / "kept").exists()

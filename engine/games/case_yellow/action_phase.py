@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from engine.games.case_yellow.chits import ROUNDS, chits_of_turn, chits_outside, open_rounds, owner, runs_out
 from engine.games.case_yellow.counters import ALLIED, GERMAN
@@ -28,16 +27,6 @@ class ActionPhase(Frame):
 
     opened: bool = False
     asked: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Which(Frame):
-    """A chit that can be played for either round, and its owner."""
-
-    KINDS: ClassVar[dict[str, str]] = {"side": "side", "chit": "word"}
-
-    side: int
-    chit: str
 
 
 @rule("rb.4.0#g", "rb.2.2#i")
@@ -131,7 +120,7 @@ def with_early(play: YellowPlay, _frame: ActionPhase, word: str | None) -> None:
         play_chit(play, word)
 
 
-@rule("rb.4.0#l")
+@rule("rb.4.0#l", "qa.6#a")
 def with_drawn(play: YellowPlay, _frame: ActionPhase, word: str) -> None:
     """4 Nobody plays three rounds in a row: such a chit goes back, and another is drawn."""
     if runs_out(play.state, owner(play.state, word)):
@@ -151,7 +140,7 @@ def play_chit(play: YellowPlay, word: str) -> None:
     state.track.push(len(state.track) + 1, word)
     play.tell("chit.comes", "rb.4.0#j", chit=word, box=len(state.track))
     if len(rounds) > 1:
-        play.call(WHICH, Which(owner(state, word), word), "which")
+        play.call(WHICH, OfSide(owner(state, word)), "which")
     else:
         begin_round(play, owner(state, word), rounds[0])
 
@@ -173,20 +162,12 @@ def begin_round(play: YellowPlay, side: int, round: str) -> None:
     play.call(step, step.record())
 
 
-@rule("rb.4.0#k")
-def may_be_played(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """4 Two Move rounds and two Combat rounds a turn are the most."""
-    if attempt.args[0] not in open_rounds(state, attempt.frame.chit):
-        return refuse("chit.too_many", "rb.4.0#k", round=attempt.args[0])
-    return None
-
-
 WHICH = Step(
     "which_round",
     "rb.4.0#j",
-    Which,
+    OfSide,
     actor=lambda _state, frame: frame.side,
-    verbs=(Verb("play_round", lambda play, frame, round: play.done((frame.side, round)), (ROUND,), (may_be_played,)),),
+    verbs=(Verb("play_round", lambda play, frame, round: play.done((frame.side, round)), (ROUND,)),),
 )
 ACTION_PHASE = Step(
     "action_phase",

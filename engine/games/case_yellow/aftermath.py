@@ -17,7 +17,7 @@ from engine.games.case_yellow.losses import COMBAT, LOSS, Loss, eliminate
 from engine.games.case_yellow.losses import RETREAT as BY_RETREAT
 from engine.games.case_yellow.ratings import engaged_losers
 from engine.games.case_yellow.retreat import RETREAT, Retreat
-from engine.games.case_yellow.state import YellowPlay, YellowState, evacuation_port
+from engine.games.case_yellow.state import YellowPlay, YellowState, evacuation_port, side_of, units_in
 from engine.mechanics.positions import alive
 from engine.play import Frame, rule
 
@@ -50,7 +50,7 @@ def losses(play: YellowPlay, frame: Clash) -> None:
         return
     found, fight = frame.result(play.state), frame.fight
     if found.attacker_eliminated:
-        lose(play, fight.side, fight.everybody, steps_of_defeat(play.state, fight))
+        lose(play, fight.side, bearers(play.state, fight, fight.side, frame.code), steps_of_defeat(play.state, fight))
     elif found.defender_eliminated:
         break_line(play, fight)
         if frame.met:
@@ -116,7 +116,7 @@ def retreats(play: YellowPlay, frame: Clash) -> None:
     if not hexes or has_line(state, fight.target):
         return
     if fight.target == evacuation_port(state):
-        for unit in enemies_in(state, fight.side, fight.target):
+        for unit in [unit for unit in units_in(state, fight.target) if side_of(state, unit) != fight.side]:
             eliminate(play, unit, BY_RETREAT)
         return
     units = alive(state, frame.met)
@@ -153,11 +153,18 @@ def goes_further(state: YellowState, fight: Fight) -> bool:
     return state.active == GERMAN or (fight.engaged and rules.engaged_second_hex == "any_round")
 
 
-@rule("rb.11.5#a", "rb.11.5#b")
+@rule("rb.11.5#a", "rb.11.8#a")
+def near_guns(state: YellowState, fight: Fight) -> tuple[int, ...]:
+    """11.5a Artillery advances as others do, if it has fired from beside the hex."""
+    near = state.board.grid.distance
+    return tuple(unit for unit in alive(state, fight.guns) if near(state.at[unit], fight.target) == 1)
+
+
+@rule("rb.11.5#a", "rb.11.5#b", "qa.3#a")
 def advances(play: YellowPlay, frame: Clash) -> None:
     """11.5a The attackers advance if the hex is free of enemies, never after an Engaged result."""
     state, fight = play.state, frame.fight
     held = enemies_in(state, fight.side, fight.target) or garrison_side(state, fight.target) == 1 - fight.side
-    units = alive(state, fight.units)
+    units = alive(state, (*fight.units, *near_guns(state, fight)))
     if frame.code != "ENG" and units and not held:
         play.call(ADVANCE, Advance(fight.side, fight.target, units, goes_further(state, fight)))

@@ -148,6 +148,13 @@ def is_attack_supplied(state: YellowState, unit: int, hex: int) -> bool:
     return freely_supplied(state, unit, hex) or westwall_supply(state, unit) or last_resort(state, unit) is not None
 
 
+@rule("rb.7.6#e")
+def mark_unsupplied(play: YellowPlay, units: tuple[int, ...], hex: int) -> None:
+    """7.6e Whoever attacks without attack supply is marked; the marker comes off whoever has it."""
+    for unit in units:
+        play.state.unsupplied[unit] = int(not freely_supplied(play.state, unit, hex))
+
+
 @rule("rb.7.6#e", "rb.7.8#c", "rb.7.7#f")
 def draw_supply(play: YellowPlay, units: tuple[int, ...], hex: int) -> None:
     """7.6e Note who attacks without supply; 7.8c the Westwall has served once; 7.7f AG1's unit serves a last time."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.case_yellow.attack_supply import lose_spent_supply
+from engine.games.case_yellow.bridgeheads import LIFT
 from engine.games.case_yellow.clash import CLASH, Clash
 from engine.games.case_yellow.declaring import DECLARING, Declaring, completable
 from engine.games.case_yellow.eligibility import COMBAT_ROUND, bar, bars_target
@@ -125,9 +126,10 @@ def end_when_idle(play: YellowPlay, frame: Attacks) -> None:
         play.done()
 
 
-def fresh(state: YellowState, frame: Attacks) -> tuple[int, int]:
-    """Count who could still attack."""
-    return max(frame.left, 0), sum(not state.attacked[unit] for unit in on_map(state, frame.side))
+def left_to_do(state: YellowState, frame: Attacks) -> tuple[int, int, int]:
+    """Count who could still attack, and the bridgehead markers that could be lifted."""
+    fresh = sum(not state.attacked[unit] for unit in on_map(state, frame.side))
+    return max(frame.left, 0), fresh, sum(state.bridgehead)
 
 
 ATTACK = Verb("attack", attack, (TARGET,), (may_be_attacked, somebody_can_attack, may_be_put_together), targets)
@@ -139,10 +141,10 @@ ATTACKS = Step(
     Attacks,
     advance=end_when_idle,
     actor=lambda _state, frame: frame.side,
-    verbs=(ATTACK, DONE),
+    verbs=(ATTACK, LIFT, DONE),
     after={"declaring": fight},
     leave=finish,
-    measure=fresh,
+    measure=left_to_do,
     station=True,
     ask=lambda _state, frame: say("ask.attacks", "rb.11.1", side=frame.side),
 )

@@ -62,7 +62,7 @@ def with_chit(play: YellowPlay, frame: Wearing, unit: int) -> None:
 def put_aside(play: YellowPlay, unit: int, supplied: bool) -> None:
     """12.9c A Panzer division worn out in supply waits for its refit; one that was out of supply is lost for good."""
     state = play.state
-    if state.counter(unit).is_panzer and (supplied or state.rules.attrition_returns == "any"):
+    if state.counter(unit).is_panzer and supplied:
         state.refit_pool.push(0, unit)
         play.tell("attrition.put_aside", "rb.12.9#d", unit=unit)
 

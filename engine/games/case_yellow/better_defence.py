@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.games.case_yellow import sheet
-from engine.games.case_yellow.counters import ALLIED
+from engine.games.case_yellow.counters import ALLIED, DUTCH
+from engine.games.case_yellow.ground import in_area
 from engine.games.case_yellow.orders import HEX
-from engine.games.case_yellow.state import YellowPlay, YellowState, holder, in_hex, on_map, units_in
-from engine.games.case_yellow.supply import communications, lines
-from engine.play import Attempt, Frame, Refusal, Step, Trigger, Verb, refuse, rule
+from engine.games.case_yellow.state import YellowPlay, YellowState, holder, in_hex, on_map, side_of, units_in
+from engine.games.case_yellow.supply import communications, could_trace
+from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Trigger, Verb, refuse, rule
 
 REAR = ("west_edge", "south_edge")
 
@@ -43,7 +44,7 @@ def receive(play: YellowPlay, _frame: Digging) -> None:
         play.tell("defence.markers", "rb.12.11#c", count=come)
 
 
-@rule("rb.12.11#d")
+@rule("rb.12.11#d", "rb.12.11#g", "qa.2#a", "qa.8#a")
 def stands_with_line(state: YellowState, attempt: Attempt) -> Refusal | None:
     """12.11d A marker is placed on Allied units that have a line of communication to the west or south edge."""
     hex = attempt.args[0]
@@ -73,12 +74,18 @@ def can_be_lifted(state: YellowState, attempt: Attempt) -> Refusal | None:
     return None
 
 
+@rule("rb.12.11#e", "rb.7.3")
 def has_line(state: YellowState, hex: int) -> bool:
-    """12.11e Tell whether supply can be traced from a hex: by whoever stands there, else by any Allied nation."""
-    there = units_in(state, hex)
+    """12.11e Tell whether supply can be traced from a hex: by whoever stands or has stood there.
+
+    Zones do not close the hex itself, though it be empty: a line begins where its unit stands (7.2a).
+    """
+    there = [unit for unit in units_in(state, hex) if side_of(state, unit) == ALLIED] or state.dug_in.of(hex)
     nations = {state.counter(unit).nation for unit in there} or {"french", "british", "belgian"}
-    known = {"british" if nation == "canadian" else nation for nation in nations} - {"dutch"}
-    return any(hex in lines(state, ALLIED, nation, False) for nation in sorted(known))
+    if DUTCH in nations and hex in in_area(state, "netherlands"):
+        return True
+    known = {"british" if nation == "canadian" else nation for nation in nations} - {DUTCH}
+    return any(could_trace(state, ALLIED, nation, False, hex) for nation in sorted(known))
 
 
 def allied_hexes(state: YellowState, _frame: Digging, _side: int) -> Iterator[tuple[int]]:
@@ -111,8 +118,10 @@ def marked(state: YellowState, _frame: Digging, _side: int) -> Iterator[tuple[in
 def left_behind(play: YellowPlay, hex: int, survived: bool) -> None:
     """12.11e,f A marker in an emptied hex is kept if somebody got away and supply can be traced, else it is lost."""
     state = play.state
+    kept = survived and has_line(state, hex)
     state.better_defence[hex] = 0
-    if survived and has_line(state, hex):
+    state.dug_in.put(hex, ())
+    if kept:
         state.defence_markers += 1
         play.tell("defence.kept", "rb.12.11#e", hex=hex)
     else:
@@ -130,13 +139,27 @@ def note_who_is_dug_in(play: YellowPlay, _frame: Frame) -> None:
     state = play.state
     for hex in state.better_defence.entities(1):
         for unit in units_in(state, hex):
-            state.dug_in[unit] = hex
+            state.dug_in.link(hex, unit)
 
 
+@rule("rb.12.11#e", "rb.12.11#f")
 def settle(play: YellowPlay, hex: int) -> None:
-    """12.11e,f The marker is kept if anybody who stood on it at the beginning of the round is still on the map."""
+    """12.11e,f The marker is kept if anybody who stood under it in this round has left it alive, by land or by sea.
+
+    Between the rounds no combat takes units off it: then it is not lost with them.
+    """
     state = play.state
-    left_behind(play, hex, any(in_hex(state, unit) for unit in state.dug_in.entities(hex)))
+    alive = any(in_hex(state, unit) or state.evacuees[unit] for unit in state.dug_in.of(hex))
+    left_behind(play, hex, alive or state.active == NOWHERE)
+
+
+@rule("rb.12.11#d")
+def put_back(play: YellowPlay, _frame: Digging) -> None:
+    """12.11d Only markers that are new, or were taken off in this turn, are placed; the others go back into the mix."""
+    if on_hand(play.state):
+        play.tell("defence.put_back", "rb.12.11#d", count=on_hand(play.state))
+    play.state.defence_markers = 0
+    play.done()
 
 
 NOTE_DUG_IN = Step("note_dug_in", "rb.12.11#e", enter=note_who_is_dug_in)
@@ -150,7 +173,7 @@ BETTER_DEFENCE = Step(
     verbs=(
         Verb("dig_in", dig_in, (HEX,), (marker_on_hand, stands_with_line), allied_hexes),
         Verb("lift_defence", lift, (HEX,), (can_be_lifted,), marked),
-        Verb("end_digging", lambda play, _frame: play.done()),
+        Verb("end_digging", put_back),
     ),
     measure=lambda state, frame: (
         2 * state.board.grid.size - len(frame.done),

@@ -148,6 +148,13 @@ def least(state: YellowState, hex: int, among: Units = ()) -> int:
     return min(int(table.look_up(row, "bridgehead")) for row in rows)
 
 
+@rule("rb.10.8#g")
+def prospect(state: YellowState, hex: int) -> Tally:
+    """10.8c What an attempt is up to: what has to be rolled, and what is added to the die."""
+    needed = Tally().plus(0, "bridgehead.needed", "rb.10.8#g", least=least(state, hex))
+    return Tally((*needed.items, *modifiers(state, hex).items))
+
+
 @rule("rb.10.8#g", "rb.10.8#k")
 def try_it(play: YellowPlay, frame: Bridging) -> None:
     """10.8c,f The attempt is made, the only one of the round; against units in a Move round it costs a point."""
@@ -226,7 +233,7 @@ ATTEMPT = Verb(
     (HEX,),
     (germans_only, bridge_allowed, moved_beside),
     candidates,
-    tally=lambda state, attempt: modifiers(state, attempt.args[0]),
+    tally=lambda state, attempt: prospect(state, attempt.args[0]),
 )
 
 

@@ -16,6 +16,8 @@ from engine.play import Frame, Step, rule
 
 ARMOUR_FIRST = (MARSH, FLOODED, CITY)
 MATILDA_FIRST = ("AL1", "BL1", "ENG")
+DEFEATS = ("AE", "DE")
+"""Results of which no rule says who bears the first step: whoever chooses may choose anybody."""
 
 
 @rule("rb.11.3#g", "rb.11.3#m")
@@ -39,6 +41,8 @@ def armour_against_hard_ground(state: YellowState, fight: Fight, side: int) -> t
 def bearers(state: YellowState, fight: Fight, side: int, code: str) -> tuple[int, ...]:
     """11.3e The units of a side among which its owner chooses who loses a step."""
     everybody = alive(state, fight.everybody if side == fight.side else defenders(state, fight))
+    if code in DEFEATS:
+        return everybody
     return (
         matilda_in(state, fight, side, code)
         or alive(state, answerable(state, fight, side))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.games.case_yellow import special
 from engine.games.case_yellow.aftermath import Clash, advances, close, disrupt, losses, retreats
-from engine.games.case_yellow.attack_supply import draw_supply
+from engine.games.case_yellow.attack_supply import draw_supply, mark_unsupplied
 from engine.games.case_yellow.bridgeheads import BRIDGEHEAD, Bridging, may_bridge
 from engine.games.case_yellow.chart import column_name, outcome
 from engine.games.case_yellow.counters import GERMAN
@@ -19,6 +19,7 @@ from engine.games.case_yellow.losses import SUPPLY, eliminate
 from engine.games.case_yellow.port import PORT_DEFENCE, Holding, is_crowded
 from engine.games.case_yellow.ratings import difference
 from engine.games.case_yellow.retreat import RETREAT, Retreat
+from engine.games.case_yellow.scarce_supply import SCARCE, Scarce, in_want
 from engine.games.case_yellow.shifts import bridged, combat_tally, final_column, river_columns
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_yellow, side_of, units_in
 from engine.games.case_yellow.support import SUPPORT, Support
@@ -33,10 +34,12 @@ __all__ = ["CLASH", "Clash"]
 
 @rule("rb.11.2#c", "rb.11.2#d", "rb.11.9#d")
 def announce(play: YellowPlay, frame: Clash) -> None:
-    """11.2 The attackers have attacked in this round, and the hex has been attacked."""
+    """11.2 The attackers have attacked in this round; the hex, and who stands in it, have been attacked."""
     state, fight = play.state, frame.fight
     for unit in fight.everybody:
         state.attacked[unit] = 1
+    for unit in enemies_in(state, fight.side, fight.target):
+        state.beset[unit] = 1
     state.defended[fight.target] = 1
     special.done(state, "attack", *fight.everybody, place=fight.target)
     play.tell("combat.begins", "rb.11.2", units=fight.everybody, hex=fight.target)
@@ -67,22 +70,36 @@ def is_defended(state: YellowState, fight: Fight) -> bool:
     return garrisoned or bool(enemies_in(state, fight.side, fight.target))
 
 
+@rule("rb.13.5#d", "rb.11.9#b")
 def choose_port_defence(play: YellowPlay, frame: Clash) -> None:
-    """13.5 In a crowded evacuation port the Allies choose who defends."""
-    if is_crowded(play.state, frame.fight):
-        play.call(PORT_DEFENCE, Holding(frame.fight))
+    """13.5 In a crowded evacuation port the Allies choose who defends; 11.9b who is engaged does so again."""
+    state, fight = play.state, frame.fight
+    if is_crowded(state, fight):
+        held = tuple(unit for unit in enemies_in(state, fight.side, fight.target) if state.holds_port[unit])
+        play.call(PORT_DEFENCE, Holding(fight, held))
 
 
 @rule("rb.10.8#d", "rb.10.8#e")
 def try_bridgehead(play: YellowPlay, frame: Clash) -> None:
-    """10.8c In their rounds German yellow units that attack across a river try for a bridgehead, where one helps."""
+    """10.8c In their rounds German yellow units that attack across a river try for a bridgehead, where one helps.
+
+    In a Combat round the river is that of the attackers; in a Move round others beside the hex may try for them.
+    """
     state, fight = play.state, frame.fight
     if fight.side != GERMAN or state.active != GERMAN or not river_columns(state, fight) or bridged(state, fight):
         return
     between = state.board.grid.edge_between
     across = any(is_yellow(state, unit) and river(state, between(state.at[unit], fight.target)) for unit in fight.units)
-    if across and may_bridge(state, fight.target) is None:
-        play.call(BRIDGEHEAD, Bridging(fight.target))
+    among = fight.units if state.combat_round else ()
+    if across and may_bridge(state, fight.target, among) is None:
+        play.call(BRIDGEHEAD, Bridging(fight.target, among))
+
+
+@rule("rb.7.6#c")
+def choose_supply(play: YellowPlay, frame: Clash) -> None:
+    """7.6c, 7.7f, 7.8c Supply is traced; whoever has none but what is scarce chooses whether to draw on it."""
+    if is_defended(play.state, frame.fight) and in_want(play.state, frame.fight):
+        play.call(SCARCE, Scarce(frame.fight.side, frame.fight))
 
 
 @rule("rb.11.3#e")
@@ -101,7 +118,7 @@ def defender_commits(play: YellowPlay, frame: Clash) -> None:
 
 @rule("rb.11.3#a", "rb.11.3#s", "rb.7.6#c")
 def roll(play: YellowPlay, frame: Clash) -> None:
-    """11.3d Supply is traced, the shifts are added up, and the die is rolled; at 1:4 the attackers lose without it."""
+    """11.3d Supply is noted, the shifts are added up, and the die is rolled; at 1:4 the attackers lose without it."""
     state, fight = play.state, frame.fight
     play.change(met=defenders(state, fight))
     if not is_defended(state, fight):
@@ -116,7 +133,7 @@ def roll(play: YellowPlay, frame: Clash) -> None:
         column=column_name(column),
         difference=better,
     )
-    draw_supply(play, fight.everybody, fight.target)
+    (mark_unsupplied if fight.spares else draw_supply)(play, fight.everybody, fight.target)
     if column <= state.rules.odds_automatic:
         take(play, outcome(state.rules, column, 1, better).code)
     else:
@@ -144,6 +161,7 @@ STAGES: tuple[Callable[[YellowPlay, Clash], None], ...] = (
     supply_units_leave,
     choose_port_defence,
     try_bridgehead,
+    choose_supply,
     attacker_commits,
     defender_commits,
     roll,
@@ -165,5 +183,5 @@ CLASH = Step(
     "rb.11.3",
     Clash,
     advance=stage_by_stage(STAGES),
-    after={"air_support": with_fight, "port_defence": with_fight, "combat": with_roll},
+    after={"air_support": with_fight, "port_defence": with_fight, "scarce_supply": with_fight, "combat": with_roll},
 )

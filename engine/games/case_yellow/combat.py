@@ -14,6 +14,7 @@ from engine.games.case_yellow.losses import LOSS
 from engine.games.case_yellow.motorized import MOTORIZED
 from engine.games.case_yellow.port import PORT_DEFENCE
 from engine.games.case_yellow.retreat import RETREAT
+from engine.games.case_yellow.scarce_supply import SCARCE
 from engine.games.case_yellow.support import SUPPORT
 
 COMBAT_STEPS = (
@@ -23,6 +24,7 @@ COMBAT_STEPS = (
     DECLARING,
     CLASH,
     PORT_DEFENCE,
+    SCARCE,
     SUPPORT,
     LOSS,
     BEATEN,

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from engine.games.case_yellow.advance import bars_advance
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.engaged import is_engaged
 from engine.games.case_yellow.entering import arrive
 from engine.games.case_yellow.ground import controller, river
-from engine.games.case_yellow.national import may_be_in
 from engine.games.case_yellow.orders import HEX, UNIT
-from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, holder, in_hex, is_yellow, side_of
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule
 
@@ -40,13 +39,13 @@ def can_cross(state: YellowState, attempt: Attempt) -> Refusal | None:
 
 @rule("rb.12.3#a", needs=(can_cross,))
 def to_a_bridgehead(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """12.3 They go across a river into the next hex, if a bridgehead marker lies there and nobody holds it."""
+    """12.3 They advance across a river into the next hex, if a bridgehead marker lies there and nobody holds it."""
     (unit, hex), frame = attempt.args, attempt.frame
     edges = dict(state.board.adjacent(state.at[unit]))
     marked = state.bridgehead[hex] and holder(state, hex) == NOWHERE and controller(state, hex) != GERMAN
     if hex not in edges or not river(state, edges[hex]) or not (marked or hex in frame.reached):
         return refuse("crossing.no_bridgehead", "rb.12.3#a", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return fits(state, unit, hex) or may_be_in(state, unit, hex)
+    return bars_advance(state, unit, hex)
 
 
 def candidates(state: YellowState, frame: Crossing, _side: int) -> Iterator[tuple[int, int]]:

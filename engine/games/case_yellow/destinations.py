@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from engine.games.case_yellow.movement import between_zones, enemy_there, from_plan, no_way, zone_holds
-from engine.games.case_yellow.national import dyle_bars, may_be_in, must_leave
+from engine.games.case_yellow.national import dyle_bars, may_all_be_in, must_leave
 from engine.games.case_yellow.pace import pace
 from engine.games.case_yellow.reaching import closed, free_reach, reach_with, rules_for
 from engine.games.case_yellow.state import YellowState, side_of
@@ -29,8 +29,7 @@ def open_to_it(state: YellowState, attempt: Attempt) -> Refusal | None:
     """10.9a, 10.10, 12.7, Q&A Borders, intact enemy lines and agreements close hexes to some units."""
     if attempt.args[0] == attempt.frame.here:
         return None
-    found = (may_be_in(state, unit, attempt.args[0]) for unit in attempt.frame.units)
-    return next((refusal for refusal in found if refusal is not None), None)
+    return may_all_be_in(state, attempt.frame.units, attempt.args[0])
 
 
 @rule("rb.12.7#c", needs=(open_to_it,))

@@ -6,7 +6,7 @@ from engine.games.case_yellow import special
 from engine.games.case_yellow.attack_supply import german_supply, westwall_supply
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.engagements import is_engaged
-from engine.games.case_yellow.fights import is_target
+from engine.games.case_yellow.fights import enemies_in, is_target
 from engine.games.case_yellow.ground import has_line, has_works, is_city
 from engine.games.case_yellow.passage import may_attack_across
 from engine.games.case_yellow.state import YellowState, face, in_hex, is_motorized, is_yellow, side_of
@@ -121,11 +121,17 @@ def may_attack(state: YellowState, unit: int, target: int, reason: str = COMBAT_
 
 @rule("rb.11.2#c", "rb.11.6#c", "rb.11.9#b")
 def bars_target(state: YellowState, side: int, hex: int, reason: str = COMBAT_ROUND) -> Refusal | None:
-    """11.2c, 11.6 A hex is attacked once in a round, fortified lines never in Move rounds, engaged hexes not anew."""
+    """11.2c, 11.6 A hex is attacked once in a round, and so is a unit, wherever it has retreated since.
+
+    Fortified lines are not attacked in Move rounds, engaged hexes not anew.
+    """
     if not is_target(state, side, hex):
         return refuse("attack.no_enemy", "rb.11.2", hexes=(hex,), hex=hex)
     if state.defended[hex]:
         return refuse("attack.was_attacked", "rb.11.2#c", hexes=(hex,), hex=hex)
+    weary = tuple(unit for unit in enemies_in(state, side, hex) if state.beset[unit])
+    if weary:
+        return refuse("attack.attacked_elsewhere", "rb.11.2#c", units=weary, hexes=(hex,), hex=hex)
     if state.engaged.of(hex):
         return refuse("attack.target_engaged", "rb.11.9#b", hexes=(hex,), hex=hex)
     if reason == MOVE_ROUND and has_line(state, hex):

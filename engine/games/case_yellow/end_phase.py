@@ -17,24 +17,29 @@ from engine.games.case_yellow.replacements import REPLACEMENTS
 from engine.games.case_yellow.surrender import SURRENDER
 from engine.games.case_yellow.terror import TERROR
 from engine.games.case_yellow.victory import by_points, judge_turn
-from engine.play import Item, Step, sequence
+from engine.play import Item, Step, rule, sequence
 
 JUDGE_TURN = Step("judge_turn", "rb.12.8#d", enter=judge_turn)
-END_PHASE = sequence(
-    "end_phase",
-    RECOVERY,
-    CROSSING,
-    Item(TERROR, lambda _state: OfSide(GERMAN)),
-    SURRENDER,
-    REFUGEES,
-    Item(OPEN_CITY, lambda _state: OfSide(ALLIED)),
-    Item(CLAIMS, when=by_points),
-    JUDGE_TURN,
-    Item(ATTRITION_OF_BOTH, when=wears_out),
-    REPLACEMENTS,
-    BETTER_DEFENCE,
-    PANZER_REFIT,
-    Item(END_OF_DYNAMO, when=time_is_up),
-    section="rb.12.1",
-    scope="phase",
-)
+
+
+@rule("rb.12.1#a")
+def segments() -> tuple[Step | Item, ...]:
+    """12.1 The segments of the End Phase, in their order."""
+    return (
+        RECOVERY,
+        CROSSING,
+        Item(TERROR, lambda _state: OfSide(GERMAN)),
+        SURRENDER,
+        REFUGEES,
+        Item(OPEN_CITY, lambda _state: OfSide(ALLIED)),
+        Item(CLAIMS, when=by_points),
+        JUDGE_TURN,
+        Item(ATTRITION_OF_BOTH, when=wears_out),
+        REPLACEMENTS,
+        BETTER_DEFENCE,
+        PANZER_REFIT,
+        Item(END_OF_DYNAMO, when=time_is_up),
+    )
+
+
+END_PHASE = sequence("end_phase", *segments(), section="rb.12.1", scope="phase")

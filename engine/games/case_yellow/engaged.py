@@ -18,7 +18,6 @@ from engine.games.case_yellow.engagements import (
     is_engaged,
 )
 from engine.games.case_yellow.fights import Fight
-from engine.games.case_yellow.obligations import able
 from engine.games.case_yellow.state import YellowPlay, YellowState
 from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
@@ -38,17 +37,15 @@ class EngagedCombats(Frame):
 
 @rule("rb.11.9#b", "rb.11.9#e", "rb.11.9#c")
 def renewed(state: YellowState, target: int) -> Fight:
-    """11.9b,c The combat as it is now: all attackers in the marked hexes take part, and artillery in range."""
-    side = state.engager[target]
-    units = tuple(
+    """11.9b,c The combat as it is now: all attackers in the marked hexes take part, and nobody else."""
+    able = tuple(
         unit
         for unit in attackers_of(state, target)
-        if not is_arko(state, unit) and may_attack(state, unit, target, ENGAGED_ROUND)
+        if not state.attacked[unit] and may_attack(state, unit, target, ENGAGED_ROUND)
     )
-    guns = tuple(
-        unit for unit in able(state, side, target, ENGAGED_ROUND) if is_arko(state, unit) and not state.attacked[unit]
-    )
-    return Fight(side, target, units, guns if units else (), engaged=True)
+    guns = tuple(unit for unit in able if is_arko(state, unit))
+    units = tuple(unit for unit in able if unit not in guns)
+    return Fight(state.engager[target], target, units, guns, engaged=True)
 
 
 @rule("rb.11.9#b", "rb.11.1#b")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.case_yellow.fights import Fight, attack_hexes, is_target
+from engine.games.case_yellow.fights import Fight, is_target, marked_hexes
 from engine.games.case_yellow.state import YellowPlay, YellowState, holder, in_hex, side_of, units_in
 from engine.play import NOWHERE, Trigger, rule
 
@@ -40,8 +40,9 @@ def is_engaged(state: YellowState, unit: int) -> bool:
 def engage(play: YellowPlay, fight: Fight) -> None:
     """11.9b Mark a combat that goes on; a bridgehead stays for all its rounds (10.8f)."""
     state, target = play.state, fight.target
-    state.engaged.put(target, attack_hexes(state, fight))
+    state.engaged.put(target, marked_hexes(state, fight))
     state.engager[target] = fight.side
+    note_who_holds(state, target, fight.held)
     play.tell("combat.engaged", "rb.11.9#b", hex=target, units=fight.units)
 
 
@@ -52,6 +53,14 @@ def disengage(play: YellowPlay, target: int) -> None:
     state.engaged.put(target, ())
     state.engager[target] = NOWHERE
     state.bridgehead[target] = 0
+    note_who_holds(state, target, ())
+
+
+@rule("qa.1")
+def note_who_holds(state: YellowState, target: int, held: tuple[int, ...]) -> None:
+    """Q1 Remember who was chosen to defend a crowded port: the others are not engaged."""
+    for unit in units_in(state, target):
+        state.holds_port[unit] = int(unit in held)
 
 
 # What ends a combat between its rounds
@@ -68,10 +77,10 @@ def broken(state: YellowState) -> Iterator[tuple[int, int]]:
 
 
 def let_go(play: YellowPlay, target: int, hex: int) -> None:
-    """Take an attack hex out of an engaged combat; with the last one the combat is over."""
+    """Take an attack hex out of an engaged combat; with the last one next to the defenders the combat is over."""
     state = play.state
     state.engaged.unlink(target, hex)
-    if not state.engaged.of(target):
+    if not any(state.board.grid.distance(left, target) == 1 for left in state.engaged.of(target)):
         disengage(play, target)
         play.tell("combat.disengaged", "rb.11.9#b", hex=target)
 

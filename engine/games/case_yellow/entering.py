@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.ground import has_works, homeland, in_area, is_city, is_town
 from engine.games.case_yellow.national import has_red_star
-from engine.games.case_yellow.state import YellowPlay, evacuation_port, side_of
+from engine.games.case_yellow.state import YellowPlay, allowance, evacuation_port, holder, side_of, slowed
 from engine.play import NOWHERE, rule
 
 MARCH, ADVANCE, RETREAT, RAIL, DROP, CROSSING = "march", "advance", "retreat", "rail", "drop", "crossing"
@@ -27,6 +27,9 @@ def arrive(play: YellowPlay, unit: int, here: int, hex: int, how: str) -> None:
         close_bridgehead(play, hex, "bridgehead.lost")
         enter_dyle(play, unit, hex)
         enter_port(play, unit, hex)
+        come_under_marker(play, unit, hex)
+        if how != RETREAT:
+            hand_over_marker(play, unit, here)
 
 
 @rule("rb.10.1#i", "rb.10.6#d")
@@ -85,9 +88,25 @@ def enter_port(play: YellowPlay, unit: int, hex: int) -> None:
 
 @rule("rb.13.5#b")
 def rest_in_port(play: YellowPlay, units: tuple[int, ...]) -> None:
-    """13.5 Disrupted units that end their move in the evacuation port recover."""
+    """13.5 Disrupted units that end their move in the evacuation port recover; that gives them no movement back."""
     state, port = play.state, evacuation_port(play.state)
     for unit in units:
         if port != NOWHERE and state.at[unit] == port and state.disrupted[unit]:
+            own = allowance(state, unit)
+            state.spent[unit] += own - slowed(state, own)
             state.disrupted[unit] = 0
             play.tell("port.recovers", "rb.13.5#b", unit=unit)
+
+
+@rule("rb.12.11#e", "rb.12.11#f")
+def come_under_marker(play: YellowPlay, unit: int, hex: int) -> None:
+    """12.11e,f Whoever comes under a Better Defence marker in a round may save it, or be lost with it."""
+    if play.state.better_defence[hex]:
+        play.state.dug_in.link(hex, unit)
+
+
+@rule("rb.12.11#e", "rb.12.11#f")
+def hand_over_marker(play: YellowPlay, unit: int, here: int) -> None:
+    """12.11e,f Whoever leaves a Better Defence marker to others has no more part in it; the last one keeps his."""
+    if here != NOWHERE and holder(play.state, here) == side_of(play.state, unit):
+        play.state.dug_in.unlink(here, unit)

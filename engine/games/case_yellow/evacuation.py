@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from engine.games.case_yellow.counters import ALLIED
 from engine.games.case_yellow.dynamo import runs
 from engine.games.case_yellow.engaged import is_engaged
+from engine.games.case_yellow.entering import hand_over_marker
 from engine.games.case_yellow.orders import UNIT
-from engine.games.case_yellow.state import YellowPlay, YellowState, allowance, side_of, units_in
+from engine.games.case_yellow.pace import points as movement_points
+from engine.games.case_yellow.port import awaits_ships
+from engine.games.case_yellow.state import YellowPlay, YellowState, side_of, units_in
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Tally, Verb, refuse, rule
 
 
@@ -37,18 +40,24 @@ def not_just_come(state: YellowState, attempt: Attempt) -> Refusal | None:
     return refuse("evacuation.just_come", "rb.13.4#c", units=(unit,), unit=unit) if state.placed[unit] else None
 
 
-@rule("qa.1")
+@rule("qa.1#a", "qa.1#b", needs=(at_the_port,))
 def is_not_engaged(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """Q1 Engaged units do not leave."""
+    """Q1 Engaged units do not leave, but those beyond the stacking limit, who do not defend, do."""
     unit = attempt.args[0]
-    return refuse("evacuation.engaged", "qa.1", units=(unit,), unit=unit) if is_engaged(state, unit) else None
+    if is_engaged(state, unit) and not awaits_ships(state, unit):
+        return refuse("evacuation.engaged", "qa.1", units=(unit,), unit=unit)
+    return None
 
 
 @rule("rb.13.4#d", needs=(at_the_port,))
 def has_movement_left(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """13.4d A unit that has come in this round needs movement left to embark; one that stood there does not."""
+    """13.4d A unit that has come in this round needs movement left to embark; one that stood there does not.
+
+    Whoever has come by rail moves no further (10.5b).
+    """
     unit = attempt.args[0]
-    if state.spent[unit] and allowance(state, unit) - state.spent[unit] < state.rules.evacuation_spare:
+    short = state.spent[unit] and movement_points(state, unit) - state.spent[unit] < state.rules.evacuation_spare
+    if short or state.railed[unit]:
         return refuse("evacuation.too_late", "rb.13.4#d", units=(unit,), unit=unit)
     return None
 
@@ -57,7 +66,7 @@ def has_movement_left(state: YellowState, attempt: Attempt) -> Refusal | None:
 def ships_are_left(state: YellowState, attempt: Attempt) -> Refusal | None:
     """13.4b No more steps leave in a round than the port can take."""
     unit, most = attempt.args[0], capacity(state).total
-    if state.evacuated + state.steps[unit] > most:
+    if state.evacuated >= most:
         return refuse("evacuation.full", "rb.13.4#b", units=(unit,), unit=unit, most=most)
     return None
 
@@ -69,14 +78,19 @@ def waiting(state: YellowState, _frame: Frame, _side: int) -> Iterator[tuple[int
 
 @rule("rb.13.4#f", "rb.13.2#a")
 def evacuate(play: YellowPlay, _frame: Frame, unit: int) -> None:
-    """13.4f, 13.2a A unit leaves for good, and each of its steps is worth a point."""
+    """13.4f, 13.2a The steps of a unit leave for good, as many as there are ships for; each is worth a point."""
     state = play.state
-    steps = state.steps[unit]
+    steps = min(state.steps[unit], capacity(state).total - state.evacuated)
     points = steps * state.rules.evacuation_vp
     state.evacuated += steps
-    state.evacuees[unit] = steps
-    state.at[unit], state.steps[unit] = NOWHERE, 0
+    state.evacuees[unit] += steps
+    state.steps[unit] -= steps
     state.points[ALLIED] += points
+    if state.steps[unit]:
+        play.tell("evacuation.in_part", "rb.13.4#b", unit=unit, points=points)
+        return
+    state.at[unit] = NOWHERE
+    hand_over_marker(play, unit, state.dynamo_port)
     for marker in (state.disrupted, state.oos, state.unsupplied):
         marker[unit] = 0
     play.tell("evacuation.leaves", "rb.13.4#f", unit=unit, points=points)

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from engine.games.case_yellow.counters import GERMAN, HALVES
 from engine.games.case_yellow.garrisons import garrison, garrison_side
-from engine.games.case_yellow.state import YellowState, face, holder, side_of, units_in
+from engine.games.case_yellow.stacking import legal_stacks
+from engine.games.case_yellow.state import YellowState, evacuation_port, face, holder, side_of, units_in
 from engine.play import Frame, rule
 
 
@@ -16,7 +17,8 @@ from engine.play import Frame, rule
 class Fight(Frame):
     """An attack on a hex: who attacks, which artillery fires, how many air assets each side has committed.
 
-    `held` are the defenders that count if not all may (13.5c); `engaged` says that the combat goes on from before.
+    `held` are the defenders that count if not all may (13.5c); `engaged` says that the combat goes on from before,
+    `spares` that the attackers do not draw on attack supply that is scarce (7.7f, 7.8c).
     """
 
     KINDS: ClassVar[dict[str, str]] = {
@@ -35,6 +37,7 @@ class Fight(Frame):
     cover: int = 0
     held: tuple[int, ...] = ()
     engaged: bool = False
+    spares: bool = False
 
     @property
     def against_germans(self) -> bool:
@@ -56,9 +59,20 @@ def enemies_in(state: YellowState, side: int, hex: int) -> tuple[int, ...]:
 
 
 def defenders(state: YellowState, fight: Fight) -> tuple[int, ...]:
-    """11.2 All combat units in the hex under attack defend it, or those that may (13.5c)."""
+    """11.2 All combat units in the hex under attack defend it.
+
+    In a crowded evacuation port those do that are chosen (13.5c); before that the strongest who may are thought of.
+    """
     there = enemies_in(state, fight.side, fight.target)
-    return tuple(unit for unit in there if unit in fight.held) if fight.held else there
+    if fight.held:
+        return tuple(unit for unit in there if unit in fight.held)
+    return strongest(state, there) if fight.target == evacuation_port(state) else there
+
+
+@rule("rb.13.5#d")
+def strongest(state: YellowState, units: tuple[int, ...]) -> tuple[int, ...]:
+    """13.5c The units that make the strongest stack; all of them where they may stand together."""
+    return max(legal_stacks(state, units), key=lambda stack: sum(face(state, unit).halves for unit in stack))
 
 
 @rule("rb.11.1#a", "rb.11.7#b")
@@ -70,6 +84,11 @@ def is_target(state: YellowState, side: int, hex: int) -> bool:
 def attack_hexes(state: YellowState, fight: Fight) -> tuple[int, ...]:
     """The hexes from which a combat is fought."""
     return tuple(sorted({state.at[unit] for unit in fight.units}))
+
+
+def marked_hexes(state: YellowState, fight: Fight) -> tuple[int, ...]:
+    """11.9b The hexes of all who attack, with those of artillery that fires from behind."""
+    return tuple(sorted({state.at[unit] for unit in fight.everybody}))
 
 
 def edges(state: YellowState, fight: Fight) -> tuple[int, ...]:

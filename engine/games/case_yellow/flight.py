@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine.games.case_yellow.compass import astray
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.ground import has_line, has_works, homeland, is_city, is_town, named, river
-from engine.games.case_yellow.national import dyle_bars, may_be_in
+from engine.games.case_yellow.national import dyle_bars, may_all_be_in
 from engine.games.case_yellow.passage import may_fall_back_across, passable
 from engine.games.case_yellow.stacking import kind, strangers, within
 from engine.games.case_yellow.state import (
@@ -49,13 +49,13 @@ class Flight:
 
 @rule("rb.11.4#e", "rb.11.4#f", "rb.11.4#i", "qa.4#a")
 def is_open(state: YellowState, unit: int, flight: Flight, hex: int) -> bool:
-    """11.4 Not to the enemy, nor back, nor where the nation may not go; Germans avoid intact works."""
+    """11.4 Not to the enemy, nor back; Germans avoid intact works."""
     side = side_of(state, unit)
     if hex == flight.start or hex in flight.path or holder(state, hex) == 1 - side:
         return False
     if side == GERMAN and has_works(state, hex) and homeland(state, hex) == ALLIED:
         return False
-    return may_be_in(state, unit, hex) is None and dyle_bars(state, unit, flight.here, hex) is None
+    return dyle_bars(state, unit, flight.here, hex) is None
 
 
 @rule("rb.11.4#h", "rb.9.5#c", "rb.9.5#d", "rb.11.4#g")
@@ -70,14 +70,17 @@ def braves_zone(state: YellowState, unit: int, hex: int) -> bool:
 
 @rule("rb.11.4#d", "rb.11.4#h")
 def may_enter(state: YellowState, flight: Flight, hex: int, edge: int) -> bool:
-    """11.4 Tell whether all of the units may take this hex next."""
-    return all(
-        passable(state, unit, flight.here, hex)
-        and may_fall_back_across(state, unit, edge)
-        and is_open(state, unit, flight, hex)
-        and braves_zone(state, unit, hex)
-        and step_forbidden(state, unit, flight.here, hex, "retreat") is None
-        for unit in flight.units
+    """11.4 Tell whether all of the units may take this hex next, and their nations may be there."""
+    return (
+        all(
+            passable(state, unit, flight.here, hex)
+            and may_fall_back_across(state, unit, edge)
+            and is_open(state, unit, flight, hex)
+            and braves_zone(state, unit, hex)
+            and step_forbidden(state, unit, flight.here, hex, "retreat") is None
+            for unit in flight.units
+        )
+        and may_all_be_in(state, flight.units, hex) is None
     )
 
 
@@ -102,9 +105,12 @@ def has_room(state: YellowState, units: tuple[int, ...], hex: int) -> bool:
     return within(state.rules, (kind(state, unit) for unit in everybody)) and strangers(state, hex, everybody) is None
 
 
-@rule("rb.11.4#f")
+@rule("rb.11.4#f", "rb.12.7#b")
 def far_enough(state: YellowState, flight: Flight) -> bool:
-    """11.4b A retreat of more than one hex does not end next to where it began."""
+    """11.4b A retreat of more than one hex does not end next to where it began; 12.7 nor, out of Paris, next to it."""
+    if state.open_city[flight.start] and side_of(state, flight.units[0]) == ALLIED:
+        away = (state.board.grid.distance(city, flight.here) for city in state.open_city.entities(1))
+        return min(away) >= state.rules.paris_retreat
     return flight.hexes < 2 or state.board.grid.distance(flight.start, flight.here) > 1
 
 
@@ -155,14 +161,17 @@ def complete(state: YellowState, flight: Flight) -> Iterator[Path]:
 
 @rule("rb.11.4#c")
 def ways(state: YellowState, flight: Flight) -> tuple[Path, ...]:
-    """11.4b The ways on which a retreat can be made, those that keep best to the compass of the side."""
+    """11.4b The ways on which a retreat can be made, those that keep best to the compass of the side.
+
+    Where it might stop at once does not count: who goes on all the same looks for the best way there is (11.4c).
+    """
     side, most = side_of(state, flight.units[0]), flight.hexes + 1
 
     def off(path: Path) -> tuple[int, ...]:
         worst = astray(state, side, (flight.start, *path))
         return worst + (0,) * (most - len(worst))
 
-    found = [(off(path), path) for path in complete(state, flight)]
+    found = [(off(path), path) for path in complete(state, flight) if path != flight.path]
     best = min((key for key, _path in found), default=())
     return tuple(path for key, path in found if key == best)
 

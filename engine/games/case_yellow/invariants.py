@@ -74,12 +74,13 @@ def _markers(state: YellowState) -> Iterator[str]:
 
 
 def _engaged(state: YellowState) -> Iterator[str]:
-    """11.9b An engaged combat has defenders of one side, and attackers of the other in the hexes next to them."""
+    """11.9b An engaged combat has defenders of one side, and attackers of the other next to them or firing on them."""
+    far = max(state.rules.arko_range, 1)
     for hex in state.board.grid.hexes:
         if state.engager[hex] == NOWHERE:
             continue
         label, side = state.board.label(hex), state.engager[hex]
         if units_in(state, hex) and holder(state, hex) == side:
             yield f"the attackers of {label} stand in it"
-        if any(state.board.grid.distance(hex, other) != 1 for other in state.engaged.of(hex)):
+        if any(state.board.grid.distance(hex, other) > far for other in state.engaged.of(hex)):
             yield f"{label} is engaged from afar"

@@ -9,6 +9,7 @@ from typing import ClassVar
 from engine.games.case_yellow.bridgeheads import ATTEMPT, LIFT, untried
 from engine.games.case_yellow.evacuation import EVACUATE
 from engine.games.case_yellow.fresh import FRESH, set_out, waiting
+from engine.games.case_yellow.national import must_leave
 from engine.games.case_yellow.orders import UNIT, is_own
 from engine.games.case_yellow.planning import PLAN
 from engine.games.case_yellow.rail import ENTRAIN
@@ -16,6 +17,7 @@ from engine.games.case_yellow.reaching import can_march
 from engine.games.case_yellow.state import YellowPlay, YellowState, units_of
 from engine.mechanics.march import Plan
 from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.play.guards import first_refusal
 
 MOST_STEPS = 99
 """More steps than any port can take in a round."""
@@ -51,6 +53,17 @@ def pick(play: YellowPlay, _frame: Moving, unit: int) -> None:
     play.call(PLAN, Plan(unit, play.state.at[unit]))
 
 
+@rule("rb.12.7#c")
+def nobody_stays_near_paris(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.7 Whoever is near open Paris leaves in his next Move round, if he can."""
+    side, frame = attempt.side, attempt.frame
+    for unit in waiting(state, side):
+        near, leaving = state.at[unit] in must_leave(state, unit), Attempt(side, PICK.name, (unit,), frame)
+        if near and first_refusal(state, leaving, PICK.guards) is None:
+            return refuse("move.leave_paris", "rb.12.7#c", units=(unit,), hexes=(state.at[unit],), unit=unit)
+    return None
+
+
 def left_to_do(state: YellowState, frame: Moving) -> tuple[int, int, int, int, int]:
     """Count what falls with every order: steps that can leave, steps in play, who has not moved, attempts, markers.
 
@@ -62,7 +75,7 @@ def left_to_do(state: YellowState, frame: Moving) -> tuple[int, int, int, int, i
 
 
 PICK = Verb("pick", pick, (UNIT,), (is_own, *FRESH, somewhere_to_go), candidates)
-DONE = Verb("done", lambda play, _frame: play.done(), text="verb.done_moving")
+DONE = Verb("done", lambda play, _frame: play.done(), guards=(nobody_stays_near_paris,), text="verb.done_moving")
 MOVES = Step(
     "moves",
     "rb.10.1",

@@ -29,6 +29,20 @@ def may_be_in(state: YellowState, unit: int, hex: int) -> Refusal | None:
 
 
 @rule("rb.10.10", "rb.10.9", "rb.12.7", "qa.9")
+def may_all_be_in(state: YellowState, units: tuple[int, ...], hex: int) -> Refusal | None:
+    """10.10 Say what forbids units to enter a hex together: what forbids one of them, or that they are too many."""
+    found = (may_be_in(state, unit, hex) for unit in units)
+    return next((refusal for refusal in found if refusal is not None), None) or _too_many(state, units, hex)
+
+
+@rule("rb.10.10", "rb.10.9", "rb.12.7", "qa.9")
+def closed_to_all(state: YellowState, units: tuple[int, ...]) -> frozenset[int]:
+    """10.10 All hexes that `may_all_be_in` forbids to units."""
+    found = frozenset[int]().union(*(closed_to(state, unit) for unit in units))
+    return found if _fit_into_france(state, units) else found | in_area(state, "france")
+
+
+@rule("rb.10.10", "rb.10.9", "rb.12.7", "qa.9")
 def closed_to(state: YellowState, unit: int) -> frozenset[int]:
     """10.9a, 10.10, 12.7 All hexes that `may_be_in` forbids to a unit."""
     counter, found = state.counter(unit), lines_against(state, side_of(state, unit))
@@ -36,10 +50,9 @@ def closed_to(state: YellowState, unit: int) -> frozenset[int]:
         found |= beyond(state, "netherlands")
     if counter.nation == BELGIAN:
         found |= in_area(state, "netherlands")
-        if not _may_be_in_france(state, unit):
+        if not _fit_into_france(state, (unit,)):
             found |= in_area(state, "france")
-    if _kept_from_paris(state, unit):
-        found |= around_paris(state)
+    found |= shut_by_paris(state, unit)
     if _is_bound(state, unit):
         found |= beyond(state, "dyle")
     return found
@@ -62,17 +75,25 @@ def _at_home(state: YellowState, unit: int, hex: int) -> Refusal | None:
         return refuse("move.dutch_stay", "rb.10.10#a", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
     if nation == BELGIAN and dutch_land:
         return refuse("move.belgians_out", "rb.10.10#b", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    if nation == BELGIAN and hex in in_area(state, "france") and not _may_be_in_france(state, unit):
-        most = state.rules.belgians_in_france
-        return refuse("move.belgians_in_france", "rb.10.10#c", units=(unit,), hexes=(hex,), unit=unit, most=most)
-    return None
+    return _too_many(state, (unit,), hex)
 
 
 @rule("rb.10.10#c")
-def _may_be_in_france(state: YellowState, unit: int) -> bool:
+def _too_many(state: YellowState, units: tuple[int, ...], hex: int) -> Refusal | None:
+    """10.10b Say whether units that go together would be too many Belgians in France."""
+    if hex not in in_area(state, "france") or _fit_into_france(state, units):
+        return None
+    most = state.rules.belgians_in_france
+    return refuse("move.belgians_in_france", "rb.10.10#c", units=units, hexes=(hex,), unit=units[0], most=most)
+
+
+@rule("rb.10.10#c")
+def _fit_into_france(state: YellowState, units: tuple[int, ...]) -> bool:
     """10.10b So many Belgian units may be in France; who is there already may stay."""
-    there = belgians_in_france(state)
-    return unit in there or len(there) < state.rules.belgians_in_france
+    guests = [unit for unit in units if state.counter(unit).nation == BELGIAN]
+    there = belgians_in_france(state) if guests else ()
+    new = sum(unit not in there for unit in guests)
+    return not new or len(there) + new <= state.rules.belgians_in_france
 
 
 @derived("at", "record")
@@ -101,15 +122,16 @@ def lines_against(state: YellowState, side: int) -> frozenset[int]:
 @rule("rb.12.7#c")
 def _near_paris(state: YellowState, unit: int, hex: int) -> Refusal | None:
     """12.7 Once Paris is an open city, no Allied unit comes near it."""
-    if hex in around_paris(state) and _kept_from_paris(state, unit):
+    if hex in shut_by_paris(state, unit):
         return refuse("move.open_city", "rb.12.7#c", hexes=(hex,), unit=unit, hex=hex)
     return None
 
 
 @rule("rb.12.7#c")
-def _kept_from_paris(state: YellowState, unit: int) -> bool:
-    """12.7 Allied units keep away from open Paris; those that are there may still move about on their way out."""
-    return bool(must_leave(state, unit)) and state.at[unit] not in around_paris(state)
+def shut_by_paris(state: YellowState, unit: int) -> frozenset[int]:
+    """12.7 Allied units keep away from open Paris; to those that are near, on their way out, Paris alone is closed."""
+    near = must_leave(state, unit)
+    return near if state.at[unit] not in near else in_area(state, "paris")
 
 
 def around_paris(state: YellowState) -> frozenset[int]:

@@ -67,7 +67,7 @@ def zones(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int,
     return ((unit, hex) for unit in waiting(state) for hex in there)
 
 
-@rule("rb.5.1#d2", "rb.5.1#d3")
+@rule("rb.5.1#d2", "rb.5.1#d3", "qa.7#a")
 def drop_tally(state: YellowState, unit: int, hex: int) -> Tally:
     """5.1d What is added to the die: lost regiments; for parachutists also an enemy zone, a city or a town."""
     rules, tally = state.rules, Tally()

@@ -49,7 +49,7 @@ def may_go_on_across(state: YellowState, edge: int) -> bool:
     return is_crossing(state, edge) and not is_interdicted(state, edge)
 
 
-@rule("rb.10.7#f", "rb.5.1#c5", "rb.11.2")
+@rule("rb.10.7#f", "rb.5.1#c5", "rb.11.2", "qa.5#a", "qa.5#b")
 def may_attack_across(state: YellowState, unit: int, edge: int) -> Refusal | None:
     """10.7f, 5.1c Motorized units attack over great rivers at crossings only, Germans not over interdicted ones.
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.games.case_yellow.chits import MOVE, played
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.entering import PLACED, arrive
 from engine.games.case_yellow.ground import controller
@@ -33,6 +34,12 @@ class Placing(Frame):
 def due(state: YellowState, side: int) -> tuple[int, ...]:
     """10.2 The units of a side that may come by now and have not come; OKH units are among them (10.2a)."""
     return alive(state, not_on_map(state, side, state.arrivals.due(state.turn)))
+
+
+@rule("rb.10.2#b")
+def comes_too_late(state: YellowState, side: int) -> bool:
+    """10.2b Tell whether the first Move round of a side, in which its reinforcements come, is over for this turn."""
+    return played(state, side, MOVE) > 1
 
 
 @rule("rb.10.2#b")

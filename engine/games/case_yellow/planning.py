@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from engine.games.case_yellow.destinations import WHERE_TO
 from engine.games.case_yellow.fresh import FRESH, set_out, waiting
 from engine.games.case_yellow.marches import MARCH
-from engine.games.case_yellow.movement import from_plan, path_tally
+from engine.games.case_yellow.movement import from_plan, path_tally, step_cost
 from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.overrun import OVERRUN, OVERRUN_VERB, Overrun
 from engine.games.case_yellow.pace import points
-from engine.games.case_yellow.reaching import can_march
+from engine.games.case_yellow.reaching import can_march, onward
 from engine.games.case_yellow.stacking import kind, strangers, within
 from engine.games.case_yellow.state import YellowPlay, YellowState, side_of
 from engine.mechanics.march import March, Plan, Planning
@@ -93,6 +94,21 @@ def may_stay(state: YellowState, attempt: Attempt) -> Refusal | None:
     return None
 
 
+@rule("rb.10.1#e")
+def parts(state: YellowState, plan: Plan) -> bool:
+    """10.1b Tell whether one of a stack could go on alone: who is faster, or stronger than the zones around."""
+    spent = walked(state, plan)
+    reached = (onward(state, (unit,), plan.here, spent).hexes() for unit in plan.units)
+    return any(hex != plan.here for hexes in reached for hex in hexes)
+
+
+@rule("rb.10.1#e", "rb.10.1#f")
+def walked(state: YellowState, plan: Plan) -> int:
+    """10.1b,c What a march has cost: for a first hex beyond the means of the slowest, the others pay what they can."""
+    steps = pairwise((plan.start, *plan.path))
+    return plan.paid + sum(max(step_cost(state, unit, *step) for unit in plan.units) for step in steps)
+
+
 def companions_left(_state: YellowState, plan: Plan, _side: int) -> Iterator[tuple[int]]:
     """The units of the stack."""
     return ((unit,) for unit in plan.units)
@@ -103,7 +119,7 @@ def leave_behind(play: YellowPlay, plan: Plan, unit: int) -> None:
     """10.1b The unit has ended its move; the others go on from there, perhaps faster."""
     if plan.path:
         play.call(MARCH, March(plan.unit, plan.start, plan.path, plan.paid, plan.others))
-    go_on(play, tuple(each for each in plan.units if each != unit), plan.here, plan.spent)
+    go_on(play, tuple(each for each in plan.units if each != unit), plan.here, walked(play.state, plan))
 
 
 @rule("rb.10.3#e")
@@ -141,6 +157,7 @@ _PLAIN = Planning(
     guards=WHERE_TO,
     tally=path_tally,
     section="rb.10.1",
+    parts=parts,
 ).step()
 PLAN: Step = replace(
     _PLAIN,

@@ -10,7 +10,7 @@ from engine.games.case_yellow.counters import ALLIED
 from engine.games.case_yellow.fights import Fight, enemies_in
 from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.stacking import kind, within
-from engine.games.case_yellow.state import YellowPlay, YellowState, evacuation_port
+from engine.games.case_yellow.state import YellowPlay, YellowState, evacuation_port, side_of
 from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 
@@ -30,6 +30,22 @@ def is_crowded(state: YellowState, fight: Fight) -> bool:
     there = enemies_in(state, fight.side, fight.target)
     crowd = not within(state.rules, (kind(state, unit) for unit in there))
     return fight.target == evacuation_port(state) and crowd
+
+
+@rule("qa.1#b")
+def awaits_ships(state: YellowState, unit: int) -> bool:
+    """Q1 Tell whether a unit in the engaged port is beyond the stacking limit, and so not engaged itself.
+
+    It is if others have been chosen to defend; where nobody has been chosen, anybody may be as long as too many stand
+    there.
+    """
+    side, port = side_of(state, unit), evacuation_port(state)
+    if not state.engaged.of(port) or state.engager[port] == side:
+        return False
+    there = enemies_in(state, 1 - side, port)
+    if any(state.holds_port[other] for other in there):
+        return not state.holds_port[unit]
+    return not within(state.rules, (kind(state, other) for other in there))
 
 
 def free_places(state: YellowState, frame: Holding) -> tuple[int, ...]:

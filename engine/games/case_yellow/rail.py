@@ -15,7 +15,7 @@ from engine.games.case_yellow.fresh import FRESH, waiting
 from engine.games.case_yellow.ground import controller, terrain
 from engine.games.case_yellow.national import may_be_in, must_leave
 from engine.games.case_yellow.orders import HEX, UNIT, is_own
-from engine.games.case_yellow.placing import due, gates_of
+from engine.games.case_yellow.placing import comes_too_late, due, gates_of
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, holders, in_hex, side_of
 from engine.games.case_yellow.supply import IMPASSABLE
@@ -106,13 +106,17 @@ def train_ready(state: YellowState, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.10.5#b")
+@rule("rb.10.5#b", "rb.10.2#b")
 def on_map_or_due(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.5b Units on the map go by rail, and reinforcements that have not been placed."""
+    """10.5b Units on the map go by rail, and reinforcements that have not been placed, in the round of their coming."""
     unit = attempt.args[0]
-    if in_hex(state, unit) or unit in due(state, side_of(state, unit)):
+    if in_hex(state, unit):
         return None
-    return refuse("move.not_on_map", "rb.10.5#b", units=(unit,), unit=unit)
+    if unit not in due(state, side_of(state, unit)):
+        return refuse("move.not_on_map", "rb.10.5#b", units=(unit,), unit=unit)
+    if comes_too_late(state, side_of(state, unit)):
+        return refuse("placing.too_late", "rb.10.2#b", units=(unit,), unit=unit)
+    return None
 
 
 @rule("rb.10.5#c", needs=(train_ready, on_map_or_due))
@@ -132,7 +136,8 @@ def scenario_lets_ride(state: YellowState, attempt: Attempt) -> Refusal | None:
 def candidates(state: YellowState, frame: Frame, side: int) -> Iterator[tuple[int]]:
     """The units that could board, while there are trains."""
     if side == ALLIED and trains_left(state):
-        yield from ((unit,) for unit in (*waiting(state, side), *due(state, side)))
+        coming = () if comes_too_late(state, side) else due(state, side)
+        yield from ((unit,) for unit in (*waiting(state, side), *coming))
 
 
 @rule("rb.10.5#c")

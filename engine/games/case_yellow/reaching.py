@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.board import BLOCKED, MoveGraph, Overlay, Reach, reach
-from engine.games.case_yellow.national import back_to_paris, closed_to, must_leave
+from engine.games.case_yellow.national import back_to_paris, closed_to_all, must_leave
 from engine.games.case_yellow.overlays import between, held, holds, rank_of, stops, tolls, without_own
 from engine.games.case_yellow.pace import pace
 from engine.games.case_yellow.state import YellowState, side_of
@@ -112,7 +112,7 @@ def next_zones(state: YellowState, side: int, rank: int, here: int) -> frozenset
 def closed(state: YellowState, units: Units) -> frozenset[int]:
     """10.9, 10.10 The hexes that units may not enter: the enemy's, and those closed to one of them."""
     side, rank = side_of(state, units[0]), rank_of(state, units)
-    found = held(state, 1 - side).union(*(closed_to(state, unit) for unit in units))
+    found = held(state, 1 - side) | closed_to_all(state, units)
     if rank and state.rules.yellow_into_zone == "barred":
         found |= {hex for hex in zone(state, 1 - side) if holds(state, side, rank, hex)}
     return found

@@ -11,8 +11,8 @@ from engine.games.case_yellow.ground import controller
 from engine.games.case_yellow.national import may_be_in
 from engine.games.case_yellow.orders import HEX, UNIT, OfSide
 from engine.games.case_yellow.stacking import fits
-from engine.games.case_yellow.state import YellowPlay, YellowState, on_map
-from engine.games.case_yellow.supply import is_supplied, lines
+from engine.games.case_yellow.state import YellowPlay, YellowState, is_motorized, on_map
+from engine.games.case_yellow.supply import could_trace, is_supplied, lines
 from engine.play import NOWHERE, Attempt, Frame, Item, Refusal, Step, Verb, refuse, rule, sequence
 
 
@@ -124,15 +124,25 @@ def has_steps(state: YellowState, attempt: Attempt) -> Refusal | None:
 def own_hex_in_supply(state: YellowState, attempt: Attempt) -> Refusal | None:
     """12.12g They return to German hexes in supply, within stacking; enemy zones do not matter."""
     unit, hex = attempt.args
-    if controller(state, hex) != GERMAN or hex not in lines(state, GERMAN, "german", True):
+    traced = could_trace(state, GERMAN, "german", is_motorized(state, unit), hex)
+    if controller(state, hex) != GERMAN or not traced:
         return refuse("refit.not_supplied", "rb.12.12#g", hexes=(hex,), unit=unit, hex=hex)
     return fits(state, unit, hex) or may_be_in(state, unit, hex)
 
 
 def places(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int, int]]:
-    """Every division with a step, and every hex in German supply."""
-    hexes = sorted(lines(state, GERMAN, "german", True))
+    """Every division with a step, and every hex in German supply, with those next to them."""
+    traced = lines(state, GERMAN, "german", True)
+    around = (other for hex in traced for other, _edge in state.board.adjacent(hex))
+    hexes = sorted({*traced, *around})
     return ((unit, hex) for unit in pool(state) if state.steps[unit] for hex in hexes)
+
+
+@rule("rb.12.12#g")
+def all_are_back(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """12.12g All divisions with a step return, so long as there is a hex for them."""
+    left = next(BRING_BACK.legal(state, attempt.frame, GERMAN), None)
+    return refuse("refit.must_return", "rb.12.12#g", units=left[:1], unit=left[0]) if left else None
 
 
 @rule("rb.12.12#f")
@@ -167,6 +177,7 @@ def begin_fall_rot(play: YellowPlay, _frame: Frame) -> None:
     play.tell("fall_rot.begins", "rb.12.12#h", turn=state.fall_rot)
 
 
+BRING_BACK = Verb("bring_back", bring_back, (UNIT, HEX), (in_the_pool, has_steps, own_hex_in_supply), places)
 REFIT = Step(
     "refit",
     "rb.12.12#f",
@@ -175,8 +186,8 @@ REFIT = Step(
     actor=lambda state, _frame: GERMAN if pool(state) else None,
     verbs=(
         Verb("restore", restore, (UNIT,), (in_the_pool, points_for_a_step), restorable),
-        Verb("bring_back", bring_back, (UNIT, HEX), (in_the_pool, has_steps, own_hex_in_supply), places),
-        Verb("end_refit", lambda play, _frame: play.done()),
+        BRING_BACK,
+        Verb("end_refit", lambda play, _frame: play.done(), guards=(all_are_back,)),
     ),
     measure=lambda state, _frame: (len(pool(state)), state.refit_points),
 )

@@ -68,16 +68,23 @@ def homes(state: YellowState, _frame: Fleeing, _side: int) -> Iterator[tuple[int
     return ((hex,) for hex in state.board.grid.hexes if is_city(state, hex) or is_town(state, hex))
 
 
+@rule("rb.12.6#d", "rb.2.2#p")
+def comes_new(state: YellowState, frame: Fleeing, hex: int) -> bool:
+    """12.6d Cities take a new marker first, if one is left beside those on the map and those just taken from it."""
+    limit = state.rules.markers_refugees if state.rules.markers_limited else state.board.grid.size
+    return bool(frame.new) and is_city(state, hex) and markers(state) + frame.lifted < limit
+
+
 @rule("rb.12.6#a", "rb.12.6#d")
 def flee(play: YellowPlay, frame: Fleeing, hex: int) -> None:
     """12.6a,d A marker is placed, with the side that fits."""
     state = play.state
+    new, cleared = comes_new(state, frame, hex), (*frame.cleared, hex)
     state.refugees[hex] = FROM_CITY if is_city(state, hex) else FROM_TOWN
-    cleared = (*frame.cleared, hex)
-    if frame.lifted:
-        play.replace(replace(frame, lifted=frame.lifted - 1, cleared=cleared))
-    else:
+    if new:
         play.replace(replace(frame, new=frame.new - 1, cleared=cleared))
+    else:
+        play.replace(replace(frame, lifted=frame.lifted - 1, cleared=cleared))
     play.tell("refugees.flee", "rb.12.6#d", hex=hex)
 
 

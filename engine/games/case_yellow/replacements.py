@@ -21,11 +21,17 @@ def left(state: YellowState, side: int, kind: str) -> int:
     return int(state.replacements[(state.SIDES[side], kind)])
 
 
-@rule("rb.12.10#a", "rb.12.10#b", "cl.3")
+@rule("rb.12.10#a", "cl.3#a")
+def have_begun(state: YellowState) -> bool:
+    """12.10a Tell whether replacements have begun: before the fifth turn none come, and none are used."""
+    return state.turn >= state.rules.replacements_first_turn
+
+
+@rule("rb.12.10#a", "rb.12.10#b")
 def receive(play: YellowPlay, _frame: Frame) -> None:
     """12.10a,b The steps of this turn are added to those on the track, not before the fifth turn."""
     state = play.state
-    if state.turn < state.rules.replacements_first_turn:
+    if not have_begun(state):
         return
     come = {
         (ALLIED, INFANTRY): sheet.allied_infantry(state),
@@ -73,11 +79,20 @@ def kind_for(state: YellowState, unit: int) -> str:
     return INFANTRY if takes_infantry(state, unit) else ""
 
 
+@rule("cl.3#a")
+def not_too_early(state: YellowState, _attempt: Attempt) -> Refusal | None:
+    """C3 Steps lie on the track from the start, but are not used before the fifth turn."""
+    if have_begun(state):
+        return None
+    return refuse("replacements.too_early", "cl.3#a", turn=state.rules.replacements_first_turn)
+
+
 @rule("rb.12.10#c", "rb.12.10#d")
 def can_be_restored(state: YellowState, attempt: Attempt) -> Refusal | None:
     """12.10c,d The unit is reduced or eliminated, and is of a kind that is replaced."""
     unit = attempt.args[0]
-    reduced = in_hex(state, unit) and 0 < state.steps[unit] < state.counter(unit).steps
+    whole = state.counter(unit).steps - state.evacuees[unit]
+    reduced = in_hex(state, unit) and 0 < state.steps[unit] < whole
     if not kind_for(state, unit) or not (reduced or is_eliminated(state, unit)):
         return refuse("replacements.not_for", "rb.12.10#c", units=(unit,), unit=unit)
     return None
@@ -136,14 +151,16 @@ def any_steps(state: YellowState, side: int) -> int:
     return left(state, side, INFANTRY) + left(state, side, ARMOUR)
 
 
+GUARDS = (not_too_early, is_own, can_be_restored, steps_are_left, has_line, scenario_lets)
+REBUILD_VERB = Verb("rebuild", rebuild, (UNIT,), GUARDS, weak)
 RECEIVE = Step("receive_replacements", "rb.12.10#b", enter=receive)
 REBUILD = Step(
     "replacements",
     "rb.12.10",
     OfSide,
-    actor=lambda state, frame: frame.side if any_steps(state, frame.side) else None,
+    actor=lambda state, frame: frame.side if have_begun(state) and any_steps(state, frame.side) else None,
     verbs=(
-        Verb("rebuild", rebuild, (UNIT,), (is_own, can_be_restored, steps_are_left, has_line, scenario_lets), weak),
+        REBUILD_VERB,
         Verb("end_replacements", lambda play, _frame: play.done()),
     ),
     measure=lambda state, frame: (any_steps(state, frame.side),),

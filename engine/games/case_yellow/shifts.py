@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.case_yellow import special
 from engine.games.case_yellow.armour import allied_shift, matildas, panzer_shift
-from engine.games.case_yellow.attack_supply import is_attack_supplied
+from engine.games.case_yellow.attack_supply import freely_supplied, is_attack_supplied
 from engine.games.case_yellow.bridgeheads import has_bridgehead
 from engine.games.case_yellow.chart import column_name
 from engine.games.case_yellow.fights import (
@@ -76,9 +76,8 @@ def bridged(state: YellowState, fight: Fight) -> bool:
 @rule("rb.11.3#d", "rb.7.6#d")
 def supply(state: YellowState, fight: Fight, tally: Tally) -> Tally:
     """11.3c, 7.6d Attackers out of supply or without attack supply cost one column, whichever and however many."""
-    hungry = tuple(
-        unit for unit in fight.everybody if state.oos[unit] or not is_attack_supplied(state, unit, fight.target)
-    )
+    supplied = freely_supplied if fight.spares else is_attack_supplied
+    hungry = tuple(unit for unit in fight.everybody if state.oos[unit] or not supplied(state, unit, fight.target))
     columns = state.rules.shift_supply if hungry else 0
     return item(tally, -columns, "combat.supply", "rb.11.3#d", units=hungry)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import ClassVar, NamedTuple
 
 from engine.games.case_yellow.counters import DIVISION
@@ -58,6 +59,19 @@ def within(rules: YellowRules, kinds: Iterable[Kind]) -> bool:
         return False
     beside = (rules.stack_small_alone, rules.stack_small_with_one)
     return len(held) - large <= (beside[large] if large < len(beside) else rules.stack_small_with_two)
+
+
+@rule("rb.8.3", "rb.13.5#d")
+def legal_stacks(state: YellowState, units: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """8.3, 13.5 The stacks that some units can make by their kinds: that of them all if they may, else every one."""
+    rules = state.rules
+    if within(rules, (kind(state, unit) for unit in units)):
+        yield units
+        return
+    small = max(rules.stack_small_alone, rules.stack_small_with_one, rules.stack_small_with_two)
+    for size in range(rules.stack_large + small, 0, -1):
+        some = combinations(units, size)
+        yield from (stack for stack in some if within(rules, (kind(state, unit) for unit in stack)))
 
 
 @rule("rb.8.4", "rb.8.5", "rb.13.5#c")

@@ -72,11 +72,12 @@ class YellowState(Positions):
     moved: Column = column("unit", scope="activation", low=0, high=1)
     spent: Column = column("unit", scope="activation", low=0)
     attacked: Column = column("unit", scope="activation", low=0, high=1)
+    beset: Column = column("unit", scope="activation", low=0, high=1)
     railed: Column = column("unit", scope="activation", low=0, high=1)
     placed: Column = column("unit", scope="turn", low=0, high=1)
     flipped: Column = column("unit", low=0, high=1)
     serving: Column = column("unit", scope="activation", low=0, high=1)
-    dug_in: Column = column("unit", NOWHERE, values="place", scope="activation")
+    dug_in: Relation = relation("hex", "unit", scope="activation")
     entered_dyle: Column = column("unit", low=0, high=1)
 
     # Arrivals
@@ -137,6 +138,7 @@ class YellowState(Positions):
     defence_markers: int = scalar(0, low=0)
     defence_lost: int = scalar(0, low=0)
     evacuees: Column = column("unit", low=0, high=2)
+    holds_port: Column = column("unit", low=0, high=1)
     replacements: Ledger = ledger()
     fall_rot: int = scalar(0, low=0)
 
@@ -181,9 +183,13 @@ def allowance(state: YellowState, unit: int) -> int:
     rules, value = state.rules, face(state, unit).movement
     if state.oos[unit]:
         value = min(value, rules.oos_movement)
-    if is_disrupted(state, unit):
-        value = max(rules.value_floor, value - rules.disruption_movement)
-    return value
+    return slowed(state, value) if is_disrupted(state, unit) else value
+
+
+@rule("rb.6.2")
+def slowed(state: YellowState, movement: int) -> int:
+    """6.2 What disruption leaves of a movement allowance."""
+    return max(state.rules.value_floor, movement - state.rules.disruption_movement)
 
 
 @rule("rb.6.2", "rb.6.3")

@@ -38,19 +38,23 @@ Track = tuple[int, int, bool, bool]
 
 
 def tracks(board: Board, motorized: bool) -> tuple[tuple[Track, ...], ...]:
-    """7.2 The steps that the ground lets lines take from each hex: as units move, and rivers at crossings only."""
+    """7.2, 10.4b The steps that the ground lets lines take from each hex: as units move, and rivers at crossings only.
 
-    def leads(hex: int, edge: int) -> bool:
-        wooded = board.word("terrain", hex) == FOREST and motorized and board.word("road", edge) in NONE
+    Motorized units enter and leave forest along roads, so a step is open in both directions or in none.
+    """
+
+    def leads(here: int, hex: int, edge: int) -> bool:
+        wooded = FOREST in (board.word("terrain", here), board.word("terrain", hex))
+        barred = wooded and motorized and board.word("road", edge) in NONE
         wet = board.word("river", edge) not in NONE and board.word("bridge", edge) in NONE
-        return not wooded and not wet and board.word("terrain", hex) not in IMPASSABLE
+        return not barred and not wet and board.word("terrain", hex) not in IMPASSABLE
 
     def track(hex: int, edge: int) -> Track:
         return hex, edge, board.word("river", edge) not in NONE, board.word("fortification", hex) not in NONE
 
     def found(_board: Board) -> tuple[tuple[Track, ...], ...]:
         return tuple(
-            tuple(track(other, edge) for other, edge in board.adjacent(hex) if leads(other, edge))
+            tuple(track(other, edge) for other, edge in board.adjacent(hex) if leads(hex, other, edge))
             for hex in range(board.grid.size)
         )
 
@@ -167,7 +171,7 @@ def german_sources(state: YellowState) -> tuple[int, ...]:
     return tuple(sorted(hex for hex in in_area(state, "german_cities") if controller(state, hex) == GERMAN))
 
 
-@rule("rb.7.3")
+@rule("rb.7.3", "cl.2#a")
 def allied_sources(state: YellowState, nation: str) -> tuple[int, ...]:
     """7.3 Where the units of a nation draw supply from."""
     if nation == "belgian":
@@ -191,8 +195,29 @@ WATCHED = ("at", "record", "control", "destroyed", "interdicted")
 @derived(*WATCHED)
 def lines(state: YellowState, side: int, nation: str, motorized: bool) -> dict[int, int]:
     """7.2 Return the hexes from which a line of supply leads to a source, with its length."""
-    sources = german_sources(state) if side == GERMAN else allied_sources(state, nation)
-    return distances(state, side, sources, motorized, blocks_lines)
+    return distances(state, side, sources_of(state, side, nation), motorized, blocks_lines)
+
+
+def sources_of(state: YellowState, side: int, nation: str) -> tuple[int, ...]:
+    """7.3, 7.4 Where the units of a side, and of a nation of it, draw supply from."""
+    return german_sources(state) if side == GERMAN else allied_sources(state, nation)
+
+
+@rule("rb.7.2#a", "rb.12.11#e", "rb.12.12#g")
+def could_trace(state: YellowState, side: int, nation: str, motorized: bool, hex: int) -> bool:
+    """7.2a Tell whether a line of supply leads from a hex; it begins there: an enemy zone does not close that hex."""
+    traced, board = lines(state, side, nation, motorized), state.board
+    if hex in traced or hex in sources_of(state, side, nation):
+        return True
+    ground, steps = ground_of(state, side, blocks_lines), tracks(board, motorized)
+    wet = flooded_hexes(board)
+    return any(
+        not (crossing and (edge in ground.cut or other not in ground.own))
+        for other, _edge in board.adjacent(hex)
+        if other in traced and not (traced[other] and other in wet)
+        for there, edge, crossing, _fort in steps[other]
+        if there == hex
+    )
 
 
 @rule("rb.7.3", "rb.7.4")

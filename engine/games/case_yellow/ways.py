@@ -31,7 +31,7 @@ Costs = Mapping[str, int]
 class Mover(NamedTuple):
     """What the map looks at in a unit, or in all units of a stack together.
 
-    `column` is a stack with more than one motorized unit; `heavy` units cross rivers at crossings alone, and `supply`
+    `column` is a stack with a motorized unit in it; `heavy` units cross rivers at crossings alone, and `supply`
     units not where these are interdicted; a red `star` binds units to the Dyle Plan.
     """
 
@@ -53,7 +53,7 @@ def mover_of(state: YellowState, units: tuple[int, ...]) -> Mover:
     return Mover(
         foot=motorized < len(units),
         motorized=motorized > 0,
-        column=motorized > 1,
+        column=motorized > 0 and len(units) > 1,
         heavy=any(each.is_supply or ARKO in each.traits for each in counters),
         supply=any(each.is_supply for each in counters),
         german=side_of(state, units[0]) == GERMAN,
@@ -112,7 +112,7 @@ def _compile(rules: YellowRules, board: Board, mover: Mover) -> MoveGraph:
 def ground_cost(rules: YellowRules, board: Board, mover: Mover, here: int, there: int, edge: int) -> int | None:
     """10.1a, 10.4 What the ground of a hex costs; None where it keeps out. A stack pays what the dearest unit pays.
 
-    Motorized units enter and leave forest along a road alone, and one by one (10.4b).
+    Motorized units enter and leave forest along a road only, and each by itself (10.4b).
     """
     ground, road = board.word("terrain", there), board.word("road", edge) not in NONE
     wooded = FOREST in (ground, board.word("terrain", here))

@@ -5,11 +5,11 @@
         <name>Document</name>
         <message>
             <source>1 unsaved edit was kept ({day} {time}).</source>
-            <translation>未保存の編集 1 件の控えがあります（{day} {time}）。</translation>
+            <translation>未保存の編集1件の控えがあります（{day} {time}）。</translation>
         </message>
         <message>
             <source>Another program has changed {files}. Read the files again, or keep your own version.</source>
-            <translation>ほかのプログラムが {files} を変更しました。ファイルを読み直すか、今の内容を残すかを選んでください。</translation>
+            <translation>ほかのプログラムが{files}を変更しました。ファイルを読み直すか、今の内容を残すかを選んでください。</translation>
         </message>
         <message>
             <source>Copy of {title}</source>
@@ -57,15 +57,15 @@
         </message>
         <message>
             <source>{count} unsaved edits from {day} {time} belong to an earlier state of these files. They are kept.</source>
-            <translation>{day} {time} の未保存の編集 {count} 件は、変わる前のファイルに対するものです。控えは残してあります。</translation>
+            <translation>{day} {time}の未保存の編集{count}件は、変わる前のファイルに対するものです。控えは残してあります。</translation>
         </message>
         <message>
             <source>{count} unsaved edits were kept (until {day} {time}).</source>
-            <translation>未保存の編集 {count} 件の控えがあります（{day} {time} まで）。</translation>
+            <translation>未保存の編集{count}件の控えがあります（{day} {time}まで）。</translation>
         </message>
         <message>
             <source>{name} cannot be read as it stands, so nothing in it can be changed here. Mend its text first.</source>
-            <translation>{name} は今のままでは読めないので、ここでは変更できません。先に文面を直してください。</translation>
+            <translation>{name}は今のままでは読めないので、ここでは変更できません。先に文面を直してください。</translation>
         </message>
         <message>
             <source>“{name}” belongs to Hexwright and stays as it is. Choose another place.</source>

@@ -786,11 +786,11 @@
         </message>
         <message>
             <source>{who}: arrive in turn {turn}</source>
-            <translation>{who}：登場ターン {turn}</translation>
+            <translation>{who}：登場ターン{turn}</translation>
         </message>
         <message>
             <source>{who}: arrives in turn {turn}</source>
-            <translation>{who}：登場ターン {turn}</translation>
+            <translation>{who}：登場ターン{turn}</translation>
         </message>
         <message>
             <source>{who}: enter anywhere</source>

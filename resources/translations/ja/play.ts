@@ -98,7 +98,7 @@
         <name>ChangePart</name>
         <message>
             <source>Ask why first: point and press Q, or click a line of the log.</source>
-            <translation>先に根拠を表示してください。指して Q を押すか、記録の行をクリックします。</translation>
+            <translation>先に根拠を表示してください。指してQを押すか、記録の行をクリックします。</translation>
         </message>
         <message>
             <source>Change and go on</source>
@@ -114,7 +114,7 @@
         </message>
         <message>
             <source>It must lie between {low} and {high}.</source>
-            <translation>{low} から {high} までの値にしてください。</translation>
+            <translation>{low}から{high}までの値にしてください。</translation>
         </message>
         <message>
             <source>Leave it</source>
@@ -142,7 +142,7 @@
         </message>
         <message>
             <source>Set {what} to {value}</source>
-            <translation>{what}を {value} にする</translation>
+            <translation>{what}を{value}にする</translation>
         </message>
         <message>
             <source>The draft cannot be played as it stands now. See Problems.</source>
@@ -213,6 +213,49 @@
         <message>
             <source>real dice</source>
             <translation>実際の出目</translation>
+        </message>
+    </context>
+    <context>
+        <name>Hints</name>
+        <message>
+            <source>Back</source>
+            <translation>戻す</translation>
+        </message>
+        <message>
+            <source>Bot</source>
+            <translation>ボット</translation>
+        </message>
+        <message>
+            <source>Bot, this one  F9</source>
+            <translation>この手をボットに  F9</translation>
+        </message>
+        <message>
+            <source>Down</source>
+            <translation>やめる</translation>
+        </message>
+        <message>
+            <source>Next</source>
+            <translation>次</translation>
+        </message>
+        <message>
+            <source>Next unit  N</source>
+            <translation>次のユニット  N</translation>
+        </message>
+        <message>
+            <source>Put down  Esc</source>
+            <translation>取りやめる  Esc</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>止める</translation>
+        </message>
+        <message>
+            <source>Stop  Esc</source>
+            <translation>止める  Esc</translation>
+        </message>
+        <message>
+            <source>Take back  Backspace</source>
+            <translation>一手戻す  Backspace</translation>
         </message>
     </context>
     <context>
@@ -308,7 +351,7 @@
         </message>
         <message>
             <source>Rule {number}</source>
-            <translation>ルール {number}</translation>
+            <translation>ルール{number}</translation>
         </message>
         <message>
             <source>There are no notes of this game to keep.</source>
@@ -351,7 +394,7 @@
         </message>
         <message>
             <source>All {count} choices come out as before. You go on under the changed rule.</source>
-            <translation>{count} 手すべてが前と同じになります。変えたルールで続けます。</translation>
+            <translation>{count}手すべてが前と同じになります。変えたルールで続けます。</translation>
         </message>
         <message>
             <source>Before:</source>
@@ -359,15 +402,15 @@
         </message>
         <message>
             <source>Choice {number} comes out otherwise by rule {rule}: {move}. You go on from there.</source>
-            <translation>{number} 手目がルール {rule} により前と違います：{move}。そこから続けます。</translation>
+            <translation>{number}手目がルール{rule}により前と違います：{move}。そこから続けます。</translation>
         </message>
         <message>
             <source>Choice {number} comes out otherwise: {move}. You go on from there.</source>
-            <translation>{number} 手目が前と違います：{move}。そこから続けます。</translation>
+            <translation>{number}手目が前と違います：{move}。そこから続けます。</translation>
         </message>
         <message>
             <source>Drag a unit, click what is lit, or draw a band round several. Enter accepts, Esc drops.</source>
-            <translation>ユニットをドラッグするか、光っているものをクリックします。枠で囲むとまとめて選べます。Enter で決定、Esc で取りやめます。</translation>
+            <translation>ユニットをドラッグするか、光っているものをクリックします。枠で囲むとまとめて選べます。Enterで決定、Escで取りやめます。</translation>
         </message>
         <message>
             <source>First difference: {move}</source>
@@ -383,7 +426,7 @@
         </message>
         <message>
             <source>Strength {attack} against {defence}</source>
-            <translation>戦力 {attack}対{defence}</translation>
+            <translation>戦力{attack}対{defence}</translation>
         </message>
         <message>
             <source>The one choice comes out as before. You go on under the changed rule.</source>
@@ -550,7 +593,7 @@
         </message>
         <message>
             <source>{name} holds no notes of a game.</source>
-            <translation>{name} はゲームのメモのファイルではありません。</translation>
+            <translation>{name}はゲームのメモのファイルではありません。</translation>
         </message>
         <message>
             <source>{name} is no saved game.</source>
@@ -576,10 +619,6 @@
             <translation>現在に戻る</translation>
         </message>
         <message>
-            <source>Bot, this one  F9</source>
-            <translation>この手をボットに F9</translation>
-        </message>
-        <message>
             <source>Fewer</source>
             <translation>減らす</translation>
         </message>
@@ -596,16 +635,12 @@
             <translation>増やす</translation>
         </message>
         <message>
-            <source>Next unit  N</source>
-            <translation>次のユニット N</translation>
-        </message>
-        <message>
             <source>Nobody here decides for {side}.</source>
             <translation>{side}の手を決める人がここにいません。</translation>
         </message>
         <message>
             <source>Rule {number}</source>
-            <translation>ルール {number}</translation>
+            <translation>ルール{number}</translation>
         </message>
         <message>
             <source>Show it  (Enter)</source>
@@ -614,14 +649,6 @@
         <message>
             <source>Start again with the same dice</source>
             <translation>同じ出目で最初から始める</translation>
-        </message>
-        <message>
-            <source>Stop  Esc</source>
-            <translation>止める Esc</translation>
-        </message>
-        <message>
-            <source>Take back  Backspace</source>
-            <translation>一手戻す  Backspace</translation>
         </message>
         <message>
             <source>Take {number}  (Enter)</source>

@@ -341,7 +341,7 @@
         </message>
         <message>
             <source>Turns {first} to {last}</source>
-            <translation>ターン {first}～{last}</translation>
+            <translation>ターン{first}～{last}</translation>
         </message>
         <message>
             <source>Units</source>

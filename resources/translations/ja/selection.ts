@@ -49,7 +49,7 @@
         </message>
         <message>
             <source>This is the game; the draft is edited with Shift+F5.</source>
-            <translation>これはゲームの局面です。下書きは Shift+F5 で編集します。</translation>
+            <translation>これはゲームの局面です。下書きはShift+F5で編集します。</translation>
         </message>
         <message>
             <source>Units in the hex</source>
@@ -57,11 +57,11 @@
         </message>
         <message>
             <source>{count} units</source>
-            <translation>{count} ユニット</translation>
+            <translation>{count}ユニット</translation>
         </message>
         <message>
             <source>{left} of {whole} steps left</source>
-            <translation>残り {left} ステップ（全 {whole}）</translation>
+            <translation>残り{left}ステップ（全{whole}）</translation>
         </message>
         <message>
             <source>{unit}: {state}</source>
@@ -192,7 +192,7 @@
         <name>SideView</name>
         <message>
             <source>Hexside {hexes}</source>
-            <translation>ヘクスサイド {hexes}</translation>
+            <translation>ヘクスサイド{hexes}</translation>
         </message>
         <message>
             <source>Nothing lies here.</source>

@@ -9,7 +9,7 @@
         </message>
         <message>
             <source>Give the keyboard to the tray: Enter picks up, arrow keys move, Enter sets down.</source>
-            <translation>キーボードをトレイに移します。Enter で持ち上げ、矢印キーで動かし、Enter で置きます。</translation>
+            <translation>キーボードをトレイに移します。Enterで持ち上げ、矢印キーで動かし、Enterで置きます。</translation>
         </message>
         <message>
             <source>Nearest legal place</source>
@@ -45,7 +45,7 @@
         </message>
         <message>
             <source>Take the selected units off the map. Delete does the same.</source>
-            <translation>選択したユニットをマップから外します。Delete キーでもできます。</translation>
+            <translation>選択したユニットをマップから外します。Deleteキーでもできます。</translation>
         </message>
         <message>
             <source>The rules of the set-up only warn and forbid nothing.</source>
@@ -226,11 +226,11 @@
         </message>
         <message>
             <source>set up in {hex}</source>
-            <translation>{hex} に配置</translation>
+            <translation>{hex}に配置</translation>
         </message>
         <message>
             <source>set up in {hex}: {count} units</source>
-            <translation>{hex} に配置: {count} ユニット</translation>
+            <translation>{hex}に配置: {count}ユニット</translation>
         </message>
         <message>
             <source>spend a budget: {count} units</source>
@@ -242,7 +242,7 @@
         </message>
         <message>
             <source>take off the map: {count} units</source>
-            <translation>マップから外す: {count} ユニット</translation>
+            <translation>マップから外す: {count}ユニット</translation>
         </message>
     </context>
     <context>
@@ -300,7 +300,7 @@
         </message>
         <message>
             <source>Picked up. Arrow keys move, Enter sets down here, L sets down on the nearest legal place.</source>
-            <translation>持ち上げました。矢印キーで動かし、Enter でここに置きます。L で最寄りの置ける場所に置きます。</translation>
+            <translation>持ち上げました。矢印キーで動かし、Enterでここに置きます。Lで最寄りの置ける場所に置きます。</translation>
         </message>
         <message>
             <source>Save as my position</source>
@@ -320,11 +320,11 @@
         </message>
         <message>
             <source>Think twice about {hex}</source>
-            <translation>{hex} で気をつけること</translation>
+            <translation>{hex}で気をつけること</translation>
         </message>
         <message>
             <source>Why not in {hex}</source>
-            <translation>{hex} に置けない理由</translation>
+            <translation>{hex}に置けない理由</translation>
         </message>
         <message>
             <source>but: {reason}</source>
@@ -355,7 +355,7 @@
         <name>Tray</name>
         <message>
             <source>Drag units onto the map, or back here. Keys: Enter picks up and sets down, L sets down on the nearest legal place, Delete brings back.</source>
-            <translation>ユニットをマップへ、またはここへドラッグします。キー: Enter で持ち上げて置き、L で最寄りの置ける場所に置き、Delete で戻します。</translation>
+            <translation>ユニットをマップへ、またはここへドラッグします。キー: Enterで持ち上げて置き、Lで最寄りの置ける場所に置き、Deleteで戻します。</translation>
         </message>
         <message>
             <source>Everybody is placed. Drag a unit here to take it off the map.</source>
@@ -395,7 +395,7 @@
         </message>
         <message>
             <source>{placed} of {all} placed</source>
-            <translation>{all} 個のうち {placed} 個を配置</translation>
+            <translation>{all}個のうち{placed}個を配置</translation>
         </message>
     </context>
 </TS>

@@ -376,7 +376,7 @@
         </message>
         <message>
             <source>Kept. The game itself is saved as {name}, beside the new scenario.</source>
-            <translation>残しました。ゲーム自体は新しいシナリオの隣に {name} として保存しました。</translation>
+            <translation>残しました。ゲーム自体は新しいシナリオの隣に{name}として保存しました。</translation>
         </message>
         <message>
             <source>Not saved yet: decide first what the line above the map asks.</source>
@@ -482,7 +482,7 @@
         </message>
         <message>
             <source>Point anywhere and press Q: why, or why not.</source>
-            <translation>どこかを指して Q を押すと、その根拠やできない理由が分かります。</translation>
+            <translation>どこかを指してQを押すと、その根拠やできない理由が分かります。</translation>
         </message>
         <message>
             <source>Point at a hex: the line below the map says what is true of it.</source>
@@ -490,7 +490,7 @@
         </message>
         <message>
             <source>Press F5 to play this position. Your draft stays as it is.</source>
-            <translation>F5 を押すと、この局面をプレイできます。下書きはそのまま残ります。</translation>
+            <translation>F5を押すと、この局面をプレイできます。下書きはそのまま残ります。</translation>
         </message>
         <message>
             <source>Put away</source>
@@ -607,7 +607,7 @@
         </message>
         <message>
             <source>These pages lie on your machine. F1 leads to what belongs to where you are.</source>
-            <translation>これらのページはお使いのコンピューターにあります。F1 を押すと、いまいる場所の説明に移ります。</translation>
+            <translation>これらのページはお使いのコンピューターにあります。F1を押すと、いまいる場所の説明に移ります。</translation>
         </message>
         <message>
             <source>This is no part of the help.</source>
@@ -753,7 +753,7 @@
         </message>
         <message>
             <source>{count} of your changes fit what the files say now. In {clashes} places both have changed something: yours stands, unless you tick theirs. Undo takes the merge back.</source>
-            <translation>あなたの変更のうち {count} 件は、現在のファイルの内容に適用できます。{clashes} か所は双方が変更しています。相手側に印を付けないかぎり、自分側の内容になります。統合は元に戻せます。</translation>
+            <translation>あなたの変更のうち{count}件は、現在のファイルの内容に適用できます。{clashes}か所は双方が変更しています。相手側に印を付けないかぎり、自分側の内容になります。統合は元に戻せます。</translation>
         </message>
         <message>
             <source>{part}: {place}</source>

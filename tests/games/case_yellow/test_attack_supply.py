@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engine.games.case_yellow.attack_supply import is_attack_supplied, westwall_supply
-from tests.games.case_yellow.fighting import attack, rounds
-from tests.games.case_yellow.table import corps, index, now, position, troop, where
+from tests.games.case_yellow.fighting import asked, attack, rounds
+from tests.games.case_yellow.table import corps, index, now, position, take, troop, where
 
 
 def supplied(units: Any, unit: str, target: str = "1118", **entries: Any) -> bool:
@@ -94,14 +96,36 @@ def test_the_westwall_serves_one_attack_a_round() -> None:
     assert not westwall_supply(state, unit)
 
 
-def test_army_group_1_without_supply_serves_once_more_and_is_lost() -> None:
-    ring = {corps(f"ge.{at}"): hex for at, hex in enumerate(("1917", "2015", "1915", "2116", "2117", "1916"))}
-    units = {FRENCH: "2017", wagons("fr.ag1", 5): "2016", **ring}
-    game = rounds(units, side=0, turn=3, faces=[3])
+RING = {corps(f"ge.{at}"): hex for at, hex in enumerate(("1917", "2015", "1915", "2116", "2117", "1916"))}
+CUT_OFF = {FRENCH: "2017", wagons("fr.ag1", 5): "2016", **RING}
+"""The French with AG1's unit, encircled."""
+
+
+@pytest.mark.parametrize(("choice", "lost", "marked"), [("draw_supply", True, 0), ("spare_supply", False, 1)])
+def test_army_group_1_without_supply_serves_once_more_if_its_owner_wants_it(
+    choice: str, lost: bool, marked: int
+) -> None:
+    game = rounds(CUT_OFF, side=0, turn=3, faces=[3])
     attack(game, "1917", "fr.x")
-    assert any(event.key == "supply.last_resort" for event in game.events)
-    assert where(game, "fr.ag1") == ""
-    assert now(game).unsupplied[0] == 0
+    assert asked(game) == ("allied", "scarce_supply")
+    take(game, choice)
+    assert any(event.key == "supply.last_resort" for event in game.events) is lost
+    assert (where(game, "fr.ag1") == "") is lost
+    assert now(game).unsupplied[0] == marked
+
+
+def test_nobody_draws_on_the_last_supply_in_vain() -> None:
+    """7.6d: a unit out of supply shifts the attack anyway."""
+    game = rounds(CUT_OFF, side=0, turn=3, faces=[3], oos={"fr.x": 1})
+    attack(game, "1917", "fr.x")
+    assert where(game, "fr.ag1") == "2016"
+
+
+def test_the_last_supply_is_drawn_on_without_asking_once_it_serves() -> None:
+    """7.7f: it is lost at the end of the round, whatever else it does in it."""
+    game = rounds(CUT_OFF, side=0, turn=3, faces=[3], serving={"fr.ag1": 1})
+    attack(game, "1917", "fr.x")
+    assert (where(game, "fr.ag1"), now(game).unsupplied[0]) == ("", 0)
 
 
 def test_who_attacks_without_it_is_marked_until_it_has_it() -> None:

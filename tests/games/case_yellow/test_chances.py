@@ -31,4 +31,6 @@ def test_each_unit_that_joins_and_each_asset_is_counted() -> None:
     take(game, "declare")
     (more,) = chances(now(game), (Choice("air", (1,)),))
     assert more.after == "odds.3:1"
-    assert [message.key for message, _amount in more.shifts] == ["combat.air_attack", "combat.panzer"]
+    told = {message.key: amount for message, amount in more.shifts}
+    assert told.keys() == {"combat.air_attack", "combat.panzer", "combat.ratings"}
+    assert told["combat.ratings"] == 0

@@ -120,8 +120,11 @@ def test_units_leave_from_the_port_and_their_steps_count() -> None:
 
 def test_ships_are_full_and_reinforcements_wait() -> None:
     """13.4"""
-    full = evacuation(evacuated=5)
+    full = evacuation(evacuated=6)
     assert refusals(full, "evacuate", "uk.corps/1") == [("evacuation.full", "rb.13.4#b")]
+    part = evacuation(evacuated=5)
+    take(part, "evacuate", "uk.corps/1")
+    assert (now(part).points[ALLIED], where(part, "uk.corps/1"), events(part, "evacuation.in_part")) == (1, PORT, 1)
     fresh = evacuation(placed={"uk.corps/1": 1})
     assert refusals(fresh, "evacuate", "uk.corps/1") == [("evacuation.just_come", "rb.13.4#c")]
 

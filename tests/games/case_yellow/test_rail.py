@@ -86,6 +86,20 @@ def test_reinforcements_go_by_rail_instead_of_being_placed() -> None:
     assert not now(game).arrivals.due(9)
 
 
+def test_reinforcements_come_by_rail_in_the_first_move_round_only() -> None:
+    """10.2b, 10.5b: not in the second of the turn; whoever is on the map still rides."""
+    due: Any = {"arrivals": [[3, "fr.corps/1"], [4, "fr.corps/3"]], "gates": {"fr.corps/1": ["1016"]}}
+    units = {UNIT: "", OTHER: "1018", THIRD: ""}
+    first = trains(units, rounds=[["allied", "move", 1]], **due)
+    take(first, "done")
+    assert offers(first, "rail") == ["fr.corps/2", "fr.corps/1"]
+    assert refusals(first, "rail", "fr.corps/3") == [("move.not_on_map", "rb.10.5#b")]
+    second = trains(units, rounds=[["allied", "move", 2]], **due)
+    take(second, "done")
+    assert offers(second, "rail") == ["fr.corps/2"]
+    assert refusals(second, "rail", "fr.corps/1") == [("placing.too_late", "rb.10.2#b")]
+
+
 def test_whom_no_train_takes() -> None:
     """10.5a: Germans, units that have moved; scenarios without rail have none."""
     german = trains({FOE: "3435"}, side=GERMAN)

@@ -78,9 +78,12 @@ def test_vehicles_go_through_forest_one_by_one() -> None:
     take(game, "along", "ge.pz/2")
     assert "2328" not in offers(game, "to")
     assert "2029" in offers(game, "to")
-    foot = moves({FIRST: "2229", troop("ge.div/1", 2): "2229"})
-    set_out(foot, "ge.pz/1", "ge.div/1")
-    assert "2328" in offers(foot, "to"), "one vehicle and men on foot"
+    mixed = moves({FIRST: "2229", troop("ge.div/1", 2): "2229"})
+    set_out(mixed, "ge.pz/1", "ge.div/1")
+    assert "2328" not in offers(mixed, "to"), "a division on foot beside it makes a stack, too"
+    foot = moves({troop("ge.div/1", 2): "2229", troop("ge.div/2", 2): "2229"})
+    set_out(foot, "ge.div/1", "ge.div/2")
+    assert "2328" in offers(foot, "to"), "nobody on wheels"
 
 
 def test_whoever_is_left_behind_lets_the_others_go_faster() -> None:
@@ -96,6 +99,50 @@ def test_whoever_is_left_behind_lets_the_others_go_faster() -> None:
     assert (where(game, "ge.div/1"), where(game, "ge.pz/1")) == ("2414", "2515")
     assert offers(game, "pick") == []
     assert now(game).spent[index(now(game), "ge.div/1")] == 1
+
+
+def test_the_faster_goes_on_where_the_slower_is_spent() -> None:
+    """10.1b: a stack comes as far as its slowest unit; left there, it does not hold the others back."""
+    slow = troop("ge.div/1", 2, 3, 2)
+    game = moves({FIRST: "2413", slow: "2413"})
+    set_out(game, "ge.pz/1", "ge.div/1")
+    assert "2415" in offers(game, "via"), "two hexes: the division can go no further"
+    take(game, "via", "2415")
+    assert offers(game, "to") == ["2415"], "together they can only end there"
+    take(game, "leave", "ge.div/1")
+    far = [BOARD.grid.distance(BOARD.hex("2415"), BOARD.hex(hex)) for hex in offers(game, "to")]
+    assert max(far) == 4, "four hexes on"
+    take(game, "to", "2417")
+    assert (where(game, "ge.div/1"), where(game, "ge.pz/1")) == ("2415", "2417")
+
+
+def test_two_alike_pass_through_nothing_at_the_end_of_their_reach() -> None:
+    game = moves({troop("ge.div/1", 2, 3, 2): "2413", troop("ge.div/2", 2, 3, 2): "2413"})
+    set_out(game, "ge.div/1", "ge.div/2")
+    assert "2415" not in offers(game, "via")
+
+
+def test_a_first_hex_beyond_the_slowest_costs_the_others_what_it_costs() -> None:
+    """10.1b,c: three points of broken ground take one unit's two and three of the other's six."""
+    slow = troop("ge.div/1", 2, 3, 1)
+    game = moves({FIRST: "2423", slow: "2423"})
+    set_out(game, "ge.pz/1", "ge.div/1")
+    take(game, "via", "2424")
+    take(game, "leave", "ge.div/1")
+    assert now(game).spent[0] == 3
+    plan = now(game).stack[-1].frame
+    assert (plan.spent, plan.paid) == (3, 3)
+
+
+def test_who_outranks_a_zone_leaves_the_others_in_it() -> None:
+    """9.3, 10.1b: a regiment of a low rating is stopped, the Panzer division goes on."""
+    weak = troop("ge.reg", 1, 2, 6, size="regiment", yellow=True, band="white")
+    game = moves({FIRST: "2112", weak: "2112", corps("fr.corps/1"): "2310"})
+    set_out(game, "ge.pz/1", "ge.reg")
+    assert "2211" in offers(game, "via"), "a zone, but not for all of them"
+    take(game, "via", "2211")
+    take(game, "leave", "ge.reg")
+    assert "2210" in offers(game, "to"), "from one zone into the next"
 
 
 def test_nobody_may_go_on_from_a_zone_after_leaving_a_unit() -> None:

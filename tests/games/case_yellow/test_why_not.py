@@ -351,7 +351,7 @@ def test_it_is_refused_and_said_why(situation: str, attempt: str, clause: str, e
 GAME = Path(action_phase.__file__).parent
 REFUSALS = re.compile(r'refuse\(\s*"([a-z_]+\.[a-z_]+)"')
 STATED = (Path(__file__).parent, ruleset_folder("case_yellow") / "examples")
-SELDOM = {"chit.too_many", "stack.not_here"}
+SELDOM = {"stack.not_here"}
 """What guards say that stand behind others: no position of a game has been found that gets as far as them."""
 
 

@@ -62,7 +62,7 @@ def test_fewer_attackers_are_another_outlook_and_guns_alone_none() -> None:
         outlooks(game, choice(game, "join", "k.1")),
         outlooks(game, choice(game, "join", "k.1"), choice(game, "join", "k.2")),
     )
-    assert alone[0].strengths[0] < both[0].strengths[0]
+    assert int(alone[0].strengths[0]) < int(both[0].strengths[0])
     assert alone[0].strengths[1] == both[0].strengths[1]
     assert outlooks(game, choice(game, "join", "k.guns")) == ()
 

@@ -43,6 +43,7 @@ OPINIONS: Mapping[str, Opinion] = {
     "attack": fighting.attack,
     "join": fighting.join,
     "air": fighting.air,
+    "draw_supply": so_much(1),
     "suffer": fighting.suffer,
     "give_up": fighting.suffer,
     "stop": so_much(fighting.STOPS),

@@ -63,7 +63,7 @@ def supply_step(state: YellowState, unit: int, to: int, came: int | None = None)
     edge = dict(state.board.adjacent(here)).get(to)
     if edge is None:
         return {"allowed": False, "reasons": ("far",)}
-    reasons = (*_by_ground(state, unit, to, edge), *_by_enemy(state, side_of(state, unit), to, blocks_lines))
+    reasons = (*_by_ground(state, unit, here, to, edge), *_by_enemy(state, side_of(state, unit), to, blocks_lines))
     return {"allowed": not reasons, "reasons": reasons}
 
 
@@ -73,7 +73,7 @@ def loc_step(state: YellowState, side: int, hex: int) -> Record:
     return {"allowed": not reasons, "reasons": reasons}
 
 
-def _by_ground(state: YellowState, unit: int, to: int, edge: int) -> Words:
+def _by_ground(state: YellowState, unit: int, here: int, to: int, edge: int) -> Words:
     side, motorized = side_of(state, unit), is_motorized(state, unit)
     found = [] if terrain(state, to) not in IMPASSABLE else ["water"]
     if river(state, edge):
@@ -84,7 +84,7 @@ def _by_ground(state: YellowState, unit: int, to: int, edge: int) -> Words:
             found.append("interdicted")
         elif any(controller(state, hex) != side for hex in ends):
             found.append("enemy_bank")
-    if terrain(state, to) == FOREST and motorized and not by_road(state, edge):
+    if motorized and FOREST in (terrain(state, here), terrain(state, to)) and not by_road(state, edge):
         found.append("forest")
     if controller(state, to) != side and (line_stands(state, to) or works_stand(state, to)):
         found.append("fortified")
