@@ -38,6 +38,8 @@ LEVELS_A_NOTCH = 2
 ARROW_PAN = 0.25
 CRAMPED = STEPS // 2
 """Levels of zoom by which a map shown as a whole has to grow before it moves for that."""
+COVERING = (QEvent.Type.Show, QEvent.Type.Resize, QEvent.Type.Move)
+"""What a widget tells that lies over the map: it is told its place before it is shown for the first time."""
 DWELL = 500
 """Milliseconds that the pointer rests on a stack before it fans out."""
 _SECOND_LEVEL = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -125,7 +127,7 @@ class MapView(Surface):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A map shown as a whole makes way when more of it is covered; a little that is uncovered moves nothing."""
-        if watched is self._bottom and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+        if watched is self._bottom and event.type() in COVERING:
             self._make_way()
             self._place_minimap()
         return super().eventFilter(watched, event)

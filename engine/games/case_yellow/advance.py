@@ -10,7 +10,6 @@ from engine.games.case_yellow.bridgeheads import BRIDGEHEAD, Bridging, banks_of
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.entering import ADVANCE as IN_ADVANCE
 from engine.games.case_yellow.entering import arrive
-from engine.games.case_yellow.fights import is_target
 from engine.games.case_yellow.flight import has_room
 from engine.games.case_yellow.ground import FLOODED, has_line, is_crossing, river, terrain
 from engine.games.case_yellow.losses import SUPPLY, eliminate
@@ -113,10 +112,10 @@ def enter(play: YellowPlay, unit: int, hex: int) -> None:
 
 @rule("rb.11.5#f", "rb.11.5#g")
 def bars_second(state: YellowState, unit: int, hex: int, edge: int, fellows: Iterable[int]) -> Refusal | None:
-    """11.5f An empty hex; no fortified line, flooded ground, forest but by road, nor across a great river."""
+    """11.5f A hex empty but for those who have just gone there; no line, flooded ground, nor across a great river."""
     others = [other for other in units_in(state, hex) if other not in fellows]
     closed = terrain(state, hex) == FLOODED or has_line(state, hex) or not may_go_on_across(state, edge)
-    if others or closed or is_target(state, 1 - side_of(state, unit), hex):
+    if others or closed:
         return refuse("advance.second_hex", "rb.11.5#g", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
     return bars_advance(state, unit, hex)
 

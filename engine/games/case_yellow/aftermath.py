@@ -9,7 +9,7 @@ from engine.games.case_yellow.advance import ADVANCE, Advance
 from engine.games.case_yellow.casualties import BEATEN, Beaten, bearers, steps_of_defeat
 from engine.games.case_yellow.chart import Result, result
 from engine.games.case_yellow.counters import GERMAN
-from engine.games.case_yellow.engagements import disengage, engage
+from engine.games.case_yellow.engagements import disengage, engage, is_engaged
 from engine.games.case_yellow.fights import Fight, defenders, enemies_in
 from engine.games.case_yellow.garrisons import garrison_side
 from engine.games.case_yellow.ground import has_line
@@ -133,7 +133,7 @@ def close(play: YellowPlay, frame: Clash) -> None:
     state, fight = play.state, frame.fight
     goes_on = frame.code == "ENG" and bool(alive(state, fight.units)) and bool(alive(state, defenders(state, fight)))
     if goes_on:
-        engage(play, replace(fight, units=alive(state, fight.units)))
+        engage(play, replace(fight, units=alive(state, fight.units), guns=alive(state, fight.guns)))
         return
     if state.engaged.of(fight.target):
         disengage(play, fight.target)
@@ -160,11 +160,15 @@ def near_guns(state: YellowState, fight: Fight) -> tuple[int, ...]:
     return tuple(unit for unit in alive(state, fight.guns) if near(state.at[unit], fight.target) == 1)
 
 
-@rule("rb.11.5#a", "rb.11.5#b", "qa.3#a")
+@rule("rb.11.5#a", "rb.11.5#b", "rb.11.9#b", "qa.3#a")
 def advances(play: YellowPlay, frame: Clash) -> None:
-    """11.5a The attackers advance if the hex is free of enemies, never after an Engaged result."""
+    """11.5a The attackers advance if the hex is free of enemies, never after an Engaged result.
+
+    11.9b Those in whose hex another combat goes on stay there.
+    """
     state, fight = play.state, frame.fight
     held = enemies_in(state, fight.side, fight.target) or garrison_side(state, fight.target) == 1 - fight.side
-    units = alive(state, (*fight.units, *near_guns(state, fight)))
+    attackers = alive(state, (*fight.units, *near_guns(state, fight)))
+    units = tuple(unit for unit in attackers if not is_engaged(state, unit))
     if frame.code != "ENG" and units and not held:
         play.call(ADVANCE, Advance(fight.side, fight.target, units, goes_further(state, fight)))

@@ -72,7 +72,7 @@ CROSSING = Step(
     "bridgehead_crossing",
     "rb.12.3",
     Crossing,
-    actor=lambda state, frame: frame.side if any(True for _ in candidates(state, frame, GERMAN)) else None,
+    actor=lambda state, frame: frame.side if any(CROSS.legal(state, frame, GERMAN)) else None,
     verbs=(CROSS, Verb("end_crossing", lambda play, _frame: play.done())),
     measure=lambda state, frame: (len(state.record) - len(frame.crossed),),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.case_yellow import special
 from engine.games.case_yellow.attack_supply import german_supply, westwall_supply
 from engine.games.case_yellow.counters import GERMAN
-from engine.games.case_yellow.engagements import is_engaged
+from engine.games.case_yellow.engagements import is_engaged, is_still_to_attack
 from engine.games.case_yellow.fights import enemies_in, is_target
 from engine.games.case_yellow.ground import has_line, has_works, is_city
 from engine.games.case_yellow.passage import may_attack_across
@@ -34,12 +34,12 @@ def can_attack(state: YellowState, unit: int) -> Refusal | None:
     return None
 
 
-@rule("rb.11.2#c", "rb.11.9#b")
+@rule("rb.11.2#b", "rb.11.2#c", "rb.11.9#b")
 def is_free(state: YellowState, unit: int) -> Refusal | None:
-    """11.2c, 11.9b A unit attacks once in a round; who is engaged has his combat."""
+    """11.2b,c, 11.9b A unit attacks once in a round; who is engaged has his combat."""
     if state.attacked[unit]:
         return refuse("attack.has_attacked", "rb.11.2#c", units=(unit,), unit=unit)
-    if is_engaged(state, unit):
+    if is_engaged(state, unit) and not is_still_to_attack(state, unit):
         return refuse("attack.is_engaged", "rb.11.9#b", units=(unit,), unit=unit)
     return None
 

@@ -17,11 +17,18 @@ def engaged_targets(state: YellowState) -> tuple[int, ...]:
 
 @rule("rb.11.9#b")
 def attackers_of(state: YellowState, target: int) -> tuple[int, ...]:
-    """11.9b All units in the marked hexes have to go on attacking, whoever has joined them in a Move round, too."""
+    """11.9b All units in the marked hexes have to go on attacking, whoever has joined them in a Move round, too.
+
+    Where two combats are fought out of one hex, each goes on with those who have begun it.
+    """
     side = state.engager[target]
-    return tuple(
-        unit for hex in state.engaged.of(target) for unit in units_in(state, hex) if side_of(state, unit) == side
-    )
+    there = (unit for hex in state.engaged.of(target) for unit in units_in(state, hex) if side_of(state, unit) == side)
+    return tuple(unit for unit in there if not _fights_elsewhere(state, unit, target))
+
+
+def _fights_elsewhere(state: YellowState, unit: int, target: int) -> bool:
+    other = state.fights_on[unit]
+    return other not in (target, NOWHERE) and state.at[unit] in state.engaged.of(other)
 
 
 @rule("rb.11.9#b", "rb.10.1")
@@ -36,12 +43,24 @@ def is_engaged(state: YellowState, unit: int) -> bool:
     return in_hex(state, unit) and engaged_hex(state, state.at[unit])
 
 
+@rule("rb.11.2#b", "rb.11.9#b")
+def is_still_to_attack(state: YellowState, unit: int) -> bool:
+    """11.2b Tell whether others in a unit's hex have become engaged in this round, and it has not attacked yet.
+
+    It may attack another hex; but it is engaged, and so it stays.
+    """
+    hex = state.at[unit]
+    return not state.engaged.of(hex) and any(state.attacked[other] for other in units_in(state, hex))
+
+
 @rule("rb.11.9#b", "rb.10.8#k")
 def engage(play: YellowPlay, fight: Fight) -> None:
     """11.9b Mark a combat that goes on; a bridgehead stays for all its rounds (10.8f)."""
     state, target = play.state, fight.target
     state.engaged.put(target, marked_hexes(state, fight))
     state.engager[target] = fight.side
+    for unit in fight.everybody:
+        state.fights_on[unit] = target
     note_who_holds(state, target, fight.held)
     play.tell("combat.engaged", "rb.11.9#b", hex=target, units=fight.units)
 
@@ -52,6 +71,8 @@ def disengage(play: YellowPlay, target: int) -> None:
     state = play.state
     state.engaged.put(target, ())
     state.engager[target] = NOWHERE
+    for unit in state.fights_on.entities(target):
+        state.fights_on[unit] = NOWHERE
     state.bridgehead[target] = 0
     note_who_holds(state, target, ())
 

@@ -45,7 +45,7 @@ def may_flee(state: YellowState, attempt: Attempt) -> Refusal | None:
     """12.6d New markers go to Allied cities, those taken from the map to cities or towns; their number is a limit."""
     hex, frame = attempt.args[0], attempt.frame
     open_to = is_city(state, hex) or (is_town(state, hex) and frame.lifted)
-    if not open_to or controller(state, hex) != ALLIED or state.refugees[hex] or state.bombed[hex]:
+    if not open_to or controller(state, hex) != ALLIED or state.refugees[hex]:
         return refuse("refugees.not_there", "rb.12.6#d", hexes=(hex,), hex=hex)
     if hex in frame.cleared or not (frame.new or frame.lifted):
         return refuse("refugees.no_marker", "rb.12.6#d", hexes=(hex,), hex=hex)

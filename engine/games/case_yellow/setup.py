@@ -8,6 +8,7 @@ from typing import Any
 from engine.games.case_yellow.counters import GERMAN, OKH, VALUES, counter
 from engine.games.case_yellow.ground import WORKS, has_works, homeland, terrain
 from engine.games.case_yellow.layers import layers
+from engine.games.case_yellow.markers import wrong_markers
 from engine.games.case_yellow.national import may_be_in
 from engine.games.case_yellow.reaching import can_march
 from engine.games.case_yellow.stacking import overfull
@@ -80,7 +81,7 @@ def markers_alone(state: YellowState) -> Iterator[Refusal]:
 
 def illegal(state: YellowState) -> Iterator[Refusal]:
     """Everything that speaks against a starting position."""
-    return starting.all_flaws(state, (crowded, wrong_steps, too_early, markers_alone), may_enter)
+    return starting.all_flaws(state, (crowded, wrong_steps, too_early, markers_alone, wrong_markers), may_enter)
 
 
 @rule("rb.7.3", "rb.7.4")

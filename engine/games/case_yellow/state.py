@@ -98,9 +98,10 @@ class YellowState(Positions):
     defended: Column = column("hex", scope="activation", low=0, high=1)
     tried: Column = column("hex", scope="activation", low=0, high=1)
 
-    # Engaged combats: by defending hex who attacks, and from which hexes
+    # Engaged combats: by defending hex who attacks, and from which hexes; by attacker which one he fights
     engaged: Relation = relation("hex", "hex")
     engager: Column = column("hex", NOWHERE, values="side")
+    fights_on: Column = column("unit", NOWHERE, values="place")
 
     # The air
     available: Ledger = ledger()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.ground import controller, in_area, is_city
+from engine.games.case_yellow.ground import controller, homeland, in_area, is_city
 from engine.games.case_yellow.losses import LOSS, Loss
 from engine.games.case_yellow.orders import HEX, OfSide
 from engine.games.case_yellow.state import YellowPlay, YellowState, side_of, units_in
@@ -19,11 +19,18 @@ def lift_old(play: YellowPlay, _frame: OfSide) -> None:
         play.state.bombed[hex] = 0
 
 
+@rule("rb.12.4#b")
+def is_target(state: YellowState, hex: int) -> bool:
+    """12.4 Tell whether a hex is a city of the Allies that they control, and not one of Paris."""
+    theirs = homeland(state, hex) == ALLIED == controller(state, hex)
+    return theirs and is_city(state, hex) and hex not in in_area(state, "paris")
+
+
 @rule("rb.12.4#b", "rb.5.3#a")
 def may_be_bombed(state: YellowState, attempt: Attempt) -> Refusal | None:
     """12.4, 5.3 Any one city that the Allies control may be bombed, but not Paris; it takes no air asset."""
     hex = attempt.args[0]
-    if not is_city(state, hex) or controller(state, hex) != ALLIED or hex in in_area(state, "paris"):
+    if not is_target(state, hex):
         return refuse("terror.no_target", "rb.12.4#b", hexes=(hex,), hex=hex)
     return None
 

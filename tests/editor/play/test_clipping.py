@@ -114,19 +114,26 @@ def test_nothing_of_a_game_is_clipped(window: MainWindow, language: str, size: i
     assert seen.issuperset(ASKED[1:5])
 
 
-def test_what_is_asked_stands_below_the_path_only_where_the_bar_is_narrow(window: MainWindow) -> None:
+def test_the_path_makes_way_for_what_is_asked_which_goes_below_where_the_bar_is_narrow(window: MainWindow) -> None:
     window.bench.set_language("en")
     window.play()
     assert window.conductor is not None
     bar = window.conductor.bar
     assert bar is not None
     QTest.qWait(1)
+    whole, before = bar.path.text(), bar.question.fontMetrics().height()
+    assert whole.startswith("Turn 1")
     assert bar.question.y() < bar.path.geometry().bottom()
-    before = bar.question.fontMetrics().height()
     window.bench.settings.set_value("text_size", 200)
     QTest.qWait(1)
-    assert bar.question.y() > bar.path.geometry().bottom()
     assert bar.question.fontMetrics().height() == pytest.approx(2 * before, abs=3)
+    assert whole != bar.path.text()
+    assert whole.endswith(bar.path.text())
+    assert bar.question.y() < bar.path.geometry().bottom()
+    bar.resize(420, 400)
+    QApplication.sendPostedEvents(bar)
+    assert bar.path.text() == whole
+    assert bar.question.y() > bar.path.geometry().bottom()
 
 
 def test_a_button_that_is_too_wide_takes_more_lines(qtbot: QtBot) -> None:

@@ -11,6 +11,8 @@ import pytest
 from engine.compile.scenario import compile_bundle
 from engine.games.case_yellow import special
 from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.ground import has_line
+from engine.games.case_yellow.interdiction import german_crossings
 from engine.games.case_yellow.invariants import broken
 from engine.games.case_yellow.setup import SETUP, illegal, position, stuck, unsupplied_at_once
 from engine.games.case_yellow.state import YellowState
@@ -94,6 +96,56 @@ def test_better_defence_lies_on_allied_units(state: YellowState) -> None:
     state.better_defence[state.board.hex("2024")] = 1
     state.better_defence[state.board.hex("2033")] = 1
     assert keys(illegal(state)) == ["setup.defence_alone", "setup.defence_alone"]
+
+
+@pytest.mark.parametrize(
+    ("column", "hex", "value", "key"),
+    [
+        ("interdicted", "2025", 1, "setup.interdicted"),  # a crossing, but the French hold it
+        ("interdicted", "4337", 1, "setup.interdicted"),  # German, but without a crossing
+        ("bridgehead", "1728", 1, "setup.bridgehead"),  # the Maginot Line
+        ("bridgehead", "2033", 1, "setup.bridgehead"),  # Trier
+        ("refugees", "3423", 1, "setup.refugees_town"),  # Antwerp is a city
+        ("refugees", "3627", 2, "setup.refugees_city"),  # Tilburg is a town
+        ("refugees", "2033", 2, "setup.refugees_city"),
+        ("bombed", "1410", 1, "setup.bombed"),  # Paris
+        ("bombed", "2033", 1, "setup.bombed"),
+        ("bombed", "3627", 1, "setup.bombed"),
+        ("destroyed", "4337", 1, "setup.destroyed"),
+    ],
+)
+def test_markers_that_lie_where_they_may_not(state: YellowState, column: str, hex: str, value: int, key: str) -> None:
+    getattr(state, column)[state.board.hex(hex)] = value
+    assert keys(illegal(state)) == [key]
+
+
+def test_markers_that_lie_where_they_may(state: YellowState) -> None:
+    crossing = next(hex for hex in german_crossings(state))
+    state.interdicted[crossing] = 1
+    for column, label, value in (
+        (state.bridgehead, "2025", 1),
+        (state.refugees, "3423", 2),
+        (state.refugees, "3627", 1),
+        (state.bombed, "4024", 1),
+        (state.destroyed, "3430", 1),
+    ):
+        column[state.board.hex(label)] = value
+    assert keys(illegal(state)) == []
+
+
+def test_no_more_markers_than_there_are(state: YellowState) -> None:
+    open_hexes = [hex for hex in sorted(state.board.area("belgium")) if not has_line(state, hex)]
+    for hex in open_hexes[: state.rules.markers_bridgehead + 1]:
+        state.bridgehead[hex] = 1
+    assert [(r.message.key, dict(r.message.values)) for r in illegal(state)] == [
+        ("setup.markers", {"marker": "bridgehead", "count": 7, "most": 6})
+    ]
+
+
+@pytest.mark.parametrize(("cup", "unit"), [("german_attrition", "fr.dcr/1"), ("allied_attrition", "fr.corps/X")])
+def test_chits_name_armored_units_of_their_side(state: YellowState, cup: str, unit: str) -> None:
+    getattr(state, cup).put(state.unit_number(unit))
+    assert keys(illegal(state)) == ["setup.chit"]
 
 
 # What is probably not meant

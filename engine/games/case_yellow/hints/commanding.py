@@ -5,13 +5,15 @@ from __future__ import annotations
 from engine.games.case_yellow.assets import ready
 from engine.games.case_yellow.chits import COMBAT, EITHER, MOVE, kind
 from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.engagements import is_engaged
 from engine.games.case_yellow.ground import controller, in_area, is_crossing, river
 from engine.games.case_yellow.hints.goals import PORTS, draw, enemies, enemy_distance, turns_south
+from engine.games.case_yellow.hints.marching import next_door
 from engine.games.case_yellow.hints.posting import defences, presence, resistance, worth_of
 from engine.games.case_yellow.paradrop import drop_tally
 from engine.games.case_yellow.points import cut_off
 from engine.games.case_yellow.refit import pool
-from engine.games.case_yellow.state import YellowState, face, in_hex, is_yellow, on_map, side_of, units_in
+from engine.games.case_yellow.state import YellowState, face, in_hex, is_motorized, is_yellow, on_map, side_of, units_in
 from engine.games.case_yellow.stukas import is_dynamo_port
 from engine.games.case_yellow.surrender import NETHERLANDS, dutch_cities_lost, has_surrendered
 from engine.mechanics.derived import derived
@@ -36,16 +38,27 @@ def pressing(state: YellowState, side: int) -> int:
     return sum(strength >= 3 * resistance(state, hex) > 0 for hex, strength in there.items())
 
 
-def lead_with(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def rolling(state: YellowState, style: Style) -> int:
+    """Count the German motorized units that could come on: as long as they roll, a march is worth more than a fight."""
+    fast = (unit for unit in on_map(state, GERMAN) if is_motorized(state, unit) and face(state, unit).halves)
+    return sum(next_door(state, unit, style) for unit in fast if not is_engaged(state, unit))
+
+
+def fights_first(state: YellowState, side: int, least: int, style: Style) -> bool:
+    """Tell whether a Combat round is worth more than a Move round: there are attacks enough, and more than marches."""
+    ready = pressing(state, side)
+    return ready >= least and (side != GERMAN or ready > rolling(state, style))
+
+
+def lead_with(state: YellowState, attempt: Attempt, style: Style) -> int:
     """First comes a march; or a fight where the enemy lies ready for it."""
     found = kind(str(attempt.args[0]))
-    return FIRST[found] + (found == COMBAT) * (pressing(state, attempt.side) >= 2 * READY) * READY
+    return FIRST[found] + (found == COMBAT) * fights_first(state, attempt.side, 2 * READY, style) * READY
 
 
-def play_round(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def play_round(state: YellowState, attempt: Attempt, style: Style) -> int:
     """Fight where the enemy lies ready for it; else march."""
-    fights = pressing(state, attempt.side) >= READY
-    return 1 if (attempt.args[0] == COMBAT) == fights else 0
+    return 1 if (attempt.args[0] == COMBAT) == fights_first(state, attempt.side, READY, style) else 0
 
 
 # The air

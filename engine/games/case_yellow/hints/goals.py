@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.ground import controller, in_area
+from engine.games.case_yellow.ground import controller, in_area, terrain
 from engine.games.case_yellow.points import CHANNEL, cut_off, worth
-from engine.games.case_yellow.state import YellowState, is_motorized, on_map
+from engine.games.case_yellow.state import YellowState, on_map
+from engine.games.case_yellow.supply import IMPASSABLE
 from engine.games.case_yellow.surrender import BELGIUM, NETHERLANDS, has_surrendered
 from engine.games.case_yellow.ways import Mover, ways
 from engine.mechanics.derived import derived, resting_on
@@ -16,14 +17,13 @@ from engine.play import NOWHERE
 
 COUNTRIES = {NETHERLANDS: ("dutch_cities", "dutch_towns"), BELGIUM: ("belgian_cities",)}
 PORTS, PARIS = "dynamo_ports", "paris"
-SOUTH = ("reims", "rouen", "le_havre", "verdun", "metz", PARIS)
-"""What the Germans leave for the second half of the campaign."""
 CITY_WEIGHT, PORT_WEIGHT, PARIS_WEIGHT, PLACE_WEIGHT = 12, 12, 12, 8
 HEAVIEST = 12
-SECOND_HALF = 5
+SECOND_HALF = 7
 """From this turn on the south is worth a march, whether the Channel has been reached or not."""
-NOT_YET, ON_FOOT = 16, 8
-"""So much further off do motorized units think that the south lies until then, and the cities of the Low Countries."""
+SICKLE = range(3, 7)
+"""How far from the nearest port the coast lies that those make for who are to cut the ports off."""
+LAYERS = ("terrain",)
 FAR, SIGHT = 70, 30
 """Movement points and hexes up to which distances are counted."""
 FOOT, MOTORIZED = Mover(foot=True, motorized=False, german=True), Mover(foot=False, motorized=True, german=True)
@@ -78,25 +78,57 @@ def _starts(state: YellowState, _side: int) -> tuple[tuple[int, int], ...]:
 
 @derived("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")
 def draw(state: YellowState, motorized: bool) -> list[int]:
-    """Return how far each hex lies from what draws the Germans on; a dear goal draws from further away."""
-    return _drawn(state, motorized, _starts(state, GERMAN), turns_south(state))
+    """Return how far each hex lies from what draws the Germans on; a dear goal draws from further away.
+
+    Motorized units make for the coast behind the Allied armies until the ports are cut off, whatever lies beside it.
+    """
+    if motorized and not turns_south(state) and (coast := behind_the_ports(state)):
+        return _drawn(state, True, tuple((hex, 0) for hex in sorted(coast)))
+    return _drawn(state, motorized, _starts(state, GERMAN))
+
+
+@derived("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")
+def draw_in_the_north(state: YellowState) -> list[int]:
+    """Return the same for motorized units that fight in the Low Countries: they go for what is nearest there."""
+    return _drawn(state, True, _starts(state, GERMAN))
 
 
 @derived("interdicted", "dynamo_turn")
-def _drawn(state: YellowState, motorized: bool, starts: tuple[tuple[int, int], ...], south: bool) -> list[int]:
-    later: dict[int, int] = {}
-    if motorized and not south:
-        for areas, wait in ((SOUTH, NOT_YET), (("dutch_cities", "dutch_towns", "belgian_cities"), ON_FOOT)):
-            later.update((hex, wait) for name in areas for hex in in_area(state, name))
-    offsets = {hex: start + later.get(hex, 0) for hex, start in starts}
-    if not offsets:
+def _drawn(state: YellowState, motorized: bool, starts: tuple[tuple[int, int], ...]) -> list[int]:
+    if not starts:
         return [0] * state.board.size
-    return pulled(ways(state, MOTORIZED if motorized else FOOT), offsets, FAR)
+    return pulled(ways(state, MOTORIZED if motorized else FOOT), dict(starts), FAR)
 
 
-def drawn(state: YellowState, unit: int) -> list[int]:
-    """Return the same as a unit sees it."""
-    return draw(state, is_motorized(state, unit))
+def behind_the_ports(state: YellowState) -> frozenset[int]:
+    """Return the stretch of the French coast from which no way leads on to the ports of Dynamo."""
+    return state.board.cached(("case_yellow.sickle",), LAYERS, lambda _board: _sickle(state))
+
+
+def _sickle(state: YellowState) -> frozenset[int]:
+    ports, around = in_area(state, PORTS), state.board.grid.neighbours
+    far = spread(around, ports, SIGHT)
+    return frozenset(
+        hex
+        for hex in in_area(state, "france")
+        if far[hex] in SICKLE and any(far[at] and _is_sea(state, at) for at in around[hex])
+    )
+
+
+def _is_sea(state: YellowState, hex: int) -> bool:
+    return hex < 0 or terrain(state, hex) in IMPASSABLE
+
+
+def north(state: YellowState) -> frozenset[int]:
+    """Return the hexes from which it is nearer to the Netherlands than to France or Luxembourg: Army Group B's part."""
+    return state.board.cached(("case_yellow.north",), (), lambda _board: _north(state))
+
+
+def _north(state: YellowState) -> frozenset[int]:
+    around = state.board.grid.neighbours
+    low, south = (in_area(state, "netherlands"), in_area(state, "france") | in_area(state, "luxembourg"))
+    to_low, to_south = (spread(around, sorted(area), SIGHT) for area in (low, south))
+    return frozenset(hex for hex in state.board.grid.hexes if to_low[hex] < to_south[hex])
 
 
 @derived("at", "record")

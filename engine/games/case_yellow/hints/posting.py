@@ -10,7 +10,6 @@ from engine.games.case_yellow.ground import has_line, has_works, river, terrain
 from engine.games.case_yellow.hints.goals import (
     WATCHED,
     draw,
-    drawn,
     enemies,
     enemy_distance,
     goals,
@@ -18,6 +17,7 @@ from engine.games.case_yellow.hints.goals import (
     harbours,
     won,
 )
+from engine.games.case_yellow.hints.thrust import drawn
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import (
     YellowState,

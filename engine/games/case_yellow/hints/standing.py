@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.ground import controller, in_area
-from engine.games.case_yellow.hints.goals import COUNTRIES, PORTS, draw
+from engine.games.case_yellow.hints.goals import COUNTRIES, PORTS
+from engine.games.case_yellow.hints.thrust import drawn
 from engine.games.case_yellow.points import cut_off
-from engine.games.case_yellow.state import YellowState, face, is_motorized, on_map
+from engine.games.case_yellow.state import YellowState, face, on_map
 from engine.games.case_yellow.surrender import has_surrendered
 from engine.games.case_yellow.victory import by_points, points
 from engine.mechanics.victory import decides, grade, reached
@@ -44,7 +45,7 @@ def held(state: YellowState) -> int:
 
 def front(state: YellowState) -> int:
     """Say how far the foremost Germans are from what draws them."""
-    far = [draw(state, is_motorized(state, unit))[state.at[unit]] for unit in on_map(state, GERMAN)]
+    far = [drawn(state, unit)[state.at[unit]] for unit in on_map(state, GERMAN)]
     return sum(weight * each for weight, each in zip(FOREMOST, sorted(far), strict=False))
 
 

@@ -1,0 +1,100 @@
+"""Where the Panzers break through: each corps has a crossing of the Meuse for itself, then the coast as its goal."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.ground import GREAT_RIVERS, in_area, is_crossing, river
+from engine.games.case_yellow.hints.goals import (
+    FAR,
+    MOTORIZED,
+    WATCHED,
+    draw,
+    draw_in_the_north,
+    enemies,
+    north,
+    turns_south,
+)
+from engine.games.case_yellow.state import YellowState, face, is_motorized, on_map
+from engine.games.case_yellow.ways import ways
+from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.distances import pulled
+
+CORPS, CROWDED, BARRED, DETOUR = 4, 6, 4, 12
+"""So many motorized units cross at one place; each corps more makes it look so much further off, so do enemies on the
+near bank; and no detour is longer."""
+BANK = "beyond_the_meuse"
+
+
+class Crossing(NamedTuple):
+    """A crossing of the Meuse, from the hex on the right bank to that on the left."""
+
+    near: int
+    far: int
+
+
+def crossings(state: YellowState) -> tuple[Crossing, ...]:
+    """Return all crossings of the Meuse."""
+    return state.board.cached(("case_yellow.meuse",), ("river", "bridge"), lambda _board: _crossings(state))
+
+
+def _crossings(state: YellowState) -> tuple[Crossing, ...]:
+    beyond = in_area(state, BANK)
+    steps = ((far, near, edge) for far in sorted(beyond) for near, edge in state.board.adjacent(far))
+    return tuple(
+        Crossing(near, far)
+        for far, near, edge in steps
+        if near >= 0 and near not in beyond and river(state, edge) in GREAT_RIVERS and is_crossing(state, edge)
+    )
+
+
+@resting_on(draw, "interdicted", "dynamo_turn")
+def _across(state: YellowState, motorized: bool) -> tuple[list[int], ...]:
+    """Return for each crossing how far each hex of the right bank lies from the goal if the way leads across it."""
+    on, graph = draw(state, motorized), ways(state, MOTORIZED)
+    return tuple(pulled(graph, {each.near: on[each.far] + 1}, FAR) for each in crossings(state))
+
+
+@derived(*WATCHED)
+def axes(state: YellowState) -> dict[int, int]:
+    """Return by which crossing each motorized unit before the Meuse goes: the shortest way, but each corps by its own.
+
+    Who has least choice chooses first.
+    """
+    fields, found, load = _across(state, True), dict[int, int](), [0] * len(crossings(state))
+    if not fields or turns_south(state):
+        return found
+    tolls = [BARRED * (each.near in enemies(state, GERMAN)) for each in crossings(state)]
+    beyond, low = in_area(state, BANK), north(state)
+    coming = [u for u in on_map(state, GERMAN) if is_motorized(state, u) and face(state, u).halves]
+    coming = [u for u in coming if state.at[u] not in beyond and state.at[u] not in low]
+    for unit in sorted(coming, key=lambda unit: (min(field[state.at[unit]] for field in fields), unit)):
+        costs = [field[state.at[unit]] + CROWDED * (load[at] // CORPS) + tolls[at] for at, field in enumerate(fields)]
+        best = min(range(len(costs)), key=lambda at: (costs[at], -at))
+        if fields[best][state.at[unit]] <= min(field[state.at[unit]] for field in fields) + DETOUR:
+            found[unit] = best
+            load[best] += 1
+    return found
+
+
+def drawn(state: YellowState, unit: int) -> list[int]:
+    """Return how far each hex lies from what draws a German unit on."""
+    if not is_motorized(state, unit):
+        return draw(state, False)
+    if state.at[unit] in north(state):
+        return draw_in_the_north(state)
+    return _by(state, axes(state)[unit]) if unit in axes(state) else draw(state, True)
+
+
+@resting_on(_across)
+def _fields(state: YellowState, motorized: bool) -> tuple[list[int], ...]:
+    on, beyond = draw(state, motorized), in_area(state, BANK)
+    return tuple(
+        [on[hex] if hex in beyond else far for hex, far in enumerate(field)] for field in _across(state, motorized)
+    )
+
+
+def _by(state: YellowState, crossing: int) -> list[int]:
+    """Return how far each hex lies from the goal by a crossing; beyond the Meuse every way is right."""
+    return _fields(state, True)[crossing]
