@@ -2,18 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 from engine.board import Reach
 from engine.mechanics.march import Plan
-from engine.play import Attempt, Frame, Guard, Refusal, Verb
+from engine.mechanics.positions import Positions, side_of
+from engine.play import NOWHERE, Attempt, Frame, Guard, Refusal, Tally, Verb
 from engine.play.guards import all_refusals
 from engine.rulebook.tables import Table
 
 Record = dict[str, Any]
 BY_ROAD = "road"
 """What a terrain chart says where a kind of mover needs a road."""
+
+S = TypeVar("S", bound=Positions)
+
+
+@dataclass(frozen=True)
+class Marches(Generic[S]):
+    """What the rules of a game say of marches, as answers to whoever points at a unit and a hex.
+
+    `where_to` are the guards of a march's end, `held_back` is what keeps a unit from marching at all.
+    """
+
+    march: Callable[[S, int], Reach | None]
+    path: Callable[[S, int, int], tuple[int, ...]]
+    costs: Callable[[S, int, int], Tally | None]
+    where_to: tuple[Guard, ...]
+    held_back: Callable[[S, int], tuple[Refusal, ...]] = lambda _state, _unit: ()
+
+    def reach(self, state: S, unit: int) -> Mapping[int, int]:
+        """Every hex to which a unit may march, and what that costs."""
+        return costs_of(self.march(state, unit), state.at[unit])
+
+    def cost(self, state: S, unit: int, to: int) -> Tally | None:
+        """Every cost of the best march; nothing where none leads there."""
+        return self.costs(state, unit, to) if self.path(state, unit, to) else None
+
+    def barred(self, state: S, unit: int, to: int) -> tuple[Refusal, ...]:
+        """Everything that keeps a unit from marching to a hex."""
+        here = state.at[unit]
+        against = self.held_back(state, unit) if here != to else ()
+        if against or here in (NOWHERE, to):
+            return against
+        return not_to(state, side_of(state, unit), Plan(unit, here), to, self.where_to)
 
 
 def verdict(refusals: Iterable[Refusal | None], **numbers: Any) -> Record:

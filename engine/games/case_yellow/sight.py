@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.games.case_yellow.chances import chances
 from engine.games.case_yellow.destinations import WHERE_TO
 from engine.games.case_yellow.fights import Fight
@@ -15,29 +13,10 @@ from engine.games.case_yellow.queries.supplying import los
 from engine.games.case_yellow.shifts import better_defence, works
 from engine.games.case_yellow.shifts import ground as of_the_ground
 from engine.games.case_yellow.stacking import overfull
-from engine.games.case_yellow.state import YellowState, evacuation_port, is_large, side_of, units_in
+from engine.games.case_yellow.state import YellowState, evacuation_port, is_large, units_in
 from engine.games.case_yellow.ways import FOOT, MOTORIZED
-from engine.mechanics.march import Plan
-from engine.mechanics.sights import costs_of, ground_costs, not_to
-from engine.play import Refusal, Sight, Stacking, Tally
-
-
-def reach(state: YellowState, unit: int) -> Mapping[int, int]:
-    """10.1 Every hex to which a unit may march, and what that costs."""
-    return costs_of(march(state, unit), state.at[unit])
-
-
-def cost(state: YellowState, unit: int, to: int) -> Tally | None:
-    """10.1 Every cost of the best march; nothing where none leads there."""
-    return costs(state, unit, to) if path(state, unit, to) else None
-
-
-def barred(state: YellowState, unit: int, to: int) -> tuple[Refusal, ...]:
-    """10.1 Everything that keeps a unit from marching to a hex."""
-    here = state.at[unit]
-    if to == here:
-        return ()
-    return held_back(state, unit) or not_to(state, side_of(state, unit), Plan(unit, here), to, WHERE_TO)
+from engine.mechanics.sights import Marches, ground_costs
+from engine.play import Sight, Stacking, Tally
 
 
 def held(state: YellowState, hex: int) -> Stacking:
@@ -67,12 +46,13 @@ def ground(state: YellowState, word: str) -> tuple[tuple[str, str], ...]:
     return (*cells, *([("mover.columns", str(-shift))] if shift else []))
 
 
+MARCHES = Marches(march, path, costs, WHERE_TO, held_back)
 SIGHT = Sight(
     movement=points,
-    reach=reach,
+    reach=MARCHES.reach,
     way=path,
-    cost=cost,
-    barred=barred,
+    cost=MARCHES.cost,
+    barred=MARCHES.barred,
     stacking=held,
     supply=los,
     defence=defence,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.games.june_6.chances import chances
 from engine.games.june_6.counters import ALLIED, FOOT, MOTORISED
 from engine.games.june_6.destinations import WHERE_TO
@@ -13,30 +11,11 @@ from engine.games.june_6.points import allowance
 from engine.games.june_6.queries.marching import costs, held_back, march, path
 from engine.games.june_6.queries.supplying import loc
 from engine.games.june_6.stacking import fits, kind
-from engine.games.june_6.state import June6State, holder, side_of, units_in
+from engine.games.june_6.state import June6State, holder, units_in
 from engine.games.june_6.surroundings import ground as of_the_ground
 from engine.games.june_6.surroundings import strongpoint
-from engine.mechanics.march import Plan
-from engine.mechanics.sights import costs_of, ground_costs, not_to
-from engine.play import NOWHERE, Refusal, Sight, Stacking, Tally
-
-
-def reach(state: June6State, unit: int) -> Mapping[int, int]:
-    """8.1 Every hex to which a unit may march, and what that costs."""
-    return costs_of(march(state, unit), state.at[unit])
-
-
-def cost(state: June6State, unit: int, to: int) -> Tally | None:
-    """8.1 Every cost of the best march; nothing where none leads there."""
-    return costs(state, unit, to) if path(state, unit, to) else None
-
-
-def barred(state: June6State, unit: int, to: int) -> tuple[Refusal, ...]:
-    """8.1 Everything that keeps a unit from marching to a hex."""
-    here = state.at[unit]
-    if to == here:
-        return ()
-    return held_back(state, unit) or not_to(state, side_of(state, unit), Plan(unit, here), to, WHERE_TO)
+from engine.mechanics.sights import Marches, ground_costs
+from engine.play import NOWHERE, Sight, Stacking, Tally
 
 
 def held(state: June6State, hex: int) -> Stacking:
@@ -64,12 +43,13 @@ def ground(state: June6State, word: str) -> tuple[tuple[str, str], ...]:
     return (*cells, *([("arm.attack_die", str(shift))] if shift else []))
 
 
+MARCHES = Marches(march, path, costs, WHERE_TO, held_back)
 SIGHT = Sight(
     movement=allowance,
-    reach=reach,
+    reach=MARCHES.reach,
     way=path,
-    cost=cost,
-    barred=barred,
+    cost=MARCHES.cost,
+    barred=MARCHES.barred,
     stacking=held,
     supply=loc,
     defence=defence,

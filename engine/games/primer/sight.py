@@ -2,35 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.games.primer.chances import chances
 from engine.games.primer.costs import allowance
 from engine.games.primer.counters import FOOT, GUNS, HORSE
 from engine.games.primer.movement import WHERE_TO
 from engine.games.primer.queries import costs, march, path, supplied
-from engine.games.primer.state import PrimerState, side_of, units_in
-from engine.mechanics.march import Plan
-from engine.mechanics.sights import costs_of, not_to
-from engine.play import NOWHERE, Refusal, Sight, Stacking, Tally
-
-
-def reach(state: PrimerState, unit: int) -> Mapping[int, int]:
-    """3 Every hex to which a unit may march, and what that costs."""
-    return costs_of(march(state, unit), state.at[unit])
-
-
-def cost(state: PrimerState, unit: int, to: int) -> Tally | None:
-    """3 Every cost of the best march; nothing where none leads there."""
-    return costs(state, unit, to) if path(state, unit, to) else None
-
-
-def barred(state: PrimerState, unit: int, to: int) -> tuple[Refusal, ...]:
-    """3 Everything that keeps a unit from marching to a hex."""
-    here = state.at[unit]
-    if here in (NOWHERE, to):
-        return ()
-    return not_to(state, side_of(state, unit), Plan(unit, here), to, WHERE_TO)
+from engine.games.primer.state import PrimerState, units_in
+from engine.mechanics.sights import Marches
+from engine.play import Sight, Stacking, Tally
 
 
 def held(state: PrimerState, hex: int) -> Stacking:
@@ -53,12 +32,13 @@ def ground(state: PrimerState, word: str) -> tuple[tuple[str, str], ...]:
     return tuple((f"arm.{arm}", str(terrain.look_up(word, arm))) for arm in (FOOT, HORSE, GUNS))
 
 
+MARCHES = Marches(march, path, costs, WHERE_TO)
 SIGHT = Sight(
     movement=allowance,
-    reach=reach,
+    reach=MARCHES.reach,
     way=path,
-    cost=cost,
-    barred=barred,
+    cost=MARCHES.cost,
+    barred=MARCHES.barred,
     stacking=held,
     supply=supplied,
     defence=defence,
