@@ -186,6 +186,8 @@ def test_a_game_leaves_the_map_where_it_is_on_the_screen(window: MainWindow) -> 
     def place() -> QPoint:
         return window.canvas.mapTo(window, hand.at(window, "0505"))
 
+    window.registry.do("view.zoom_in")
+    QTest.qWait(20)
     before, zoom = place(), window.canvas.zoom
     window.registry.do("mode.play")
     QTest.qWait(20)
