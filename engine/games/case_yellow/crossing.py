@@ -67,12 +67,18 @@ def cross(play: YellowPlay, frame: Crossing, unit: int, hex: int) -> None:
     arrive(play, unit, here, hex, "crossing")
 
 
+def anybody(state: YellowState, frame: Crossing) -> bool:
+    """Tell whether a unit that may cross stands beside a bridgehead; what keeps it from a hex is said when it tries."""
+    beside = (Attempt(frame.side, CROSS.name, args, frame) for args in candidates(state, frame, frame.side))
+    return any(can_cross(state, attempt) is None for attempt in beside)
+
+
 CROSS = Verb("cross", cross, (UNIT, HEX), (can_cross, to_a_bridgehead), candidates)
 CROSSING = Step(
     "bridgehead_crossing",
     "rb.12.3",
     Crossing,
-    actor=lambda state, frame: frame.side if any(CROSS.legal(state, frame, GERMAN)) else None,
+    actor=lambda state, frame: frame.side if anybody(state, frame) else None,
     verbs=(CROSS, Verb("end_crossing", lambda play, _frame: play.done())),
     measure=lambda state, frame: (len(state.record) - len(frame.crossed),),
 )
