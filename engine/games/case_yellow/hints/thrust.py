@@ -11,6 +11,7 @@ from engine.games.case_yellow.hints.goals import (
     MOTORIZED,
     WATCHED,
     draw,
+    draw_behind_the_panzers,
     draw_in_the_north,
     enemies,
     north,
@@ -79,11 +80,11 @@ def axes(state: YellowState) -> dict[int, int]:
 
 
 def drawn(state: YellowState, unit: int) -> list[int]:
-    """Return how far each hex lies from what draws a German unit on."""
-    if not is_motorized(state, unit):
-        return draw(state, False)
+    """Return how far each hex lies from what draws a German unit on: in the south all follow the Panzers."""
     if state.at[unit] in north(state):
-        return draw_in_the_north(state)
+        return draw_in_the_north(state) if is_motorized(state, unit) else draw(state, False)
+    if not is_motorized(state, unit):
+        return draw_behind_the_panzers(state)
     return _by(state, axes(state)[unit]) if unit in axes(state) else draw(state, True)
 
 
