@@ -24,6 +24,8 @@ CLASSES_PER_OCTAVE = 2
 CELL = 4 * SIZE
 STRETCH = 32
 """Hexsides of a river for which the rectangle of its name is told together."""
+OFF_THE_MAP, CUT = 6, 60
+"""What speaks against a name that leaves the hexes, and the sheet, at whose border it would be cut."""
 LAST = 9
 """The rank of rivers: their names go where there is room."""
 
@@ -210,12 +212,13 @@ def _placed(scene: MapScene, layout: Layout, spot: Spot, kind: Kind, name: str, 
         found = _label(scene, kind, name, size, QPointF(middle[0], middle[1]))
         return None if layout.crowded(found.rect) else found
     hex = spot.hexes[0]
-    obstacles, frame = _obstacles(scene, hex), scene.hex_bounds
+    obstacles, inner, sheet = _obstacles(scene, hex), scene.hex_bounds, scene.bounds
     best, least = None, 1e9
     for cost, label in _candidates(scene, hex, name, kind, size):
         if cost >= least:
             break
-        total = cost + _burden(label.rect, obstacles) + 6 * (not frame.contains(label.rect))
+        total = cost + _burden(label.rect, obstacles)
+        total += OFF_THE_MAP * (not inner.contains(label.rect)) + CUT * (not sheet.contains(label.rect))
         if total < least and not layout.crowded(label.rect):
             best, least = label, total
     return best
