@@ -141,9 +141,15 @@ class Screenful:
         acts: list[Callable[[], None]] = [partial(self.click, spot) for spot in hand.lit if self.point_of(spot)]
         acts += [partial(self.key, Qt.Key(Qt.Key.Key_0 + n)) for n in range(1, min(9, len(hand.buttons)) + 1)]
         acts += [partial(self._drag_anywhere, spot, rng) for spot in hand.lit if spot.kind == UNIT]
+        acts += [partial(self._count, value) for value in (hand.stepper.values if hand.stepper else ()) if value < 10]
         if table.is_ready:
             acts += [partial(self.key, Qt.Key.Key_Return)] * len(acts)
         rng.choice(acts)()
+
+    def _count(self, value: int) -> None:
+        """Type how many, and confirm it."""
+        self.key(Qt.Key(Qt.Key.Key_0 + value))
+        self.key(Qt.Key.Key_Return)
 
     def _drag_anywhere(self, spot: Spot, rng: random.Random) -> None:
         """Drag a counter to any of the places that light up."""
