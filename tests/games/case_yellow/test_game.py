@@ -158,7 +158,7 @@ def unusual() -> Iterator[tuple[str, Mapping[str, bool | str]]]:
 
 @pytest.mark.soak
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("name, sets", unusual(), ids=lambda value: value if isinstance(value, str) else "")
+@pytest.mark.parametrize("name, sets", tuple(unusual()), ids=lambda value: value if isinstance(value, str) else "")
 def test_a_campaign_ends_under_each_reading_and_breaks_no_invariant(name: str, sets: Mapping[str, bool | str]) -> None:
     for seed in range(3):
         for number, game in enumerate(at_random(CAMPAIGNS[seed], seed, **sets)):
