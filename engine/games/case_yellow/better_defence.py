@@ -11,7 +11,7 @@ from engine.games.case_yellow.counters import ALLIED, DUTCH
 from engine.games.case_yellow.ground import in_area
 from engine.games.case_yellow.orders import HEX
 from engine.games.case_yellow.state import YellowPlay, YellowState, holder, in_hex, on_map, side_of, units_in
-from engine.games.case_yellow.supply import communications, could_trace
+from engine.games.case_yellow.supply import communications, could_communicate, could_trace
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Trigger, Verb, refuse, rule
 
 REAR = ("west_edge", "south_edge")
@@ -74,8 +74,16 @@ def can_be_lifted(state: YellowState, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.12.11#e", "rb.7.3")
+@rule("rb.12.11#e")
 def has_line(state: YellowState, hex: int) -> bool:
+    """12.11e Tell whether supply can be traced from a hex, or by another reading communication to the edge."""
+    if state.rules.defence_lifting == "communications":
+        return any(could_communicate(state, ALLIED, edge, hex) for edge in REAR)
+    return is_supplied_hex(state, hex)
+
+
+@rule("rb.12.11#e", "rb.7.3")
+def is_supplied_hex(state: YellowState, hex: int) -> bool:
     """12.11e Tell whether supply can be traced from a hex: by whoever stands or has stood there.
 
     Zones do not close the hex itself, though it be empty: a line begins where its unit stands (7.2a).

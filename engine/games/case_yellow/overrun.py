@@ -98,8 +98,9 @@ def odds(state: YellowState, fight: Fight) -> int:
 
 @rule("rb.10.3#c", "rb.12.11#a")
 def ground_shifts(state: YellowState, fight: Fight) -> Tally:
-    """10.3c, 12.11a The shifts of the ground: terrain, and Better Defence, which counts with it."""
-    return better_defence(state, fight, ground(state, fight, Tally()))
+    """10.3c, 12.11a The shifts of the ground: terrain, and Better Defence, which counts with it by our reading."""
+    terrain = ground(state, fight, Tally())
+    return terrain if state.rules.overrun_shifts == "terrain" else better_defence(state, fight, terrain)
 
 
 @rule("rb.10.3#c", needs=(all_yellow, enemy_to_overrun, open_ground))

@@ -170,10 +170,11 @@ def restorable(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple
 
 @rule("rb.12.12#h", "rb.12.9#j")
 def begin_fall_rot(play: YellowPlay, _frame: Frame) -> None:
-    """12.12h, 12.9f The marker of Case Red goes to the next turn; from then on armor wears out anew."""
+    """12.12h, 12.9j The marker of Case Red goes to the next turn; from then on armor wears out anew, by our reading."""
     state = play.state
     state.fall_rot = state.turn + 1
-    state.german_attrition.fill([unit for unit in state.later_attrition if state.steps[unit]])
+    if state.rules.attrition_resumes:
+        state.german_attrition.fill([unit for unit in state.later_attrition if state.steps[unit]])
     play.tell("fall_rot.begins", "rb.12.12#h", turn=state.fall_rot)
 
 

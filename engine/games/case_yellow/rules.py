@@ -134,6 +134,10 @@ class YellowRules:
 
     dynamo_cost: Literal["early_only", "third_turn", "always"]
     loc_france_only: bool
+    loc_zones: Literal["uncontested", "all"]
+    overrun_shifts: Literal["with_defence", "terrain"]
+    defence_lifting: Literal["supply", "communications"]
+    attrition_resumes: bool
     motorized_interdiction: Literal["any", "major"]
     multihex_exception: Literal["yellow", "motorized"]
     move_round_attackers: Literal["yellow", "motorized"]

@@ -206,11 +206,15 @@ def sources_of(state: YellowState, side: int, nation: str) -> tuple[int, ...]:
 @rule("rb.7.2#a", "rb.12.11#e", "rb.12.12#g")
 def could_trace(state: YellowState, side: int, nation: str, motorized: bool, hex: int) -> bool:
     """7.2a Tell whether a line of supply leads from a hex; it begins there: an enemy zone does not close that hex."""
-    traced, board = lines(state, side, nation, motorized), state.board
-    if hex in traced or hex in sources_of(state, side, nation):
-        return True
-    ground, steps = ground_of(state, side, blocks_lines), tracks(board, motorized)
-    wet = flooded_hexes(board)
+    traced = lines(state, side, nation, motorized)
+    known = hex in traced or hex in sources_of(state, side, nation)
+    return known or leads_on(ground_of(state, side, blocks_lines), state.board, traced, motorized, hex)
+
+
+@rule("rb.7.2#a", "rb.7.2#b", "rb.7.2#c")
+def leads_on(ground: Ground, board: Board, traced: dict[int, int], motorized: bool, hex: int) -> bool:
+    """7.2a Tell whether a line may begin in a hex and go on into one of those from which lines have been traced."""
+    steps, wet = tracks(board, motorized), flooded_hexes(board)
     return any(
         not (crossing and (edge in ground.cut or other not in ground.own))
         for other, _edge in board.adjacent(hex)
@@ -238,3 +242,10 @@ def communications(state: YellowState, side: int, area: str) -> dict[int, int]:
     """2.4h Return the hexes from which a line of communication leads into an area of the map."""
     ends = sorted(hex for hex in in_area(state, area) if controller(state, hex) == side)
     return distances(state, side, ends, False, blocks_communications)
+
+
+@rule("rb.2.4", "rb.12.11#e")
+def could_communicate(state: YellowState, side: int, area: str, hex: int) -> bool:
+    """2.4h Tell whether a line of communication leads from a hex into an area, though the hex itself be closed."""
+    traced = communications(state, side, area)
+    return hex in traced or leads_on(ground_of(state, side, blocks_communications), state.board, traced, False, hex)

@@ -85,8 +85,9 @@ def blocks_lines(state: YellowState, side: int, hex: int) -> bool:
 
 @rule("rb.2.4", "rb.9.6")
 def blocks_communications(state: YellowState, side: int, hex: int) -> bool:
-    """2.4h, 9.6 Only an uncontested enemy zone closes a hex to lines of communication."""
-    return blocks_lines(state, side, hex) and hex not in zone(state, side)
+    """2.4h, 9.6 Only an uncontested enemy zone closes a hex to lines of communication; by another reading any does."""
+    spared = state.rules.loc_zones == "uncontested" and hex in zone(state, side)
+    return blocks_lines(state, side, hex) and not spared
 
 
 @rule("rb.9.3")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 
@@ -12,6 +12,7 @@ import pytest
 from engine.compile.library import scenarios_of
 from engine.games.case_yellow import SYSTEM
 from engine.play import Choice, Game, Prompt
+from engine.rulebook.findings import load_findings
 from engine.rulebook.options import load_options
 from tests.conformance.playouts import pick
 from tests.games.case_yellow.golden import ending, greedily, play_again, state_of
@@ -145,6 +146,25 @@ def test_40_games_with_other_readings_and_optional_rules_end(name: str) -> None:
     for seed in range(40):
         *_before, game = at_random(name, seed, **(otherwise(seed) if name == SHORT else {}))
         assert game.outcome is not None and list(SYSTEM.invariants(game.state)) == [], seed
+
+
+def unusual() -> Iterator[tuple[str, Mapping[str, bool | str]]]:
+    """Every reading of a finding of play weight that is not ours, with the options that it sets."""
+    for finding in load_findings("case_yellow").values():
+        for reading in finding.readings if finding.weight == "play" else ():
+            if reading.key != finding.default:
+                yield f"{finding.id}.{reading.key}", reading.sets
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("name, sets", tuple(unusual()), ids=lambda value: value if isinstance(value, str) else "")
+def test_a_campaign_ends_under_each_reading_and_breaks_no_invariant(name: str, sets: Mapping[str, bool | str]) -> None:
+    for seed in range(3):
+        for number, game in enumerate(at_random(CAMPAIGNS[seed], seed, **sets)):
+            if number % 40 == 0:
+                assert list(SYSTEM.invariants(game.state)) == [], (name, seed, number)
+        assert game.outcome is not None, (name, seed)
 
 
 @pytest.mark.soak

@@ -324,6 +324,20 @@ def test_why_a_hex_is_out_of_reach(hex: str, key: str) -> None:
     assert [found for found, _clause in refusals(game, "to", hex)] == [key]
 
 
+def test_nobody_is_left_behind_near_an_open_paris() -> None:
+    """10.1b, 12.7: a stack drops a unit only where it might end its march, not in the hex that it has overrun there."""
+    weak, first, second = troop("ge.div/1", 1, 1), panzer("fr.dlm/1", 9), panzer("fr.dlm/2", 9)
+    far = moves({first: "1511", second: "1511", weak: "1512"}, ALLIED)
+    near = moves({first: "1511", second: "1511", weak: "1512"}, ALLIED, paris_open=1)
+    for game in (far, near):
+        set_out(game, "fr.dlm/1", "fr.dlm/2")
+        take(game, "overrun", "1512")
+        take(game, "retreat_alone", *offers(game, "retreat_alone")[0])
+        take(game, "retreat_together", offers(game, "retreat_together")[0])
+    assert refusals(near, "leave", "fr.dlm/2") == [("stack.not_here", "rb.10.1#e")]
+    assert refusals(far, "leave", "fr.dlm/2") == []
+
+
 # Special rules of scenarios
 
 
@@ -352,6 +366,13 @@ def test_a_scenario_may_change_allowances_and_keep_units_still() -> None:
     assert max(ruled(slower, {FOOT: "2112"}).values()) == 2
     game = moves({FOOT: "2112"}, special=Special((SpecialRule("still", "forbid", "move"),)))
     assert refusals(game, "pick", "ge.corps/1") == [("special.rule", "special:still")]
+
+
+def test_the_rule_of_a_scenario_that_closes_a_hex_is_named() -> None:
+    shut = SpecialRule("shut", "forbid", "enter", where=Spots((BOARD.hex("2111"),)))
+    game = moves({FOOT: "2112"}, special=Special((shut,)))
+    set_out(game, "ge.corps/1")
+    assert ("special.rule", "special:shut") in refusals(game, "to", "2111")
 
 
 # The search against the rules, step by step
