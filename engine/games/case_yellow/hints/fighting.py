@@ -13,12 +13,12 @@ from engine.games.case_yellow.fights import Fight, attack_strength, defence_stre
 from engine.games.case_yellow.hints.expecting import outlook
 from engine.games.case_yellow.hints.goals import WATCHED, draw, goals
 from engine.games.case_yellow.hints.posting import worth_of
-from engine.games.case_yellow.obligations import owed
+from engine.games.case_yellow.obligations import able, owed
 from engine.games.case_yellow.shifts import bridged, river_columns
 from engine.games.case_yellow.state import YellowState, face, is_yellow, side_of, units_in
 from engine.games.case_yellow.zones import zone_of_enemy
 from engine.mechanics.derived import derived
-from engine.play import Attempt, Style
+from engine.play import NOWHERE, Attempt, Style
 
 HOPELESS, JOINS, ASSET, DUTY = -100, 100, 4, 40
 STOPS, FALLS_BACK, IN_ZONE = 90, 50, 40
@@ -51,13 +51,22 @@ def promise(state: YellowState, plan: Declaring, fight: Fight) -> int:
     columns = min(ready(state, fight.side), FRUGAL) if fight.side == GERMAN else 0
     if fight.side == GERMAN and river_columns(state, fight) and not bridged(state, fight):
         columns += any(is_yellow(state, unit) for unit in fight.units)
-    return outlook(state, fight, columns) - DUTY * len(owed(state, fight, plan.reason))
+    return outlook(state, fight, columns) - sum(
+        burden(state, plan, fight, hex) for hex in owed(state, fight, plan.reason)
+    )
+
+
+def burden(state: YellowState, plan: Declaring, fight: Fight, hex: int) -> int:
+    """Say what it costs to attack a hex that an attack makes one owe: nothing if others would attack it anyhow."""
+    others = tuple(u for u in able(state, fight.side, hex, plan.reason) if u not in fight.everybody)
+    other = joined(state, Declaring(Fight(fight.side, hex), others, (), plan.reason), others)
+    return min(DUTY, max(0, -outlook(state, other))) if other.units else DUTY
 
 
 def manners(state: YellowState, plan: Declaring) -> tuple[Fight, ...]:
-    """The attacks that are thought of: with everybody, with everybody but worn Panzers, from the strongest hex."""
+    """The attacks that are thought of: with everybody, everybody but worn Panzers, from the strongest hex or two."""
     fresh = tuple(unit for unit in plan.able if not is_worn(state, unit))
-    return everybody(state, plan), joined(state, plan, fresh), from_one_hex(state, plan)
+    return everybody(state, plan), joined(state, plan, fresh), *from_few_hexes(state, plan)
 
 
 def is_worn(state: YellowState, unit: int) -> bool:
@@ -70,13 +79,14 @@ def everybody(state: YellowState, plan: Declaring) -> Fight:
     return joined(state, plan, plan.able)
 
 
-def from_one_hex(state: YellowState, plan: Declaring) -> Fight:
-    """The attack with those in the strongest hex, and the guns."""
-    by_hex: dict[int, list[int]] = {}
+def from_few_hexes(state: YellowState, plan: Declaring) -> tuple[Fight, ...]:
+    """The attacks with those in the strongest hex and the guns, and with one other hex besides."""
+    by_hex: dict[int, tuple[int, ...]] = {}
     for unit in plan.able:
-        by_hex.setdefault(state.at[unit], []).append(unit)
-    best = max(by_hex.values(), key=lambda units: sum(face(state, unit).halves for unit in units), default=[])
-    return joined(state, plan, tuple(best))
+        by_hex[state.at[unit]] = (*by_hex.get(state.at[unit], ()), unit)
+    best = max(by_hex, key=lambda hex: sum(face(state, unit).halves for unit in by_hex[hex]), default=NOWHERE)
+    others = (by_hex[hex] for hex in by_hex if hex != best) if len(by_hex) > 2 else ()
+    return tuple(joined(state, plan, (*by_hex.get(best, ()), *more)) for more in ((), *others))
 
 
 def joined(state: YellowState, plan: Declaring, units: tuple[int, ...]) -> Fight:
