@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.bots import load_bot
 from engine.compile.scenario import make_state
 from engine.play import NOWHERE, Choice, Game, Prompt, Refusal, Setup, State, load
 from engine.playtest.reference import Reference
@@ -78,7 +79,7 @@ def audit(found: Reference, most: int = MOST_DECISIONS) -> Audit:
     state = opening(found)
     findings = [*worries(found, state)]
     quiet = Quiet(found, most)
-    findings.extend(quiet.blocked)
+    findings.extend(kept_out(found, quiet, most))
     silent = [subject for subject in SUBJECTS if not _knows(found, subject)]
     return Audit(tuple(findings), tuple(quiet.first), tuple(silent), tuple(quiet.waiting), state)
 
@@ -134,10 +135,14 @@ def _pointed_at(found: Reference, state: State, subject: str, side: int) -> Iter
 
 
 class Quiet:
-    """A game in which nobody does anything but bring in those who are due: whoever then is not there was kept out."""
+    """A game in which nobody does anything but bring in those who are due: whoever then is not there was kept out.
 
-    def __init__(self, found: Reference, most: int) -> None:
+    The side of `mover` plays as it likes: whoever has come makes room for those who come after him.
+    """
+
+    def __init__(self, found: Reference, most: int, mover: int = NOWHERE) -> None:
         self.due = coming(found)
+        self._mover, self._bot = mover, load_bot("greedy")
         self.first: list[First] = []
         self.waiting = dict(self.due)
         self.out: dict[str, int | None] = {}
@@ -183,8 +188,11 @@ class Quiet:
         return Finding("arrivals", side, (id,), turn=self.due[id], came=self.out[id])
 
     def choice(self, game: Game, prompt: Prompt) -> Choice:
-        """Bring in whoever is due; else do nothing, if that may be; else what the game suggests."""
-        return next(self._entering(game, prompt), None) or idle(prompt)
+        """Bring in whoever is due; else play on, or do nothing, if that may be; else what the game suggests."""
+        entering = next(self._entering(game, prompt), None)
+        if entering is None and prompt.actor == self._mover:
+            return self._bot.choose(game.for_side(prompt.actor))
+        return entering or idle(prompt)
 
     def _entering(self, game: Game, prompt: Prompt) -> Iterator[Choice]:
         state, step = game.state, game.state.stack[-1].step
@@ -196,6 +204,15 @@ class Quiet:
                 unit = args[kinds.index("unit")]
                 if unit in late and not _is_there(state, state.unit_id(unit)):
                     yield Choice(name, args)
+
+
+def kept_out(found: Reference, quiet: Quiet, most: int) -> Iterator[Finding]:
+    """Give those who were kept out of a quiet game, and are so, too, when their own side makes room for them."""
+    for number, side in enumerate(found.system.sides):
+        late = [finding for finding in quiet.blocked if finding.side == side]
+        if late:
+            names = {id for finding in late for id in finding.units}
+            yield from (each for each in Quiet(found, most, number).blocked if names.issuperset(each.units))
 
 
 def _is_there(state: State, id: str) -> bool:
