@@ -72,7 +72,7 @@ def numbers(state: YellowState, frame: Support, _side: int) -> Iterator[tuple[in
     return ((number,) for number in range(1, most + 1) if columns[number] > columns[number - 1])
 
 
-@rule("rb.11.3#e")
+@rule("rb.11.3#e", "rb.5.2#a")
 def commit(play: YellowPlay, frame: Support, assets: int) -> None:
     """11.3c The assets are used, whatever comes of the combat."""
     use(play.state, frame.side, assets)
