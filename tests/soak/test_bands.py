@@ -12,7 +12,8 @@ import pytest
 from engine.playtest.arm import Arm
 from engine.playtest.played import game_of
 from engine.playtest.reference import resolve
-from tests.games.june_6.golden import ending, play_again
+from tests.games.golden import ending
+from tests.games.june_6.test_game import GOLDEN
 from tests.soak.census import CHANCES, PROBE, RETREAT, Census, census, together
 
 STYLES = ("greedy:20", "greedy:50", "greedy:80")
@@ -27,7 +28,7 @@ def batch(scenario: str, bot: str, games: int) -> tuple[Census, ...]:
 
 
 def test_one_game_has_all_that_a_battle_for_saint_lo_should_have() -> None:
-    game = play_again("saint_lo")
+    game = GOLDEN.play_again("saint_lo")
     found = census(game)
     assert 12 <= len(found.combats) <= 50
     assert 0.15 <= found.share(PROBE) <= 0.6
@@ -43,7 +44,7 @@ def test_one_game_has_all_that_a_battle_for_saint_lo_should_have() -> None:
 
 
 def test_every_combat_is_counted_with_its_modifiers_and_its_roll() -> None:
-    game = play_again("learning")
+    game = GOLDEN.play_again("learning")
     found = census(game)
     results = [event for event in game.events if event.key == "combat.result"]
     assert [one.total for one in found.combats] == [event["total"] for event in results]

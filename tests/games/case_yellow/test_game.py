@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from engine.compile.library import scenarios_of
 from engine.games.case_yellow import SYSTEM
+from engine.games.case_yellow.state import YellowState
 from engine.play import Choice, Game, Prompt
 from engine.rulebook.findings import load_findings
-from engine.rulebook.options import load_options
 from tests.conformance.playouts import pick
-from tests.games.case_yellow.golden import ending, greedily, play_again, state_of
 from tests.games.case_yellow.scenarios import CAMPAIGNS, NAMES
+from tests.games.golden import Golden, ending
+from tests.games.whole import at_random, digests, goes_back_and_on, otherwise
 
 SCENARIOS = scenarios_of(SYSTEM)
 SHORT = "fortress_holland"
+GOLDEN = Golden(SYSTEM, {SHORT: 3})
 IDLE = {"done", "stop", "leave", "give_up", "no_attacks", "no_air", "no_advance", "done_placing"}
 """Verbs with which somebody lets things be."""
 
@@ -33,30 +34,16 @@ def keenly(prompt: Prompt, chance: random.Random) -> Choice:
     return Choice(verb, chance.choice(prompt.offers[verb]))
 
 
-def otherwise(seed: int) -> dict[str, bool | str]:
-    """Readings and optional rules drawn at random."""
-    chance, found = random.Random(seed), {}
-    for option in load_options("case_yellow").values():
-        if option.type != "int":
-            found[option.id] = chance.choice(tuple(option.values) if option.values else (False, True))
-    return found
-
-
-def at_random(name: str, seed: int, **options: bool | str) -> Iterator[Game]:
-    """A random game that stops before every decision, and once more at its end."""
-    made = SCENARIOS[name]()
-    made = replace(made, options={**made.options, **options})
-    game, chance = Game.start(made, seed, system=SYSTEM, playout=True), random.Random(seed)
-    while game.prompt is not None:
-        yield game
-        game.take(game.prompt.actor, keenly(game.prompt, chance))
-    yield game
+def state_of(game: Game) -> YellowState:
+    """The position that a game has come to."""
+    assert isinstance(game.state, YellowState)
+    return game.state
 
 
 @cache
 def finished(name: str, seed: int) -> Game:
     """The end of a random game."""
-    return list(at_random(name, seed))[-1]
+    return list(at_random(SYSTEM, name, seed, keenly))[-1]
 
 
 # What holds in every game
@@ -65,13 +52,13 @@ def finished(name: str, seed: int) -> Game:
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_that_must_not_be_comes_to_be_in_holland(seed: int) -> None:
     """rb.8.4, rb.10.10, rb.2.2: stacks, borders, markers, units in one place."""
-    for game in at_random(SHORT, seed):
+    for game in at_random(SYSTEM, SHORT, seed, keenly):
         assert list(SYSTEM.invariants(game.state)) == [], len(game.history)
 
 
 @pytest.mark.timeout(120)
 def test_nothing_that_must_not_be_comes_to_be_in_a_campaign() -> None:
-    for number, game in enumerate(at_random("free_allies", 5)):
+    for number, game in enumerate(at_random(SYSTEM, "free_allies", 5, keenly)):
         if number % 40 == 0:
             assert list(SYSTEM.invariants(game.state)) == [], number
     assert game.outcome is not None and state_of(game).turn <= state_of(game).last
@@ -95,32 +82,18 @@ def test_every_game_ends_with_a_result_by_its_last_turn(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_games_with_other_readings_and_optional_rules_end(seed: int) -> None:
-    for game in at_random(SHORT, seed, **otherwise(seed)):
+    for game in at_random(SYSTEM, SHORT, seed, keenly, **otherwise("case_yellow", seed)):
         assert list(SYSTEM.invariants(game.state)) == [], len(game.history)
     assert game.outcome is not None
 
 
 def test_a_game_goes_back_to_its_start_and_on_to_its_end() -> None:
-    game = Game.start(SCENARIOS[SHORT](), 4, system=SYSTEM)
-    chance, digests = random.Random(4), [game.digest()]
-    while game.prompt is not None:
-        game.take(game.prompt.actor, keenly(game.prompt, chance))
-        digests.append(game.digest())
-    for digest in reversed(digests[:-1]):
-        assert game.undo() and game.digest() == digest
-    while game.redo():
-        pass
-    assert game.digest() == digests[-1]
+    goes_back_and_on(SYSTEM, SHORT, 4, keenly)
 
 
 def test_the_same_seed_is_the_same_game_and_another_is_not() -> None:
-    def digests(seed: int) -> list[str]:
-        game, chance = Game.start(SCENARIOS[SHORT](), seed, system=SYSTEM), random.Random(1)
-        while game.prompt is not None:
-            game.take(game.prompt.actor, keenly(game.prompt, chance))
-        return [taken.digest for taken in game.history]
-
-    assert digests(5) == digests(5) != digests(6)
+    first, again, other = (digests(SYSTEM, SHORT, seed, keenly) for seed in (5, 5, 6))
+    assert first == again != other
 
 
 # A journal of a whole game between greedy bots
@@ -133,7 +106,7 @@ ENDS: dict[str, dict[str, object]] = {
 
 @pytest.mark.parametrize("name", ENDS)
 def test_a_golden_journal_is_played_again_to_the_same_end(name: str) -> None:
-    assert ending(play_again(name)) == ENDS[name]
+    assert ending(GOLDEN.play_again(name)) == ENDS[name]
 
 
 # Long counts
@@ -144,7 +117,9 @@ def test_a_golden_journal_is_played_again_to_the_same_end(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_40_games_with_other_readings_and_optional_rules_end(name: str) -> None:
     for seed in range(40):
-        *_before, game = at_random(name, seed, **(otherwise(seed) if name == SHORT else {}))
+        *_before, game = at_random(
+            SYSTEM, name, seed, keenly, **(otherwise("case_yellow", seed) if name == SHORT else {})
+        )
         assert game.outcome is not None and list(SYSTEM.invariants(game.state)) == [], seed
 
 
@@ -161,7 +136,7 @@ def unusual() -> Iterator[tuple[str, Mapping[str, bool | str]]]:
 @pytest.mark.parametrize("name, sets", tuple(unusual()), ids=lambda value: value if isinstance(value, str) else "")
 def test_a_campaign_ends_under_each_reading_and_breaks_no_invariant(name: str, sets: Mapping[str, bool | str]) -> None:
     for seed in range(3):
-        for number, game in enumerate(at_random(CAMPAIGNS[seed], seed, **sets)):
+        for number, game in enumerate(at_random(SYSTEM, CAMPAIGNS[seed], seed, keenly, **sets)):
             if number % 40 == 0:
                 assert list(SYSTEM.invariants(game.state)) == [], (name, seed, number)
         assert game.outcome is not None, (name, seed)
@@ -172,7 +147,7 @@ def test_a_campaign_ends_under_each_reading_and_breaks_no_invariant(name: str, s
 @pytest.mark.parametrize("name", CAMPAIGNS)
 def test_20_greedy_games_end_and_break_no_invariant(name: str) -> None:
     for seed in range(20):
-        for game in greedily(name, seed):
+        for game in GOLDEN.greedily(name, seed):
             if game.prompt is not None and game.prompt.place[-1] == "moves":
                 assert list(SYSTEM.invariants(game.state)) == [], (seed, len(game.history))
         assert game.outcome is not None

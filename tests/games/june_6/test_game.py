@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -14,12 +11,13 @@ from engine.games.june_6 import SYSTEM
 from engine.games.june_6.entry_hexes import choices, entry_hexes
 from engine.games.june_6.state import June6State, in_play, is_headquarters
 from engine.play import Game, Scenario
-from engine.rulebook.options import load_options
 from tests.conformance.playouts import pick
-from tests.games.june_6.golden import ending, greedily, play_again
+from tests.games.golden import Golden, ending
 from tests.games.june_6.turns import state_of
+from tests.games.whole import at_random, digests, goes_back_and_on, otherwise
 
 SCENARIOS = scenarios_of(SYSTEM)
+GOLDEN = Golden(SYSTEM, {"learning": 3, "saint_lo": 2})
 SHORT = ("learning", "caen", "saint_lo", "epsom", "cherbourg")
 
 
@@ -28,31 +26,10 @@ def scenario(name: str) -> Scenario:
     return SCENARIOS[name]()
 
 
-def otherwise(seed: int) -> dict[str, bool | str]:
-    """Readings and optional rules drawn at random."""
-    chance, found = random.Random(seed), {}
-    for option in load_options("june_6").values():
-        if option.type != "int":
-            found[option.id] = chance.choice(tuple(option.values) if option.values else (False, True))
-    return found
-
-
-def at_random(name: str, seed: int, **options: bool | str) -> Iterator[Game]:
-    """A random game that stops before every decision, and once more at its end."""
-    made = scenario(name)
-    made = replace(made, options={**made.options, **options})
-    game = Game.start(made, seed, system=SYSTEM, playout=True)
-    chance = random.Random(seed)
-    while game.prompt is not None:
-        yield game
-        game.take(game.prompt.actor, pick(game.prompt, chance))
-    yield game
-
-
 @cache
 def finished(name: str, seed: int) -> Game:
     """The end of a random game."""
-    return list(at_random(name, seed))[-1]
+    return list(at_random(SYSTEM, name, seed, pick))[-1]
 
 
 # What holds in every game
@@ -62,7 +39,7 @@ def finished(name: str, seed: int) -> Game:
 def test_nothing_that_must_not_be_comes_to_be(name: str) -> None:
     """rb.9.11, rb.5.14, rb.8.13: stacks, markers, the area of play, units in one place."""
     for seed in (11, 12):
-        for game in at_random(name, seed):
+        for game in at_random(SYSTEM, name, seed, pick):
             assert list(SYSTEM.invariants(game.state)) == [], (seed, len(game.history))
 
 
@@ -102,34 +79,19 @@ def test_every_game_ends_with_a_result_by_its_last_turn(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "seed"), [("saint_lo", 0), ("saint_lo", 3), ("first_week", 1)])
 def test_games_with_other_readings_and_optional_rules_end(name: str, seed: int) -> None:
-    for game in at_random(name, seed, **otherwise(seed)):
+    for game in at_random(SYSTEM, name, seed, pick, **otherwise("june_6", seed)):
         if len(game.history) % 10 == 0:
             assert list(SYSTEM.invariants(game.state)) == [], len(game.history)
     assert game.outcome is not None
 
 
 def test_a_game_goes_back_to_its_start_and_on_to_its_end() -> None:
-    game = Game.start(scenario("learning"), 4, system=SYSTEM)
-    chance, digests = random.Random(4), [game.digest()]
-    while game.prompt is not None:
-        game.take(game.prompt.actor, pick(game.prompt, chance))
-        digests.append(game.digest())
-    for digest in reversed(digests[:-1]):
-        assert game.undo() and game.digest() == digest
-    while game.redo():
-        pass
-    assert game.digest() == digests[-1]
+    goes_back_and_on(SYSTEM, "learning", 4, pick)
 
 
 def test_the_same_seed_is_the_same_game_and_another_is_not() -> None:
-    def digests(seed: int) -> list[str]:
-        game = Game.start(scenario("learning"), seed, system=SYSTEM)
-        chance = random.Random(1)
-        while game.prompt is not None:
-            game.take(game.prompt.actor, pick(game.prompt, chance))
-        return [taken.digest for taken in game.history]
-
-    assert digests(5) == digests(5) != digests(6)
+    first, again, other = (digests(SYSTEM, "learning", seed, pick) for seed in (5, 5, 6))
+    assert first == again != other
 
 
 # Arrivals in a part of the map
@@ -159,7 +121,7 @@ ENDS: dict[str, dict[str, object]] = {
 
 @pytest.mark.parametrize("name", ENDS)
 def test_a_golden_journal_is_played_again_to_the_same_end(name: str) -> None:
-    assert ending(play_again(name)) == ENDS[name]
+    assert ending(GOLDEN.play_again(name)) == ENDS[name]
 
 
 # Long counts
@@ -170,7 +132,7 @@ def test_a_golden_journal_is_played_again_to_the_same_end(name: str) -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_40_games_with_other_readings_and_optional_rules_end(name: str) -> None:
     for seed in range(40):
-        *_before, game = at_random(name, seed, **otherwise(seed))
+        *_before, game = at_random(SYSTEM, name, seed, pick, **otherwise("june_6", seed))
         assert game.outcome is not None and list(SYSTEM.invariants(game.state)) == [], seed
 
 
@@ -179,7 +141,7 @@ def test_40_games_with_other_readings_and_optional_rules_end(name: str) -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_50_greedy_games_end_and_break_no_invariant(name: str) -> None:
     for seed in range(50):
-        for game in greedily(name, seed):
+        for game in GOLDEN.greedily(name, seed):
             if game.prompt is not None and game.prompt.place[-1] == "orders":
                 assert list(SYSTEM.invariants(game.state)) == [], (seed, len(game.history))
         assert game.outcome is not None
