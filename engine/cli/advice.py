@@ -61,11 +61,9 @@ def advice(  # noqa: PLR0913 - each is an option of the command line
     """Search, among what you allow, for the values that make a scenario come out even; and the bid that does.
 
     The bid is the number of points for a side with which as many games come out for it as against it; it is less than
-    0 if the other side should have them. The plans that are told were found with some games and then played with
-    others, so that luck in the search does not show in the figures.
+    0 if the other side should have them. The plans that are told are played with other games than those of the search.
 
-    With --out a search that was stopped goes on where it was. Exit code 1 when games broke off, 130 when somebody
-    stopped it.
+    With --out a search that was stopped goes on where it was. Exit code 1 when games broke off, 130 when stopped.
     """
     from engine.cli import STOPPED
     from engine.playtest.advice import BadKnob, CalledOff, Knob, advise

@@ -65,33 +65,35 @@ def playtest(  # noqa: PLR0913 - each is an option of the command line
     from engine.cli.settling import settling
     from engine.playtest import playtest as play_batch
 
-    names = tuple(name.strip() for name in bots.split(","))
-    workers = jobs or os.cpu_count() or 1
-    cluster = cluster_at(scheduler, tls_ca, tls_cert, tls_key)
+    order = partial(
+        play_batch,
+        bundle,
+        games,
+        seed=seed,
+        bots=tuple(name.strip() for name in bots.split(",")),
+        jobs=jobs or os.cpu_count() or 1,
+        failures=failures,
+        journals=journals,
+        out=out,
+        cluster=cluster_at(scheduler, tls_ca, tls_cert, tls_key),
+    )
     wins = settling(bundle) if until_settled else None
-    with progress(games, shown=not as_json) as told, stopping(language) as stop:
-        batch = play_batch(
-            bundle,
-            games,
-            seed=seed,
-            bots=names,
-            jobs=workers,
-            failures=failures,
-            journals=journals,
-            out=out,
-            cluster=cluster,
-            told=told if wins is None else wins.hearing(told),
-            stop=stop if wins is None else lambda: stop() or wins.settled,
-        )
-    if wins is not None:
-        batch = wins.cut(batch)
+    batch = _played(order, games, wins, language, shown=not as_json)
     if as_json:
         print_json({**batch.plain(), **({"verdict": wins.wins.watch.verdict} if wins else {})})
     else:
         report(batch, wins, side_names(bundle, language), language, out)
-    if batch.stopped:
-        return STOPPED
-    return FOUND if batch.failures else FINE
+    return STOPPED if batch.stopped else FOUND if batch.failures else FINE
+
+
+def _played(
+    order: Callable[..., Batch], games: int, wins: Settling | None, language: Language, *, shown: bool
+) -> Batch:
+    """Play a batch until it is through, somebody stops it, or it is settled who wins."""
+    with progress(games, shown=shown) as told, stopping(language) as stop:
+        if wins is None:
+            return order(told=told, stop=stop)
+        return wins.cut(order(told=wins.hearing(told), stop=lambda: stop() or wins.settled))
 
 
 def report(batch: Batch, wins: Settling | None, names: Mapping[str, str], language: Language, out: Path | None) -> None:
