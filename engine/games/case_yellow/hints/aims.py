@@ -9,8 +9,8 @@ from engine.games.case_yellow.hints.goals import HEAVIEST, WATCHED, field_of, go
 from engine.games.case_yellow.state import YellowState, face, is_motorized, on_map
 from engine.mechanics.derived import derived
 
-CROWDED = 2
-"""Each unit that makes for a goal lets it look so much further off to the others."""
+ARMY, CROWDED = 20, 2
+"""Of an army of so many units one more may share a goal; each so many more let it look so much further off."""
 
 
 @derived(*WATCHED)
@@ -21,9 +21,10 @@ def aims(state: YellowState) -> dict[int, int]:
         return {}
     units = [unit for unit in on_map(state, GERMAN) if face(state, unit).halves]
     far = {unit: _distances(state, unit, prizes) for unit in units}
+    share = 1 + len(units) // ARMY
     found, load = dict[int, int](), dict.fromkeys(prizes, 0)
     for unit in sorted(units, key=lambda unit: (min(far[unit].values()), unit)):
-        found[unit] = min(prizes, key=lambda hex: (far[unit][hex] + CROWDED * load[hex], hex))
+        found[unit] = min(prizes, key=lambda hex: (far[unit][hex] + CROWDED * (load[hex] // share), hex))
         load[found[unit]] += 1
     return found
 

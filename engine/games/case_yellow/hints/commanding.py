@@ -171,13 +171,13 @@ def bring_back(state: YellowState, attempt: Attempt, style: Style) -> int:
 
 
 def declare_dynamo(state: YellowState, attempt: Attempt, _style: Style) -> int:
-    """Dynamo is for armies that are cut off, or about to be; the best port is far from the Germans, near to them."""
+    """Dynamo is for armies that are cut off, or about to be; the best port lies in their midst, not beside Germans."""
     hex, last = attempt.args[0], state.turn >= state.rules.dynamo_last_turn
     if not (cut_off(state, PORTS) or (last and closing_in(state))):
         return -1
     around = state.board.grid.area(hex, NEAR)
     friends = sum(side_of(state, unit) == ALLIED for other in around for unit in units_in(state, other))
-    points: int = 10 + 3 * min(enemy_distance(state, ALLIED)[hex], 2 * NEAR) + 2 * friends
+    points: int = 10 + 3 * min(enemy_distance(state, ALLIED)[hex], NEAR) + 3 * friends
     return points
 
 
