@@ -13,6 +13,7 @@ from engine.games.case_yellow.fights import Fight, attack_strength, defence_stre
 from engine.games.case_yellow.hints.expecting import outlook
 from engine.games.case_yellow.hints.goals import WATCHED, draw, goals
 from engine.games.case_yellow.hints.posting import worth_of
+from engine.games.case_yellow.hints.thrust import ways_west
 from engine.games.case_yellow.obligations import able, owed
 from engine.games.case_yellow.shifts import bridged, river_columns
 from engine.games.case_yellow.state import YellowState, face, is_yellow, side_of, units_in
@@ -22,8 +23,8 @@ from engine.play import NOWHERE, Attempt, Style
 
 HOPELESS, JOINS, ASSET, DUTY = -100, 100, 4, 40
 STOPS, FALLS_BACK, IN_ZONE = 90, 50, 40
-FRUGAL = 2
-"""How many air assets an attack is thought to get."""
+SENT, THRUST = 4, 20
+"""How many air assets an attack may hope for, and what the crossings of the Meuse are worth more than other hexes."""
 
 
 def least(style: Style) -> int:
@@ -32,8 +33,8 @@ def least(style: Style) -> int:
 
 
 def prize(state: YellowState, hex: int) -> int:
-    """Hexes worth having are worth an attack that costs something."""
-    return 2 * goals(state, GERMAN).get(hex, 0)
+    """Hexes worth having are worth an attack that costs something, and so are the crossings of the Meuse."""
+    return 2 * goals(state, GERMAN).get(hex, 0) + THRUST * (hex in ways_west(state))
 
 
 @derived(*WATCHED, "attacked", "defended", "flipped")
@@ -48,12 +49,15 @@ def promise(state: YellowState, plan: Declaring, fight: Fight) -> int:
     """Say what an attack promises, with aircraft and bridgeheads as may be hoped for, and the duties that it brings."""
     if 2 * attack_strength(state, fight) < defence_strength(state, fight):
         return HOPELESS
-    columns = min(ready(state, fight.side), FRUGAL) if fight.side == GERMAN else 0
-    if fight.side == GERMAN and river_columns(state, fight) and not bridged(state, fight):
-        columns += any(is_yellow(state, unit) for unit in fight.units)
-    return outlook(state, fight, columns) - sum(
-        burden(state, plan, fight, hex) for hex in owed(state, fight, plan.reason)
-    )
+    found = outlook(state, fight)
+    if fight.side == GERMAN:
+        columns = (
+            river_columns(state, fight) and not bridged(state, fight) and any(is_yellow(state, u) for u in fight.units)
+        )
+        sent = min(ready(state, GERMAN), SENT)
+        helped = outlook(state, replace(fight, air=sent), int(bool(columns)))
+        found = max(outlook(state, fight, int(bool(columns))), helped - ASSET * sent)
+    return found - sum(burden(state, plan, fight, hex) for hex in owed(state, fight, plan.reason))
 
 
 def burden(state: YellowState, plan: Declaring, fight: Fight, hex: int) -> int:

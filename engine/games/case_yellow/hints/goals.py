@@ -95,10 +95,9 @@ def draw_behind_the_panzers(state: YellowState) -> list[int]:
     return draw(state, False)
 
 
-@derived("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")
-def draw_in_the_north(state: YellowState) -> list[int]:
-    """Return the same for motorized units that fight in the Low Countries: they go for what is nearest there."""
-    return _drawn(state, True, _starts(state, GERMAN))
+def field_of(state: YellowState, motorized: bool, goal: int) -> list[int]:
+    """Return how far each hex lies from one goal."""
+    return _drawn(state, motorized, ((goal, 0),))
 
 
 @derived("interdicted", "dynamo_turn")

@@ -21,6 +21,7 @@ from engine.games.case_yellow.hints.thrust import drawn
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import (
     YellowState,
+    evacuation_port,
     face,
     holders,
     is_motorized,
@@ -39,6 +40,8 @@ SUPERIOR = 3
 SAFE, REACH, LEAVE, SEEN = 3, 12, 4, 6
 """How far behind the front supply units stay, how far Allies see Germans coming, how dear the way to the port is,
 and from how far off a goal is guarded."""
+GARRISON, STARVING = 120, 1
+"""What it is worth to hold the port of Dynamo, and how much more units without supply hunger for it."""
 AT_HOME = ("dutch", "belgian")
 
 Worth = Callable[[int], int]
@@ -86,7 +89,7 @@ def forward(state: YellowState, unit: int) -> Worth:
         points = GOAL * (hex in prizes) - TOWARDS * far[hex] + foes.get(hex, 0)
         others = len(friends.get(hex, ())) - (hex == here)
         points += 2 * GOAL * (hex in taken and near[hex] <= SAFE and not others)
-        return points - COMPANY * others - _hunger(state, supplied, hex)
+        return points - COMPANY * others - (1 + state.oos[unit] * STARVING) * _hunger(state, supplied, hex)
 
     return worth
 
@@ -138,13 +141,14 @@ def in_the_way(state: YellowState, unit: int, style: Style) -> Worth:
     shelter, right = shielded(state), 1 if style.boldness > caution(state, unit) else 2
     supplied, here, friends = _line_of(state, unit), state.at[unit], stacks(state)
     own, barred = zone(state, ALLIED), zone(state, GERMAN)
+    port = evacuation_port(state)
     guard = GOAL * 2 if state.counter(unit).nation in AT_HOME else GOAL
 
     def worth(hex: int) -> int:
         others = len(friends.get(hex, ())) - (hex == here)
         lone = not others and (hex not in own or hex == here)
         points = guard * (hex in prizes) * (near[hex] <= SEEN) * (not others) + ground[hex] + shelter[hex]
-        points -= TOWARDS * min(abs(near[hex] - right), REACH) + far[hex] // 2
+        points += GARRISON * (hex == port and not others) - TOWARDS * min(abs(near[hex] - right), REACH) - far[hex] // 2
         points += 2 * COMPANY * lone - 2 * COMPANY * others * (others > 1 or not ground[hex])
         exposed = hex not in supplied or (hex in barred and hex not in own and not others)
         return points - CUT_OFF * (hex not in supplied) - COMPANY * exposed
