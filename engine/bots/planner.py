@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isqrt
 
+from engine.bots.greedy import GreedyBot
 from engine.bots.lookahead import Trial
 from engine.play import Choice, Prompt, Seat, Style
 from engine.play.chance import hashed
@@ -19,10 +20,10 @@ class Limits:
     """How much a planner thinks about one decision, in numbers that have nothing to do with time.
 
     `choices` are tried in the first fork, the best `narrow` of them in the next ones; after `least` forks those that
-    have fallen behind are dropped fork by fork, until one is left, `forks` are through, `nodes` choices would be
-    exceeded or all come to the same. `deep` is how many choices one trial may last. `drop` and `clear` are hundredths
-    of a standard error: how far a choice must be behind to be dropped, and how far ahead to be taken instead of the one
-    that looked best at once.
+    have fallen behind or promise no more than habit are dropped fork by fork, until one is left, `forks` are through,
+    or `nodes` choices would be exceeded. `deep` is how many choices one trial may last. `drop` and `clear` are
+    hundredths of a standard error: how far a choice must be behind to be dropped, and how far ahead to be taken instead
+    of the one that looked best at once, which is habit.
     """
 
     choices: int = 5
@@ -30,7 +31,7 @@ class Limits:
     least: int = 3
     forks: int = 8
     nodes: int = 500
-    deep: int = 40
+    deep: int = 60
     drop: int = 150
     clear: int = 100
 
@@ -42,28 +43,15 @@ class PlannerBot:
         self.seed = seed
         self.style = style or Style()
         self.limits = limits or Limits()
-        self.made = 0
+        self.habit = GreedyBot(seed, self.style)
 
     def choose(self, seat: Seat) -> Choice:
-        """Return the choice that does best in forks, if it pays to look; else the one that looks best."""
-        prompt = seat.prompt
-        if prompt is None or not prompt.offers:
-            raise ValueError("there is nothing for this bot to choose: ask it only when its seat is to move")
-        self.made += 1
-        ranked = self._ranked(seat, prompt)
+        """Return the choice that does best in forks, if it pays to look; else the greedy bot's."""
+        ranked, prompt = self.habit.ranked(seat), seat.prompt
+        assert prompt is not None
         until = self._until(seat, prompt)
         able = candidates(ranked, self.limits.choices)
         return self._searched(seat, able, until) if until and len(able) > 1 else ranked[0]
-
-    def _ranked(self, seat: Seat, prompt: Prompt) -> list[Choice]:
-        """All choices, the one that looks best first; equals in the order of the seed."""
-        choices = prompt.choices
-        if len(choices) == 1:
-            return list(choices)
-        worth = seat.appraise(choices, self.style)
-        turned = hashed(f"{self.seed}/planner/{seat.side}/{self.made}", len(choices))
-        order = sorted(range(len(choices)), key=lambda at: (-worth[at], (at - turned) % len(choices)))
-        return [choices[at] for at in order]
 
     def _until(self, seat: Seat, prompt: Prompt) -> str:
         """The step at whose end a choice is to be judged; nothing where it does not pay to look."""
@@ -74,32 +62,40 @@ class PlannerBot:
 
     def _searched(self, seat: Seat, able: list[Choice], until: str) -> Choice:
         """Try choices in forks; those that do worse are dropped on the way, and habit wins where it is not clear."""
-        limits, nodes, left = self.limits, 0, able
-        found: dict[Choice, list[int]] = {choice: [] for choice in able}
-        for number in range(limits.forks):
-            private = hashed(f"{self.seed}/planner/{seat.side}/{self.made}/{number}", 1 << 62)
-            trial = Trial(seat.fork(private), seat.side, self.style, f"{private}")
-            for choice in left:
-                found[choice].append(trial.worth(choice, until, limits.deep))
-            nodes += trial.nodes
-            left = left if number else self._best_at_once(found, left)
-            if number + 1 >= limits.least:
-                left = self._racing(found, left)
-            alike = len({tuple(found[choice]) for choice in left}) == 1
-            if alike or nodes * (number + 2) > limits.nodes * (number + 1):
+        limits, habit, doubt = self.limits, able[0], seat.hints.doubt
+        first, nodes = self._tried(seat, able, until, 0)
+        left = promising(first, limits.narrow)
+        found = {choice: [first[choice]] for choice in left}
+        for number in range(1, limits.forks):
+            if len(left) == 1 or nodes * (number + 1) > limits.nodes * number:
                 break
+            worth, more = self._tried(seat, left, until, number)
+            nodes += more
+            for choice in left:
+                found[choice].append(worth[choice])
+            left = self._racing(found, left, doubt) if number + 1 >= limits.least else left
         best = max(left, key=lambda choice: judged(found[choice], self.style))
-        return best if ahead(found[best], found[able[0]], self.style, limits.clear) else able[0]
+        return best if ahead(found[best], found[habit], self.style, limits.clear, doubt) else habit
 
-    def _best_at_once(self, found: Mapping[Choice, Sequence[int]], left: list[Choice]) -> list[Choice]:
-        """What looked best before, and those that did best in the only fork so far; in the order in which they were."""
-        others = sorted(left[1:], key=lambda choice: -found[choice][0])[: self.limits.narrow - 1]
-        return [choice for choice in left if choice == left[0] or choice in others]
+    def _tried(self, seat: Seat, choices: Sequence[Choice], until: str, number: int) -> tuple[dict[Choice, int], int]:
+        """Try choices in one fork; tell what each is worth, and how many choices it took."""
+        private = hashed(f"{self.seed}/planner/{seat.side}/{self.habit.made}/{number}", 1 << 62)
+        trial = Trial(seat.fork(private), seat.side, self.style, f"{private}")
+        return {choice: trial.worth(choice, until, self.limits.deep) for choice in choices}, trial.nodes
 
-    def _racing(self, found: Mapping[Choice, Sequence[int]], left: list[Choice]) -> list[Choice]:
-        """Those that have not clearly fallen behind the best."""
-        best = max(left, key=lambda choice: judged(found[choice], self.style))
-        return [one for one in left if one == best or not ahead(found[best], found[one], self.style, self.limits.drop)]
+    def _racing(self, found: Mapping[Choice, Sequence[int]], left: list[Choice], doubt: int) -> list[Choice]:
+        """Those that have not clearly fallen behind the best; beside habit only those that promise more than it."""
+        style, habit = self.style, next(iter(found))
+        best = max(left, key=lambda choice: judged(found[choice], style))
+        racing = [one for one in left if not ahead(found[best], found[one], style, self.limits.drop, doubt)]
+        return [one for one in racing if one == habit or ahead(found[one], found[habit], style, 0, doubt)]
+
+
+def promising(first: Mapping[Choice, int], most: int) -> list[Choice]:
+    """Return habit, which stands first, and the others that did best in the first fork; in the order of before."""
+    habit, *others = first
+    best = sorted(others, key=lambda one: -first[one])[: most - 1]
+    return [one for one in first if one == habit or one in best]
 
 
 def candidates(ranked: Sequence[Choice], most: int) -> list[Choice]:
@@ -115,16 +111,20 @@ def judged(worth: Sequence[int], style: Style) -> int:
     >>> judged([0, 10], Style(50)), judged([0, 10], Style(100)), judged([0, 10], Style(0))
     (500, 750, 250)
     """
-    count, total = len(worth), sum(worth)
+    count, total = max(1, len(worth)), sum(worth)
     spread = isqrt(10_000 * (count * sum(one * one for one in worth) - total * total)) // count
     return 100 * total // count + spread * (style.boldness - STEADY) // 100
 
 
-def ahead(one: Sequence[int], other: Sequence[int], style: Style, clear: int) -> bool:
+def ahead(one: Sequence[int], other: Sequence[int], style: Style, clear: int, doubt: int = 0) -> bool:
     """Tell whether a choice did better than another in the same forks, by so much of the error; one fork tells nothing.
+
+    A difference of no more than `doubt` tells nothing either, however sure.
 
     >>> ahead([5, 6, 7], [1, 2, 2], Style(), 100), ahead([9, 0], [0, 8], Style(), 100), ahead([9], [0], Style(), 100)
     (True, False, False)
+    >>> ahead([5, 6, 7], [1, 2, 2], Style(), 100, 5)
+    False
     """
     both = list(zip(one, other, strict=False))
     count, total = len(both), sum(first - second for first, second in both)
@@ -133,4 +133,5 @@ def ahead(one: Sequence[int], other: Sequence[int], style: Style, clear: int) ->
     squares = sum((first - second) ** 2 for first, second in both)
     error = isqrt((count * squares - total * total) * 10_000 // (count - 1))
     firsts, seconds = zip(*both, strict=True)
-    return (judged(firsts, style) - judged(seconds, style)) * count > error * clear // 100
+    better = judged(firsts, style) - judged(seconds, style)
+    return better > 100 * doubt and better * count > error * clear // 100

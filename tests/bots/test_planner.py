@@ -156,6 +156,38 @@ def test_forks_that_one_choice_did_not_see_are_left_out() -> None:
     assert ahead([5, 6], [1, 2, 900], Style(), 100)
 
 
+def test_what_is_no_more_than_the_doubt_about_values_changes_no_habit() -> None:
+    seat = begun(hints=replace(ASTRAY, doubt=1000)).for_side(0)
+    assert {PlannerBot(seed).choose(seat) for seed in range(5)} == {Choice("done")}
+    assert {PlannerBot(seed).choose(begun(hints=replace(ASTRAY, doubt=1)).for_side(0)).verb for seed in range(5)} == {
+        "move"
+    }
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_its_habit_is_the_very_choice_of_the_greedy_bot_of_its_seed(seed: int) -> None:
+    found = resolve("primer/two_bridges")
+    system = replace(found.system, hints=replace(found.system.hints, weighty={}))
+    games = [Game.start(found.scenario, seed, system=system) for _ in range(2)]
+    for game, kind in zip(games, (GreedyBot, PlannerBot), strict=True):
+        play_out(game, [kind(seed), kind(seed)])
+    assert games[0].digest() == games[1].digest()
+
+
+def test_those_that_promise_no_more_than_habit_are_dropped_after_a_few_forks(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+    real = PlannerBot._tried
+
+    def counted(self: PlannerBot, seat: Seat, choices: list[Choice], until: str, number: int) -> object:
+        tried.append(len(choices))
+        return real(self, seat, choices, until, number)
+
+    monkeypatch.setattr(PlannerBot, "_tried", counted)
+    PlannerBot(1).choose(begun(hints=replace(ASTRAY, doubt=1000)).for_side(0))
+    assert len(tried) == Limits().least
+    assert tried[-1] <= Limits().narrow
+
+
 def test_names_give_it_a_boldness() -> None:
     bot = load_bot("planner:80", 3)
     assert isinstance(bot, PlannerBot)

@@ -11,10 +11,11 @@ from engine.games.june_6.hints.aims import aims
 from engine.games.june_6.hints.commanding import PLANNED, commit, plan_corps
 from engine.games.june_6.hints.expecting import expected
 from engine.games.june_6.hints.fighting import ground_given
-from engine.games.june_6.hints.goals import distance_from, enemy_distance, open_hexes, prizes, wanted
+from engine.games.june_6.hints.goals import distance_from, enemy_distance, open_hexes, prizes, sought, wanted
 from engine.games.june_6.hints.leaving import homeward, leave, leavers
 from engine.games.june_6.hints.posting import worth_of
 from engine.games.june_6.hints.posts import PRIZE, closed_in, posts, served, threatened
+from engine.games.june_6.hints.standing import deadline, value
 from engine.games.june_6.state import June6State, is_combat, on_map
 from engine.play import NOWHERE, Attempt, Game, Style
 from engine.playtest.reference import resolve
@@ -171,3 +172,41 @@ def test_a_group_does_not_bring_the_allies_to_their_next_level(points: int, turn
     state = begun("campaign")
     state.points, state.turn = points, turn
     assert (commit(state, Attempt(GERMAN, "commit_group", (1,), None), STEADY) > 0) is comes
+
+
+def given(state: June6State, *hexes: int) -> None:
+    clear(state, *hexes)
+    for hex in hexes:
+        state.control[hex] = ALLIED
+
+
+@pytest.mark.parametrize("scenario", ["cherbourg", "caen", "epsom", "saint_lo"])
+def test_whoever_takes_a_place_does_not_seem_further_off_than_before(scenario: str) -> None:
+    state = begun(scenario)
+    place, unit = sought(state)[0], foot(state, ALLIED)[0]
+    clear(state, *sought(state))
+    state.at[unit] = next(hex for hex in state.board.grid.neighbours[place] if hex >= 0)
+    before = value(state, ALLIED)
+    state.at[unit] = place
+    state.control[place] = ALLIED
+    assert value(state, ALLIED) > before
+
+
+def test_to_take_the_last_of_a_city_is_no_loss_though_germans_are_left_elsewhere() -> None:
+    state = begun("cherbourg")
+    *most, last = state.board.area("cherbourg_city")
+    given(state, *most)
+    clear(state, last)
+    before = value(state, ALLIED)
+    state.control[last] = ALLIED
+    assert value(state, ALLIED) > before
+
+
+def test_the_clock_runs_to_the_turn_that_the_next_level_names() -> None:
+    state = begun("cherbourg")
+    assert (state.last, deadline(state)) == (13, 11)
+    state.turn = 12
+    assert deadline(state) == 12
+    state.turn = 13
+    assert deadline(state) == state.last
+    assert deadline(begun("saint_lo")) == begun("saint_lo").last

@@ -10,12 +10,8 @@ from engine.games.june_6.hints.standing import value
 from engine.mechanics.opinions import Opinion, by_verb, so_much
 from engine.play import Hints
 
-ACTIVATION, TURN = "activation", "turn"
-WEIGHTY: Mapping[str, str] = {
-    **dict.fromkeys(("open_with", "plan_corps", "commit_group"), TURN),
-    **dict.fromkeys(("to", "attack", "land", "stand", "assault"), ACTIVATION),
-}
-"""What is worth thinking about, and up to where."""
+WEIGHTY: Mapping[str, str] = dict.fromkeys(("to", "attack", "land", "stand", "assault"), "activation")
+"""What is worth thinking about, and up to where. Who opens a turn is not: to play it on to its end changed nothing."""
 
 
 OPINIONS: Mapping[str, Opinion] = {
@@ -80,4 +76,7 @@ OPINIONS: Mapping[str, Opinion] = {
 """What each kind of choice is worth; whatever is not here is worth nothing, such as to end a step."""
 
 
-HINTS = Hints(appraise=by_verb(OPINIONS), value=value, goals=goals, weighty=WEIGHTY)
+DOUBT = 4
+"""In games that were played on from there, what promised no more than this came to no more than habit does."""
+
+HINTS = Hints(appraise=by_verb(OPINIONS), value=value, goals=goals, weighty=WEIGHTY, doubt=DOUBT)

@@ -96,10 +96,28 @@ def distance(state: June6State) -> list[int]:
     return reached(state, wanted(state))
 
 
-@derived("blown", "pontoon", "at", "record", "turn", "control", "taken", "events")
+@derived("record")
+def sought(state: June6State) -> tuple[int, ...]:
+    """Return what the Allies are here for, whether they have it or not: what weighs most, or every objective.
+
+    A standard for positions must not move: else whoever takes a place seems further from the next one than before.
+    """
+    levels = of_levels(state)
+    heavy = (hex for hex, weight in levels.items() if weight == max(levels.values()))
+    objectives = (hex for name in map(str, state.rules.objectives.rows) for hex in objective_hexes(state, name))
+    return tuple(sorted(hex for hex in (heavy if levels else objectives) if in_play(state, hex)))
+
+
+@derived("record", "blown", "pontoon")
+def approach(state: June6State) -> list[int]:
+    """Return how far, on foot and if nobody stood in the way, each hex lies from the nearest that is sought."""
+    return reached(state, sought(state))
+
+
+@derived("record", "blown", "pontoon", "at")
 def gap(state: June6State) -> list[int]:
     """Return the same for a march that goes through no German zone: how far it is to a gap in the line, and on."""
-    return reached(state, wanted(state), zone(state, GERMAN))
+    return reached(state, sought(state), zone(state, GERMAN))
 
 
 def reached(state: June6State, starts: tuple[int, ...], zones: list[int] | None = None) -> list[int]:

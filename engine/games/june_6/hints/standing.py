@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.hints.goals import POINT_WEIGHT, distance, gap, open_hexes, prizes
+from engine.games.june_6.hints.goals import approach, gap, of_levels, open_hexes, prizes
+from engine.games.june_6.hints.posts import NARROW
+from engine.games.june_6.objectives import controller
 from engine.games.june_6.state import June6State, face, is_combat, on_map
 from engine.mechanics.areas import places_in
-from engine.mechanics.conditions import Condition, Control, Counting, NumberOf, UnitsAt
+from engine.mechanics.conditions import ByTurn, Condition, Control, Counting, NumberOf, UnitsAt, parts_of
 from engine.mechanics.victory import decides, grade, reached
 
-POINT, LEVEL, WON = 40, 60, 400
+POINT, PULL, LEVEL, WON = 40, 20, 60, 400
 FOREMOST, BARRED = (4, 3, 2, 1, 1), 12
 CLOSE = 8
 """Whoever is so many hexes from a prize is thought to have half of it."""
 WHOLE = 100
 SPENT = 4
 """So many turns before the end strength begins to count for less, and ground for more."""
+TAKEN = 20
+"""What the Allies gain by a place that their levels name: more than a fight for it costs."""
 
 
 def value(state: June6State, side: int) -> int:
     """Say what a position is worth: the level as things stand, points, strength left, how near the Allies have come."""
-    left = min(state.last - state.turn, SPENT)
+    left = min(deadline(state) - state.turn, SPENT)
     forces = (strength(state, ALLIED) - strength(state, GERMAN)) * (1 + left) // (1 + SPENT)
-    balance = forces + POINT * state.points + pull(state) - front(state) + prospect(state)
+    balance = forces + POINT * state.points + pull(state) - front(state) + taken(state) + prospect(state)
     return balance if side == ALLIED else -balance
 
 
@@ -32,8 +36,22 @@ def prospect(state: June6State) -> int:
         return ending(state)
     if not decides(state):
         return 0
-    worth = LEVEL + 3 * LEVEL // (1 + state.last - state.turn)
+    worth = LEVEL + 3 * LEVEL // (1 + deadline(state) - state.turn)
     return worth * (WHOLE * grade(state, reached(state, "end")) + onward(state)) // WHOLE
+
+
+def deadline(state: June6State) -> int:
+    """Return the turn by which the Allies must have come to their next level; the last one if no other is named."""
+    levels = state.victory.levels if state.victory else ()
+    parts = (part for level in levels if level.side == ALLIED for part in parts_of(level.condition))
+    turns = (part.turn for part in parts if isinstance(part, ByTurn) and part.turn >= state.turn)
+    return min(turns, default=state.last)
+
+
+def taken(state: June6State) -> int:
+    """Say what the places are worth that the Allies have of those which the levels name, where these are few."""
+    places = of_levels(state)
+    return TAKEN * sum(controller(state, hex) == ALLIED for hex in places) if len(places) <= NARROW else 0
 
 
 def ending(state: June6State) -> int:
@@ -84,7 +102,7 @@ def _of_parts(state: June6State, condition: NumberOf) -> int:
 
 def front(state: June6State) -> int:
     """Say how far the foremost Allies are from what they want; the first count most, and a line in the way counts."""
-    free, through = distance(state), gap(state)
+    free, through = approach(state), gap(state)
     places = [state.at[unit] for unit in on_map(state, ALLIED) if is_combat(state, unit)]
     foremost = sorted(min(through[hex], free[hex] + BARRED) for hex in places)[: len(FOREMOST)]
     return sum(weight * each for weight, each in zip(FOREMOST, foremost, strict=False))
@@ -98,7 +116,7 @@ def pull(state: June6State) -> int:
         hexes = open_hexes(state, name)
         if hexes:
             far = min(state.board.grid.distance(hexes[0], place) for place in near)
-            found += POINT_WEIGHT * worth * CLOSE // (CLOSE + far)
+            found += PULL * worth * CLOSE // (CLOSE + far)
     return found
 
 
