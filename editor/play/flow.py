@@ -67,16 +67,29 @@ class Flow(QLayout):
         return [item for item in self._items if not item.isEmpty()]
 
     def _lay(self, rect: QRect, *, move: bool) -> int:
-        """Lay the widgets out and return the height of it all."""
-        x, y, line = rect.x(), rect.y(), 0
+        """Lay the widgets out, each in the middle of its line, and return the height of it all."""
+        y = rect.y()
+        for line in self._lines(rect.width()):
+            x, high = rect.x(), max(size.height() for _item, size in line)
+            for item, size in line:
+                if move:
+                    item.setGeometry(QRect(QPoint(x, y + (high - size.height()) // 2), size))
+                x += size.width() + GAP
+            y += high + GAP
+        return max(0, y - GAP - rect.y())
+
+    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        """Divide what is shown into lines that are no wider than this."""
+        lines: list[list[tuple[QLayoutItem, QSize]]] = []
+        room = 0
         for item in self._shown:
-            size = _within(item, rect.width())
-            if x > rect.x() and x + size.width() > rect.right() + 1:
-                x, y, line = rect.x(), y + line + GAP, 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x, line = x + size.width() + GAP, max(line, size.height())
-        return y + line - rect.y()
+            size = _within(item, width)
+            if not lines or size.width() > room:
+                lines.append([])
+                room = width
+            lines[-1].append((item, size))
+            room -= size.width() + GAP
+        return lines
 
 
 def _within(item: QLayoutItem, width: int) -> QSize:

@@ -28,12 +28,15 @@ def outlooks_of(session: PlaySession, choices: Iterable[Choice]) -> Outlooks:
 
 
 def outlooks_on(table: Table) -> Outlooks:
-    """What would come of what is ticked, else of each answer that lies in the bar."""
+    """What would come of what is ticked or counted, else of each answer that lies in the bar."""
     hand = table.hand
     if hand is None:
         return ()
     if table.ticks:
         return outlooks_of(table.session, table.weighed.choices)
+    if table.counted is not None:
+        counted = hand.counted(table.counted).whole
+        return outlooks_of(table.session, [counted]) if counted else ()
     if hand.lit or table.session.is_open:
         return ()
     wholes = [option.whole for option in hand.buttons if option.whole]

@@ -22,7 +22,6 @@ from engine.cli.arms import (
     TlsCert,
     TlsKey,
     ended,
-    names_of,
     read_arm,
     running,
     spread_words,
@@ -30,7 +29,7 @@ from engine.cli.arms import (
 )
 from engine.cli.output import AsJson, Unable, console, grid, print_json
 from engine.cli.playtest import cluster_at
-from engine.cli.words import InLanguage, Language, of_lab
+from engine.cli.words import InLanguage, Language, names_of, of_lab
 
 if TYPE_CHECKING:
     from engine.playtest.advice import Advice, Plan
@@ -90,8 +89,8 @@ def show(found: Advice, language: Language) -> None:
 
     say, out = partial(of_lab, language=language), console()
     reference = found.base.load()
-    system, named = reference.system, names_in(reference, language.value)
-    name = names_of(system.slug, system.sides, language)[found.side]
+    named = names_in(reference, language.value)
+    name = names_of(reference, language)[found.side]
     heads = (say("plan"), say("side_wins", side=name), say("bounds"), say("middle"), say("bid", side=name))
     table = grid(*heads)
     for plan in (found.as_it_is, *found.plans):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,7 +12,7 @@ import typer
 
 from engine.cli.output import FINE, FOUND, Unable
 from engine.cli.playtest import SCHEDULER, progress, stopping
-from engine.cli.words import Language, catalogue_of, of_lab
+from engine.cli.words import Language, of_lab
 
 if TYPE_CHECKING:
     from engine.playtest import Cluster
@@ -100,12 +100,6 @@ def ended(run: Run, lost: Sequence[object]) -> int:
     if run.stop():
         return STOPPED
     return FOUND if lost else FINE
-
-
-def names_of(slug: str, sides: Iterable[str], language: Language) -> dict[str, str]:
-    """Return what people call the sides of a game."""
-    catalogue = catalogue_of(slug)
-    return {side: catalogue.term(f"side.{side}", language.value) or side for side in sides}
 
 
 def shown(estimate: Estimate, language: Language = Language.EN) -> str:

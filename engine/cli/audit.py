@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from engine.cli.arms import names_of
 from engine.cli.output import FINE, FOUND, AsJson, console, print_json
 from engine.cli.playtest import Bundle
-from engine.cli.words import InLanguage, Language, catalogue_of, of_lab
+from engine.cli.words import InLanguage, Language, catalogue_of, names_of, of_lab
 
 if TYPE_CHECKING:
     from engine.playtest import Reference
@@ -51,7 +50,7 @@ def lines(found: Reference, seen: Audit, language: Language) -> Iterator[str]:
 
     say = partial(of_lab, language=language)
     words = Renderer(catalogue_of(found.system.slug), seen.state, language.value)
-    names = names_of(found.system.slug, found.system.sides, language)
+    names = names_of(found, language)
     for first in seen.first:
         count, step = sum(first.offers.values()), words.step(first.step)
         yield say("first", side=names[first.side], count=count, turn=first.turn, step=step)

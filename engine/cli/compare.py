@@ -24,7 +24,6 @@ from engine.cli.arms import (
     TlsKey,
     ended,
     measured,
-    names_of,
     read_arm,
     running,
     shown,
@@ -33,7 +32,7 @@ from engine.cli.arms import (
 )
 from engine.cli.output import AsJson, console, print_json
 from engine.cli.playtest import cluster_at
-from engine.cli.words import InLanguage, Language, clause_words, of_lab
+from engine.cli.words import InLanguage, Language, clause_words, names_of, of_lab
 
 if TYPE_CHECKING:
     from engine.playtest import Reference
@@ -89,8 +88,8 @@ def compare(  # noqa: PLR0913 - each is an option of the command line
 def lines(found: Comparison, language: Language) -> Iterator[str]:
     """Say what came of a comparison."""
     say = partial(of_lab, language=language)
-    system = found.arms[0].load().system
-    name = names_of(system.slug, system.sides, language)[found.side]
+    first = found.arms[0].load()
+    name = names_of(first, language)[found.side]
     yield f"A  {found.arms[0].words}"
     yield f"B  {found.arms[1].words}"
     yield say("pairs", pairs=found.pairs, same=found.same)
@@ -105,7 +104,7 @@ def lines(found: Comparison, language: Language) -> Iterator[str]:
     yield from spread_words(say("a_difference"), found.manners, language)
     if found.clauses:
         yield say("clauses")
-    named = clause_words(system.slug, language)
+    named = clause_words(first.system.slug, language)
     for clause in found.clauses[:MOST_CLAUSES]:
         counts = f"A {clause.first:8.2f}  B {clause.second:8.2f}"
         yield f"  {'*' if clause.settled else ' '} {counts}   {named(clause.clause)}"

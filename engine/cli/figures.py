@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.cli.arms import names_of
 from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
 from engine.cli.playtest import progress
-from engine.cli.words import InLanguage, Language, catalogue_of, clause_words, of_lab
+from engine.cli.words import InLanguage, Language, catalogue_of, clause_words, names_in_game, names_of, of_lab
 
 if TYPE_CHECKING:
     from engine.cli.heat import Heat, Words
@@ -91,7 +90,7 @@ def _played(
             broke_off += len(batch.failures)
             chapters.append(_chapter(pair, batch.results, found.system.sides, found, language))
     title = found.scenario.titles.get(language.value) or found.scenario.id
-    sides = names_of(found.system.slug, found.system.sides, language)
+    sides = names_of(found, language)
     clause = clause_words(found.system.slug, language)
     return Report(title, tuple(chapters), sides, language.value, broke_off=broke_off, clause=clause)
 
@@ -115,7 +114,8 @@ def _of_files(files: Sequence[Path], language: Language) -> Report:
     slug = str(keys[0]["game"])
     titles = found.scenario.titles if found else {}
     title = titles.get(language.value) or str(keys[0]["scenario"])
-    clause, names = clause_words(slug, language), names_of(slug, sides, language)
+    clause = clause_words(slug, language)
+    names = names_of(found, language) if found else names_in_game(slug, sides, language)
     return Report(title, tuple(chapters), names, language.value, broke_off=broke_off, clause=clause)
 
 
@@ -193,7 +193,7 @@ def _words(found: Reference, label: str, language: Language, shown: Callable[[in
     from engine.validate.words import words
 
     board, catalogue = found.scenario.board, catalogue_of(found.system.slug)
-    names = list(names_of(found.system.slug, found.system.sides, language).values())
+    names = list(names_of(found, language).values())
 
     def titled(hex: int, numbers: tuple[float, ...]) -> str:
         parts = (f"{name} {number:.2f}" for name, number in zip(names, numbers, strict=True))

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.cli.arms import ARM, OF_BOTS, Jobs, Out, Seed, ended, names_of, read_arm, running, told_losses
+from engine.cli.arms import ARM, OF_BOTS, Jobs, Out, Seed, ended, read_arm, running, told_losses
 from engine.cli.output import AsJson, console, print_json
-from engine.cli.words import InLanguage, Language, of_lab
+from engine.cli.words import InLanguage, Language, names_of, of_lab
 
 if TYPE_CHECKING:
     from engine.playtest.ladder import Ladder, Rung
@@ -42,23 +42,23 @@ def ladder(
     named = [name.strip() for name in bots.split(",") if name.strip()]
     rungs = len(named) * (len(named) - 1) // 2
     with running(pairs, seed, jobs, "", shown=not as_json, rounds=pairs * max(1, rungs), keep=out) as run:
-        found = climb(read_arm(scenario), named, run)
+        arm = read_arm(scenario)
+        found = climb(arm, named, run)
     if as_json:
         print_json({"note": OF_BOTS, **found.plain()})
     else:
-        for line in lines(found, language):
+        for line in lines(found, tuple(names_of(arm.load(), language).values()), language):
             console().print(line, markup=False)
     return ended(run, found.lost)
 
 
-def lines(found: Ladder, language: Language) -> Iterator[str]:
+def lines(found: Ladder, sides: tuple[str, ...], language: Language) -> Iterator[str]:
     """Say what came of a ladder."""
     yield f"{say('head', language, scenario=found.what)} {of_lab('of_bots', language)}"
     for place, bot in enumerate(found.order, 1):
         yield f"{place:>3}  {bot:<12} {say('place', language, share=f'{found.strength(bot):.0%}')}"
-    names = tuple(names_of(found.game, found.sides, language).values())
     for rung in found.rungs:
-        yield from rung_lines(rung, names, language)
+        yield from rung_lines(rung, sides, language)
     yield from told_losses(found.lost, language)
 
 

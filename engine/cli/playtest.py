@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from engine.cli.output import FINE, FOUND, AsJson, console, grid, print_json
-from engine.cli.words import InLanguage, Language, catalogue_of, of_lab
+from engine.cli.words import InLanguage, Language, names_of, of_lab
 
 if TYPE_CHECKING:
     from engine.cli.settling import Settling
@@ -64,6 +64,7 @@ def playtest(  # noqa: PLR0913 - each is an option of the command line
     from engine.cli import STOPPED
     from engine.cli.settling import settling
     from engine.playtest import playtest as play_batch
+    from engine.playtest import resolve
 
     order = partial(
         play_batch,
@@ -82,7 +83,7 @@ def playtest(  # noqa: PLR0913 - each is an option of the command line
     if as_json:
         print_json({**batch.plain(), **({"verdict": wins.wins.watch.verdict} if wins else {})})
     else:
-        report(batch, wins, side_names(bundle, language), language, out)
+        report(batch, wins, names_of(resolve(bundle), language), language, out)
     return STOPPED if batch.stopped else FOUND if batch.failures else FINE
 
 
@@ -146,19 +147,10 @@ def progress(count: int, what: str = "games", *, shown: bool) -> Iterator[Callab
         yield lambda _record: bar.advance(task)
 
 
-def side_names(bundle: str, language: Language) -> dict[str, str]:
-    """Return what people call the sides."""
-    from engine.playtest import resolve
-
-    reference = resolve(bundle)
-    catalogue = catalogue_of(reference.system.slug)
-    return {side: catalogue.term(f"side.{side}", language.value) or side for side in reference.system.sides}
-
-
 def show(batch: Batch, sides: Mapping[str, str], language: Language) -> None:
     """Print a batch for people."""
     out, say = console(), partial(of_lab, language=language)
-    out.print(say("finished", done=len(batch.results), games=batch.games, decisions=batch.decisions))
+    out.print(say("finished", done=len(batch.results), games=batch.games, decisions=f"{batch.decisions:,}"))
     seconds = f"{batch.seconds:.1f}"
     if batch.held:
         out.print(say("held_one" if batch.held == 1 else "held", seconds=seconds, held=batch.held))

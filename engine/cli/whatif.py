@@ -26,7 +26,6 @@ from engine.cli.arms import (
     TlsKey,
     ended,
     measured,
-    names_of,
     read_arm,
     running,
     shown,
@@ -34,7 +33,7 @@ from engine.cli.arms import (
 )
 from engine.cli.output import AsJson, Unable, console, grid, print_json
 from engine.cli.playtest import cluster_at
-from engine.cli.words import InLanguage, Language, of_lab
+from engine.cli.words import InLanguage, Language, names_of, of_lab
 
 if TYPE_CHECKING:
     from engine.playtest.arms import Arm
@@ -136,8 +135,8 @@ def show(table: Table, language: Language) -> None:
     say, out = partial(of_lab, language=language), console()
     several = any(len(effect.manners) > 1 for effect in table.effects)
     found = table.base.load()
-    system, named = found.system, names_in(found, language.value)
-    name = names_of(system.slug, system.sides, language)[table.side]
+    named = names_in(found, language.value)
+    name = names_of(found, language)[table.side]
     heads = [say("variation"), say("as_it_is"), say("so"), say("difference_for", side=name), say("settled")]
     rows = grid(*heads, *([say("manner")] if several else []))
     for effect in table.effects:

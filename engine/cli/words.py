@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from engine.play import Divergence, Event, Game
+    from engine.playtest import Reference
     from engine.rulebook.catalogue import Catalogue
     from engine.rulebook.layers import Stack
     from engine.rulebook.render import Renderer
@@ -36,7 +37,7 @@ def catalogue_of(slug: str) -> Catalogue:
 def clause_words(slug: str, language: Language) -> Callable[[str], str]:
     """Return what names a clause: its printed number, its own letter, and what its section is about."""
     catalogue = catalogue_of(slug)
-    titles = {section.key: section.title[language.value] for section in catalogue.sections}
+    titles = {key: each.title[language.value] for each in catalogue.sections for key in (each.number, each.key)}
 
     def named(clause: str) -> str:
         section, _sign, letter = clause.partition("#")
@@ -86,3 +87,15 @@ def version_lines(found: Divergence, which: int, words: Renderer) -> list[str]:
 def event_lines(event: Event, words: Renderer) -> list[str]:
     """Say what happened, with its sum."""
     return [words.event(event), *(words.tally(event.tally) if event.tally else [])]
+
+
+def names_in_game(slug: str, sides: Iterable[str], language: Language) -> dict[str, str]:
+    """Return what a game calls its sides."""
+    catalogue = catalogue_of(slug)
+    return {side: catalogue.term(f"side.{side}", language.value) or side for side in sides}
+
+
+def names_of(found: Reference, language: Language) -> dict[str, str]:
+    """Return what people call the sides: as the scenario does, else as the game does."""
+    texts, named = found.scenario.texts, names_in_game(found.system.slug, found.system.sides, language)
+    return {side: texts.get(f"side:{side}", {}).get(language.value) or name for side, name in named.items()}

@@ -35,6 +35,24 @@ def test_compare_tells_people_that_bots_played_and_where_games_part(hexwright: C
     assert "balance" not in out
 
 
+def test_clauses_are_named_with_their_sections(hexwright: Command) -> None:
+    out = hexwright("compare", MILL, "+wet_spring", "--games", 3, *ALONE)[1]
+    assert "7.1 Lines of supply" in out
+    assert "lead by losses of Kestria" in out
+
+
+@pytest.mark.parametrize("command", ["playtest", "audit", "report"])
+def test_sides_are_called_as_the_scenario_calls_them(hexwright: Command, tmp_path: Path, command: str) -> None:
+    holland = ("case_yellow/fortress_holland", "--lang", "ja")
+    playing = () if command == "audit" else ("--games", 1, "--bots", "greedy", *ALONE)
+    page = tmp_path / "page.html"
+    written = ("--out", page) if command == "report" else ()
+    out = hexwright(command, *holland, *playing, *written)[1]
+    assert "オランダ軍" in out
+    assert "連合軍" not in out
+    assert not written or "▲ オランダ軍" in page.read_text("utf-8")
+
+
 def test_several_manners_of_play_show_how_far_they_lie_apart(hexwright: Command) -> None:
     mixed = ("--bots", "random/greedy:80", "--games", 6, *ALONE)
     report = read(hexwright("compare", MILL, "+wet_spring", *mixed, "--json"))

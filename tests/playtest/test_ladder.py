@@ -108,7 +108,7 @@ def test_the_command_writes_json(hexwright: Command) -> None:
 def test_the_command_tells_people(hexwright: Command) -> None:
     code, out, _err = hexwright("ladder", "primer/mill_race", "--bots", "random,greedy", "--pairs", 1, "--jobs", 1)
     assert code == 0
-    assert "greedy against random: 100% of the 1 pairs that somebody won (0% to 100%)" in out
+    assert "greedy against random: 100% of the 1 pair that somebody won (0% to 100%)" in out
     assert "Not settled" in out
     assert "cannot tell" not in out
 
@@ -153,7 +153,7 @@ def test_the_steps_lost_are_told_but_win_no_pair() -> None:
     rung = Rung("b", "a")
     rung.take((one, other))
     assert (rung.plain()["steps"], rung.plain()["equal"]) == ({"ahead": 1, "behind": 0}, 1)
-    assert any("b was ahead in 1 pairs, a in 0" in line for line in rung_lines(rung, ("Red", "Blue")))
+    assert any("b was ahead in 1 pair, a in 0" in line for line in rung_lines(rung, ("Red", "Blue")))
 
 
 def test_a_file_keeps_the_games_of_all_rungs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

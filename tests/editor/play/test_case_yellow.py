@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.groundsigns import GroundSigns
@@ -34,12 +34,12 @@ SHEET: dict[str, dict[int, Any]] = {
 """A German Move round and then a Combat round, and no aircraft."""
 
 
-def holland(qtbot: QtBot, language: str = "en") -> Screenful:
+def holland(qtbot: QtBot, language: str = "en", sheet: dict[str, dict[int, Any]] = SHEET) -> Screenful:
     """The introductory scenario at the choice of the first chit."""
     bundle = read_bundle(HOLLAND)
     made = compile_bundle(bundle)
     assert made.scenario is not None
-    made = replace(made, scenario=replace(made.scenario, turn_sheet=SHEET))
+    made = replace(made, scenario=replace(made.scenario, turn_sheet=sheet))
     session = PlaySession(made, 3, bundle=bundle)
     session.fast = True
     return Screenful(qtbot, session, language)
@@ -99,6 +99,45 @@ def test_what_an_attack_lays_on_the_map_can_be_seen(qtbot: QtBot) -> None:
     assert any(sign.startswith("flag:square:") for sign in signs.hexes[screen.hex("3529")])
     for hex in state.bridgehead.entities(1):
         assert "bridgehead" in signs.hexes[hex]
+
+
+def with_aircraft(qtbot: QtBot) -> Screenful:
+    """The two divisions attack the Peel, and the Germans are asked how many aircraft help them."""
+    screen = holland(qtbot, sheet={**SHEET, "stukas": {1: 3}})
+    assert place_of(screen) == "stukas"
+    screen.key(Qt.Key.Key_Return)
+    moved(screen)
+    screen.click(Spot(HEX, screen.hex("3529")))
+    screen.key(Qt.Key.Key_Return)
+    assert place_of(screen) == "air_support"
+    return screen
+
+
+def said_by(card: QWidget) -> list[str]:
+    return [label.text() for label in card.findChildren(QLabel) if label.isVisible()]
+
+
+def test_the_odds_follow_how_many_aircraft_are_counted(qtbot: QtBot) -> None:
+    screen = with_aircraft(qtbot)
+    card = screen.conductor.card
+    assert card is not None
+    without = said_by(card)
+    assert not any(text.startswith("Aircraft of the attacker") for text in without)
+    screen.key(Qt.Key.Key_1)
+    for number in (1, 2):
+        if number > 1:
+            screen.key(Qt.Key.Key_2)
+        assert f"Aircraft of the attacker, {number}" in said_by(card)
+    assert screen.table.counted == 2
+
+
+def test_a_number_stands_in_the_middle_of_its_line(qtbot: QtBot) -> None:
+    screen = with_aircraft(qtbot)
+    screen.key(Qt.Key.Key_1)
+    bar = screen.conductor.bar
+    assert bar is not None
+    fewer, number, *_more = bar.buttons.widgets
+    assert abs(fewer.geometry().center().y() - number.geometry().center().y()) <= 1
 
 
 def marked(screen: Screenful) -> YellowState:
