@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.dynamo import open_ports
+from engine.games.case_yellow.engagements import broken, engaged_targets
 from engine.games.case_yellow.ground import controller, has_line, is_city, is_town, word
 from engine.games.case_yellow.interdiction import german_crossings
 from engine.games.case_yellow.refugees import FROM_CITY, FROM_TOWN, placed
 from engine.games.case_yellow.state import YellowState, side_of
 from engine.games.case_yellow.terror import is_target
-from engine.play import Refusal, refuse, rule
+from engine.play import NOWHERE, Refusal, refuse, rule
 
 
 def wrong_markers(state: YellowState) -> Iterator[Refusal]:
     """2.2 Everything that is wrong with the markers and chits of a starting position."""
-    for flaws in (too_many, dry_crossings, lost_bridgeheads, lost_refugees, spared_cities, nothing_destroyed, chits):
+    for flaws in FLAWS:
         yield from flaws(state)
 
 
@@ -90,3 +92,44 @@ def chits(state: YellowState) -> Iterator[Refusal]:
         for unit in dict.fromkeys(bag):
             if side_of(state, unit) != side or not state.counter(unit).is_armor:
                 yield refuse("setup.chit", "rb.2.2#j", units=(unit,), unit=unit, cup=cup)
+
+
+@rule("rb.11.9#b")
+def loose_engagements(state: YellowState) -> Iterator[Refusal]:
+    """11.9b An engaged combat has defenders, and in each of its other hexes attackers, some of them next to it."""
+    apart = {target for target, _hex in broken(state)}
+    for target in engaged_targets(state):
+        near = (state.board.grid.distance(hex, target) == 1 for hex in state.engaged.of(target))
+        if target in apart or not any(near):
+            yield refuse("setup.engaged", "rb.11.9#b", hexes=(target,), hex=target)
+
+
+@rule("rb.13.1#a", "rb.13.3#b")
+def wrong_port(state: YellowState) -> Iterator[Refusal]:
+    """13.1, 13.3b The Allies leave from one of the four ports, which they hold, in the scenarios that have Dynamo."""
+    port = state.dynamo_port
+    if port != NOWHERE and (not state.rules.dynamo or port not in open_ports(state)):
+        yield refuse("setup.dynamo_port", "rb.13.3#b", hexes=(port,), hex=port)
+
+
+@rule("rb.12.12#b", "rb.12.12#e")
+def wrong_refit(state: YellowState) -> Iterator[Refusal]:
+    """12.12b,e The refit ends so many turns after one of those in which it may be declared."""
+    rules = state.rules
+    first, last = rules.refit_first_turn + rules.refit_turns, rules.refit_last_turn + rules.refit_turns
+    if state.refit_turn and not (rules.refit and first <= state.refit_turn <= last):
+        yield refuse("setup.refit", "rb.12.12#e", turn=state.refit_turn, first=first, last=last)
+
+
+FLAWS = (
+    too_many,
+    dry_crossings,
+    lost_bridgeheads,
+    lost_refugees,
+    spared_cities,
+    nothing_destroyed,
+    chits,
+    loose_engagements,
+    wrong_port,
+    wrong_refit,
+)

@@ -148,6 +148,32 @@ def test_chits_name_armored_units_of_their_side(state: YellowState, cup: str, un
     assert keys(illegal(state)) == ["setup.chit"]
 
 
+def test_an_engaged_combat_has_two_sides_next_to_each_other(state: YellowState) -> None:
+    put(state, "ge.corps/IX", "2526")
+    put(state, "fr.corps/X", "2525")
+    foe, own, far = (state.board.hex(label) for label in ("2525", "2526", "2528"))
+    state.engager[foe] = GERMAN
+    state.engaged.put(foe, (own,))
+    assert "setup.engaged" not in keys(illegal(state))
+    state.engaged.put(foe, (own, far))
+    assert "setup.engaged" in keys(illegal(state)), "nobody attacks from there"
+    state.engaged.put(foe, (own,))
+    put(state, "fr.corps/X", "1118")
+    assert "setup.engaged" in keys(illegal(state)), "nobody defends"
+
+
+@pytest.mark.parametrize(("area", "flaws"), [("dunkerque", []), ("le_havre", ["setup.dynamo_port"])])
+def test_dynamo_runs_from_one_of_its_ports(state: YellowState, area: str, flaws: list[str]) -> None:
+    state.dynamo_port = min(state.board.area(area))
+    assert keys(illegal(state)) == flaws
+
+
+@pytest.mark.parametrize(("turn", "flaws"), [(6, ["setup.refit"]), (7, []), (9, []), (10, ["setup.refit"])])
+def test_the_refit_ends_three_turns_after_its_declaration(state: YellowState, turn: int, flaws: list[str]) -> None:
+    state.refit_turn = turn
+    assert keys(illegal(state)) == flaws
+
+
 # What is probably not meant
 
 
