@@ -24,9 +24,9 @@ from engine.games.case_yellow.ways import ways
 from engine.mechanics.derived import derived, resting_on
 from engine.mechanics.distances import pulled
 
-CORPS, CROWDED, BARRED, DETOUR = 4, 6, 4, 12
+CORPS, CROWDED, BARRED, HELD, DETOUR = 4, 6, 4, 14, 20
 """So many motorized units cross at one place; each corps more makes it look so much further off, so do enemies on the
-near bank; and no detour is longer."""
+near bank and on the far one: whoever finds his crossing held goes by another. And no detour is longer."""
 BANK = "beyond_the_meuse"
 
 
@@ -69,7 +69,7 @@ def axes(state: YellowState) -> dict[int, int]:
     if not fields or turns_south(state):
         return found
     held = enemies(state, GERMAN)
-    tolls = [BARRED * (each.near in held) for each in crossings(state)]
+    tolls = [BARRED * (each.near in held) + HELD * (each.far in held) for each in crossings(state)]
     beyond, low = in_area(state, BANK), north(state)
     coming = [u for u in on_map(state, GERMAN) if is_motorized(state, u) and face(state, u).halves]
     coming = [u for u in coming if state.at[u] not in beyond and state.at[u] not in low]
