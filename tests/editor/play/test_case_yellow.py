@@ -89,6 +89,17 @@ def test_a_move_round_and_a_combat_round_take_few_movements_of_the_hand(qtbot: Q
     assert screen.inputs < 20
 
 
+def test_who_carries_a_unit_over_an_enemy_learns_why_it_cannot_go_there(qtbot: QtBot) -> None:
+    screen = holland(qtbot)
+    screen.key(Qt.Key.Key_1)
+    screen.click(Spot(UNIT, screen.unit("ge.pz/9")))
+    enemy = screen.session.places()[screen.unit("nl.light")]
+    attempt, refusals = screen.table.why_not([Spot(UNIT, screen.unit("nl.light")), Spot(HEX, enemy)])
+    assert attempt is not None
+    assert attempt.args == (enemy,)
+    assert refusals
+
+
 def test_what_an_attack_lays_on_the_map_can_be_seen(qtbot: QtBot) -> None:
     screen = moved(holland(qtbot))
     attack(screen, "3529")
