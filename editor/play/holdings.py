@@ -27,6 +27,7 @@ class HoldingsPart(Part):
         self._reserve()
 
     def _reserve(self) -> None:
+        self.told.setMinimumHeight(0)  # What is reserved counts in heightForWidth: it would never shrink again.
         self.told.setMinimumHeight(max(0, self.told.heightForWidth(self.width())))
 
     def refresh(self) -> None:

@@ -142,7 +142,8 @@ class PlayPanel(QWidget):
             return
         score = self.tr("{side}: {points}")
         points = [score.format(side=words.side(side), points=each) for side, each in enumerate(outcome.score)]
-        self.result.setText("\n".join((opened(words.text(outcome.message)), *points)))
+        lines = (opened(words.text(outcome.message)), *(points if any(outcome.score) else ()))
+        self.result.setText("\n".join(lines))
 
     def _faulted(self, what: str) -> None:
         """Say what went wrong; nothing was changed."""

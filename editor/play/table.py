@@ -446,4 +446,6 @@ class Table(QObject):
     def why_not(self, spots: Iterable[Spot]) -> tuple[Choice | None, tuple[Refusal, ...]]:
         """What somebody who points at a dimmed target probably wants, and what speaks against it."""
         hand = self.hand
+        if self.session.is_open and self.lifted is not None:
+            spots = sorted(spots, key=lambda spot: spot.kind == UNIT)  # Who carries a unit asks about places.
         return why_not(self.session.game, hand, spots) if hand else (None, ())

@@ -69,6 +69,11 @@ class RunRow(QWidget):
         self.note.setToolTip(text)
         self.note.setVisible(bool(text))
 
+    def show_buttons(self, *, shown: bool) -> None:
+        """Offer run and stop, or only say what has to be known."""
+        self.run_button.setVisible(shown)
+        self.stop_button.setVisible(shown)
+
     def show_progress(self, runner: Runner, *, again: bool = False) -> None:
         """Show how far a runner has come, and how long it will take."""
         done, total, running = runner.progress.done, runner.progress.total, runner.running

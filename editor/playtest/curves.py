@@ -110,6 +110,7 @@ class CurvesView(QWidget):
         self.plot.setMenuEnabled(False)
         self.plot.hideButtons()
         self.plot.setMouseEnabled(x=False, y=False)
+        keep_whole(self.plot.getAxis("bottom"))
         self._column.replaceWidget(self.waiting, self.plot)
         self._column.setStretchFactor(self.plot, 1)
         self.waiting.hide()
@@ -290,6 +291,12 @@ class Drawing:
         style = {"color": self.ink.name()}
         self.plot.setLabel("bottom", across, **style)
         self.plot.setLabel("left", up, **style)
+
+
+def keep_whole(axis: Any) -> None:
+    """Let an axis name whole numbers only: there is no turn 0.2."""
+    usual = axis.tickSpacing
+    axis.tickSpacing = lambda *span: [each for each in usual(*span) if each[0] >= 1] or [(1, 0)]
 
 
 def step_of(result: Result, turn: int) -> int:

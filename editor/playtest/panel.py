@@ -124,9 +124,15 @@ class PlaytestPanel(QWidget):
     def _show_progress(self, *, refreshed: bool = False) -> None:
         """Show how far the games have come; when they have become stale, everything says so."""
         self.row.show_progress(self.playtests.runner, again=self.playtests.stale)
+        self.row.show_buttons(shown=self._is_of_batch or self.playtests.running)
         self._show_note()
         if not refreshed and not self.playtests.running:
             self.refresh()
+
+    @property
+    def _is_of_batch(self) -> bool:
+        """Whether the page shows the games of the batch; a study has its own games and its own buttons."""
+        return isinstance(self.tabs.current, Waiting)
 
     def _show_note(self) -> None:
         self.row.say(self._note())
@@ -147,7 +153,7 @@ class PlaytestPanel(QWidget):
             return tr("Game {number} is being played again, to be shown on the map …").format(number=self.showing.seed)
         if self.showing.failed:
             return tr("That game could not be shown: the rules have changed since it was played.")
-        if self.playtests.stale:
+        if self.playtests.stale and self._is_of_batch:
             return tr("※ Stale: the draft has changed since these games were played.")
         return ""
 

@@ -66,7 +66,7 @@ class Booklet:
         said, naming = self.scenario, self.naming
         facts = [
             self.say(SIDES, sides=listed(self.language, [naming.text(side.name) for side in said.sides])),
-            self.say(TURNS, first=self._turn(said.turns.first), last=self._turn(said.turns.last)),
+            self._span(),
             self.say(GAME, game=self._game(), version=said.rules.version),
         ]
         if layers := settled(said).layers:
@@ -82,6 +82,11 @@ class Booklet:
             return str(load_rulebook(self.scenario.rules.game).title[self.language])
         except RulesetError:
             return self.scenario.rules.game
+
+    def _span(self) -> str:
+        """From which turn to which; a scenario of one turn has that one."""
+        first, last = self.scenario.turns.first, self.scenario.turns.last
+        return self.say(TURNS, first=self._turn(first), last=self._turn(last)) if first != last else self._turn(first)
 
     def _turn(self, turn: int) -> str:
         return self.naming.turn(turn)

@@ -53,7 +53,8 @@ class SummaryView(QWidget):
             lines += self._forces(scenario, view, language) if document.ready() else ()
             if scenario.turns:
                 first, last = scenario.turns.first, scenario.turns.last
-                lines.append(self.tr("Turns {first} to {last}").format(first=first, last=last))
+                several = self.tr("Turns {first} to {last}").format(first=first, last=last)
+                lines.append(several if first != last else self.tr("Turn {number}").format(number=first))
         if view.map and view.map.grid:
             whole, part = len(view.map.grid.grid.hexes), len(part_of(view))
             text = self.tr("{part} of {count} hexes in play") if part else self.tr("{count} hexes")

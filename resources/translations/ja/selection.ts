@@ -217,6 +217,10 @@
             <translation>ヘクスかユニットをクリックしてください。ドラッグすると複数を選べます。</translation>
         </message>
         <message>
+            <source>Turn {number}</source>
+            <translation>第{number}ターン</translation>
+        </message>
+        <message>
             <source>Turns {first} to {last}</source>
             <translation>第{first}～第{last}ターン</translation>
         </message>

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.canvas.groundsigns import GroundSigns
 from editor.play.hand import HEX, UNIT, Spot
+from editor.play.holdings import HoldingsPart
 from editor.play.parts import Shelf, button
 from editor.play.session import PlaySession
 from editor.truth.facts import Answer, hex_line, unit_line
@@ -87,6 +88,30 @@ def test_a_move_round_and_a_combat_round_take_few_movements_of_the_hand(qtbot: Q
         screen.key(Qt.Key.Key_1)
     assert screen.session.outcome is not None
     assert screen.inputs < 20
+
+
+def test_who_carries_a_unit_over_an_enemy_learns_why_it_cannot_go_there(qtbot: QtBot) -> None:
+    screen = holland(qtbot)
+    screen.key(Qt.Key.Key_1)
+    screen.click(Spot(UNIT, screen.unit("ge.pz/9")))
+    enemy = screen.session.places()[screen.unit("nl.light")]
+    attempt, refusals = screen.table.why_not([Spot(UNIT, screen.unit("nl.light")), Spot(HEX, enemy)])
+    assert attempt is not None
+    assert attempt.args == (enemy,)
+    assert refusals
+
+
+def test_what_is_in_hand_takes_no_more_room_than_its_lines(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, part = with_aircraft(qtbot), HoldingsPart()
+    qtbot.addWidget(part)
+    part.setFixedWidth(200)
+    part.show()
+    part.follow(screen.session, "en")
+    high = part.told.minimumHeight()
+    silent = replace(screen.session.system.sight, holdings=lambda _state, _side: ())
+    monkeypatch.setattr(screen.session, "system", replace(screen.session.system, sight=silent))
+    part.refresh()
+    assert part.told.minimumHeight() < high
 
 
 def test_what_an_attack_lays_on_the_map_can_be_seen(qtbot: QtBot) -> None:

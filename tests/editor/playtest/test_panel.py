@@ -285,6 +285,23 @@ def test_every_curve_is_drawn_or_says_why_there_is_none(qtbot: QtBot, panel: Pla
     assert panel.curves.said.text() == "This scenario has no levels of victory: points say who wins."
 
 
+def test_turns_are_whole(qtbot: QtBot, panel: PlaytestPanel) -> None:
+    run_six(qtbot, panel)
+    panel.tabs.show_page(list(panel.views).index("curves"))
+    qtbot.waitUntil(lambda: panel.curves.plot is not None, timeout=PATIENCE)
+    axis = panel.curves.plot.getAxis("bottom")
+    for last in (1, 2, 6, 40):
+        ticks = [value for _spacing, values in axis.tickValues(0, last, 800) for value in values]
+        assert len(ticks) > 1
+        assert all(value == round(value) for value in ticks), last
+
+
+def test_a_study_has_one_button_to_run(panel: PlaytestPanel) -> None:
+    for at, page in enumerate(panel.tabs.pages):
+        panel.tabs.show_page(at)
+        assert panel.row.run_button.isVisible() != (page in panel.studies.values()), at
+
+
 def test_a_scenario_of_levels_begins_with_the_curve_of_levels(qtbot: QtBot, panel: PlaytestPanel) -> None:
     batch = run_six(qtbot, panel).batch
     assert batch

@@ -63,6 +63,13 @@ def test_nothing_selected_shows_the_scenario(panel: SelectionPanel) -> None:
     ]
 
 
+def test_a_scenario_of_one_turn_does_not_say_from_one_to_one(panel: SelectionPanel) -> None:
+    assert panel.document
+    panel.document.do("a single turn", SetValue("scenario.yaml", ("turns", "last"), 1))
+    QCoreApplication.processEvents()
+    assert "Turn 1" in panel.summary.facts.text().splitlines()
+
+
 def test_a_hex_shows_terrain_name_and_who_is_there(panel: SelectionPanel) -> None:
     select(panel, "0905")
     assert panel.hexes.title.text() == "0905"
