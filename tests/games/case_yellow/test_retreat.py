@@ -142,6 +142,14 @@ def test_two_together_or_one_by_one() -> None:
     assert where(game, "fr.x") == "1017"
 
 
+def test_one_comes_to_his_end_before_the_next_sets_out() -> None:
+    game = falls_back({FRENCH: FIELD, troop("fr.1"): FIELD, corps("ge.x"): EAST}, "fr.x", "fr.1")
+    take(game, "retreat_alone", "fr.1", WEST)
+    assert refusals(game, "retreat_alone", "fr.x", SOUTH_WEST) == [("retreat.not_due", "rb.11.4#a")]
+    take(game, "retreat_together", "1116")
+    assert refusals(game, "retreat_alone", "fr.x", SOUTH_WEST) == []
+
+
 def test_a_retreat_of_two_hexes_does_not_end_next_to_its_start() -> None:
     game = falls_back({FRENCH: FIELD, corps("ge.x"): EAST})
     for first in (WEST, SOUTH_WEST):

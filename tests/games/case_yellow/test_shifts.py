@@ -49,6 +49,22 @@ def test_armor_brings_nothing_into_or_out_of_a_city() -> None:
     assert "panzer" not in of(units, "1412", "ge.1")
 
 
+def test_allied_armor_brings_nothing_into_or_out_of_a_city() -> None:
+    """11.3f,g,k: neither divisions nor the 1st Tank Brigade."""
+    for here, there in (("1412", "1411"), ("1411", "1412")):
+        units = {DLM: here, TANKS: here, corps("ge.x"): there}
+        assert not {"armour", "matilda"} & set(of(units, there, "fr.dlm", "br.1tk"))
+    units = {DLM: "1412", TANKS: "1412", corps("ge.x"): "1413"}
+    assert {"armour", "matilda"} <= set(of(units, "1413", "fr.dlm", "br.1tk")), "in the open they do"
+
+
+def test_only_divisions_of_panzers_count() -> None:
+    """11.3h,f: a regiment of tanks brings no column, nor does it cancel that of Allied armor."""
+    regiment = troop("ge.regiment", 2, 5, 6, kind="panzer", yellow=True, size="regiment")
+    assert "panzer" not in of({regiment: EAST, FRENCH: FIELD}, FIELD, "ge.regiment")
+    assert of({DLM: EAST, regiment: FIELD}, FIELD, "fr.dlm")["armour"] == 1
+
+
 def test_panzers_bring_nothing_against_a_fortified_line() -> None:
     units = {panzer("ge.1"): "1729"}
     assert "panzer" not in of(units, "1728", "ge.1")
