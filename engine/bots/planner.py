@@ -84,11 +84,11 @@ class PlannerBot:
         return {choice: trial.worth(choice, until, self.limits.deep) for choice in choices}, trial.nodes
 
     def _racing(self, found: Mapping[Choice, Sequence[int]], left: list[Choice], doubt: int) -> list[Choice]:
-        """Those that have not clearly fallen behind the best; beside habit only those that promise more than it."""
+        """Those that have not clearly fallen behind the best; where values are in doubt, only if they promise more."""
         style, habit = self.style, next(iter(found))
         best = max(left, key=lambda choice: judged(found[choice], style))
         racing = [one for one in left if not ahead(found[best], found[one], style, self.limits.drop, doubt)]
-        return [one for one in racing if one == habit or ahead(found[one], found[habit], style, 0, doubt)]
+        return [one for one in racing if one == habit or not doubt or ahead(found[one], found[habit], style, 0, doubt)]
 
 
 def promising(first: Mapping[Choice, int], most: int) -> list[Choice]:
