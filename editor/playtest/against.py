@@ -18,7 +18,7 @@ from editor.playtest.load import fill
 from editor.playtest.service import workers
 from editor.playtest.studies import Comparing
 from editor.playtest.study import MEASURES, StudyView, choice_box, refill
-from editor.playtest.words import STYLES, signed, style, tr
+from editor.playtest.words import STYLES, plain, signed, style, tr
 from engine.bundle import Bundle
 from engine.playtest.arm import Arm
 from engine.playtest.comparison import Comparison, Parting
@@ -151,8 +151,8 @@ class AgainstView(StudyView):
             pairs=found.pairs,
             same=found.same,
             measure=tr(MEASURES[found.measure]),
-            first=f"{first:.2f}",
-            second=f"{second:.2f}",
+            first=plain(first),
+            second=plain(second),
             mean=signed(estimate.mean),
             bounds=bounds,
         )

@@ -148,6 +148,11 @@ class Controls(QWidget):
             label.setText(side.name.get(language, side.id))
             box.setAccessibleName(self.tr("Bot for {side}").format(side=label.text()))
 
+    def show_count(self, *, shown: bool) -> None:
+        """Ask how many games, or only who plays them."""
+        for widget in (self.games_label, self.games, self.settled):
+            widget.setVisible(shown)
+
     def _settled(self, settled: bool) -> None:
         self.games.setEnabled(not settled)
         self.games.setToolTip(self.settled.toolTip() if settled else "")

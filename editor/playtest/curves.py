@@ -202,7 +202,10 @@ class Drawing:
         if not found:
             return tr("The game tells nothing of this by turn.")
         self._columns(found, tr("Turn"), step_of)
-        return tr("The turn after which the later winner led for good. A click opens a game at that moment.")
+        said = tr("The turn after which the later winner led for good. A click opens a game at that moment.")
+        before = min((*self.whole.points, *self.whole.levels), default=None)
+        early = before is not None and any(turn <= before for turn, _result in found)
+        return said + " " + tr("Turn {number}: from the start.").format(number=before) if early else said
 
     def _by_turn(self, turns: Mapping[int, tuple[Spread, ...]], what: Callable[[Mark], By], curve: str) -> str:
         silent = self._silent(turns, curve)

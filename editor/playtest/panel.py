@@ -124,6 +124,7 @@ class PlaytestPanel(QWidget):
     def _show_progress(self, *, refreshed: bool = False) -> None:
         """Show how far the games have come; when they have become stale, everything says so."""
         self.row.show_progress(self.playtests.runner, again=self.playtests.stale)
+        self.controls.show_count(shown=self._is_of_batch)
         self.row.show_buttons(shown=self._is_of_batch or self.playtests.running)
         self._show_note()
         if not refreshed and not self.playtests.running:

@@ -13,7 +13,7 @@ from editor.playtest.load import fill
 from editor.playtest.service import workers
 from editor.playtest.studies import Asking, Row
 from editor.playtest.study import MEASURES, StudyView, choice_box, refill
-from editor.playtest.words import signed, tr
+from editor.playtest.words import plain, signed, tr
 from editor.words import QT_TRANSLATE_NOOP, spoken
 from editor.workbench import Selection
 from engine.playtest.arm import Arm
@@ -73,7 +73,7 @@ class WhatIfView(StudyView):
     def _row(self, row: Row) -> tuple[str, ...]:
         mean, low, high = row.difference
         bounds = f"{signed(low)} … {signed(high)}" if isfinite(low + high) else "?"
-        first, second = (f"{each:.2f}" for each in row.means)
+        first, second = map(plain, row.means)
         return self._words(row), first, second, signed(mean), bounds, tr("yes") if row.settled else ""
 
     def _words(self, row: Row) -> str:

@@ -72,3 +72,8 @@ def duration(seconds: float) -> str:
 def signed(number: float) -> str:
     """Write a difference with its sign."""
     return f"{number:+.2f}".replace("-", "−")
+
+
+def plain(number: float) -> str:
+    """Write a mean; only what is below nothing has a sign."""
+    return f"{number:.2f}".replace("-", "−")

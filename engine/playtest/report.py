@@ -216,7 +216,9 @@ def _over_turns(report: Report, title: str, sides: Sequence[str], turns: Mapping
 def _decided(report: Report, held: Statistics) -> Iterator[str]:
     yield f"<h3>{report.say('decided')}</h3>"
     if held.decided:
-        yield _shares(report, "turn", ((share.name, share) for share in held.decided))
+        before = str(min((*held.points, *held.levels), default=""))
+        named = ((report.say("from_start") if share.name == before else share.name, share) for share in held.decided)
+        yield _shares(report, "turn", named)
     else:
         yield f"<p>{report.say('no_track')}</p>"
 

@@ -56,6 +56,14 @@ def test_several_pairs_of_bots_show_how_much_hangs_on_them() -> None:
     assert "greedy : random" in both
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "from the start"), ("ja", "最初から")])
+def test_who_led_before_the_first_turn_led_from_the_start(language: str, said: str) -> None:
+    track = tuple(Mark(turn, turn, turn, (0, 2), (0, 0), (3, 3), ()) for turn in range(3))
+    led = statistics([Result(1, "blue", (0, 2), 2, "d", 3, track)], tuple(SIDES))
+    assert said in page(Report("Bridges", (Chapter(("random",), led),), SIDES, language))
+    assert said not in page(report(language)), "there nobody leads before the third turn"
+
+
 def test_no_page_speaks_of_the_balance() -> None:
     assert "balance" not in page(report()).lower()
 

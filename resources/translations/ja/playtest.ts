@@ -537,6 +537,10 @@
             <translation>ターン</translation>
         </message>
         <message>
+            <source>Turn {number}: from the start.</source>
+            <translation>第{number}ターンは「最初から」を表します。</translation>
+        </message>
+        <message>
             <source>Turns</source>
             <translation>ターン</translation>
         </message>

@@ -205,6 +205,9 @@ def test_what_if_ranks_the_variations(qtbot: QtBot, panel: PlaytestPanel, monkey
     first = view.table.item(0, 0)
     assert first
     assert first.text().endswith(" down")
+    means = [item.text() for row in range(2) for column in (1, 2) if (item := view.table.item(row, column))]
+    assert len(means) == 4
+    assert not any("-" in text for text in means)
 
 
 def test_the_audit_names_who_cannot_arrive_and_goes_there(
@@ -296,10 +299,12 @@ def test_turns_are_whole(qtbot: QtBot, panel: PlaytestPanel) -> None:
         assert all(value == round(value) for value in ticks), last
 
 
-def test_a_study_has_one_button_to_run(panel: PlaytestPanel) -> None:
+def test_a_study_has_one_button_to_run_and_counts_its_games_itself(panel: PlaytestPanel) -> None:
     for at, page in enumerate(panel.tabs.pages):
         panel.tabs.show_page(at)
-        assert panel.row.run_button.isVisible() != (page in panel.studies.values()), at
+        for shown in (panel.row.run_button, panel.controls.games, panel.controls.settled):
+            assert shown.isVisible() != (page in panel.studies.values()), at
+        assert panel.controls.boxes[0].isVisible()
 
 
 def test_a_scenario_of_levels_begins_with_the_curve_of_levels(qtbot: QtBot, panel: PlaytestPanel) -> None:
