@@ -119,11 +119,17 @@ def test_germans_do_not_fall_back_into_intact_works() -> None:
     assert ("ge.x", "2025") in offers(game, "retreat_alone")
 
 
+def test_the_allies_fall_back_into_their_own_works() -> None:
+    game = falls_back({FRENCH: "2125", corps("ge.x"): "2126"}, start="2125", hexes=1)
+    assert where(game, "fr.x") == "2025"
+
+
 def test_the_dutch_do_not_leave_their_country() -> None:
     foe = {corps("ge.x"): "3725"}
     home = set(west().area("netherlands"))
     dutch = falls_back({troop("nl.1"): "3624", **foe}, start="3624", hexes=1)
-    assert west().place(where(dutch, "nl.1")) in home
+    assert where(dutch, "nl.1") == "3623", "the only way that stays at home"
+    assert west().place("3623") in home and west().place("3523") not in home
     french = falls_back({troop("fr.1"): "3624", **foe}, start="3624", hexes=1)
     assert ("fr.1", "3523") in offers(french, "retreat_alone")
 
