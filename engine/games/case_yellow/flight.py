@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.games.case_yellow.compass import astray
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.ground import has_line, has_works, homeland, is_city, is_town, named, river
+from engine.games.case_yellow.ground import has_line, has_works, homeland, in_area, is_city, is_town, river
 from engine.games.case_yellow.national import dyle_bars, may_all_be_in
 from engine.games.case_yellow.passage import may_fall_back_across, passable
 from engine.games.case_yellow.stacking import kind, strangers, within
@@ -24,7 +24,7 @@ from engine.games.case_yellow.zones import zone_of_enemy
 from engine.mechanics.steps import step_forbidden
 from engine.play import rule
 
-METZ = "Metz"
+METZ = "metz"
 Path = tuple[int, ...]
 
 
@@ -125,7 +125,7 @@ def is_shelter(state: YellowState, flight: Flight) -> bool:
         return True
     if is_town(state, hex) or is_city(state, hex) or has_works(state, hex) or has_line(state, hex):
         return True
-    return side_of(state, flight.units[0]) == ALLIED and hex in named(state, METZ)
+    return side_of(state, flight.units[0]) == ALLIED and hex in in_area(state, METZ)
 
 
 def may_stop(state: YellowState, flight: Flight) -> bool:

@@ -10,6 +10,8 @@ from typing import Any
 from engine.games.case_yellow.advance import ADVANCE, Advance
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.orders import OfSide
+from engine.mechanics.areas import Spots
+from engine.mechanics.special_records import Special, SpecialRule
 from engine.play import Game, Item, sequence
 from tests.games.case_yellow import table
 from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, NORTH_WEST, REST, asked, attack, rounds
@@ -133,3 +135,10 @@ def test_after_an_engaged_combat_in_an_allied_round_by_an_option_only() -> None:
         )
         take(game, "advance", "ge.1")
         assert bool(seconds(game)) == offered
+
+
+def test_a_rule_of_the_scenario_may_close_a_hex_to_advances() -> None:
+    shut = SpecialRule("shut", "forbid", "advance", where=Spots((west().hex(NORTH_WEST),)))
+    game = advances({panzer("ge.1"): EAST}, FIELD, special=Special((shut,)))
+    take(game, "advance", "ge.1")
+    assert seconds(game) and NORTH_WEST not in seconds(game)

@@ -10,6 +10,8 @@ from typing import Any
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.orders import OfSide
 from engine.games.case_yellow.retreat import RETREAT, Retreat
+from engine.mechanics.areas import Spots
+from engine.mechanics.special_records import Special, SpecialRule
 from engine.play import Game, Item, sequence
 from tests.games.case_yellow import table
 from tests.games.case_yellow.fighting import (
@@ -119,11 +121,23 @@ def test_germans_do_not_fall_back_into_intact_works() -> None:
     assert ("ge.x", "2025") in offers(game, "retreat_alone")
 
 
+def test_the_allies_fall_back_into_their_own_works() -> None:
+    game = falls_back({FRENCH: "2125", corps("ge.x"): "2126"}, start="2125", hexes=1)
+    assert where(game, "fr.x") == "2025"
+
+
+def test_a_rule_of_the_scenario_may_close_a_hex_to_retreats() -> None:
+    shut = SpecialRule("shut", "forbid", "retreat", where=Spots((west().hex(WEST),)))
+    game = falls_back({FRENCH: FIELD, corps("ge.x"): EAST}, hexes=1, special=Special((shut,)))
+    assert where(game, "fr.x") == SOUTH_WEST
+
+
 def test_the_dutch_do_not_leave_their_country() -> None:
     foe = {corps("ge.x"): "3725"}
     home = set(west().area("netherlands"))
     dutch = falls_back({troop("nl.1"): "3624", **foe}, start="3624", hexes=1)
-    assert west().place(where(dutch, "nl.1")) in home
+    assert where(dutch, "nl.1") == "3623", "the only way that stays at home"
+    assert west().place("3623") in home and west().place("3523") not in home
     french = falls_back({troop("fr.1"): "3624", **foe}, start="3624", hexes=1)
     assert ("fr.1", "3523") in offers(french, "retreat_alone")
 
