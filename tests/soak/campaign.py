@@ -71,23 +71,26 @@ class Watching:
     def __init__(self, seed: int, state: YellowState) -> None:
         self.found, self._state, self._heard = Campaign(seed), state, 0
         self._stood: list[tuple[int, int]] = []
-        self._turn, self._side = state.turn, ALLIED
+        self._turn, self._side, self._now = state.turn, ALLIED, state.turn
 
     def look(self, game: Game) -> None:
         """Look at a game after a choice."""
         events = game.events[self._heard :]
         self._heard += len(events)
+        chosen_in = self._now
         for event in events:
+            if event.key == "turn.begins":
+                self._now = cast(int, dict(event.message.values)["turn"])
             self._hear(event)
         state = self._state
         if any(event.key in ("march.entered", "unit.advances", "crossing.made", "overrun.made") for event in events):
-            self._where()
+            self._where(chosen_in)
         if state.turn != self._turn or game.outcome is not None:
             self._turn = state.turn
             self._together()
 
-    def _date(self, name: str) -> None:
-        self.found.dates.setdefault(name, self._state.turn)
+    def _date(self, name: str, turn: int = 0) -> None:
+        self.found.dates.setdefault(name, turn or self._now)
 
     def _hear(self, event: Event) -> None:
         told, counts = dict(event.message.values), self.found.counts
@@ -115,18 +118,18 @@ class Watching:
                 counts["engaged"] += str(told["result"]).startswith("ENG")
                 counts["low"] += self._side == GERMAN and str(told["column"]) in LOW
 
-    def _where(self) -> None:
+    def _where(self, turn: int) -> None:
         state, label = self._state, self._state.board.label
         beyond = in_area(state, "beyond_the_meuse")
         for unit in on_map(state, GERMAN):
             hex = state.at[unit]
             row, column = int(label(hex)[:2]), int(label(hex)[2:])
             if hex in beyond and row in MEUSE_ROWS and column < EAST_OF:
-                self._date("meuse")
+                self._date("meuse", turn)
                 if row in SEDAN_ROWS:
-                    self._date("sedan")
+                    self._date("sedan", turn)
             if row in SOMME_ROWS and column <= COAST:
-                self._date("coast")
+                self._date("coast", turn)
 
     def _together(self) -> None:
         fast = [unit for unit in on_map(self._state, GERMAN) if is_yellow(self._state, unit)]

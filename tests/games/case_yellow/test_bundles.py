@@ -340,24 +340,17 @@ def test_cities_or_paris_with_free_allies() -> None:
     assert level() == "german"
 
 
-def test_six_dutch_cities_or_five_with_rotterdam() -> None:
+def test_fortress_holland_is_won_when_no_dutch_unit_is_left() -> None:
     state = start("fortress_holland")
-    for unit in range(len(state.at)):
-        state.at[unit] = -1
+    dutch = [unit for unit in range(len(state.at)) if state.counter(unit).nation == "dutch"]
 
-    def level(*taken: str) -> str:
-        for hex in state.board.area("dutch_cities"):
-            state.control[hex] = GERMAN if state.board.name(hex) in taken else -1
-        for hex in state.board.area("dutch_towns"):
-            state.control[hex] = GERMAN if "towns" in taken else -1
+    def level() -> str:
         found = reached(state, "end")
         return found.id if found else ""
 
-    five = ("Groningen", "Arnhem", "Eindhoven", "Utrecht")
-    assert level(*five) == "dutch"
-    assert level(*five, "Maastricht") == "dutch"
-    assert level(*five, "towns") == "dutch"
-    assert level(*five, "Maastricht", "towns") == "german"
-    assert level(*five, "Rotterdam") == "german"
-    assert level(*five[:3], "Rotterdam", "towns") == "german"
-    assert level(*five[:2], "Rotterdam", "towns") == "dutch"
+    assert level() == "dutch"
+    for unit in dutch[1:]:
+        state.at[unit] = -1
+    assert level() == "dutch"
+    state.at[dutch[0]] = -1
+    assert level() == "german"

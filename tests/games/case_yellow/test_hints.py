@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 import pytest
 
 from engine.bots import load_bot
-from engine.games.case_yellow.attacks import Attacks
+from engine.games.case_yellow.attacks import Attacks, planned
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.hints import HINTS, OPINIONS, WEIGHTY
+from engine.games.case_yellow.hints.aims import aims
 from engine.games.case_yellow.hints.expecting import expected, stake
-from engine.games.case_yellow.hints.fighting import hope
-from engine.games.case_yellow.hints.goals import draw, goals, turns_south
+from engine.games.case_yellow.hints.fighting import burden, everybody, hope
+from engine.games.case_yellow.hints.goals import behind_the_ports, draw, draw_behind_the_panzers, goals, turns_south
 from engine.games.case_yellow.hints.posting import leaves, worth_of
 from engine.games.case_yellow.hints.standing import value
+from engine.games.case_yellow.hints.thrust import axes, drawn
 from engine.games.case_yellow.state import YellowState
+from engine.mechanics.march import Plan
 from engine.mechanics.victory import grade
 from engine.play import Attempt, Game, Style
 from engine.playtest.match import play_out
 from engine.playtest.reference import resolve
-from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, fight, rounds
+from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, WEST, fight, rounds
 from tests.games.case_yellow.table import corps, index, now, panzer, position, troop
 
 STEADY = Style()
@@ -67,7 +71,64 @@ def test_germans_go_for_the_channel_before_they_turn_south() -> None:
     assert draw(state, True)[sedan] > draw(state, False)[sedan]
 
 
+def test_infantry_of_the_south_follows_the_panzers_and_the_north_has_goals_of_its_own() -> None:
+    state = state_of(begun("historical"))
+    south, inland = index(state, "ge.corps/III"), index(state, "ge.corps/XXVI")
+    assert drawn(state, south) == draw_behind_the_panzers(state)
+    assert all(drawn(state, south)[hex] == 0 for hex in behind_the_ports(state))
+    assert drawn(state, inland)[aims(state)[inland]] == 0
+
+
+def test_panzer_corps_cross_the_meuse_side_by_side() -> None:
+    state = state_of(begun("historical"))
+    used = Counter(axes(state).values())
+    assert len(used) > 1
+    assert max(used.values()) < len(axes(state))
+
+
+def test_not_everybody_makes_for_the_same_goal() -> None:
+    state = state_of(begun("historical"))
+    heads = Counter(aims(state).values())
+    assert set(heads) <= set(goals(state, GERMAN))
+    assert len(heads) > 5
+    assert max(heads.values()) < len(aims(state)) // 3
+
+
+def test_panzers_march_together_only_where_together_they_can_overrun() -> None:
+    weak, far_away = troop("fr.div/61", 1, 2), corps("fr.corps/far", 4)
+    for foe, sign in ((weak, 1), (far_away, -1)):
+        units = {PANZERS[0]: EAST, PANZERS[1]: EAST, foe: WEST}
+        state = position(units)
+        first, second = (index(state, panzer.id) for panzer in PANZERS)
+        plan = Plan(first, state.at[first])
+        assert HINTS.appraise is not None
+        assert HINTS.appraise(state, Attempt(GERMAN, "along", (second,), plan), STEADY) * sign > 0
+
+
+def test_dynamo_waits_until_panzers_are_near_the_coast() -> None:
+    for panzer_at, sign in (("2124", -1), ("2510", 1)):
+        units = {PANZERS[0]: panzer_at, corps("uk.corps/I"): "3113", corps("ge.corps/I"): "2330"}
+        state = position(units, turn=4)
+        port = state.board.hex("3313")
+        assert HINTS.appraise is not None
+        assert HINTS.appraise(state, Attempt(ALLIED, "declare_dynamo", (port,), None), STEADY) * sign > 0
+
+
 # Fights
+
+
+def test_duties_that_others_would_do_gladly_cost_nothing() -> None:
+    strong = {corps(f"ge.corps/{at}", 9): hex for at, hex in enumerate((EAST, NORTH_EAST))}
+    for helper, free in (("ge.corps/help", True), ("", False)):
+        foes = {WEAK: FIELD, corps("fr.corps/other", 2): "1220"}
+        units = {**strong, **foes, **({corps(helper, 9): "1221"} if helper else {})}
+        game = rounds(units)
+        state = now(game)
+        frame = state.stack[-1].frame
+        assert isinstance(frame, Attacks)
+        plan = planned(state, frame, state.board.hex(FIELD))
+        cost = burden(state, plan, everybody(state, plan), state.board.hex("1220"))
+        assert (cost == 0) == free
 
 
 def test_better_columns_promise_more_and_steps_of_armor_cost_more() -> None:

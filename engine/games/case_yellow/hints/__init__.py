@@ -29,7 +29,7 @@ OPINIONS: Mapping[str, Opinion] = {
     "pick": marching.pick,
     "to": marching.to,
     "via": so_much(NEVER),
-    "along": so_much(NEVER),
+    "along": marching.along,
     "leave": so_much(NEVER),
     "overrun": marching.overrun,
     "bridgehead": marching.bridge,

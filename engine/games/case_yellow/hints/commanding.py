@@ -23,6 +23,7 @@ FIRST = {MOVE: 3, EITHER: 2, COMBAT: 1}
 READY = 3
 """Attacks that are worth a Combat round instead of a Move round."""
 NEAR, WORN, LAST_CITY = 4, 5, 500
+MARCH, SHORT = 8, 2
 DIVES, KEPT = 6, 2
 CITY, TOWN, GATE, MARKED, BEYOND = 60, 40, 25, 8, 6
 """What a drop into a city or town is worth, beside one across the water, and each hex before the army."""
@@ -170,15 +171,21 @@ def bring_back(state: YellowState, attempt: Attempt, style: Style) -> int:
 
 
 def declare_dynamo(state: YellowState, attempt: Attempt, _style: Style) -> int:
-    """Dynamo is for armies that are cut off, or about to be; the best port is far from the Germans, near to them."""
+    """Dynamo is for armies that are cut off, or about to be; the best port lies in their midst, not beside Germans."""
     hex, last = attempt.args[0], state.turn >= state.rules.dynamo_last_turn
-    danger = any(enemy_distance(state, ALLIED)[port] <= NEAR for port in in_area(state, PORTS))
-    if not (cut_off(state, PORTS) or (danger and last)):
+    if not (cut_off(state, PORTS) or (last and closing_in(state))):
         return -1
     around = state.board.grid.area(hex, NEAR)
     friends = sum(side_of(state, unit) == ALLIED for other in around for unit in units_in(state, other))
-    points: int = 10 + 3 * min(enemy_distance(state, ALLIED)[hex], 2 * NEAR) + 2 * friends
+    points: int = 10 + 3 * min(enemy_distance(state, ALLIED)[hex], NEAR) + 3 * friends
     return points
+
+
+def closing_in(state: YellowState) -> bool:
+    """Tell whether German motorized units are a march from the coast behind the ports, or any units from a port."""
+    far = draw(state, True)
+    fast = any(is_motorized(state, unit) and far[state.at[unit]] <= MARCH for unit in on_map(state, GERMAN))
+    return fast or any(enemy_distance(state, ALLIED)[port] <= SHORT for port in in_area(state, PORTS))
 
 
 def hold_port(state: YellowState, attempt: Attempt, _style: Style) -> int:

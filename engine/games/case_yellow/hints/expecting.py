@@ -15,7 +15,7 @@ from engine.games.case_yellow.state import YellowState
 from engine.mechanics.derived import derived
 
 STEP, FLIGHT, GROUND, BEATEN = 40, 8, 30, 70
-ARMOUR, LAST = 10, 40
+ARMOUR, LAST = 10, 120
 """How much more steps of armor are worth, and the last step of a division."""
 FACES = range(1, 7)
 LEAST, MOST = -5, 12

@@ -13,17 +13,18 @@ from engine.games.case_yellow.fights import Fight, attack_strength, defence_stre
 from engine.games.case_yellow.hints.expecting import outlook
 from engine.games.case_yellow.hints.goals import WATCHED, draw, goals
 from engine.games.case_yellow.hints.posting import worth_of
-from engine.games.case_yellow.obligations import owed
+from engine.games.case_yellow.hints.thrust import ways_west
+from engine.games.case_yellow.obligations import able, owed
 from engine.games.case_yellow.shifts import bridged, river_columns
 from engine.games.case_yellow.state import YellowState, face, is_yellow, side_of, units_in
 from engine.games.case_yellow.zones import zone_of_enemy
 from engine.mechanics.derived import derived
-from engine.play import Attempt, Style
+from engine.play import NOWHERE, Attempt, Style
 
 HOPELESS, JOINS, ASSET, DUTY = -100, 100, 4, 40
 STOPS, FALLS_BACK, IN_ZONE = 90, 50, 40
-FRUGAL = 2
-"""How many air assets an attack is thought to get."""
+SENT, THRUST = 4, 20
+"""How many air assets an attack may hope for, and what the crossings of the Meuse are worth more than other hexes."""
 
 
 def least(style: Style) -> int:
@@ -32,8 +33,8 @@ def least(style: Style) -> int:
 
 
 def prize(state: YellowState, hex: int) -> int:
-    """Hexes worth having are worth an attack that costs something."""
-    return 2 * goals(state, GERMAN).get(hex, 0)
+    """Hexes worth having are worth an attack that costs something, and so are the crossings of the Meuse."""
+    return 2 * goals(state, GERMAN).get(hex, 0) + THRUST * (hex in ways_west(state))
 
 
 @derived(*WATCHED, "attacked", "defended", "flipped")
@@ -48,16 +49,28 @@ def promise(state: YellowState, plan: Declaring, fight: Fight) -> int:
     """Say what an attack promises, with aircraft and bridgeheads as may be hoped for, and the duties that it brings."""
     if 2 * attack_strength(state, fight) < defence_strength(state, fight):
         return HOPELESS
-    columns = min(ready(state, fight.side), FRUGAL) if fight.side == GERMAN else 0
-    if fight.side == GERMAN and river_columns(state, fight) and not bridged(state, fight):
-        columns += any(is_yellow(state, unit) for unit in fight.units)
-    return outlook(state, fight, columns) - DUTY * len(owed(state, fight, plan.reason))
+    found = outlook(state, fight)
+    if fight.side == GERMAN:
+        columns = (
+            river_columns(state, fight) and not bridged(state, fight) and any(is_yellow(state, u) for u in fight.units)
+        )
+        sent = min(ready(state, GERMAN), SENT)
+        helped = outlook(state, replace(fight, air=sent), int(bool(columns)))
+        found = max(outlook(state, fight, int(bool(columns))), helped - ASSET * sent)
+    return found - sum(burden(state, plan, fight, hex) for hex in owed(state, fight, plan.reason))
+
+
+def burden(state: YellowState, plan: Declaring, fight: Fight, hex: int) -> int:
+    """Say what it costs to attack a hex that an attack makes one owe: nothing if others would attack it anyhow."""
+    others = tuple(u for u in able(state, fight.side, hex, plan.reason) if u not in fight.everybody)
+    other = joined(state, Declaring(Fight(fight.side, hex), others, (), plan.reason), others)
+    return min(DUTY, max(0, -outlook(state, other))) if other.units else DUTY
 
 
 def manners(state: YellowState, plan: Declaring) -> tuple[Fight, ...]:
-    """The attacks that are thought of: with everybody, with everybody but worn Panzers, from the strongest hex."""
+    """The attacks that are thought of: with everybody, everybody but worn Panzers, from the strongest hex or two."""
     fresh = tuple(unit for unit in plan.able if not is_worn(state, unit))
-    return everybody(state, plan), joined(state, plan, fresh), from_one_hex(state, plan)
+    return everybody(state, plan), joined(state, plan, fresh), *from_few_hexes(state, plan)
 
 
 def is_worn(state: YellowState, unit: int) -> bool:
@@ -70,13 +83,14 @@ def everybody(state: YellowState, plan: Declaring) -> Fight:
     return joined(state, plan, plan.able)
 
 
-def from_one_hex(state: YellowState, plan: Declaring) -> Fight:
-    """The attack with those in the strongest hex, and the guns."""
-    by_hex: dict[int, list[int]] = {}
+def from_few_hexes(state: YellowState, plan: Declaring) -> tuple[Fight, ...]:
+    """The attacks with those in the strongest hex and the guns, and with one other hex besides."""
+    by_hex: dict[int, tuple[int, ...]] = {}
     for unit in plan.able:
-        by_hex.setdefault(state.at[unit], []).append(unit)
-    best = max(by_hex.values(), key=lambda units: sum(face(state, unit).halves for unit in units), default=[])
-    return joined(state, plan, tuple(best))
+        by_hex[state.at[unit]] = (*by_hex.get(state.at[unit], ()), unit)
+    best = max(by_hex, key=lambda hex: sum(face(state, unit).halves for unit in by_hex[hex]), default=NOWHERE)
+    others = (by_hex[hex] for hex in by_hex if hex != best) if len(by_hex) > 2 else ()
+    return tuple(joined(state, plan, (*by_hex.get(best, ()), *more)) for more in ((), *others))
 
 
 def joined(state: YellowState, plan: Declaring, units: tuple[int, ...]) -> Fight:

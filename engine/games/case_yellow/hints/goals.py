@@ -88,9 +88,16 @@ def draw(state: YellowState, motorized: bool) -> list[int]:
 
 
 @derived("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")
-def draw_in_the_north(state: YellowState) -> list[int]:
-    """Return the same for motorized units that fight in the Low Countries: they go for what is nearest there."""
-    return _drawn(state, True, _starts(state, GERMAN))
+def draw_behind_the_panzers(state: YellowState) -> list[int]:
+    """Return the same for the infantry of the south: it follows the Panzers to the coast, then goes for all goals."""
+    if not turns_south(state) and (coast := behind_the_ports(state)):
+        return _drawn(state, False, tuple((hex, 0) for hex in sorted(coast)))
+    return draw(state, False)
+
+
+def field_of(state: YellowState, motorized: bool, goal: int) -> list[int]:
+    """Return how far each hex lies from one goal."""
+    return _drawn(state, motorized, ((goal, 0),))
 
 
 @derived("interdicted", "dynamo_turn")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.games.case_yellow.fresh import FRESH, waiting
 from engine.games.case_yellow.hints.goals import WATCHED, draw, enemy_distance
 from engine.games.case_yellow.hints.posting import worth_of, worths
+from engine.games.case_yellow.hints.thrust import drawn
 from engine.games.case_yellow.moves import Moving
+from engine.games.case_yellow.overrun import OVERRUN_VERB
 from engine.games.case_yellow.rail import stations, trains_left
 from engine.games.case_yellow.reaching import onward
-from engine.games.case_yellow.state import YellowState, side_of
+from engine.games.case_yellow.state import YellowState, is_yellow, side_of
 from engine.mechanics.derived import derived
 from engine.play import NOWHERE, Attempt, Style
 
@@ -19,7 +23,7 @@ TRIED = 12
 """So many units are looked at more closely, of those that could do better in a neighbouring hex."""
 REAR = 7
 """Who is so far from the Germans may as well take the train."""
-OVERRUNS = 60
+OVERRUNS, APART = 60, -100_000
 
 
 def next_door(state: YellowState, unit: int, style: Style) -> bool:
@@ -66,6 +70,16 @@ def pick(state: YellowState, attempt: Attempt, style: Style) -> int:
 def to(state: YellowState, attempt: Attempt, style: Style) -> int:
     """Where a planned march ends."""
     return worth_of(state, attempt.frame.unit, attempt.args[0], style)
+
+
+def along(state: YellowState, attempt: Attempt, _style: Style) -> int:
+    """Panzers go together where together they can overrun somebody who is in their way."""
+    plan, unit = attempt.frame, attempt.args[0]
+    if not (is_yellow(state, unit) and is_yellow(state, plan.unit)):
+        return APART
+    far, both = drawn(state, plan.unit), replace(plan, others=(*plan.others, unit))
+    prey = OVERRUN_VERB.legal(state, both, attempt.side)
+    return NEAREST if any(far[hex] < far[plan.start] for (hex,) in prey) else APART
 
 
 def overrun(state: YellowState, attempt: Attempt, style: Style) -> int:

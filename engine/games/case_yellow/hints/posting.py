@@ -21,6 +21,7 @@ from engine.games.case_yellow.hints.thrust import drawn
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import (
     YellowState,
+    evacuation_port,
     face,
     holders,
     is_motorized,
@@ -28,17 +29,19 @@ from engine.games.case_yellow.state import (
     side_of,
     stacks,
 )
-from engine.games.case_yellow.supply import communications, lines
+from engine.games.case_yellow.supply import communications, could_trace, lines
 from engine.games.case_yellow.zones import zone
 from engine.mechanics.derived import derived, resting_on
 from engine.play import Style
 
-TOWARDS, CONTACT, GROUND, COMPANY, CUT_OFF, GOAL, NO_ROOM, AHEAD = 8, 18, 8, 3, 60, 30, 1000, 10
+TOWARDS, CONTACT, GROUND, COMPANY, CUT_OFF, GOAL, NO_ROOM, AHEAD = 8, 18, 8, 3, 60, 30, 1000, 25
 SUPERIOR = 3
 """So many times the enemy's strength is wanted beside him."""
 SAFE, REACH, LEAVE, SEEN = 3, 12, 4, 6
 """How far behind the front supply units stay, how far Allies see Germans coming, how dear the way to the port is,
 and from how far off a goal is guarded."""
+GARRISON, STARVING = 120, 1
+"""What it is worth to hold the port of Dynamo, and how much more units without supply hunger for it."""
 AT_HOME = ("dutch", "belgian")
 
 Worth = Callable[[int], int]
@@ -79,21 +82,22 @@ def with_room(state: YellowState, unit: int, special: Worth) -> Worth:
 def forward(state: YellowState, unit: int) -> Worth:
     """A German goes towards what is worth having, and beside enemies where his side may become strong enough."""
     far, prizes, foes = drawn(state, unit), goals(state, GERMAN), beside(state, unit)
-    supplied, here, friends = lines(state, GERMAN, "german", is_motorized(state, unit)), state.at[unit], stacks(state)
+    fast, here, friends = is_motorized(state, unit), state.at[unit], stacks(state)
+    supplied = lines(state, GERMAN, "german", fast)
     near, taken = enemy_distance(state, GERMAN), won(state)
 
     def worth(hex: int) -> int:
         points = GOAL * (hex in prizes) - TOWARDS * far[hex] + foes.get(hex, 0)
         others = len(friends.get(hex, ())) - (hex == here)
         points += 2 * GOAL * (hex in taken and near[hex] <= SAFE and not others)
-        return points - COMPANY * others - _hunger(state, supplied, hex)
+        return points - COMPANY * others - (1 + state.oos[unit] * STARVING) * _hunger(state, fast, supplied, hex)
 
     return worth
 
 
-def _hunger(state: YellowState, supplied: dict[int, int], hex: int) -> int:
+def _hunger(state: YellowState, fast: bool, supplied: dict[int, int], hex: int) -> int:
     """Say how bad it is to stand in a hex out of supply: who breaks through may go one hex ahead of it."""
-    if hex in supplied:
+    if hex in supplied or could_trace(state, GERMAN, "german", fast, hex):
         return 0
     return AHEAD if any(other in supplied for other in state.board.grid.neighbours[hex]) else CUT_OFF
 
@@ -138,13 +142,14 @@ def in_the_way(state: YellowState, unit: int, style: Style) -> Worth:
     shelter, right = shielded(state), 1 if style.boldness > caution(state, unit) else 2
     supplied, here, friends = _line_of(state, unit), state.at[unit], stacks(state)
     own, barred = zone(state, ALLIED), zone(state, GERMAN)
+    port = evacuation_port(state)
     guard = GOAL * 2 if state.counter(unit).nation in AT_HOME else GOAL
 
     def worth(hex: int) -> int:
         others = len(friends.get(hex, ())) - (hex == here)
         lone = not others and (hex not in own or hex == here)
         points = guard * (hex in prizes) * (near[hex] <= SEEN) * (not others) + ground[hex] + shelter[hex]
-        points -= TOWARDS * min(abs(near[hex] - right), REACH) + far[hex] // 2
+        points += GARRISON * (hex == port and not others) - TOWARDS * min(abs(near[hex] - right), REACH) - far[hex] // 2
         points += 2 * COMPANY * lone - 2 * COMPANY * others * (others > 1 or not ground[hex])
         exposed = hex not in supplied or (hex in barred and hex not in own and not others)
         return points - CUT_OFF * (hex not in supplied) - COMPANY * exposed

@@ -6,13 +6,16 @@ from typing import NamedTuple
 
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.ground import GREAT_RIVERS, in_area, is_crossing, river
+from engine.games.case_yellow.hints.aims import aims
 from engine.games.case_yellow.hints.goals import (
     FAR,
     MOTORIZED,
     WATCHED,
+    behind_the_ports,
     draw,
-    draw_in_the_north,
+    draw_behind_the_panzers,
     enemies,
+    field_of,
     north,
     turns_south,
 )
@@ -21,9 +24,9 @@ from engine.games.case_yellow.ways import ways
 from engine.mechanics.derived import derived, resting_on
 from engine.mechanics.distances import pulled
 
-CORPS, CROWDED, BARRED, DETOUR = 4, 6, 4, 12
+CORPS, CROWDED, BARRED, HELD, DETOUR = 4, 6, 4, 14, 20
 """So many motorized units cross at one place; each corps more makes it look so much further off, so do enemies on the
-near bank; and no detour is longer."""
+near bank and on the far one: whoever finds his crossing held goes by another. And no detour is longer."""
 BANK = "beyond_the_meuse"
 
 
@@ -65,7 +68,8 @@ def axes(state: YellowState) -> dict[int, int]:
     fields, found, load = _across(state, True), dict[int, int](), [0] * len(crossings(state))
     if not fields or turns_south(state):
         return found
-    tolls = [BARRED * (each.near in enemies(state, GERMAN)) for each in crossings(state)]
+    held = enemies(state, GERMAN)
+    tolls = [BARRED * (each.near in held) + HELD * (each.far in held) for each in crossings(state)]
     beyond, low = in_area(state, BANK), north(state)
     coming = [u for u in on_map(state, GERMAN) if is_motorized(state, u) and face(state, u).halves]
     coming = [u for u in coming if state.at[u] not in beyond and state.at[u] not in low]
@@ -79,12 +83,17 @@ def axes(state: YellowState) -> dict[int, int]:
 
 
 def drawn(state: YellowState, unit: int) -> list[int]:
-    """Return how far each hex lies from what draws a German unit on."""
-    if not is_motorized(state, unit):
-        return draw(state, False)
-    if state.at[unit] in north(state):
-        return draw_in_the_north(state)
-    return _by(state, axes(state)[unit]) if unit in axes(state) else draw(state, True)
+    """Return how far each hex lies from what draws a German unit on.
+
+    In the south all make for the coast first, the Panzers by their crossings, the infantry behind them; else each has
+    a goal of its own.
+    """
+    fast = is_motorized(state, unit)
+    if unit in axes(state):
+        return _by(state, axes(state)[unit])
+    if turns_south(state) or state.at[unit] in north(state) or not behind_the_ports(state):
+        return field_of(state, fast, aims(state)[unit]) if unit in aims(state) else draw(state, fast)
+    return draw(state, True) if fast else draw_behind_the_panzers(state)
 
 
 @resting_on(_across)
@@ -98,3 +107,8 @@ def _fields(state: YellowState, motorized: bool) -> tuple[list[int], ...]:
 def _by(state: YellowState, crossing: int) -> list[int]:
     """Return how far each hex lies from the goal by a crossing; beyond the Meuse every way is right."""
     return _fields(state, True)[crossing]
+
+
+def ways_west(state: YellowState) -> frozenset[int]:
+    """Return the banks of the Meuse that the Panzers have to win, as long as they make for the coast."""
+    return frozenset() if turns_south(state) else frozenset(hex for each in crossings(state) for hex in each)

@@ -1,0 +1,34 @@
+"""Which goal each German unit makes for: what is near and dear, but not all for the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.hints.goals import HEAVIEST, WATCHED, field_of, goals
+from engine.games.case_yellow.state import YellowState, face, is_motorized, on_map
+from engine.mechanics.derived import derived
+
+ARMY, CROWDED = 20, 2
+"""Of an army of so many units one more may share a goal; each so many more let it look so much further off."""
+
+
+@derived(*WATCHED)
+def aims(state: YellowState) -> dict[int, int]:
+    """Return the goal of each German unit; who is nearest to one chooses first."""
+    prizes = goals(state, GERMAN)
+    if not prizes:
+        return {}
+    units = [unit for unit in on_map(state, GERMAN) if face(state, unit).halves]
+    far = {unit: _distances(state, unit, prizes) for unit in units}
+    share = 1 + len(units) // ARMY
+    found, load = dict[int, int](), dict.fromkeys(prizes, 0)
+    for unit in sorted(units, key=lambda unit: (min(far[unit].values()), unit)):
+        found[unit] = min(prizes, key=lambda hex: (far[unit][hex] + CROWDED * (load[hex] // share), hex))
+        load[found[unit]] += 1
+    return found
+
+
+def _distances(state: YellowState, unit: int, prizes: Mapping[int, int]) -> dict[int, int]:
+    here, fast = state.at[unit], is_motorized(state, unit)
+    return {hex: field_of(state, fast, hex)[here] + HEAVIEST - weight for hex, weight in prizes.items()}
