@@ -239,7 +239,7 @@ def test_it_plays_the_primer_better_than_who_only_looks_once() -> None:
         ("primer/two_bridges", "greedy", "random", 0.95),
         ("primer/two_bridges", "planner", "greedy", 0.7),
         ("june_6/learning", "greedy", "random", 0.95),
-        ("june_6/learning", "planner", "greedy", 0.3),  # the Allies win every game: only the steps lost tell
+        ("june_6/learning", "planner", "greedy", 0.3),  # the Allies win every game: no pair is won by anybody
         ("june_6/saint_lo", "greedy", "random", 0.95),
         ("june_6/saint_lo", "planner", "greedy", 0.7),
         ("june_6/cherbourg", "greedy", "random", 0.95),
