@@ -148,6 +148,12 @@ class MapView(Surface):
         bottom = self._bottom
         return self.height() - bottom.geometry().top() if bottom is not None and bottom.isVisible() else 0
 
+    def sees(self, place: int, rim: float = 0.0) -> bool:
+        """Whether the middle of a hex or box is in view, uncovered by the overview, too."""
+        at = self.to_screen(QPointF(*self.place_middle(place))).toPoint()
+        hidden = self.minimap.isVisible() and self.minimap.geometry().contains(at)
+        return not hidden and super().sees(place, rim)
+
     def show_hex(self, index: int) -> None:
         """Bring a hex or a box into view and put the cursor on it."""
         self.show_place(index)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from editor.play.manners import KINDS, TEMPERS, Kind, Manner
+from editor.play.parts import Row
 from editor.play.seats import Who
 from editor.play.session import PlaySession
 
 
-class BotRow(QWidget):
-    """Chooses a kind of bot and its temper; a bot by chance has none."""
+class BotRow(Row):
+    """Chooses a kind of bot and its temper, side by side where there is room; a bot by chance has no temper."""
 
     def __init__(self, session: PlaySession, side: int, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,13 +26,11 @@ class BotRow(QWidget):
         self.kind.setAccessibleName(self.tr("The bot of {side}").format(side=name))
         self.kind.setToolTip(self.tr("Which bot plays the side, or takes a single decision (F9)."))
         self.temper.setAccessibleName(self.tr("How the bot of {side} plays").format(side=name))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
         for box in (self.kind, self.temper):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(6)
+            box.setMinimumContentsLength(7)
             box.activated.connect(self._choose)
-            row.addWidget(box, 1)
+        self.fill((self.kind, self.temper))
         self.refresh()
 
     def refresh(self) -> None:

@@ -42,4 +42,5 @@ class HoldingsPart(Part):
         line, comma = self.tr("{side}: {points}"), self.tr(", ")
         held = ((side, comma.join(map(words.text, ask(state, side)))) for side in shown)
         self.told.setText("\n".join(line.format(side=words.side(side), points=text) for side, text in held if text))
+        self.setVisible(bool(self.told.text()))
         self._reserve()

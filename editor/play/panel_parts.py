@@ -21,12 +21,14 @@ from editor.fields import guard
 from editor.play.bot_row import BotRow
 from editor.play.dice import read_faces
 from editor.play.dice_view import DiceView
-from editor.play.parts import Row, SideSign, button
+from editor.play.parts import Check, Row, SideSign, button
 from editor.play.seats import Who
 from editor.play.session import PlaySession, StopAt
 from editor.play.telling import side_colour, side_mark
 
 DEEDS = ("one", "step", "side", "on", "halt")
+SEAT = 80
+"""How narrow the choice of who plays may become where the text is large."""
 
 
 class Part(QWidget):
@@ -63,7 +65,7 @@ class SeatsPart(Part):
         super().__init__(parent)
         self.boxes: list[QComboBox] = []
         self.bots: list[BotRow] = []
-        self.two = QCheckBox()
+        self.two = Check()
         self.two.toggled.connect(self._two)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
@@ -92,6 +94,7 @@ class SeatsPart(Part):
         sign.show_side(side_mark(session, side), side_colour(session, side), name)
         for who, text in ((Who.ME, self.tr("Me")), (Who.BOT, self.tr("Bot")), (Who.NOBODY, self.tr("Nobody"))):
             box.addItem(text, who)
+        box.setMinimumWidth(SEAT)
         box.setAccessibleName(self.tr("Who plays {side}").format(side=name))
         box.activated.connect(lambda _index: session.seat(side, box.currentData()))
         self.boxes.append(box)
@@ -130,14 +133,12 @@ class RunPart(Part):
         self.fast.toggled.connect(self._fast)
         self.row = Row(self)
         self.row.fill((self.one, self.step, self.side, self.on, self.halt))
-        last = QHBoxLayout()
-        for widget in (self.stops, self.stop_at, self.fast):
-            last.addWidget(widget)
-        last.addStretch(1)
+        self.last = Row(self)
+        self.last.fill((self.stops, self.stop_at, self.fast))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.row)
-        column.addLayout(last)
+        column.addWidget(self.last)
 
     def retranslate(self) -> None:
         """Name everything anew."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
     QFrame,
     QPushButton,
     QScrollArea,
@@ -151,7 +153,7 @@ class Button(QPushButton):
     def minimumSizeHint(self) -> QSize:
         """As wide as a few words."""
         hint = self.sizeHint()
-        return QSize(min(hint.width(), 14 * self.fontMetrics().averageCharWidth()), hint.height())
+        return QSize(min(hint.width(), few_words(self)), hint.height())
 
     def hasHeightForWidth(self) -> bool:
         """How high it is depends on how wide it may be."""
@@ -159,28 +161,12 @@ class Button(QPushButton):
 
     def heightForWidth(self, width: int) -> int:
         """High enough for all its lines."""
-        more = len(self._lines(width)) - 1
+        more = len(lines_in(self, width)) - 1
         return self.sizeHint().height() + more * self.fontMetrics().lineSpacing()
-
-    def _lines(self, width: int) -> list[str]:
-        """The words in as many lines as a width asks for."""
-        text, hint = self.text(), super().sizeHint()
-        if hint.width() <= width:
-            return [text]
-        around = hint.width() - self.fontMetrics().horizontalAdvance(text)
-        layout = QTextLayout(text, self.font())
-        layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
-        layout.beginLayout()
-        found = []
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(max(1, width - around))
-            found.append(text[line.textStart() : line.textStart() + line.textLength()].strip())
-        layout.endLayout()
-        return found
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it, in several lines where it is narrow."""
-        lines = self._lines(self.width())
+        lines = lines_in(self, self.width())
         if len(lines) == 1:
             super().paintEvent(event)
             return
@@ -188,6 +174,67 @@ class Button(QPushButton):
         self.initStyleOption(option)
         option.text = "\n".join(lines)
         QStylePainter(self).drawControl(QStyle.ControlElement.CE_PushButton, option)
+
+
+class Check(QCheckBox):
+    """A box to tick whose words go on in a second line where it cannot be as wide as they are."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        """All its words can be clicked."""
+        return self.rect().contains(pos)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as a few words."""
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), few_words(self)), hint.height())
+
+    def hasHeightForWidth(self) -> bool:
+        """How high it is depends on how wide it may be."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """High enough for all its lines."""
+        more = len(lines_in(self, width)) - 1
+        return self.sizeHint().height() + more * self.fontMetrics().lineSpacing()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it, in several lines where it is narrow."""
+        lines = lines_in(self, self.width())
+        if len(lines) == 1:
+            super().paintEvent(event)
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = "\n".join(lines)
+        QStylePainter(self).drawControl(QStyle.ControlElement.CE_CheckBox, option)
+
+
+def few_words(widget: QWidget) -> int:
+    """How wide a few words are, in either language."""
+    return 14 * widget.fontMetrics().horizontalAdvance("n")
+
+
+def lines_in(widget: QAbstractButton, width: int) -> list[str]:
+    """The words of a button in as many lines as a width asks for."""
+    text, hint = widget.text(), widget.sizeHint()
+    if hint.width() <= width:
+        return [text]
+    around = hint.width() - widget.fontMetrics().horizontalAdvance(text)
+    layout = QTextLayout(text, widget.font())
+    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+    layout.beginLayout()
+    found = []
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(1, width - around))
+        found.append(text[line.textStart() : line.textStart() + line.textLength()].strip())
+    layout.endLayout()
+    return found
 
 
 def button(text: str, do: Callable[[], object], *, default: bool = False) -> QPushButton:

@@ -192,7 +192,8 @@ def parts_of(game: Game, case: Case, words: Renderer) -> Iterator[str]:
 
 def cells(game: Game, case: Case, words: Renderer, always: Sequence[str] = ()) -> Iterator[str]:
     """Give the cells of a row; parts that stand in every way are left out."""
-    yield " · ".join(part for part in parts_of(game, case, words) if part not in always) or "-"
+    own = " · ".join(part for part in parts_of(game, case, words) if part not in always)
+    yield own or words.text_of("odds.nothing_more")
     yield " / ".join(dict.fromkeys(_column(one, words) for one in case.outlooks)) or "-"
     low, high = _bounds(case)
     yield f"{100 * case.taken:.0f} % ({100 * low:.0f}-{100 * high:.0f})"

@@ -446,6 +446,19 @@ def test_dimming_darkens_all_but_the_lit_hexes(view: MapView) -> None:
     assert after.pixelColor(dark).lightnessF() < 0.8 * before.pixelColor(dark).lightnessF()
 
 
+def test_what_lies_below_the_minimap_is_not_in_view_and_is_brought_there(view: MapView) -> None:
+    settle(view)
+    view.beat()
+    view.zoom_by(4)
+    assert view.minimap.isVisible()
+    pick = view.pick_at(QPointF(view.minimap.geometry().center()))
+    assert pick is not None
+    hex = pick.hex
+    assert not view.sees(hex)
+    view.show_place(hex)
+    assert view.sees(hex)
+
+
 def test_the_minimap_leads_elsewhere_and_can_be_switched_off(view: MapView) -> None:
     settle(view)
     view.beat()

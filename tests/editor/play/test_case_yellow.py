@@ -112,6 +112,7 @@ def test_what_is_in_hand_takes_no_more_room_than_its_lines(qtbot: QtBot, monkeyp
     monkeypatch.setattr(screen.session, "system", replace(screen.session.system, sight=silent))
     part.refresh()
     assert part.told.minimumHeight() < high
+    assert not part.isVisible()
 
 
 def test_what_an_attack_lays_on_the_map_can_be_seen(qtbot: QtBot) -> None:

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from editor import words
 from editor.document import keeping
 from editor.play.hand import HEX, Spot
+from editor.play.panel import PlayPanel
 from editor.play.parts import Row, SideSign, button
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
@@ -112,6 +113,20 @@ def test_nothing_of_a_game_is_clipped(window: MainWindow, language: str, size: i
         else:
             session.take([rng.choice(session.prompt.choices)])
     assert seen.issuperset(ASKED[1:5])
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [100, 150, 200])
+def test_the_tab_is_no_wider_than_its_room(window: MainWindow, language: str, size: int) -> None:
+    window.bench.settings.set_value("language", language)
+    window.bench.set_language(language)
+    window.bench.settings.set_value("text_size", size)
+    window.play()
+    QTest.qWait(1)
+    (panel,) = window.findChildren(PlayPanel)
+    inner = panel.area.widget()
+    assert inner is not None
+    assert inner.width() == panel.area.viewport().width()
 
 
 def test_the_path_makes_way_for_what_is_asked_which_goes_below_where_the_bar_is_narrow(window: MainWindow) -> None:
