@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 
 from engine.games.case_yellow.fresh import FRESH, waiting
 from engine.games.case_yellow.hints.goals import WATCHED, draw, enemy_distance
@@ -14,11 +15,11 @@ from engine.games.case_yellow.rail import stations, trains_left
 from engine.games.case_yellow.reaching import onward
 from engine.games.case_yellow.state import YellowState, is_yellow, side_of
 from engine.mechanics.derived import derived
+from engine.mechanics.wishes import NEAREST, STAYS, comes_on, ends, first_to_gain, gain, nearest_first, sends
 from engine.play import NOWHERE, Attempt, Style
 
 LEAST_GAIN, LEAST_RIDE = 4, 30
-STAYS, MARCHES, RIDES, BRIDGES = -1, 40, 60, 50
-NEAREST = 1000
+RIDES, BRIDGES = 60, 50
 TRIED = 12
 """So many units are looked at more closely, of those that could do better in a neighbouring hex."""
 REAR = 7
@@ -35,16 +36,14 @@ def next_door(state: YellowState, unit: int, style: Style) -> bool:
 
 def best_gain(state: YellowState, unit: int, style: Style) -> int:
     """Return how much better than where it stands the best hex in a unit's reach is."""
-    here, worth = state.at[unit], worths(state, unit, style)
-    found = onward(state, (unit,), here, 0)
-    return max((worth(hex) for hex in found.hexes() if hex != here), default=-NEAREST) - worth(here)
+    here = state.at[unit]
+    return gain(worths(state, unit, style), here, onward(state, (unit,), here, 0).hexes())
 
 
 @derived("at", "record", "moved", "railed")
 def in_order(state: YellowState, side: int) -> tuple[int, ...]:
     """Return the units that have not moved, those nearest to the enemy first."""
-    far = enemy_distance(state, side)
-    return tuple(sorted(waiting(state, side), key=lambda unit: (far[state.at[unit]], unit)))
+    return nearest_first(state, waiting(state, side), enemy_distance(state, side))
 
 
 @derived(*WATCHED, "moved", "railed", "flipped")
@@ -52,9 +51,7 @@ def next_to_march(state: YellowState, frame: Moving, style: Style) -> int:
     """Return the first unit that gains by a march."""
     free = (unit for unit in in_order(state, frame.side) if _may_move(state, frame, unit))
     able = (unit for unit in free if next_door(state, unit, style))
-    return next(
-        (u for _n, u in zip(range(TRIED), able, strict=False) if best_gain(state, u, style) >= LEAST_GAIN), NOWHERE
-    )
+    return first_to_gain(islice(able, TRIED), lambda unit: best_gain(state, unit, style), LEAST_GAIN)
 
 
 def _may_move(state: YellowState, frame: Moving, unit: int) -> bool:
@@ -62,14 +59,7 @@ def _may_move(state: YellowState, frame: Moving, unit: int) -> bool:
     return all(guard(state, attempt) is None for guard in FRESH)
 
 
-def pick(state: YellowState, attempt: Attempt, style: Style) -> int:
-    """The first unit that gains by a march is sent."""
-    return MARCHES if attempt.args[0] == next_to_march(state, attempt.frame, style) else STAYS
-
-
-def to(state: YellowState, attempt: Attempt, style: Style) -> int:
-    """Where a planned march ends."""
-    return worth_of(state, attempt.frame.unit, attempt.args[0], style)
+pick, to, detrain, come_on = sends(next_to_march), ends(worths), ends(worths), comes_on(worths)
 
 
 def along(state: YellowState, attempt: Attempt, _style: Style) -> int:
@@ -111,22 +101,10 @@ def next_to_ride(state: YellowState, side: int, style: Style) -> int:
 
 def best_ride(state: YellowState, unit: int, style: Style) -> int:
     """Return how much better than where it stands the best station is for a unit."""
-    worth = worths(state, unit, style)
-    return max((worth(hex) for hex in stations(state, unit)), default=-NEAREST) - worth(state.at[unit])
+    return gain(worths(state, unit, style), state.at[unit], stations(state, unit))
 
 
 def rail(state: YellowState, attempt: Attempt, style: Style) -> int:
     """Trains are for reserves that are far from where they are wanted."""
     unit = attempt.args[0]
     return RIDES if unit == next_to_ride(state, side_of(state, unit), style) else STAYS
-
-
-def detrain(state: YellowState, attempt: Attempt, style: Style) -> int:
-    """They get off at the best place."""
-    return worth_of(state, attempt.frame.unit, attempt.args[0], style)
-
-
-def come_on(state: YellowState, attempt: Attempt, style: Style) -> int:
-    """Reinforcements come at once, at the best place."""
-    unit, hex = attempt.args
-    return NEAREST + worth_of(state, unit, hex, style)

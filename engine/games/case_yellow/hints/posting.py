@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.dynamo import runs
 from engine.games.case_yellow.ground import has_line, has_works, river, terrain
@@ -32,6 +30,7 @@ from engine.games.case_yellow.state import (
 from engine.games.case_yellow.supply import communications, could_trace, lines
 from engine.games.case_yellow.zones import zone
 from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.wishes import Worth
 from engine.play import Style
 
 TOWARDS, CONTACT, GROUND, COMPANY, CUT_OFF, GOAL, NO_ROOM, AHEAD = 8, 18, 8, 3, 60, 30, 1000, 25
@@ -43,8 +42,6 @@ and from how far off a goal is guarded."""
 GARRISON, STARVING = 120, 1
 """What it is worth to hold the port of Dynamo, and how much more units without supply hunger for it."""
 AT_HOME = ("dutch", "belgian")
-
-Worth = Callable[[int], int]
 
 
 def worth_of(state: YellowState, unit: int, hex: int, style: Style) -> int:

@@ -8,6 +8,7 @@ from engine.games.june_6.hints import commanding, fighting, leaving, marching
 from engine.games.june_6.hints.goals import goals
 from engine.games.june_6.hints.standing import value
 from engine.mechanics.opinions import Opinion, by_verb, so_much
+from engine.mechanics.wishes import NEAREST
 from engine.play import Hints
 
 WEIGHTY: Mapping[str, str] = dict.fromkeys(("to", "attack", "land", "stand", "assault"), "activation")
@@ -18,7 +19,7 @@ OPINIONS: Mapping[str, Opinion] = {
     "pick": marching.pick,
     "strategic": marching.strategic,
     "to": marching.to,
-    "via": marching.via,
+    "via": so_much(-NEAREST),
     "enter": marching.come_on,
     "land": marching.come_on,
     "enter_by_road": marching.come_on,

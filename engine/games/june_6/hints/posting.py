@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from engine.board import Board
@@ -16,6 +15,7 @@ from engine.games.june_6.state import June6State, face, is_combat, side_of, stac
 from engine.games.june_6.supply import network, supplier
 from engine.games.june_6.zones import zone
 from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.wishes import Worth
 from engine.play import Style
 
 CITY, STRONGPOINT = "city", 2
@@ -26,8 +26,6 @@ LAG = 4
 SAFE = 3
 """How many hexes behind the front support units and headquarters like to stay."""
 FARTHEST = 30
-
-Worth = Callable[[int], int]
 
 
 def worth_of(state: June6State, unit: int, hex: int, style: Style) -> int:
