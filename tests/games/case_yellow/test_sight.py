@@ -105,6 +105,14 @@ def test_what_a_side_has_in_hand_can_be_read(language: str) -> None:
     assert all(said)
 
 
+@pytest.mark.parametrize(("points", "said"), [(0, "1 division in refit until turn 7"), (3, "3 refit points")])
+def test_the_germans_see_their_refit(points: int, said: str) -> None:
+    state = position({panzer("ge.pz/1"): None}, turn=6, refit_turn=7, refit_pool=[[0, "ge.pz/1"]], refit_points=points)
+    assert SIGHT.holdings
+    renderer = Renderer(catalogue_of("case_yellow"), state, "en")
+    assert said in [renderer.text(message) for message in SIGHT.holdings(state, 1)]
+
+
 def test_the_ground_helps_whoever_defends() -> None:
     state = position({corps("fr.corps/1"): "2323"}, better_defence={"2323": 1})
     assert SIGHT.defence
