@@ -220,12 +220,6 @@ def test_odds_tell_what_each_way_to_attack_brings(hexwright: Command) -> None:
     assert "【" not in out
 
 
-def test_a_way_without_anything_of_its_own_has_words_too(hexwright: Command) -> None:
-    out = hexwright("odds", "case_yellow/fortress_holland", "--trials", 2)[1]
-    assert "1 air asset" in out
-    assert "nothing more" in out
-
-
 def test_odds_are_asked_of_a_journal_at_a_choice(hexwright: Command, tmp_path: Path) -> None:
     found = read(hexwright(*ODDS, "--json"))
     hexwright(

@@ -7,6 +7,8 @@ from itertools import combinations
 import pytest
 
 from engine.bots import load_bot
+from engine.cli.odds import cells, parts_of
+from engine.cli.words import Language, renderer
 from engine.play import Choice, Game
 from engine.playtest import resolve
 from engine.playtest.odds import Case, Exploration, attacks_on_offer, explore, plain_case
@@ -124,3 +126,11 @@ def test_manners_that_are_asked_for_late_are_explored_too() -> None:
     assert seen.cases[0].way[:-1] == seen.cases[1].way[:-1]
     for case in seen.cases:
         assert all(f"mode.{case.way[-1].verb}" in outlook.given for outlook in case.outlooks)
+
+
+def test_a_way_with_nothing_of_its_own_has_words_too(game: Game, explored: Exploration) -> None:
+    words, case = renderer(game, Language.EN), explored.cases[0]
+    own = tuple(parts_of(game, case, words))
+    assert own
+    assert next(cells(game, case, words)) == " · ".join(own)
+    assert next(cells(game, case, words, own)) == "nothing more"
