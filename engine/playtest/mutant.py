@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from types import FunctionType
-from typing import Any
+from typing import Any, get_origin
 
 from engine.examples import check_files, shipped
 from engine.playtest.checks import QUIET
@@ -47,6 +47,11 @@ def holds_none(*args: Any, _old: Any = None, **named: Any) -> Any:
     return type(_old(*args, **named))()
 
 
+def says_nought(*args: Any, _old: Any = None, **named: Any) -> Any:
+    """Say 0 of each hex or unit."""
+    return [0] * len(_old(*args, **named))
+
+
 CHANGES: tuple[tuple[str, Callable[..., Any]], ...] = (
     ("Refusal | None", passes),
     ("Tally | None", passes),
@@ -57,12 +62,16 @@ CHANGES: tuple[tuple[str, Callable[..., Any]], ...] = (
     ("Tally", holds_none),
     ("tuple", holds_none),
     ("frozenset", holds_none),
+    ("dict", holds_none),
+    ("list[int]", says_nought),
 )
 
 
 def change_for(function: Callable[..., Any]) -> Callable[..., Any] | None:
     """Choose what a rule becomes, by what it returns; nothing where no change makes sense."""
-    returns = str(innermost(function).__annotations__.get("return", ""))
+    inner = innermost(function)
+    returns = str(inner.__annotations__.get("return", ""))
+    returns = getattr(get_origin(inner.__globals__.get(returns)), "__name__", returns)
     return next((change for head, change in CHANGES if returns == head or returns.startswith(f"{head}[")), None)
 
 

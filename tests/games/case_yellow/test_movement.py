@@ -246,6 +246,8 @@ def test_the_dyle_plan_binds_red_stars_and_bars_the_south() -> None:
     assert through["2720"] == 1, "it may enter"
     assert through["2621"] == 1
     assert "2622" not in reached({star: "2721"}, "fr.corps/9", spent=1, here="2722"), "nor does it pass through"
+    assert "3423" in reached({corps("fr.corps/8"): "3721"}, "fr.corps/8")
+    assert "3423" not in reached({star: "3721"}, "fr.corps/9"), "nor out and back in"
     assert "2720" not in reached({FOOT: "2621"}, "ge.corps/1"), "from the south"
     assert "2720" in reached({FOOT: "2621"}, "ge.corps/1", options={"dyle_plan": False})
     assert "2621" in reached({FOOT: "2720"}, "ge.corps/1"), "out of it they go"
