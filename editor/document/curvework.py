@@ -14,7 +14,9 @@ from PySide6.QtCore import QObject, QTimer
 
 from editor.document import tasks
 
-PIECES = ("PySide6.QtSvg", "PySide6.QtTest", "PySide6.QtOpenGLWidgets", "pydoc", "subprocess", "pyqtgraph")
+TOUCHED = ("PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets")
+"""Modules of which pyqtgraph asks for every name: each class is made when it is asked for the first time."""
+PIECES = (*TOUCHED, "PySide6.QtSvg", "PySide6.QtTest", "PySide6.QtOpenGLWidgets", "pydoc", "subprocess", "pyqtgraph")
 """What is imported in the window's thread, in this order."""
 
 
@@ -28,7 +30,10 @@ class Fetching(QObject):
         self._task = tasks.start(self, lambda: import_module("numpy"), lambda _numpy: self._next())
 
     def _next(self) -> None:
-        module = import_module(self._left.pop(0))
+        name = self._left.pop(0)
+        module = import_module(name)
+        for each in dir(module) if name in TOUCHED else ():
+            getattr(module, each)
         if self._left:
             QTimer.singleShot(0, self, self._next)
         else:
