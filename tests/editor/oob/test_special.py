@@ -9,6 +9,7 @@ import pytest
 from editor.oob.columns import Column
 from editor.oob.snapshot import Snapshot
 from engine.bundle import read_bundle
+from engine.games.june_6.state import June6State
 from engine.paths import data_folder
 from engine.validate.view import View
 from tests.editor.oob.conftest import MakeSpace, write
@@ -51,7 +52,7 @@ def test_another_place_of_entry_is_the_one_that_counts(make_space: MakeSpace) ->
     assert cell(space, unit, Column.SOURCE).strip() == "U"
     assert cell(space, unit, Column.ENTRY) == before.split(", ")[1]
     state, _why = snapshot.view.position
-    assert state is not None
+    assert isinstance(state, June6State)
     number = next(number for number, counter in enumerate(state.roster) if counter.id == unit)
     assert not state.gates.of(number)
     assert state.board.label(state.entry[number]) == before.split(", ")[1].split()[0]
