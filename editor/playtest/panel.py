@@ -96,7 +96,7 @@ class PlaytestPanel(QWidget):
         self.curves.wanted.connect(self.open_example)
         self.ground.wanted.connect(self.open_example)
         self.fired.wanted.connect(self.open_clause)
-        self.against.journal_wanted.connect(self.showing.open_journal)
+        self.against.game_wanted.connect(self.showing.open)
         self.tabs.changed.connect(self.refresh)
         self.bench.document_changed.connect(self._follow)
         self.bench.language_changed.connect(lambda _language: self._follow(self.bench.document))
