@@ -69,7 +69,7 @@ class AgainstView(StudyView):
         self._path = ""
         for widget in (self.label, self.group, self.box, self.measure, self.pairs_label, self.pairs):
             self.options.addWidget(widget)
-        self.options.addWidget(self.first)
+        self.row.add_button(self.first)
         self.group.currentIndexChanged.connect(lambda _at: self._fill_box())
         self.box.activated.connect(self._chosen)
 

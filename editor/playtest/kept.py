@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 from editor.playtest import draft
 from editor.playtest.draft import Frozen
-from editor.playtest.study_results import Advised, Compared, Opening, Row
+from editor.playtest.study_results import Advised, Compared, Opening, Order, Row
 
 if TYPE_CHECKING:
     from editor.document import Document
@@ -24,6 +24,7 @@ KINDS: dict[str, TypeAdapter[Any]] = {
     "whatif": TypeAdapter(tuple[Row, ...]),
     "opening": TypeAdapter(Opening),
     "advice": TypeAdapter(Advised),
+    "batch": TypeAdapter(Order),
 }
 """The studies, and what each of them comes to."""
 

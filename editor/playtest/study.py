@@ -15,8 +15,8 @@ from editor.playtest.controls import RunRow
 from editor.playtest.draft import Frozen, freeze
 from editor.playtest.load import read_only_table
 from editor.playtest.runner import Runner
-from editor.playtest.service import Order
 from editor.playtest.studies import SoFar
+from editor.playtest.study_results import Order
 from editor.playtest.words import tr
 from editor.words import QT_TRANSLATE_NOOP
 from editor.workbench import Workbench

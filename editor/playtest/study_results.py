@@ -1,4 +1,4 @@
-"""What studies come to, as plain records that a pipe and a file can carry. Knows no Qt."""
+"""What is asked of playtests and what comes of it, as plain records that a pipe and a file can carry. Knows no Qt."""
 
 from __future__ import annotations
 
@@ -10,6 +10,23 @@ Names = Mapping[str, str]
 """A text by language."""
 Way = tuple[str, str, int]
 """What a plan changes: a kind of knob, its name, its value."""
+
+
+UNTIL_SETTLED = 2000
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be played: the bots by side (one serves all), how many games, or until it is settled."""
+
+    bots: tuple[str, ...]
+    games: int
+    until_settled: bool = False
+
+    @property
+    def most(self) -> int:
+        """How many games at the most."""
+        return UNTIL_SETTLED if self.until_settled else self.games
 
 
 @dataclass(frozen=True)

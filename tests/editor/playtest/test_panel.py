@@ -17,7 +17,8 @@ from editor.playtest import advice, against, kept, service, study_results, whati
 from editor.playtest.card import ResultCard
 from editor.playtest.curves import CURVES
 from editor.playtest.panel import PlaytestPanel
-from editor.playtest.service import Order, Playtests
+from editor.playtest.service import Playtests
+from editor.playtest.study_results import Order
 from editor.shell.window import MainWindow
 from editor.workbench import Mode, Selection
 from engine.bundle import SetValue
@@ -230,6 +231,26 @@ def test_what_was_compared_is_shown_while_it_runs_and_stays_when_it_is_stopped(
     assert again.draft.stands(window.bench.document)
     monkeypatch.setattr(kept, "MOST_BYTES", 10)
     assert kept.recall("against", document_of(window)) is None, "what cannot be read is let be"
+
+
+def test_the_games_of_the_last_batch_come_back_with_their_scenario(
+    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel
+) -> None:
+    """A restart, told by a service that knows nothing yet, shows the same games without playing any."""
+    before = run_six(qtbot, panel).batch
+    again = Playtests(window.bench)
+    again.recall()
+    qtbot.waitUntil(lambda: again.batch is not None and again.batch.is_whole, timeout=PATIENCE)
+    assert before is not None
+    assert again.batch is not None
+    assert again.batch.results == before.results
+    assert not again.stale
+    again.runner.close()
+    document_of(window).do("later", SetValue("oob.yaml", ("arrivals", 0, "turn"), 4))
+    third = Playtests(window.bench)
+    third.recall()
+    assert third.stale, "the draft has changed since"
+    third.runner.close()
 
 
 @pytest.mark.parametrize(
