@@ -9,6 +9,7 @@ from typing import Any
 from editor.document.starts import counter_named, lines_of, range_of
 from engine.bundle import Change, Insert, Remove, SetValue
 from engine.bundle.models.units import AtBox, AtHex, Placement
+from engine.compile.orders import AUTHOR, HEXES_OF_UNITS
 from engine.compile.position import Use, units_of
 from engine.validate.view import View
 
@@ -89,7 +90,7 @@ def _moved(view: View, spot: Spot, uses: Row, place: int, where: dict[str, str])
     assert isinstance(entry, Placement)
     limits = range_of(view, uses[0])
     numbers = {use.number for use in uses}
-    if "hex" in where and (place in limits if limits is not None else max(numbers) < len(entry.historical)):
+    if "hex" in where and (place in limits if limits is not None else max(numbers) < len(entry.chosen)):
         yield from _within(view, spot, entry, numbers, where["hex"])
     elif len(uses) == len(units_of(entry, view.formations)):
         yield from _stands(spot, entry, where)
@@ -104,12 +105,12 @@ def _within(view: View, spot: Spot, entry: Placement, numbers: set[int], label: 
     """Say in which of its hexes each stands; the hexes of the others are said, too."""
     file, key, row = spot
     stand = [use.place or label for use in view.uses.setup if use.path[1] == row]
-    if len(entry.historical) == len(stand):
+    if len(entry.proposed) == len(stand):
         for number in sorted(numbers):
-            yield SetValue(file, (key, row, "historical", number), label)
+            yield SetValue(file, (key, row, "proposed", number), label)
         return
     chosen = [label if number in numbers else place for number, place in enumerate(stand)]
-    yield _said(entry, (file, key, row), "historical", chosen)
+    yield _said(entry, (file, key, row), "proposed", chosen)
 
 
 def _said(entry: Placement, spot: Spot, name: str, value: Any) -> Change:
@@ -124,8 +125,11 @@ def _stands(spot: Spot, entry: Placement, where: dict[str, str]) -> Iterator[Cha
     """Change only the place where its kind stays, so that the rest of the line stays as it was written."""
     file, key, row = spot
     ((kind, place),) = where.items()
-    if entry.historical:
-        yield Remove(file, (key, row, "historical"))
+    for name in HEXES_OF_UNITS:
+        if getattr(entry, name):
+            yield Remove(file, (key, row, name))
+    if entry.provenance is not None and entry.provenance.kind != AUTHOR["kind"]:
+        yield SetValue(file, (key, row, "provenance"), dict(AUTHOR))
     if isinstance(entry.at, AtHex if kind == "hex" else AtBox):
         yield SetValue(file, (key, row, "at", kind), place)
     else:
@@ -145,8 +149,9 @@ def _removed(view: View, spot: Spot, uses: Row) -> Iterator[Change]:
     for use in uses:
         if entry.units is not None:
             yield Remove(file, (key, row, "units", use.number))
-        if use.number < len(entry.historical):
-            yield Remove(file, (key, row, "historical", use.number))
+        for name in HEXES_OF_UNITS:
+            if use.number < len(getattr(entry, name)):
+                yield Remove(file, (key, row, name, use.number))
 
 
 def _own_line(use: Use, where: dict[str, str]) -> dict[str, Any]:

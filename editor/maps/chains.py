@@ -14,6 +14,8 @@ from engine.hexes import Chain, Grid, is_continuous
 
 Edges = list[int]
 SIDES, HEXES = "hexsides", "hexes"
+AUTHOR = {"kind": "user"}
+"""The provenance of a line that is drawn by hand."""
 NONE = "none"
 """The word with which a map says that a shipped one is wrong: nothing is there."""
 
@@ -184,6 +186,8 @@ class Lines:
                 (gone if course.number >= 0 else lost).append(course)
             elif course.number >= 0:
                 yield SetValue(MAP_FILE, ("chains", course.number, course.key), self._as_written(course, labels))
+                if self.own.chains[course.number].provenance is not None:
+                    yield SetValue(MAP_FILE, ("chains", course.number, "provenance"), dict(AUTHOR))
             else:
                 yield self._inserted(course, self._as_written(course, labels), number)
                 number += 1
@@ -197,6 +201,8 @@ class Lines:
     def _inserted(self, course: Course, labels: list[str], number: int) -> Change:
         shipped = next((chain for chain in self.map.chains if chain.id == course.id), None)
         whole = shipped.model_dump(mode="json", exclude_defaults=True) if shipped else {}
+        if "provenance" in whole:
+            whole["provenance"] = dict(AUTHOR)
         if course.name and not shipped and not self._is_named(course.name):
             whole = {"name": dict(course.name)}
         entry = {"id": course.id, "layer": course.layer, "word": course.word, **whole, course.key: labels}

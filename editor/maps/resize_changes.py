@@ -12,7 +12,7 @@ from engine.bundle import Change, SetValue
 from engine.bundle.models import Map
 from engine.bundle.typed import MAP_FILE
 
-HEX_KEYS = frozenset(("hex", "hexes", "one_of", "inside", "historical", "missing"))
+HEX_KEYS = frozenset(("hex", "hexes", "one_of", "inside", "historical", "proposed", "missing"))
 EDGE_KEYS = frozenset(("hexside", "hexsides"))
 STATE = "state"
 """The part of a scenario in which labels are keys."""

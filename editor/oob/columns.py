@@ -35,7 +35,8 @@ class Column(IntEnum):
     ENTRY = 6
     LEAVES = 7
     SOURCE = 8
-    PROBLEMS = 9
+    STATE = 9
+    PROBLEMS = 10
 
 
 EDITABLE = (Column.STEPS, Column.SETUP, Column.TURN, Column.ENTRY, Column.LEAVES, Column.SOURCE)
@@ -61,6 +62,7 @@ def headings() -> tuple[str, ...]:
         tr("Entry place"),
         tr("Leaves"),
         tr("Source"),
+        tr("Special"),
         tr("Problems"),
     )
 
@@ -77,6 +79,7 @@ def heading_tips() -> tuple[str, ...]:
         tr("Where it comes in, in the same words."),
         tr("The turn in which it leaves."),
         tr("Where the entry is known from. S source, E example, I inferred, R reconstructed, U your own."),
+        tr("Other values with which the unit starts or arrives. Change them in the file."),
         "",
     )
 
@@ -127,17 +130,20 @@ def _said(snapshot: Snapshot, standing: Standing, column: Column) -> str:
             return tr("{count} places").format(count=len(standing.starts))
         return shown(spots, standing.place, language) if spots else ""
     if column is Column.ENTRY:
-        return shown(spots, standing.entry, language) if spots else ""
+        return snapshot.further_entries(standing) or (shown(spots, standing.entry, language) if spots else "")
     if column is Column.TURN:
         if standing.pool and not standing.comes:
             return tr("from a pool")
         return tr("dice") if standing.turn == ROLL else str(standing.turn or "")
     if column is Column.LEAVES:
         return str(standing.leaves or "")
-    if column is Column.SOURCE:
-        found = standing.uses[0].entry.provenance if standing.uses else None
-        return f"{LETTERS[found.kind]}  {source_words(found)}" if found else ""
-    return ""
+    return _source(standing) if column is Column.SOURCE else snapshot.special(standing)
+
+
+def _source(standing: Standing) -> str:
+    """The letter of the kind of source, and the source."""
+    found = standing.uses[0].entry.provenance if standing.uses else None
+    return f"{LETTERS[found.kind]}  {source_words(found)}" if found else ""
 
 
 def _steps(snapshot: Snapshot, standing: Standing) -> str:
@@ -186,6 +192,8 @@ def why_not(snapshot: Snapshot, key: Key, column: Column) -> str:
     """Say why a cell cannot be changed; nothing if it can."""
     if column is Column.NAME:
         return _name_refusal(snapshot, key)
+    if column is Column.STATE:
+        return tr("These values are changed in the file.")
     if column not in EDITABLE:
         return tr("Types and values are changed among the counters.") if column < Column.SETUP else ""
     if key.kind != UNIT:

@@ -68,7 +68,8 @@ class Desk(QObject):
             self.bench.told.emit(self.refusal())
             return False
         formations = snapshot.lineup.formations
-        orders = Orders(document.data(OOB), {id: snapshot.lineup.units_under(id) for id in formations})
+        members = {id: snapshot.lineup.units_under(id) for id in formations}
+        orders = Orders(document.data(OOB), members, places=snapshot.place_entries)
         try:
             work(orders)
             document.do(text, *orders.changes, *more)

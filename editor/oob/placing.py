@@ -133,8 +133,7 @@ class Placing(Desk):
         text = self.tr("{who}: enter at {place}") if position else self.tr("{who}: enter anywhere")
         place = self.place_words(position) if position else ""
         words = text.format(who=self.who(units), place=place)
-        value = dict(position) or None
-        return bool(units) and self.do(words, lambda orders: orders.say(units, ("at",), value, ["arrivals"]))
+        return bool(units) and self.do(words, lambda orders: orders.enter_at(units, position))
 
     def weaken(self, units: Sequence[str], steps: int | None) -> bool:
         """Let units begin with so many steps; all of them with None."""

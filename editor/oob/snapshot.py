@@ -9,9 +9,11 @@ from editor.canvas.pieces import Face
 from editor.truth.counters import draft_face
 from engine.bundle.models import Counter
 from engine.bundle.models.scenario import Scenario
+from engine.bundle.models.units import AtBox, AtHex
 from engine.compile.lineup import Lineup, Standing
 from engine.compile.scale import hex_width_km
 from engine.compile.sheet import Table, name_of
+from engine.compile.spot_words import shown
 from engine.compile.spots import Spots
 from engine.rulebook import Catalogue, catalogue_of
 from engine.validate.view import View
@@ -84,6 +86,40 @@ class Snapshot:
             if one.id == side:
                 return one.name.get(self.language) or next(iter(one.name.values()), side)
         return side
+
+    @cached_property
+    def place_entries(self) -> tuple[str, ...]:
+        """The entries of the game's state that list places of a unit, such as further hexes of entry."""
+        system = self.view.system
+        schema = system.state.SCHEMA if system else {}
+        return tuple(name for name, spec in schema.items() if spec.form == "relation" and spec.values == "place")
+
+    def further_entries(self, standing: Standing) -> str:
+        """Name the places listed beside the place of entry, which stand before it; nothing if there are none."""
+        state = standing.uses[0].entry.state if standing.comes else {}
+        labels = [label for name in self.place_entries for label in state.get(name, ())]
+        return ", ".join(self._place(str(label)) for label in labels)
+
+    def _place(self, label: str) -> str:
+        if self.spots is None:
+            return label
+        is_box = label in self.spots.map.boxes
+        return shown(self.spots, AtBox(box=label) if is_box else AtHex(hex=label), self.language)
+
+    def special(self, standing: Standing) -> str:
+        """Say the other values with which a unit starts or arrives."""
+        state = standing.uses[0].entry.state if standing.uses else {}
+        said = [self._value(name, value) for name, value in state.items() if name not in ("steps", *self.place_entries)]
+        return ", ".join(said)
+
+    def _value(self, name: str, value: object) -> str:
+        """Say one value: its mark as on the map, or its name with the number or the unit."""
+        for key in (f"mark.{name}_{value}", f"mark.{name}"):
+            if self.catalogue.term(key, self.language):
+                return self.term(key)
+        if isinstance(value, str) and value in self.counters:
+            return f"{self.term(f'state.{name}')}: {self.unit_name(value)}"
+        return self.term(f"state.{name}") if value == 1 else f"{self.term(f'state.{name}')} {value}"
 
     @property
     def sides(self) -> tuple[str, ...]:

@@ -45,6 +45,7 @@ WIDTHS = {
     Column.ENTRY: 124,
     Column.LEAVES: 60,
     Column.SOURCE: 150,
+    Column.STATE: 130,
     Column.PROBLEMS: 74,
 }
 

@@ -7,13 +7,16 @@ from typing import cast
 
 from PySide6.QtWidgets import QLabel, QPushButton
 
+from editor.document import DocumentError
 from editor.fields import NumberField
+from editor.playtest.applying import CannotApply, changes_of
 from editor.playtest.bureau import Errand
 from editor.playtest.draft import Frozen
 from editor.playtest.load import fill
 from editor.playtest.service import workers
-from editor.playtest.studies import Advised, Advising, PlanRow
+from editor.playtest.studies import Advising
 from editor.playtest.study import StudyView, choice_box, refill
+from editor.playtest.study_results import Advised, PlanRow
 from editor.playtest.words import per_cent, tr
 from editor.truth.counters import counter_of
 from editor.words import QT_TRANSLATE_NOOP
@@ -32,6 +35,7 @@ KINDS: dict[str, str] = {
 class AdviceView(StudyView):
     """What may be changed, and a table of the plans that come nearest to an even result."""
 
+    NAME = "advice"
     TALL = True
 
     def _build(self) -> None:
@@ -39,13 +43,15 @@ class AdviceView(StudyView):
         self.kind, self.unit = choice_box(), choice_box()
         self.low, self.high = NumberField(1, MOST_TURN), NumberField(1, MOST_TURN)
         self.to, self.allowed = QLabel(), QLabel(wordWrap=True)
-        self.add, self.clear = QPushButton(), QPushButton()
-        for widget in (self.kind, self.unit, self.low, self.to, self.high, self.add, self.clear):
+        self.add, self.clear, self.apply = QPushButton(), QPushButton(), QPushButton()
+        for widget in (self.kind, self.unit, self.low, self.to, self.high, self.add, self.clear, self.apply):
             self.options.addWidget(widget)
         self.options.addStretch(1)
         for field in (self.low, self.high):
             field.edit.setMaximumWidth(field.fontMetrics().horizontalAdvance("0" * DIGITS))
-        self.kind.currentIndexChanged.connect(self._fit_range)
+        self.kind.currentIndexChanged.connect(lambda _at: self._fit())
+        self.table.itemSelectionChanged.connect(self._offer)
+        self.apply.clicked.connect(self._apply)
         self.add.clicked.connect(self._allow)
         self.clear.clicked.connect(self._forbid)
         self._fit_range()
@@ -61,12 +67,18 @@ class AdviceView(StudyView):
         return "\n".join(filter(None, (text, self._allowed())))
 
     def units(self) -> list[tuple[str, str]]:
-        """The units of the draft by id, with what people call them."""
+        """The units that take part, by id, with what people call them; of those that arrive where turns are meant."""
         document = self.bench.document
-        if document is None or not document.ready():
+        if document is None:
             return []
-        scenario = document.scenario().scenario
-        return [(each.id, self._name(each.id)) for each in scenario.roster] if scenario else []
+        uses = document.view.uses
+        coming = [use.unit for use in uses.arrivals]
+        there = coming if self._arrives else [*(use.unit for use in uses.setup), *coming]
+        return [(unit, self._name(unit)) for unit in dict.fromkeys(there)]
+
+    @property
+    def _arrives(self) -> bool:
+        return self.kind.currentIndex() <= 0
 
     def _name(self, unit: str) -> str:
         document = self.bench.document
@@ -75,10 +87,18 @@ class AdviceView(StudyView):
 
     # What may be changed
 
+    def _fit(self) -> None:
+        """Offer the units and the range that go with the kind."""
+        refill(self.unit, [name for _unit, name in self.units()])
+        self._fit_range()
+
     def _fit_range(self) -> None:
-        arrives = self.kind.currentIndex() <= 0
-        for field in (self.low, self.high):
-            field.least, field.most = (1, MOST_TURN) if arrives else (-MOST_STRENGTH, MOST_STRENGTH)
+        document = self.bench.document
+        scenario = document.view.scenario if document else None
+        turns = (scenario.turns.first, scenario.turns.last) if scenario else (1, MOST_TURN)
+        for field, value in zip((self.low, self.high), turns if self._arrives else (1, 1), strict=True):
+            field.least, field.most = turns if self._arrives else (-MOST_STRENGTH, MOST_STRENGTH)
+            field.set_value(value)
 
     def _allow(self) -> None:
         """Let something be changed, in the range that is given."""
@@ -113,13 +133,20 @@ class AdviceView(StudyView):
 
     def errand(self, draft: Frozen) -> Errand:
         """Search among what is allowed."""
-        return Advising(Arm(str(draft.path), bots=self.order().bots), tuple(self.knobs), GAMES, workers())
+        arm, out = Arm(str(draft.path), bots=self.order().bots), draft.file("advice")
+        return Advising(arm, tuple(self.knobs), GAMES, workers(), out)
 
     def show_result(self) -> None:
         """List the units that the draft has by now, and what came of the search."""
         refill(self.unit, [name for _unit, name in self.units()])
         self.clear.setEnabled(bool(self.knobs))
         super().show_result()
+        self._offer()
+
+    def _follow(self) -> None:
+        self.knobs = []
+        super()._follow()
+        self._fit()
 
     def show_stale(self) -> None:
         """Say that the draft has changed since, and list its units anew."""
@@ -131,19 +158,48 @@ class AdviceView(StudyView):
         found = cast(Advised, result)
         side = self.side_name(found.side)
         text = tr(
-            "{tried} plans tried. These are games of bots of the manner that is chosen above: another manner may want "
-            "another plan."
-        ).format(tried=found.tried)
+            "{tried} plans tried, the best {shown} listed below the scenario as it is. Other styles of bots may prefer "
+            "other plans."
+        ).format(tried=found.tried, shown=len(found.plans))
         self.said.setText("\n".join(filter(None, (text, self._allowed()))))
         head = (tr("Plan"), tr("{side} wins").format(side=side), tr("Bounds"), tr("Middle lead"))
         bid = tr("Bid for {side}").format(side=side)
         fill(self.table, (*head, bid), [self._row(row) for row in (found.as_it_is, *found.plans)], words=1)
         self.table.setAccessibleName(tr("Advice"))
+        self._offer()
 
     def _row(self, row: PlanRow) -> tuple[str, ...]:
         low, high = (per_cent(end) for end in row.bounds)
         words = row.said.get(self.bench.language, "") or tr("as it is")
-        return words, per_cent(row.wins), f"{low} … {high}", f"{row.lead:g}", f"{row.bid:g}"
+        bid = tr("no points to bid") if row.bid is None else f"{row.bid:g}"
+        return words, per_cent(row.wins), f"{low} … {high}", f"{row.lead:g}", bid
+
+    # Taking a plan over
+
+    @property
+    def plan(self) -> PlanRow | None:
+        """The plan whose row is selected."""
+        found, at = self.result, self.table.currentRow() - 1
+        return found.plans[at] if isinstance(found, Advised) and 0 <= at < len(found.plans) else None
+
+    def _offer(self) -> None:
+        """Allow a plan to be applied once one is selected."""
+        plan = self.plan
+        self.apply.setEnabled(plan is not None and bool(plan.plan))
+        tip = tr("Changes the scenario as the selected plan says, in one step.")
+        self.apply.setToolTip(tip if plan is not None else tr("Select a plan first."))
+
+    def _apply(self) -> None:
+        document, plan = self.bench.document, self.plan
+        if document is None or plan is None:
+            return
+        said = plan.said.get(self.bench.language, "")
+        try:
+            document.do(tr("apply plan: {plan}").format(plan=said), *changes_of(document, plan.plan))
+        except CannotApply as error:
+            self.bench.told.emit(str(error))
+        except DocumentError as error:
+            self.bench.told.emit(error.message(self.bench.language))
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
@@ -155,5 +211,6 @@ class AdviceView(StudyView):
         self.to.setText(tr("to"))
         self.add.setText(tr("Allow"))
         self.add.setToolTip(tr("Let this be changed when a plan is sought."))
+        self.apply.setText(tr("Apply plan"))
         self.clear.setText(tr("Allow nothing"))
         self.clear.setToolTip(tr("Forget all that may be changed. Possible once something may."))

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QProgre
 
 from editor.fields import NumberField
 from editor.playtest.runner import Runner
-from editor.playtest.service import MOST_GAMES, UNTIL_SETTLED, Order
+from editor.playtest.service import MOST_GAMES
+from editor.playtest.study_results import UNTIL_SETTLED, Order
 from editor.playtest.words import STYLES, duration, style
 from engine.bundle import Bundle
 
@@ -53,7 +54,7 @@ class RunRow(QWidget):
         self.bar.setFixedWidth(BAR_WIDTH)
         self.run_button.clicked.connect(self.run)
         self.stop_button.clicked.connect(self.stop)
-        row = QHBoxLayout(self)
+        self._buttons = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         for widget in (self.run_button, self.stop_button, self.bar):
             row.addWidget(widget)
@@ -62,6 +63,10 @@ class RunRow(QWidget):
             row.addWidget(words, 1)
         row.addStretch(0)
         self.retranslate()
+
+    def add_button(self, button: QPushButton) -> None:
+        """Put one more button behind run and stop."""
+        self._buttons.insertWidget(2, button)
 
     def say(self, text: str) -> None:
         """Say something beside the buttons."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from platformdirs import user_cache_path
 
 from editor.document.disk import write_anew
-from engine.bundle import Bundle
+from engine.bundle import Bundle, read_bundle
 
 if TYPE_CHECKING:
     from editor.document import Document
@@ -49,12 +49,26 @@ class Frozen:
 def freeze(document: Document) -> Frozen:
     """Write the draft as it stands to the cache; an equal one is there already. OSError where nothing can be kept."""
     texts = {name: document.text(name) for name in document.bundle.texts_of}
-    path = CACHE / f"{_short(_joined(texts))}.hexwright"
+    path = _place(texts)
     if path.exists():
         path.touch()
     else:
         write_anew(path, texts, {})
     return Frozen(document.bundle, document.revision, path)
+
+
+def thawed(document: Document, name: str) -> Frozen | None:
+    """Return a draft that was frozen in an earlier run, by the name of its file; None if it is gone."""
+    path = CACHE / name
+    if path.name != name or path.suffix != ".hexwright" or not path.is_file():
+        return None
+    texts = {file: document.text(file) for file in document.bundle.texts_of}
+    is_same = path == _place(texts)
+    return Frozen(document.bundle if is_same else read_bundle(path), document.revision, path)
+
+
+def _place(texts: Mapping[str, str]) -> Path:
+    return CACHE / f"{_short(_joined(texts))}.hexwright"
 
 
 def _joined(texts: Mapping[str, str]) -> str:

@@ -83,6 +83,24 @@ class Games:
         reporter.tell(Done(reporter.wins.watch.verdict))
 
 
+@dataclass(frozen=True)
+class Held:
+    """The games that stand in the file `out`, told again; nothing is played."""
+
+    path: str
+    bots: tuple[str, ...]
+    out: Path
+
+    def run(self, tell: Tell) -> None:
+        """Tell of them all."""
+        records = read_results(self.out).records
+        reporter = Reporter(tell, self.bots, resolve(self.path).system.sides, len(records), held=len(records))
+        for record in records.values():
+            reporter.told(record)
+        reporter.figures()
+        tell(Done(reporter.wins.watch.verdict))
+
+
 def _held(out: Path, games: int) -> list[int]:
     if not out.exists():
         return []

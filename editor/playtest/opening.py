@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QTableWidgetItem
 from editor.playtest.bureau import Errand
 from editor.playtest.draft import Frozen
 from editor.playtest.load import fill
-from editor.playtest.studies import Auditing, Opening, Seen
+from editor.playtest.studies import Auditing
 from editor.playtest.study import StudyView
+from editor.playtest.study_results import Opening, Seen
 from editor.playtest.words import tr
 from editor.words import QT_TRANSLATE_NOOP
 from editor.workbench import Selection
@@ -25,6 +26,8 @@ SUBJECTS: dict[str, str] = {
 
 class OpeningView(StudyView):
     """What stands out at the opening."""
+
+    NAME = "opening"
 
     def _build(self) -> None:
         self.table.itemActivated.connect(self._go)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.document import Document
@@ -96,7 +97,7 @@ class PlaytestPanel(QWidget):
         self.curves.wanted.connect(self.open_example)
         self.ground.wanted.connect(self.open_example)
         self.fired.wanted.connect(self.open_clause)
-        self.against.journal_wanted.connect(self.showing.open_journal)
+        self.against.game_wanted.connect(self.showing.open)
         self.tabs.changed.connect(self.refresh)
         self.bench.document_changed.connect(self._follow)
         self.bench.language_changed.connect(lambda _language: self._follow(self.bench.document))
@@ -104,9 +105,16 @@ class PlaytestPanel(QWidget):
     def _follow(self, document: Document | None) -> None:
         """Have a bot for each side of the scenario on the bench."""
         self.controls.show_sides(document.bundle if document else None, self.bench.language)
+        if self.isVisible():
+            self.playtests.recall()
         self.refresh()
 
     # Showing
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Bring back what was played of this scenario before."""
+        super().showEvent(event)
+        self.playtests.recall()
 
     def refresh(self) -> None:
         """Show what came of the games until now."""

@@ -9,31 +9,19 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from editor.document import Document
+from editor.playtest import kept
 from editor.playtest.bureau import Broken
 from editor.playtest.draft import Frozen, freeze
-from editor.playtest.errands import Figures, Games, Told
+from editor.playtest.errands import Figures, Games, Held, Told
 from editor.playtest.runner import Runner
+from editor.playtest.study_results import Order
 from editor.playtest.words import STEADY
 from editor.workbench import Workbench
 from engine.playtest import Failure, Match, Result
 
 FAIR_GAMES = 40
 MOST_GAMES = 10_000
-UNTIL_SETTLED = 2000
-
-
-@dataclass(frozen=True)
-class Order:
-    """What is to be played: the bots by side (one serves all), how many games, or until it is settled."""
-
-    bots: tuple[str, ...]
-    games: int
-    until_settled: bool = False
-
-    @property
-    def most(self) -> int:
-        """How many games at the most."""
-        return UNTIL_SETTLED if self.until_settled else self.games
+KEPT = "batch"
 
 
 @dataclass(eq=False)
@@ -110,7 +98,23 @@ class Playtests(QObject):
         out = draft.file("/".join(order.bots))
         errand = Games(str(draft.path), order.bots, order.most, order.until_settled, out, workers())
         self.runner.start(errand, order.most)
+        kept.keep(KEPT, document, draft, order)
         self.figures_changed.emit()
+
+    def recall(self) -> None:
+        """Show the games of the last batch of this scenario again, from an earlier run of the program."""
+        document = self.bench.document
+        if document is None or self.batch is not None or self.running:
+            return
+        found = kept.recall(KEPT, document)
+        if found is None or not isinstance(found.result, Order):
+            return
+        order = found.result
+        out = found.draft.file("/".join(order.bots))
+        if out.exists():
+            self.batch, self._was_stale = Batch(found.draft, order), self.stale
+            self.runner.start(Held(str(found.draft.path), order.bots, out))
+            self.figures_changed.emit()
 
     def stop(self) -> None:
         """Play no more; what was played stays."""

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+from typing import TypeVar
 
 from editor.playtest.bureau import Done, Progress, Tell
-from engine.playtest import Reference, resolve
-from engine.playtest.advice import Knob, Plan, advise
+from editor.playtest.study_results import (
+    Advised,
+    ClauseRow,
+    Compared,
+    Names,
+    Opening,
+    PlanRow,
+    Row,
+    Seen,
+    Way,
+)
+from engine.playtest import BadResults, Reference, resolve
+from engine.playtest.advice import Knob, Plan, advise, rounds_of
 from engine.playtest.arm import Arm
 from engine.playtest.arms import Run
 from engine.playtest.audit import audit, opening
-from engine.playtest.comparison import compare
+from engine.playtest.comparison import Comparison, compare
 from engine.playtest.saying import all_said
-from engine.playtest.variations import Absent, Fixed, Late, Stronger, Variation
+from engine.playtest.variations import Absent, Arriving, Fixed, Late, Stronger, Variation
 from engine.playtest.whatif import variations, what_if
 from engine.rulebook import Renderer, catalogue_of
 
 LANGUAGES = ("en", "ja")
-Names = Mapping[str, str]
-"""A text by language."""
+OFTEN = 0.5
+"""Seconds between two results of pairs that are still being played."""
 
 
 @dataclass
@@ -36,36 +50,70 @@ class Counting:
 
 
 @dataclass(frozen=True)
+class SoFar:
+    """What the games until now come to."""
+
+    result: object
+
+
+@dataclass(frozen=True)
 class Comparing:
-    """Two arms with the same dice; a `Comparison` comes of it, without what cannot travel."""
+    """Two arms with the same dice; a `Compared` comes of it. `against` names the second arm."""
 
     first: Arm
     second: Arm
     games: int
     jobs: int
-    side: str
     measure: str
+    against: str
+    out: Path
 
     def run(self, tell: Tell) -> None:
-        """Play pairs until it is settled."""
-        run = Run(self.games, jobs=self.jobs, side=self.side, told=Counting(tell, self.games))
-        found = compare(self.first, self.second, run, measure=self.measure)
-        parting = replace(found.parting, found=None) if found.parting else None
-        tell(Done(replace(found, parting=parting)))
+        """Play pairs until it is settled, and tell now and then what they come to."""
+        told = 0.0
+
+        def so_far(found: Callable[[], Comparison]) -> None:
+            nonlocal told
+            if monotonic() - told > OFTEN:
+                tell(SoFar(self._plain(found())))
+                told = monotonic()
+
+        run = Run(self.games, jobs=self.jobs, told=Counting(tell, self.games), out=self.out)
+        found = with_fresh_file(
+            self.out, lambda: compare(self.first, self.second, run, measure=self.measure, so_far=so_far)
+        )
+        tell(Done(self._plain(found)))
+
+    def _plain(self, found: Comparison) -> Compared:
+        estimate = found.estimates[found.measure]
+        clauses = tuple(ClauseRow(one.clause, one.first, one.second, one.settled) for one in found.clauses)
+        parting = (found.parting.seed, found.parting.step) if found.parting else None
+        return Compared(
+            self.against,
+            self.first.bots,
+            found.side,
+            found.measure,
+            found.verdict,
+            found.pairs,
+            self.games,
+            found.same,
+            found.means[found.measure],
+            (estimate.mean, estimate.interval.low, estimate.interval.high),
+            clauses,
+            parting,
+        )
 
 
-@dataclass(frozen=True)
-class Row:
-    """A variation and what it does: its kind, whom it concerns in words, the difference with its bounds."""
+T = TypeVar("T")
 
-    kind: str
-    what: Names
-    detail: str
-    means: tuple[float, float]
-    difference: tuple[float, float, float]
-    settled: bool
-    manners: tuple[float, ...]
-    unit: str = ""
+
+def with_fresh_file(out: Path, work: Callable[[], T]) -> T:
+    """Do something that keeps games in a file; a file of other rules or a damaged one gives way."""
+    try:
+        return work()
+    except BadResults:
+        out.unlink(missing_ok=True)
+        return work()
 
 
 @dataclass(frozen=True)
@@ -76,15 +124,15 @@ class Asking:
     kinds: tuple[str, ...]
     games: int
     jobs: int
-    side: str
     measure: str
+    out: Path
 
     def run(self, tell: Tell) -> None:
         """Play them all."""
         found = self.base.load()
         names, tried = unit_names(found), variations(found, self.kinds)
-        run = Run(self.games, jobs=self.jobs, side=self.side, told=Counting(tell, self.games))
-        table = what_if(self.base, tried, run, measure=self.measure)
+        run = Run(self.games, jobs=self.jobs, told=Counting(tell, self.games), out=self.out)
+        table = with_fresh_file(self.out, lambda: what_if(self.base, tried, run, measure=self.measure))
         rows = []
         for effect in table.effects:
             kind, what, detail = described(effect.arm.variations[-1], names)
@@ -120,27 +168,6 @@ def unit_names(found: Reference) -> dict[str, Names]:
 
 
 @dataclass(frozen=True)
-class PlanRow:
-    """A plan of the advice: in words, how often a side wins with its bounds, its middle lead, and the bid."""
-
-    said: Names
-    wins: float
-    bounds: tuple[float, float]
-    lead: float
-    bid: float
-
-
-@dataclass(frozen=True)
-class Advised:
-    """The draft as it is, the plans that came nearest to even, and how many were tried."""
-
-    side: str
-    as_it_is: PlanRow
-    plans: tuple[PlanRow, ...]
-    tried: int
-
-
-@dataclass(frozen=True)
 class Advising:
     """Search, among what may be changed, for what makes games come out even."""
 
@@ -148,12 +175,15 @@ class Advising:
     knobs: tuple[Knob, ...]
     games: int
     jobs: int
+    out: Path
 
     def run(self, tell: Tell) -> None:
         """Play the plans, the less even half dropped again and again."""
         names = unit_names(self.base.load())
-        run = Run(self.games, jobs=self.jobs, told=Counting(tell, 2 * self.games))
-        found = advise(self.base, self.knobs, run)
+        counting = Counting(tell, rounds_of(self.knobs, self.games))
+        tell(Progress(0, counting.total))
+        run = Run(self.games, jobs=self.jobs, told=counting, out=self.out)
+        found = with_fresh_file(self.out, lambda: advise(self.base, self.knobs, run))
         plans = tuple(_plan_row(plan, names) for plan in found.plans)
         tell(Done(Advised(found.side, _plan_row(found.as_it_is, names), plans, found.tried)))
 
@@ -164,30 +194,17 @@ def _plan_row(plan: Plan, names: Mapping[str, Names]) -> PlanRow:
 
     words = {language: said(language) for language in LANGUAGES}
     bounds = (plan.interval.low, plan.interval.high)
-    return PlanRow(words, plan.wins, bounds, plan.margins.median, plan.bid.points)
+    bid = plan.bid.points if any(plan.margins.quantiles) else None
+    return PlanRow(words, plan.wins, bounds, plan.margins.median, bid, tuple(_ways(plan)))
 
 
-@dataclass(frozen=True)
-class Seen:
-    """Something that stands out at the opening: in which respect, for whom, where, and in words."""
-
-    subject: str
-    side: str
-    units: tuple[str, ...]
-    hexes: tuple[str, ...]
-    said: Names
-    turn: int | None = None
-    came: int | None = None
-
-
-@dataclass(frozen=True)
-class Opening:
-    """What the opening audit has seen; `first` are the choices that each side has at first."""
-
-    seen: tuple[Seen, ...]
-    first: tuple[tuple[str, int, int], ...]
-    silent: tuple[str, ...]
-    waiting: Sequence[Names] = field(default=())
+def _ways(plan: Plan) -> Iterator[Way]:
+    """What a plan changes, as the document can be changed."""
+    for one in plan.variations:
+        if isinstance(one, Arriving):
+            yield "arrival", one.unit, one.turn
+        elif isinstance(one, Stronger):
+            yield "strength", one.unit, one.by
 
 
 @dataclass(frozen=True)

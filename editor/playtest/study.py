@@ -8,12 +8,15 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from editor.document import Document
+from editor.playtest import kept
 from editor.playtest.bureau import Broken, Errand
 from editor.playtest.controls import RunRow
 from editor.playtest.draft import Frozen, freeze
 from editor.playtest.load import read_only_table
 from editor.playtest.runner import Runner
-from editor.playtest.service import Order
+from editor.playtest.studies import SoFar
+from editor.playtest.study_results import Order
 from editor.playtest.words import tr
 from editor.words import QT_TRANSLATE_NOOP
 from editor.workbench import Workbench
@@ -34,12 +37,15 @@ class StudyView(QWidget):
     """
 
     TALL = False
+    NAME = ""
+    """What the study is called among those that are kept."""
 
     def __init__(self, bench: Workbench, order: Callable[[], Order], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bench, self.order = bench, order
         self.draft: Frozen | None = None
         self.result: object = None
+        self.is_partial = False
         self.runner = Runner(self)
         self.options, self.row = QHBoxLayout(), RunRow()
         self.said, self.table = QLabel(wordWrap=True), read_only_table()
@@ -54,17 +60,17 @@ class StudyView(QWidget):
         self._build()
         self._connect()
         self.retranslate()
-        self.show_result()
+        self._follow()
 
     def _connect(self) -> None:
         self.row.run.connect(self.ask)
-        self.row.stop.connect(self.runner.stop)
+        self.row.stop.connect(self._stop)
+        self.runner.told.connect(self._heard)
         self.runner.changed.connect(self._show_progress)
         self.runner.ended.connect(self._ended)
         self.runner.broke.connect(self._broke)
         self.bench.document_changed.connect(lambda _document: self._follow())
-        if self.bench.document is not None:
-            self.bench.document.edited.connect(lambda _edited: self._show_progress())
+        self._watched: Document | None = None
         self.bench.closing.connect(self.runner.close)
         self.bench.language_changed.connect(lambda _language: self.show_result())
 
@@ -73,6 +79,10 @@ class StudyView(QWidget):
     @abstractmethod
     def _build(self) -> None:
         """Put into `options` what can be chosen."""
+
+    def refusal(self) -> str:
+        """Say why the question cannot be asked yet; nothing if it can."""
+        return ""
 
     @abstractmethod
     def errand(self, draft: Frozen) -> Errand:
@@ -94,7 +104,10 @@ class StudyView(QWidget):
         document = self.bench.document
         if document is None:
             return
-        self.result = None
+        if refusal := self.refusal():
+            self.said.setText(refusal)
+            return
+        self.result, self.is_partial = None, False
         try:
             self.draft = freeze(document)
         except OSError as error:
@@ -103,9 +116,26 @@ class StudyView(QWidget):
         self.runner.start(self.errand(self.draft))
         self.show_result()
 
-    def _ended(self, result: object) -> None:
-        self.result = result
+    def _heard(self, said: object) -> None:
+        """Show what the games until now come to."""
+        if isinstance(said, SoFar):
+            self.result, self.is_partial = said.result, True
+            self.show_result()
+
+    def _stop(self) -> None:
+        """Play no more; what was played until now stays."""
+        self.runner.stop()
+        self._keep()
         self.show_result()
+
+    def _ended(self, result: object) -> None:
+        self.result, self.is_partial = result, False
+        self._keep()
+        self.show_result()
+
+    def _keep(self) -> None:
+        if self.result is not None and self.draft is not None and self._watched is not None:
+            kept.keep(self.NAME, self._watched, self.draft, self.result)
 
     def _broke(self, broken: Broken) -> None:
         reasons = {
@@ -114,11 +144,21 @@ class StudyView(QWidget):
         self.said.setText(reasons.get(broken.kind) or tr("The playtest broke off: {reason}").format(reason=broken.text))
 
     def _follow(self) -> None:
-        """Another document: begin anew."""
-        self.runner.stop()
-        self.result = self.draft = None
-        if self.bench.document is not None:
-            self.bench.document.edited.connect(lambda _edited: self._show_progress())
+        """Another document: what was played for the one before is kept, and what was kept for this one is shown."""
+        document = self.bench.document
+        if document is self._watched:
+            return
+        if self.runner.running and self._watched is not None:
+            self._stop()
+            text = tr("The playtest of {title} was stopped. Its games are kept: run it again to go on.")
+            self.bench.told.emit(text.format(title=self._watched.title(self.bench.language)))
+        self._watched = document
+        self.result, self.draft, self.is_partial = None, None, False
+        if document is not None:
+            document.edited.connect(lambda _edited: self._show_progress())
+            found = kept.recall(self.NAME, document)
+            if found is not None:
+                self.result, self.draft = found
         self.show_result()
 
     def show_result(self) -> None:

@@ -11,8 +11,9 @@ from editor.playtest.bureau import Errand
 from editor.playtest.draft import Frozen
 from editor.playtest.load import fill
 from editor.playtest.service import workers
-from editor.playtest.studies import Asking, Row
+from editor.playtest.studies import Asking
 from editor.playtest.study import MEASURES, StudyView, choice_box, refill
+from editor.playtest.study_results import Row
 from editor.playtest.words import plain, signed, tr
 from editor.words import QT_TRANSLATE_NOOP, spoken
 from editor.workbench import Selection
@@ -30,6 +31,8 @@ KINDS: dict[str, str] = {
 
 class WhatIfView(StudyView):
     """A table of variations, the greatest difference first."""
+
+    NAME = "whatif"
 
     def _build(self) -> None:
         self.kind, self.measure = choice_box(), choice_box()
@@ -50,7 +53,8 @@ class WhatIfView(StudyView):
         """All variations of the kind that is chosen."""
         kind = list(KINDS)[max(0, self.kind.currentIndex())]
         measure = list(MEASURES)[max(0, self.measure.currentIndex())]
-        return Asking(Arm(str(draft.path), bots=self.order().bots), (kind,), GAMES, workers(), "", measure)
+        arm, out = Arm(str(draft.path), bots=self.order().bots), draft.file("whatif")
+        return Asking(arm, (kind,), GAMES, workers(), measure, out)
 
     def show_found(self, result: object) -> None:
         """List the variations."""

@@ -19,10 +19,13 @@ from PySide6.QtWidgets import (
 from editor.fields import guard
 from editor.fields.text import TextField
 from editor.rules.book import Book
+from engine.rulebook.pairs import bad_terms, number_differences, term_differences, token_differences
 from engine.rulebook.sections import tokens
 from engine.rulebook.source import LANGUAGES
+from engine.rulebook.wording import all_concepts
 
 WIDTH, HEIGHT = 760, 320
+NAMES = {"en": "English", "ja": "日本語"}
 
 
 class WordsDialog(QDialog):
@@ -41,7 +44,7 @@ class WordsDialog(QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self._composing = [guard(field) for field in self.fields.values()]
         grid = QGridLayout()
-        for place, (language, name) in enumerate(zip(LANGUAGES, ("English", "日本語"), strict=True)):
+        for place, (language, name) in enumerate(NAMES.items()):
             label = QLabel(name)
             label.setBuddy(self.fields[language])
             grid.addWidget(label, 0, place)
@@ -68,27 +71,43 @@ class WordsDialog(QDialog):
     def _settle(self) -> None:
         """Say what is still missing."""
         missing = self._missing()
+        doubts = "" if missing else self._doubts()
         self.reason.setEnabled(not self.into_book.isChecked())
         button = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         button.setEnabled(not missing)
         button.setToolTip(missing)
-        self.said.setText(missing or self.tr("Braces such as {p:…} stand for numbers, tables and references."))
+        hint = self.tr("Braces such as {p:…} stand for numbers, tables and references.")
+        self.said.setText(missing or doubts or hint)
 
     def _missing(self) -> str:
         texts = self.texts
         if not all(texts.values()):
             return self.tr("Both languages need a text.")
         known = {*self.book.rules.parameters, *self.book.rules.tables}
-        held = {language: tokens(text) for language, text in texts.items()}
-        strange = [name for found in held.values() for kind, name in found if not self._is_known(kind, name, known)]
+        held = [token for text in texts.values() for token in tokens(text)]
+        strange = [name for kind, name in held if not self._is_known(kind, name, known)]
         if strange:
             return self.tr("There is nothing called “{name}”.").format(name=strange[0])
-        if sorted(held["en"]) != sorted(held["ja"]):
+        if any(token_differences(texts)):
             return self.tr("Both languages must refer to the same numbers and rules.")
+        for one in number_differences(texts):
+            text = self.tr("{language} lacks the number {number}.")
+            return text.format(language=NAMES[one.language], number=one.found)
         if texts == dict(self.before):
             return self.tr("Nothing is changed yet.")
         has_reason = self.into_book.isChecked() or bool(self.reason.text().strip())
         return "" if has_reason else self.tr("Say why first: a layer keeps it.")
+
+    def _doubts(self) -> str:
+        """Say what the glossary has against the words; it does not forbid them."""
+        concepts, game = all_concepts(self.book.rules), self.book.slug
+        for one in bad_terms(self.texts, concepts, game):
+            text = self.tr("Check the term: “{word}” is better than “{found}”.")
+            return text.format(word=one.word, found=one.found)
+        for one in term_differences(self.texts, concepts, game):
+            text = self.tr("Check the term: {language} does not mention “{word}”.")
+            return text.format(language=NAMES[one.language], word=one.word)
+        return ""
 
     def _is_known(self, kind: str, name: str, known: set[str]) -> bool:
         return self.book.clause(name) is not None if kind == "clause" else name in known

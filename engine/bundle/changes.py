@@ -236,7 +236,7 @@ def _basics(data: Any, change: Change) -> list[Part]:
 
 # What a change touches
 
-_HEX_KEYS = frozenset(("hex", "hexes", "one_of", "inside", "historical", "missing"))
+_HEX_KEYS = frozenset(("hex", "hexes", "one_of", "inside", "historical", "proposed", "missing"))
 _EDGE_KEYS = frozenset(("hexside", "hexsides"))
 _UNIT_KEYS = frozenset(("unit", "units", "hq", "beside", "attached_to"))
 _KINDS = {"hex": _HEX_KEYS, "edge": _EDGE_KEYS, "unit": _UNIT_KEYS}

@@ -14,6 +14,8 @@ from engine.bundle.patch import Edit, Relist, refused
 from engine.bundle.typed import Basic, Cells, EditEdges, Insert, PaintHexes, Remove, SetValue
 
 Letters = dict[Path, dict[int, str]]
+AUTHOR = "user"
+"""The kind of provenance of a hex that the author has painted."""
 
 
 def at(data: Any, path: Path) -> Any:
@@ -65,6 +67,13 @@ def paint_basics(data: Any, change: PaintHexes) -> Iterator[Basic | Relist | Let
     for label, (row, column) in _positions(data, change.words).items():
         if letter_of[change.words[label]] != layer["rows"][row][column]:
             found.setdefault((*path, "rows", row), {})[column] = letter_of[change.words[label]]
+    if found and layer.get("sources"):
+        legend_of_sources = layer.get("source_legend") or {}
+        own = next((letter for letter, said in legend_of_sources.items() if said.get("kind") == AUTHOR), "")
+        if not own:
+            own = _free_letter(AUTHOR, legend_of_sources)
+            yield Insert(change.file, (*path, "source_legend", own), {"kind": AUTHOR})
+        found |= {(*rows[:-2], "sources", rows[-1]): dict.fromkeys(letters, own) for rows, letters in found.items()}
     yield found
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.bundle.models.units import Formation
 from engine.compile.lineup import Lineup, Standing
-from engine.compile.orders import OF_A_PLACE, WHO, Orders
+from engine.compile.orders import AUTHOR, OF_A_PLACE, WHO, Orders
 from engine.compile.position import Use
 from engine.compile.tree import create, join, leave, path_of, walked
 
@@ -110,6 +110,8 @@ def _enter(standing: Standing, wish: Wish, setup: list[Any], arrivals: list[Any]
         elif isinstance(turn, int) and turn <= wish.turn:
             place = wish.position or said.get("at")
             rest.pop("state", None)
+            if rest.get("provenance"):
+                rest["provenance"] = dict(AUTHOR)
             if place:
                 _gather(setup, {"at": dict(place), **rest}, use.unit)
         else:
@@ -120,9 +122,9 @@ def _enter(standing: Standing, wish: Wish, setup: list[Any], arrivals: list[Any]
 
 
 def _stood(use: Use, said: Data) -> Data:
-    """Where a unit stands at the start: historically, if that is said."""
-    historical = said.get("historical", ())
-    return {"hex": historical[use.number]} if use.number < len(historical) else dict(said["at"])
+    """Where a unit stands at the start: in its own hex, if the entry lists one for each unit."""
+    chosen = getattr(use.entry, "chosen", ())
+    return {"hex": chosen[use.number]} if use.number < len(chosen) else dict(said["at"])
 
 
 def _gather(groups: list[tuple[Data, list[str]]], said: Data, unit: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from engine.compile.lineup import Lineup, Standing
-from engine.compile.orders import WHO, Orders
+from engine.compile.orders import HEXES_OF_UNITS, WHO, Orders
 from engine.compile.position import Use
 from engine.compile.tree import create, join, leave, walked
 
@@ -52,10 +52,10 @@ def _kinds(one: Standing, other: Standing) -> Iterator[Kind]:
 
 def _said(uses: tuple[Use, ...]) -> list[dict[str, Any]]:
     """What entries say of a unit; who shares them, and where that is known from, does not count."""
-    without = {"unit", "units", "formation", "except_for", "provenance", "note", "historical"}
+    without = {"unit", "units", "formation", "except_for", "provenance", "note", *HEXES_OF_UNITS}
     return [
         use.entry.model_dump(mode="json", exclude_defaults=True, exclude=without)
-        | {"stood": [*getattr(use.entry, "historical", ())][use.number : use.number + 1]}
+        | {"chosen": [*getattr(use.entry, "chosen", ())][use.number : use.number + 1]}
         for use in uses
     ]
 
@@ -71,10 +71,10 @@ def take_over(orders: Orders, there: Lineup, units: Iterable[str]) -> None:
         _join(orders, there, unit, standing.formation)
         for use in standing.uses:
             said = use.entry.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-            historical = said.pop("historical", ())
-            rest = {key: value for key, value in said.items() if key not in WHO}
-            if use.number < len(historical):
-                rest["historical"] = [historical[use.number]]
+            rest = {key: value for key, value in said.items() if key not in (*WHO, *HEXES_OF_UNITS)}
+            for key in HEXES_OF_UNITS:
+                if hexes := said.get(key, ())[use.number : use.number + 1]:
+                    rest[key] = [*hexes]
             orders.add("arrivals" if "turn" in said else "setup", {"unit": unit, **rest})
         if standing.leaves is not None:
             orders.withdraw(unit, standing.leaves)

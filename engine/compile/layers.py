@@ -11,7 +11,7 @@ from engine.bundle import Bundle
 from engine.bundle.models import Layer
 from engine.bundle.models.scenario import LayerChange
 from engine.bundle.texts import LANGUAGES
-from engine.compile.flaws import Flaw, Place, flaw
+from engine.compile.flaws import Flaw, Place, Said, flaw
 from engine.rulebook import (
     Effective,
     Ruleset,
@@ -23,6 +23,7 @@ from engine.rulebook import (
     load_ruleset,
     load_sections,
 )
+from engine.rulebook.complaints import in_words
 from engine.rulebook.effective import base_values
 from engine.rulebook.layers import Change, Conflict, RuleLayer
 from engine.rulebook.options import OPTION
@@ -30,6 +31,7 @@ from engine.rulebook.provenance import Cite
 from engine.rulebook.records import frozen
 from engine.rulebook.source import Place as Spot
 from engine.rulebook.tables import read_cell
+from engine.rulebook.wording import check_statements
 
 Own = Mapping[str, RuleLayer]
 """A bundle's own layers by id."""
@@ -141,7 +143,8 @@ def _unfit(slug: str, stack: Stack, rules: Ruleset) -> Iterator[Flaw]:
     wrong = list(_wrong_values(found, spots, rules))
     yield from wrong
     if not wrong and not found.conflicts:
-        yield from _unreadable(slug, stack)
+        unreadable = tuple(_unreadable(slug, stack))
+        yield from unreadable or _reworded(slug, stack, rules, spots)
 
 
 def _conflict_flaw(conflict: Conflict, spots: Spots) -> Flaw:
@@ -184,6 +187,21 @@ def _cell_flaw(address: str, value: Any, rules: Ruleset) -> str:
     kinds = [type(cell) for cell in cells if type(cell) in (int, str, bool)]
     plain = type(value) in (int, str, bool)
     return f"no cell of this table is like {value!r}" if plain and kinds and type(value) not in kinds else ""
+
+
+def _reworded(slug: str, stack: Stack, rules: Ruleset, spots: Spots) -> Iterator[Flaw]:
+    """What is wrong with statements only because own layers have changed their words."""
+    last = {change.target: (layer, change) for layer, change in spots.values() if change.kind == "clause"}
+    if not last:
+        return
+    known = set(check_statements(rules))
+    for one in check_statements(replace(rules, sections=load_sections(slug, stack))):
+        if one.address in last and one not in known:
+            layer, change = last[one.address]
+            detail = Said(in_words(one, "en"), in_words(one, "ja"))
+            language = f"problem.language.{one.language}"
+            at = _at(layer, change, "to")
+            yield flaw("layer.words", at, about=layer, target=one.address, language=language, detail=detail)
 
 
 def _unreadable(slug: str, stack: Stack) -> Iterator[Flaw]:

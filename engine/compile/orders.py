@@ -14,19 +14,32 @@ from engine.bundle import Change, Insert, Remove, SetValue, edit
 OOB = "oob.yaml"
 SETUP, ARRIVALS = "setup", "arrivals"
 WHO = ("unit", "units", "formation", "except")
-OF_A_PLACE = ("at", "historical", "per_hex", "turn", "until", "step")
+HEXES_OF_UNITS = ("historical", "proposed")
+OF_A_PLACE = ("at", *HEXES_OF_UNITS, "per_hex", "turn", "until", "step")
+AUTHOR = {"kind": "user"}
 Data = Mapping[str, Any]
 Path = tuple[str | int, ...]
 
 
 class Orders:
-    """The order of battle as plain data, and the changes that were made to it."""
+    """The order of battle as plain data, and the changes that were made to it.
 
-    def __init__(self, data: object, members: Mapping[str, Sequence[str]] | None = None, file: str = OOB) -> None:
+    An entry whose place, turn or state changes becomes the author's own: it no longer cites the source of the old one.
+    `places` names entries of `state` that list further places, which go when the place changes.
+    """
+
+    def __init__(
+        self,
+        data: object,
+        members: Mapping[str, Sequence[str]] | None = None,
+        file: str = OOB,
+        places: Collection[str] = (),
+    ) -> None:
         self.data: Any = data if isinstance(data, dict) else {}
         self.changes: list[Change] = []
         self.file = file
         self._members = members or {}
+        self._places = places
 
     def _do(self, change: Change) -> None:
         self.data = edit(self.data, change)
@@ -99,8 +112,9 @@ class Orders:
         for order in reversed(range(len(entry["units"]))):
             if entry["units"][order] in gone:
                 self.remove((part, number, "units", order))
-                if order < len(entry.get("historical", ())):
-                    self.remove((part, number, "historical", order))
+                for key in HEXES_OF_UNITS:
+                    if order < len(entry.get(key, ())):
+                        self.remove((part, number, key, order))
 
     # Deeds
 
@@ -114,10 +128,12 @@ class Orders:
         """Let units arrive in a turn: at a position, with an empty one anywhere, without one where they would have."""
         whole = [(n, entry) for n, entry in self.entries(ARRIVALS, units) if self._only(ARRIVALS, entry, units)]
         kept = {unit for _number, entry in whole for unit in self.units_of(entry)}
-        for number, _entry in whole:
-            self.put((ARRIVALS, number, "turn"), turn)
+        for number, entry in whole:
+            if entry["turn"] != turn:
+                self.put((ARRIVALS, number, "turn"), turn)
+                self._becomes_own((ARRIVALS, number))
             if position is not None:
-                self._say((ARRIVALS, number), ("at",), dict(position) or None)
+                self._come_in(number, position)
         left = [unit for unit in units if unit not in kept]
         if left:
             place = {"at": dict(position)} if position else {}
@@ -136,8 +152,11 @@ class Orders:
             if not self._only(part, entry, units):
                 continue
             done |= {*self.units_of(entry)}
-            if "historical" in entry:
-                self.remove((part, number, "historical"))
+            if entry["at"] == position and not any(key in entry for key in HEXES_OF_UNITS):
+                continue
+            for key in HEXES_OF_UNITS:
+                self._say((part, number), (key,), None)
+            self._becomes_own((part, number))
             if [*position] == ["hex"] and "hex" in entry["at"]:
                 self.put((part, number, "at", "hex"), position["hex"])
             else:
@@ -152,8 +171,9 @@ class Orders:
         nothing: Data = {}
         for entry, gone in (*found, (nothing, tuple(fresh))):
             rest = {key: value for key, value in entry.items() if key not in (*WHO, *OF_A_PLACE)}
-            place: Data = {"at": entry["at"]} if keeps_place and "at" in entry and "turn" in entry else {}
-            _gather(groups, {**said, **place, **rest}, gone)
+            stays = keeps_place and "at" in entry and "turn" in entry
+            place: Data = {"at": entry["at"]} if stays else {}
+            _gather(groups, {**said, **place, **self._own(rest, stays=stays)}, gone)
         for own, members in groups:
             who = {"unit": members[0]} if len(members) == 1 else {"units": members}
             self.add(part, {**who, **own}, self._spot(part, own))
@@ -185,16 +205,57 @@ class Orders:
         """Say something of the entries of units, nothing with None; other units of an entry are not touched."""
         for part in parts:
             for number, entry in [*self.entries(part, units)]:
+                if _held(entry, key) == value:
+                    continue
                 is_shared = not {*self.units_of(entry)} <= {*units}
                 own = self._split(part, number, entry, units) if is_shared else number
                 self._say((part, own), key, value)
+                if key[0] != "provenance":
+                    self._becomes_own((part, own))
+
+    def enter_at(self, units: Sequence[str], position: Data) -> None:
+        """Let units that arrive come in at a position, anywhere with an empty one."""
+        for number, entry in [*self.entries(ARRIVALS, units)]:
+            is_shared = not {*self.units_of(entry)} <= {*units}
+            self._come_in(self._split(ARRIVALS, number, entry, units) if is_shared else number, position)
+
+    def _come_in(self, number: int, position: Data) -> None:
+        """Change the place at which a whole entry comes in; further places that it listed go."""
+        at: Path = (ARRIVALS, number)
+        entry = self.at(at)
+        listed = [key for key in self._places if key in entry.get("state", {})]
+        if entry.get("at") == (dict(position) or None) and not listed:
+            return
+        self._say(at, ("at",), dict(position) or None)
+        for key in listed:
+            self._say(at, ("state", key), None)
+        if "state" in entry and not self.at(at)["state"]:
+            self.remove((*at, "state"))
+        self._becomes_own(at)
+
+    def _becomes_own(self, at: Path) -> None:
+        """Note that the author says what an entry says, not the source that it cited."""
+        known = self.at(at).get("provenance")
+        if known and known.get("kind") != AUTHOR["kind"]:
+            self.put((*at, "provenance"), dict(AUTHOR))
+
+    def _own(self, said: Data, *, stays: bool) -> Data:
+        """What an entry said, as the author's own; without further places unless its place stays."""
+        own = {**said}
+        if own.get("provenance", AUTHOR).get("kind") != AUTHOR["kind"]:
+            own["provenance"] = dict(AUTHOR)
+        if "state" in own and not stays:
+            own["state"] = {key: value for key, value in own["state"].items() if key not in self._places}
+            if not own["state"]:
+                del own["state"]
+        return own
 
     def _split(self, part: str, number: int, entry: Data, units: Collection[str]) -> int:
         """Give some units of an entry one of their own behind it."""
         gone = tuple(unit for unit in self.units_of(entry) if unit in units)
         self._leave(part, number, entry, gone)
         who = {"unit": gone[0]} if len(gone) == 1 else {"units": [*gone]}
-        left_out = (*WHO, "historical")
+        left_out = (*WHO, *HEXES_OF_UNITS)
         self.add(part, {**who, **{key: said for key, said in entry.items() if key not in left_out}}, number + 1)
         return number + 1
 
@@ -228,6 +289,13 @@ def _gather(groups: list[tuple[Data, list[str]]], rest: Data, units: Sequence[st
             members.extend(units)
             return
     groups.append((rest, [*units]))
+
+
+def _held(entry: Any, key: Path) -> Any:
+    """What stands at a path of an entry, if anything does."""
+    for step in key:
+        entry = entry.get(step) if isinstance(entry, Mapping) else None
+    return entry
 
 
 def _turn(entry: Data) -> int:

@@ -54,7 +54,7 @@ def uses_of(oob: Oob, formations: Mapping[str, Formation], ground: Ground | None
     choices: list[Path] = []
     for number, entry in enumerate(oob.setup):
         path: Path = ("setup", number)
-        if not isinstance(entry.at, units.AtHex | units.AtBox | units.AtUnit) and not entry.historical:
+        if not isinstance(entry.at, units.AtHex | units.AtBox | units.AtUnit) and not entry.chosen:
             choices.append(path)
         for order, unit in enumerate(units_of(entry, formations)):
             place = _spot(entry, order, ground, standing)
@@ -85,8 +85,8 @@ def _arrivals(
 
 
 def _spot(entry: units.Placement, order: int, ground: Ground | None, standing: Mapping[str, str]) -> str | None:
-    if order < len(entry.historical):
-        return entry.historical[order]
+    if order < len(entry.chosen):
+        return entry.chosen[order]
     return at(entry.at, ground, standing)
 
 
@@ -134,7 +134,8 @@ def written(scenario: Scenario, uses: Uses, roster: Roster, ground: Ground) -> W
         name = waiting[use.unit].pop(0)
         if isinstance(use.entry, units.Arrival):
             if use.entry.turn != "roll":
-                coming.append(Coming(name, use.entry.turn, use.place, use.entry.step))
+                several = use.entry.at.one_of if isinstance(use.entry.at, units.AtOneOf) else ()
+                coming.append(Coming(name, use.entry.turn, use.place, use.entry.step, several))
         else:
             placed[name] = use.place or ""
         full = whole[name]

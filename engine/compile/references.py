@@ -44,7 +44,7 @@ NAMED: Mapping[type[Model], Mapping[str, str]] = {
         "attached_to": "unit",
         "hidden_from": "side",
     },
-    units.Placement: {"historical": "hex"},
+    units.Placement: {"historical": "hex", "proposed": "hex"},
     units.Arrival: {"step": "step"},
     units.Withdrawal: {"step": "step"},
     units.Pool: {"side": "side", "units": "unit"},

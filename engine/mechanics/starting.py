@@ -39,6 +39,12 @@ def position_with_entries(written: Written, elsewhere: Mapping[str, str] | None 
     }
 
 
+def gates(written: Written) -> dict[str, Any]:
+    """Return the places between which arrivals choose, for games whose state has `gates`."""
+    several = {coming.unit: [*coming.places] for coming in written.coming if coming.places}
+    return {"gates": {**several, **written.own.get("gates", {})}}
+
+
 def passable(words: Collection[str]) -> Callable[[Board, int, int, int], bool]:
     """Return what tells whether anybody can ever take a step: nobody into such terrain, or out of it."""
 

@@ -12,12 +12,16 @@ from engine.play.messages import Refusal, Value, say
 
 @dataclass(frozen=True)
 class Coming:
-    """A unit that arrives later: in which turn, and where and in which step if that is said."""
+    """A unit that arrives later: in which turn, and where and in which step if that is said.
+
+    `places` lists all the places of entry where the owner may choose between several.
+    """
 
     unit: str
     turn: int
     place: str | None = None
     step: str | None = None
+    places: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from math import comb
+from math import comb, prod
 from typing import Any
 
 from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, by_manner, seated
@@ -175,12 +175,31 @@ class Searcher:
 
     def search(self, plans: Sequence[tuple[Variation, ...]], games: int) -> list[Plan]:
         """Return the most even plans, as games with fresh seeds show them."""
-        left, length = list(plans), min(FIRST_GAMES, games)
-        while len(left) > LEFT:
-            ranked = sorted(self.play(left, length), key=unevenness)
-            left = [plan.variations for plan in ranked[: max(LEFT, len(ranked) // 2)]]
-            length = min(2 * length, games)
-        return sorted(self.play(left, games), key=unevenness)
+        left = list(plans)
+        for count, length in stages(len(plans), games):
+            ranked = sorted(self.play(left[:count], length), key=unevenness)
+            left = [plan.variations for plan in ranked]
+        return ranked
+
+
+def stages(plans: int, games: int) -> tuple[tuple[int, int], ...]:
+    """Return for each stage of a search how many plans are left, and how many games each of them plays.
+
+    >>> stages(12, 40)
+    ((12, 16), (6, 32), (3, 40))
+    """
+    found, length = [], min(FIRST_GAMES, games)
+    while plans > LEFT:
+        found.append((plans, length))
+        plans, length = max(LEFT, plans // 2), min(2 * length, games)
+    return (*found, (plans, games))
+
+
+def rounds_of(knobs: Iterable[Knob], games: int) -> int:
+    """Return how many rounds of games a search will play, those of the scenario as it is included."""
+    knobs = tuple(knobs)
+    plans = prod(len(knob.values) for knob in knobs)
+    return games + (sum(length for _count, length in stages(plans, games)) if knobs else 0)
 
 
 def advise(base: Arm, knobs: Iterable[Knob], run: Run = USUAL) -> Advice:

@@ -136,6 +136,14 @@ class Comparison:
         }
 
 
+SoFar = Callable[[Callable[[], Comparison]], None]
+"""Hears after each pair what the comparison comes to until then, if it asks."""
+
+
+def unheard(_found: Callable[[], Comparison]) -> None:
+    """Tell nobody."""
+
+
 def compare(
     first: Arm,
     second: Arm,
@@ -144,6 +152,7 @@ def compare(
     measure: str = "",
     level: float = LEVEL,
     tolerance: float = 0.0,
+    so_far: SoFar = unheard,
 ) -> Comparison:
     """Play pairs of games with the same seeds until the measure is settled, or as many as are allowed.
 
@@ -154,43 +163,65 @@ def compare(
     if one.system.slug != other.system.slug:
         raise UnknownScenario(f"Two games cannot be compared: {one.system.slug} and {other.system.slug}.")
     number = seated(one, run.side)
-    watches = {name: Watch(level, tolerance if name == measure else 0.0) for name in MEASURES}
-    lost: list[Lost] = []
-    pairs = _play_pairs((first, second), run, watches, measure, number, lost)
-    parted = next((pair[0].seed for pair in pairs if pair[0].digest != pair[1].digest), None)
-    return Comparison(
-        (first, second),
-        one.system.sides[number],
-        measure,
-        {name: Estimate.of(watch) for name, watch in watches.items()},
-        {name: _means(pairs, of, number) for name, of in MEASURES.items()},
-        len(pairs),
-        sum(pair[0].digest == pair[1].digest for pair in pairs),
-        by_manner(
-            (_manner(pair), MEASURES[measure](pair[1], number) - MEASURES[measure](pair[0], number)) for pair in pairs
-        ),
-        clause_changes(pairs, level),
-        None if parted is None else parting(first, second, parted),
-        tuple(lost),
-    )
-
-
-def _play_pairs(
-    arms: tuple[Arm, Arm], run: Run, watches: dict[str, Watch], measure: str, number: int, lost: list[Lost]
-) -> list[tuple[Played, Played]]:
-    """Play until the measure is settled; what breaks off goes to `lost`."""
-    pairs: list[tuple[Played, Played]] = []
-    with closing(run.rounds(arms)) as played:
+    pairing = Pairing((first, second), one.system.sides[number], number, measure, level, tolerance)
+    with closing(run.rounds((first, second))) as played:
         for games in played:
-            pair = _whole(games, lost)
-            if pair is None:
-                continue
-            pairs.append(pair)
-            for name, of in MEASURES.items():
-                watches[name].add(of(pair[1], number) - of(pair[0], number))
-            if watches[measure].verdict != "open":
+            pairing.add(games)
+            so_far(pairing.found)
+            if pairing.is_settled:
                 break
-    return pairs
+    return pairing.found()
+
+
+class Pairing:
+    """The pairs that have been played, and what they come to."""
+
+    def __init__(
+        self, arms: tuple[Arm, Arm], side: str, number: int, measure: str, level: float, tolerance: float
+    ) -> None:
+        self.arms, self.side, self.number, self.measure, self.level = arms, side, number, measure, level
+        self.watches = {name: Watch(level, tolerance if name == measure else 0.0) for name in MEASURES}
+        self.pairs: list[tuple[Played, Played]] = []
+        self.lost: list[Lost] = []
+        self._parting: Parting | None = None
+
+    def add(self, games: Round) -> None:
+        """Take a pair in; what broke off goes to `lost`."""
+        pair = _whole(games, self.lost)
+        if pair is None:
+            return
+        self.pairs.append(pair)
+        for name, of in MEASURES.items():
+            self.watches[name].add(of(pair[1], self.number) - of(pair[0], self.number))
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether the measure that was asked for is settled."""
+        return self.watches[self.measure].verdict != "open"
+
+    def found(self) -> Comparison:
+        """Return what the pairs come to until now."""
+        of = MEASURES[self.measure]
+        return Comparison(
+            self.arms,
+            self.side,
+            self.measure,
+            {name: Estimate.of(watch) for name, watch in self.watches.items()},
+            {name: _means(self.pairs, measured, self.number) for name, measured in MEASURES.items()},
+            len(self.pairs),
+            sum(pair[0].digest == pair[1].digest for pair in self.pairs),
+            by_manner((_manner(pair), of(pair[1], self.number) - of(pair[0], self.number)) for pair in self.pairs),
+            clause_changes(self.pairs, self.level),
+            self._parted(),
+            tuple(self.lost),
+        )
+
+    def _parted(self) -> Parting | None:
+        """Return where the first games that differ part; looked for once."""
+        if self._parting is None:
+            seed = next((pair[0].seed for pair in self.pairs if pair[0].digest != pair[1].digest), None)
+            self._parting = None if seed is None else parting(*self.arms, seed)
+        return self._parting
 
 
 def _manner(pair: tuple[Played, Played]) -> str:

@@ -12,6 +12,7 @@ CODES: Mapping[str, str] = {
     "text.unknown-token": ERROR,
     "text.dangling-token": ERROR,
     "text.tokens-differ": ERROR,
+    "text.numbers-differ": ERROR,
     "text.stale": ERROR,
     "text.unseen": WARNING,
     "text.lock-orphan": WARNING,

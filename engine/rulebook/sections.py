@@ -154,17 +154,12 @@ def _thawed(value: Any) -> Any:
 
 def tokens(text: str) -> list[tuple[str, str]]:
     """Return what a statement refers to: ('parameter', id), ('table', id) or ('clause', address)."""
-    return [token for token in _tokens(text) if token[0] != "number"]
+    return [token for token in all_tokens(text) if token[0] != "number"]
 
 
-def numbers(text: str) -> list[str]:
-    """Return the numbers that a statement writes as {n:2}, because no parameter is meant."""
-    return [value for kind, value in _tokens(text) if kind == "number"]
-
-
-def _tokens(text: str) -> Iterator[tuple[str, str]]:
-    for match in TOKEN.finditer(text):
-        yield str(match.lastgroup), match[match.lastgroup or 0]
+def all_tokens(text: str) -> list[tuple[str, str]]:
+    """Return what a statement refers to, and the numbers that it writes as {n:2} because no parameter is meant."""
+    return [(str(match.lastgroup), match[match.lastgroup or 0]) for match in TOKEN.finditer(text)]
 
 
 def statement(text: str, say: Mapping[str, str]) -> str:

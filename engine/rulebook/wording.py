@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.rulebook.complaints import Complaint, complain
-from engine.rulebook.glossary import Concept, words_in
+from engine.rulebook.glossary import Concept
+from engine.rulebook.pairs import Difference, bad_terms, number_differences, term_differences, token_differences
 from engine.rulebook.ruleset import Ruleset
-from engine.rulebook.sections import TOKEN, Clause, numbers, tokens
+from engine.rulebook.sections import TOKEN, Clause, tokens
 from engine.rulebook.source import LANGUAGES
 
+TITLE = "rulebook"
+"""The name of the game, which may be spelled in letters: ジューン・シックス."""
 WITHOUT_NUMBERS = ("rule", "definition", "procedure", "exception", "ruling")
 BRACES = re.compile(r"\{[^{}]*\}?|\}")
 DIGITS = re.compile(r"\d+")
-PLACEHOLDERS = re.compile(r"\{[^{}]*\}")
-BAD = ("deprecated", "misprint")
 
 
 def check_statements(rules: Ruleset) -> Iterator[Complaint]:
@@ -27,13 +27,20 @@ def check_statements(rules: Ruleset) -> Iterator[Complaint]:
         "table": tables,
         "clause": {clause.address for section in rules.sections for clause in section.clauses},
     }
-    concepts = {**rules.shared_concepts, **rules.concepts}.values()
+    concepts = all_concepts(rules)
     for section in rules.sections:
         for clause in section.clauses:
             for language in LANGUAGES:
                 yield from _one_side(clause, language, known)
-            yield from _both_sides(clause)
-            yield from _concepts_of(clause, concepts, rules.slug)
+            pair = clause.text
+            yield from _differs(clause.address, token_differences(pair))
+            yield from _differs(clause.address, number_differences(pair))
+            yield from _differs(clause.address, term_differences(pair, concepts, rules.slug))
+
+
+def all_concepts(rules: Ruleset) -> tuple[Concept, ...]:
+    """Return the concepts of a ruleset's glossary and those that all games share."""
+    return tuple({**rules.shared_concepts, **rules.concepts}.values())
 
 
 def _one_side(clause: Clause, language: str, known: Mapping[str, Iterable[str]]) -> Iterator[Complaint]:
@@ -49,55 +56,21 @@ def _one_side(clause: Clause, language: str, known: Mapping[str, Iterable[str]])
             yield complain("text.dangling-token", clause.address, language, found=name)
 
 
-def _both_sides(clause: Clause) -> Iterator[Complaint]:
-    """Compare what the languages refer to; what one side lacks is said of that side."""
-    held = {side: Counter([*tokens(clause.text[side]), *_numbers(clause.text[side])]) for side in LANGUAGES}
-    for side in LANGUAGES:
-        for other in LANGUAGES:
-            lacking = held[other] - held[side]
-            if lacking:
-                names = tuple(name for _kind, name in lacking.elements())
-                yield complain("text.tokens-differ", clause.address, side, found=", ".join(names))
-
-
-def _numbers(text: str) -> list[tuple[str, str]]:
-    return [("number", number) for number in numbers(text)]
-
-
-def _concepts_of(clause: Clause, concepts: Iterable[Concept], game: str) -> Iterator[Complaint]:
-    """Compare the things that the languages speak of, as far as the glossary knows words for them in both."""
-    both = [concept for concept in concepts if all(concept.words(language, game) for language in LANGUAGES)]
-    held = {side: _spoken_of(clause.text[side], side, both, game) for side in LANGUAGES}
-    for side in LANGUAGES:
-        for other in LANGUAGES:
-            for concept in held[other]:
-                if concept not in held[side]:
-                    word = both_words(concepts, concept, side, game)
-                    yield complain("term.differs", clause.address, side, found=concept, word=word)
-
-
-def both_words(concepts: Iterable[Concept], name: str, language: str, game: str) -> str:
-    """Return what a concept is called."""
-    return next(concept.words(language, game)[0] for concept in concepts if concept.id == name)
-
-
-def _spoken_of(text: str, language: str, concepts: Iterable[Concept], game: str) -> list[str]:
-    """Name the concepts that a text speaks of; words with several meanings say nothing."""
-    found = words_in(PLACEHOLDERS.sub(" ", text), language, concepts, game)
-    good = [one.concept for one in found if one.word.status not in BAD]
-    return list(dict.fromkeys(concept.id for concept in good if concept.compare))
+def _differs(address: str, found: Iterable[Difference]) -> Iterator[Complaint]:
+    for one in found:
+        word = {"word": one.word} if one.code.startswith("term.") else {}
+        yield complain(one.code, address, one.language, found=one.found, **word)
 
 
 def check_words(rules: Ruleset) -> Iterator[Complaint]:
-    """Find words that should not be used, in every text."""
-    concepts = {**rules.shared_concepts, **rules.concepts}.values()
+    """Find words that should not be used, and numbers that only one language says, in every text but clauses."""
+    concepts = all_concepts(rules)
+    clauses = {clause.address for section in rules.sections for clause in section.clauses}
     for address, sides in rules.texts().items():
-        for language in LANGUAGES:
-            text = PLACEHOLDERS.sub(" ", sides[language])
-            for found in words_in(text, language, concepts, rules.slug):
-                if found.word.status in BAD and not address.startswith("concept:"):
-                    better = next(iter(found.concept.words(language, rules.slug)), "")
-                    yield complain(f"term.{found.word.status}", address, language, found=found.word.text, word=better)
+        if address not in clauses and address != TITLE:
+            yield from _differs(address, number_differences(sides))
+        if not address.startswith("concept:"):
+            yield from _differs(address, bad_terms(sides, concepts, rules.slug))
 
 
 def check_lock(rules: Ruleset) -> Iterator[Complaint]:

@@ -21,7 +21,8 @@ WARNINGS = (
     "map.river_ends map.road_no_bridge map.bridge_dry map.unreachable map.link_useless map.name_twice map.spelling "
     "map.scan_missing counter.nationality oob.idle oob.no_hq oob.no_entry oob.turn_outside oob.historical "
     "oob.not_played area.not_played budget.no_cost "
-    "setup.supply setup.moves setup.reach text.missing text.reading text.glyph "
+    "setup.supply setup.moves setup.reach layer.words "
+    "text.missing text.reading text.glyph text.numbers text.term text.term_differs "
     "rule.nobody rule.nowhere rule.turn_outside victory.hidden"
 )
 INFOS = "map.layer_unread map.letter_unused counter.unused setup.choice accepted.unused note.lost"

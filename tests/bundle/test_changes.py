@@ -42,6 +42,31 @@ def test_a_stroke_changes_single_letters() -> None:
     assert apply(new, back)[0] == MAP
 
 
+SOURCED = MAP.replace(
+    "hexes:\n  terrain:\n",
+    """hexes:
+  terrain:
+    source_legend: {s: {kind: "source", cite: [{doc: "map"}]}}
+    sources:
+      - "ssss"
+      - "ssss"
+      - "ssss"
+""",
+)
+
+
+def test_a_painted_hex_comes_from_its_author() -> None:
+    """What somebody paints no longer cites the map that the hex was read from; the other hexes do."""
+    new, back = apply(SOURCED, PaintHexes("terrain", {"0101": "woods", "0301": "woods", "0302": "clear"}))
+    layer = load(new)["hexes"]["terrain"]
+    assert layer["source_legend"]["u"] == {"kind": "user"}
+    assert layer["sources"] == ["usss", "ssus", "ssss"], "0301 is woods already"
+    assert apply(new, back)[0] == SOURCED
+    again, _back = apply(new, PaintHexes("terrain", {"0102": "woods"}))
+    assert load(again)["hexes"]["terrain"]["sources"][1] == "usus"
+    assert [*load(again)["hexes"]["terrain"]["source_legend"]] == ["s", "u"]
+
+
 def test_a_new_word_gets_a_letter_in_the_legend() -> None:
     new, back = apply(MAP, PaintHexes("terrain", {"0103": "marsh", "0203": "water"}))
     layer = load(new)["hexes"]["terrain"]

@@ -69,7 +69,7 @@ def test_what_was_set_up_arrives_and_stands_among_the_arrivals_in_order() -> Non
     data, _text = rewritten(lambda orders: orders.arrive(["c"], 3, {"box": "gate"}))
     assert [entry["turn"] for entry in data["arrivals"]] == [2, 3, 4]
     assert data["arrivals"][1]["unit"] == "c"
-    assert data["arrivals"][1]["provenance"]["cite"] == [{"doc": "book", "at": "2"}]
+    assert data["arrivals"][1]["provenance"] == {"kind": "user"}, "the book says nothing of an arrival"
     assert all(entry.get("unit") != "c" for entry in data["setup"])
 
 
@@ -115,6 +115,70 @@ def test_a_withdrawal_is_made_changed_and_taken_back() -> None:
             orders.withdraw("a", turn)
 
     assert rewritten(work)[0]["withdrawals"] == [{"who": {"units": ["a"]}, "turn": 5}]
+
+
+SOURCED = """\
+setup:
+  - {units: ["a", "b"], at: {hex: "0101"}, provenance: {kind: "source", cite: [{doc: "book", at: "2"}]}}
+  - {units: ["e", "f"], at: {area: "town"}, proposed: ["0201", "0202"], provenance: {kind: "inferred"}}
+arrivals:
+  - {unit: "c", turn: 3, at: {hex: "0105"}, state: {gates: ["0105", "0106"], release: 4}, provenance: {kind: "example"}}
+  - {units: ["d", "g"], turn: 3, state: {gates: ["0107"]}, provenance: {kind: "reconstructed"}}
+"""
+DEEDS: dict[str, Callable[[Orders, str], object]] = {
+    "place": lambda orders, unit: orders.place([unit], {"hex": "0303"}),
+    "arrive": lambda orders, unit: orders.arrive([unit], 9),
+    "arrive there": lambda orders, unit: orders.arrive([unit], 9, {"hex": "0303"}),
+    "say": lambda orders, unit: orders.say([unit], ("state", "steps"), 1),
+    "enter": lambda orders, unit: orders.enter_at([unit], {"hex": "0303"}),
+}
+
+
+def entry_of(data: dict[str, Any], unit: str) -> dict[str, Any]:
+    """The one entry of a unit."""
+    entries = [*data.get("setup", ()), *data.get("arrivals", ())]
+    [found] = [entry for entry in entries if unit in (entry.get("unit"), *entry.get("units", ()))]
+    return dict(found)
+
+
+@pytest.mark.parametrize("unit", ["a", "c", "d", "e"])
+@pytest.mark.parametrize("deed", DEEDS)
+def test_what_the_author_changes_no_longer_cites_a_source(deed: str, unit: str) -> None:
+    orders = Orders(load(SOURCED), places=("gates",))
+    before = entry_of(orders.data, unit)
+    DEEDS[deed](orders, unit)
+    after = entry_of(orders.data, unit)
+    expected = before["provenance"] if after == before else {"kind": "user"}
+    assert after["provenance"] == expected
+    partners = {"a": "b", "d": "g", "e": "f"}
+    if unit in partners:
+        assert entry_of(orders.data, partners[unit])["provenance"] == before["provenance"], "the other is not touched"
+    Oob.model_validate(orders.data)
+
+
+def test_saying_the_same_again_changes_nothing() -> None:
+    orders = Orders(load(SOURCED), places=("gates",))
+    orders.place(["a", "b"], {"hex": "0101"})
+    orders.arrive(["c"], 3)
+    orders.say(["a"], ("state", "steps"), None)
+    assert orders.changes == []
+
+
+@pytest.mark.parametrize("deed", ["place", "arrive there", "enter"])
+@pytest.mark.parametrize("unit", ["c", "d"])
+def test_another_place_of_entry_clears_the_places_that_would_overrule_it(deed: str, unit: str) -> None:
+    orders = Orders(load(SOURCED), places=("gates",))
+    DEEDS[deed](orders, unit)
+    assert "gates" not in entry_of(orders.data, unit).get("state", {})
+    assert entry_of(orders.data, "c").get("state", {}).get("release") == 4
+    if unit == "d":
+        assert entry_of(orders.data, "g")["state"] == {"gates": ["0107"]}
+
+
+def test_another_turn_keeps_the_places_of_entry() -> None:
+    orders = Orders(load(SOURCED), places=("gates",))
+    orders.arrive(["c"], 9)
+    assert entry_of(orders.data, "c")["state"] == {"gates": ["0105", "0106"], "release": 4}
 
 
 def test_an_order_of_battle_begins_with_nothing() -> None:

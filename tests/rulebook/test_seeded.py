@@ -83,10 +83,15 @@ def add_deprecated(text: str, language: str) -> str:
     return f"{text} {DEPRECATED[language]}"
 
 
+def add_number(text: str, _language: str) -> str:
+    return f"{text} 87"
+
+
 SEEDS: list[tuple[Seed, str, Check]] = [
     (add_digit, "text.loose-number", check_statements),
     (add_wide_digit, "text.loose-number", check_statements),
     (drop_token, "text.tokens-differ", check_statements),
+    (add_number, "text.numbers-differ", check_statements),
     (add_dead_reference, "text.dangling-token", check_statements),
     (add_dead_parameter, "text.dangling-token", check_statements),
     (add_unknown_token, "text.unknown-token", check_statements),
@@ -105,7 +110,8 @@ def test_an_error_in_any_statement_is_reported(seed: Seed, code: str, check: Che
             tried += 1
             rules = PRIMER if check is check_statements else only(section)
             found = reported(check(seeded(rules, section, clause, language, text)))
-            assert (code, clause.address, language) in found
+            side = OTHER[language] if code == "text.numbers-differ" else language
+            assert (code, clause.address, side) in found
     assert tried >= 10
 
 

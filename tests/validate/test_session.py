@@ -211,7 +211,7 @@ def test_units_that_may_choose_stay_within_their_range() -> None:
     assert made["at"] == together["at"]
     grid = validation.view.labels and validation.view.labels.grid
     assert grid
-    assert {grid.distance(grid.index(label), grid.index("0305")) for label in made["historical"]} <= {0, 1}
+    assert {grid.distance(grid.index(label), grid.index("0305")) for label in made["proposed"]} <= {0, 1}
 
 
 def test_lines_are_those_of_the_text_as_it_is_now(tmp_path: Path) -> None:

@@ -211,10 +211,16 @@ class Entry(Model):
 
 
 class Placement(Entry):
-    """Units that are there at the start; `historical` is where they stood, a hex a unit."""
+    """Units that are there at the start, a hex a unit: `historical` where they stood, `proposed` by the author."""
 
     at: Position
     historical: tuple[Label, ...] = ()
+    proposed: tuple[Label, ...] = ()
+
+    @property
+    def chosen(self) -> tuple[Label, ...]:
+        """Return the hexes in which the units start unless the player chooses others."""
+        return self.proposed or self.historical
 
 
 class Arrival(Entry):

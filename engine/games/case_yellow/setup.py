@@ -16,13 +16,13 @@ from engine.games.case_yellow.state import YellowState, in_hex, side_of, units_i
 from engine.games.case_yellow.supply import IMPASSABLE, is_supplied
 from engine.mechanics import starting
 from engine.mechanics.positions import stacks_in_hexes
-from engine.mechanics.starting import lacking, passable, position_with_entries, shared
+from engine.mechanics.starting import gates, lacking, passable, position_with_entries, shared
 from engine.play import Refusal, Setup, Written, refuse, rule
 
 
 def position(written: Written) -> dict[str, Any]:
     """Reinforcements wait off the map for their turn; who may come through several hexes has them as gates."""
-    return position_with_entries(written)
+    return {**position_with_entries(written), **gates(written)}
 
 
 @rule("rb.8.3", "rb.8.6")

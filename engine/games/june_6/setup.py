@@ -15,7 +15,7 @@ from engine.games.june_6.state import June6State, in_hex, in_play
 from engine.games.june_6.supply import has_line
 from engine.mechanics import starting
 from engine.mechanics.positions import stacks_in_hexes
-from engine.mechanics.starting import lacking, passable, position_with_entries, shared
+from engine.mechanics.starting import gates, lacking, passable, position_with_entries, shared
 from engine.play import Refusal, Setup, Written, refuse, rule
 
 DROPPED = ("drop_phase", "glider_landing")
@@ -28,6 +28,7 @@ def position(written: Written) -> dict[str, Any]:
     reduced = {coming.unit: 1 for coming in written.coming if coming.step == "re"}
     return {
         **position_with_entries(written, by_air),
+        **gates(written),
         "re_arrival": {**reduced, **written.own.get("re_arrival", {})},
     }
 

@@ -69,7 +69,7 @@ def places_of_entry(view: View) -> Found:
 
 @check(*PLACES)
 def places_of_oob(view: View) -> Found:
-    """Every unit finds a place; where the player may choose, that is said; historical places are complete."""
+    """Every unit finds a place; where the player may choose, that is said; listed hexes are complete."""
     if view.oob is None:
         return
     file = view.file("oob")
@@ -82,9 +82,10 @@ def places_of_oob(view: View) -> Found:
         yield flaw("setup.choice", Place(file, (*path, "at")))
     for number, entry in enumerate(view.oob.setup):
         units = units_of(entry, view.formations)
-        if entry.historical and len(entry.historical) != len(units):
-            at = Place(file, ("setup", number, "historical"), unit=next(iter(units), ""))
-            yield flaw("oob.historical", at, given=len(entry.historical), units=len(units))
+        for key, hexes in (("historical", entry.historical), ("proposed", entry.proposed)):
+            if hexes and len(hexes) != len(units):
+                at = Place(file, ("setup", number, key), unit=next(iter(units), ""))
+                yield flaw("oob.historical", at, given=len(hexes), units=len(units))
 
 
 @check(*PLACES, "scenario.yaml:area")

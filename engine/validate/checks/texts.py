@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
+from functools import cache, partial
 from typing import Any
 
 from engine.bundle.faults import Path
 from engine.bundle.models.base import KANJI, PlaceName
 from engine.bundle.texts import LANGUAGES
 from engine.compile import Flaw, Found, Place, flaw
+from engine.compile.fresh import games
+from engine.rulebook.glossary import Concept, load_glossary
+from engine.rulebook.pairs import bad_terms, number_differences, term_differences, token_differences
 from engine.validate.checks.counters import ids, touched
 from engine.validate.font import without_glyph
 from engine.validate.framework import check
@@ -21,6 +24,8 @@ TEXTS: Mapping[str, tuple[str, ...]] = {
     "map": ("chains", "bridges", "places", "areas", "boxes", "tracks"),
     "oob": ("formations", "setup", "arrivals"),
 }
+OF_RULES = ("special_rules", "victory")
+"""Fields that say rules, whose translations name the same things; titles and notes are free."""
 NOTED = ("setup", "arrivals")
 """Lists of which most entries have no text."""
 
@@ -59,22 +64,43 @@ def texts_of_counter(view: View, key: str) -> Found:
 
 def _texts(view: View, part: str) -> Found:
     model = getattr(view.bundle, part)
+    game = view.scenario.rules.game if view.scenario and part == "scenario" else ""
     for field in TEXTS[part] if model is not None else ():
         entries = getattr(model, field)
-        yield from view.memo.get(f"texts.{part}.{field}", (entries,), partial(_of_field, part, field, entries))
+        work = partial(_of_field, part, field, entries, game)
+        yield from view.memo.get(f"texts.{part}.{field}.{game}", (entries,), work)
         yield None
 
 
-def _of_field(part: str, field: str, entries: Any) -> tuple[Flaw | None, ...]:
-    """What is wrong with the texts of one field of a part."""
+def _of_field(part: str, field: str, entries: Any, game: str) -> tuple[Flaw | None, ...]:
+    """What is wrong with the texts of one field of a part; with the words of a game, if one is named."""
     if field in NOTED:
         entries = {n: entry for n, entry in enumerate(entries) if "note" in entry.model_fields_set}
     found: list[Flaw | None] = []
     for path, value in outermost(entries, (field,), _is_text):
         place = Place(f"{part}.yaml", path, about=_about(value))
-        find: Callable[[Any, Place], Found] = _of_place if isinstance(value, PlaceName) else _of_texts
-        found += find(value, place)
+        if isinstance(value, PlaceName):
+            found += _of_place(value, place)
+        else:
+            found += [*_of_texts(value, place), *_of_words(value, place, game)]
     return tuple(found)
+
+
+def _of_words(texts: Mapping[str, str], place: Place, game: str) -> Found:
+    """Words that the glossary warns of, and things of which only one language speaks."""
+    if game not in games():
+        return
+    concepts = _concepts(game)
+    compared = term_differences(texts, concepts, game) if place.path[0] in OF_RULES else ()
+    for one in (*compared, *bad_terms(texts, concepts, game)):
+        code = "text.term_differs" if one.code == "term.differs" else "text.term"
+        yield flaw(code, place, language=f"problem.language.{one.language}", found=one.found, word=one.word)
+
+
+@cache
+def _concepts(game: str) -> tuple[Concept, ...]:
+    """The glossary of a game."""
+    return tuple(load_glossary(game).values())
 
 
 def _about(value: PlaceName | dict[str, str]) -> str:
@@ -95,6 +121,8 @@ def _of_texts(texts: Mapping[str, str], place: Place) -> Found:
     for language in LANGUAGES if texts else ():
         if not texts.get(language, "").strip():
             yield flaw("text.missing", place, language=f"problem.language.{language}")
+    for one in (*number_differences(texts), *token_differences(texts)):
+        yield flaw("text.numbers", place, language=f"problem.language.{one.language}", found=one.found)
     yield from _glyphs("".join(texts.values()), place)
 
 

@@ -135,4 +135,4 @@ def _choices(validation: Validation, labels: Labels, plan: list[Move]) -> Iterat
     for path in dict.fromkeys(move.place.path for move in plan):
         moved = {move.place.unit: labels.grid.label(move.hex) for move in plan if move.place.path == path}
         stand = [moved.get(use.unit, use.place or "") for use in view.uses.setup if use.path == path]
-        yield put(validation, view.file("oob"), (*path, "historical"), stand)
+        yield put(validation, view.file("oob"), (*path, "proposed"), stand)

@@ -514,6 +514,10 @@
             <translation>撤収</translation>
         </message>
         <message>
+            <source>Other values with which the unit starts or arrives. Change them in the file.</source>
+            <translation>そのほか、ユニットが最初から、または登場時に持つ値です。変更はファイルで行います。</translation>
+        </message>
+        <message>
             <source>Problems</source>
             <translation>問題</translation>
         </message>
@@ -534,6 +538,10 @@
             <translation>出典</translation>
         </message>
         <message>
+            <source>Special</source>
+            <translation>特記</translation>
+        </message>
+        <message>
             <source>Steps</source>
             <translation>ステップ</translation>
         </message>
@@ -552,6 +560,10 @@
         <message>
             <source>The turn in which it leaves.</source>
             <translation>撤収するターンです。</translation>
+        </message>
+        <message>
+            <source>These values are changed in the file.</source>
+            <translation>この値はファイルで変更します。</translation>
         </message>
         <message>
             <source>This counter stands in several entries. Change them in the file.</source>

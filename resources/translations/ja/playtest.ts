@@ -85,12 +85,20 @@
             <translation>比較相手</translation>
         </message>
         <message>
+            <source>Against {other}: {pairs} of at most {wanted} pairs of games of bots, {same} of them alike. {measure}: here {first}, other {second}, difference {mean}{bounds}.</source>
+            <translation>{other}との比較：ボットの対局{pairs}組（最大{wanted}組）、うち{same}組は同じ。{measure}：このシナリオ{first}、相手{second}、差{mean}{bounds}。</translation>
+        </message>
+        <message>
             <source>Allow</source>
             <translation>許可する</translation>
         </message>
         <message>
             <source>Allow nothing</source>
             <translation>許可を取り消す</translation>
+        </message>
+        <message>
+            <source>Apply plan</source>
+            <translation>案を適用</translation>
         </message>
         <message>
             <source>As it is</source>
@@ -125,8 +133,16 @@
             <translation>移動できない</translation>
         </message>
         <message>
+            <source>Changes the scenario as the selected plan says, in one step.</source>
+            <translation>選択した案のとおりに、シナリオを1手順で変更します。</translation>
+        </message>
+        <message>
             <source>Chart</source>
             <translation>グラフ</translation>
+        </message>
+        <message>
+            <source>Choose a file first.</source>
+            <translation>先にファイルを選んでください。</translation>
         </message>
         <message>
             <source>Compare</source>
@@ -289,8 +305,8 @@
             <translation>このシナリオには得点がなく、勝利レベルで勝敗が決まります。</translation>
         </message>
         <message>
-            <source>Not settled for {side} after so many pairs; more games may tell.</source>
-            <translation>これだけの組を行っても{side}について決着はつきません。ゲームを増やせば分かるかもしれません。</translation>
+            <source>Not settled for {side} yet; more games may tell.</source>
+            <translation>{side}についてはまだ決着していません。対局を増やすと分かる可能性があります。</translation>
         </message>
         <message>
             <source>Nothing of this happened in these games.</source>
@@ -349,6 +365,14 @@
             <translation>開始時に補給切れ</translation>
         </message>
         <message>
+            <source>Pairs</source>
+            <translation>組数</translation>
+        </message>
+        <message>
+            <source>Pairs of games at most</source>
+            <translation>対局の組数の上限</translation>
+        </message>
+        <message>
             <source>Plan</source>
             <translation>案</translation>
         </message>
@@ -357,8 +381,8 @@
             <translation>下書きを、毎回一つだけ変えて同じダイスで繰り返しプレイし、効果の大きい順に並べます。それぞれ{games}ゲームです。</translation>
         </message>
         <message>
-            <source>Plays this draft and something else with the same dice, game by game, until it is settled which of the two is better for the first side.</source>
-            <translation>この下書きと別のものを同じダイスで1ゲームずつプレイし、最初の陣営にとってどちらが有利か決着がつくまで続けます。</translation>
+            <source>Plays this scenario and something else with the same dice, game by game, until it is settled which of the two is better for the first side.</source>
+            <translation>このシナリオともう一方を、同じ出目で1局ずつ対局させます。先の陣営にとってどちらが有利か決着するまで続けます。</translation>
         </message>
         <message>
             <source>Points</source>
@@ -417,6 +441,10 @@
             <translation>シナリオ (scenario.yaml *.hexwright)</translation>
         </message>
         <message>
+            <source>Select a plan first.</source>
+            <translation>先に案を選択してください。</translation>
+        </message>
+        <message>
             <source>Settled</source>
             <translation>決着</translation>
         </message>
@@ -429,8 +457,8 @@
             <translation>決着: {side}にとって比較相手のほうが有利です。</translation>
         </message>
         <message>
-            <source>Settled: this draft is better for {side}.</source>
-            <translation>決着: {side}にとってこの下書きのほうが有利です。</translation>
+            <source>Settled: this scenario is better for {side}.</source>
+            <translation>決着：このシナリオのほうが{side}に有利です。</translation>
         </message>
         <message>
             <source>Side</source>
@@ -481,8 +509,16 @@
             <translation>グラフを準備しています…</translation>
         </message>
         <message>
+            <source>The counters belong to another scenario. Make them this scenario's own first.</source>
+            <translation>カウンターは別のシナリオのものです。先にこのシナリオ独自のものにしてください。</translation>
+        </message>
+        <message>
             <source>The game tells nothing of this by turn.</source>
             <translation>このゲームにはターンごとの記録がありません。</translation>
+        </message>
+        <message>
+            <source>The order of battle belongs to another scenario. Make it this scenario's own first.</source>
+            <translation>戦闘序列は別のシナリオのものです。先にこのシナリオ独自のものにしてください。</translation>
         </message>
         <message>
             <source>The playtest broke off: {reason}</source>
@@ -491,6 +527,10 @@
         <message>
             <source>The playtest cannot be kept on the disk: {reason}</source>
             <translation>テストプレイをディスクに保存できません: {reason}</translation>
+        </message>
+        <message>
+            <source>The playtest of {title} was stopped. Its games are kept: run it again to go on.</source>
+            <translation>「{title}」のテストプレイを中止しました。対局は保存してあるので、もう一度実行すると続きから始まります。</translation>
         </message>
         <message>
             <source>The process that played has ended. Run it again; the games until then are kept.</source>
@@ -521,8 +561,8 @@
             <translation>1ゲームの回数</translation>
         </message>
         <message>
-            <source>Times, draft</source>
-            <translation>回数（下書き）</translation>
+            <source>Times, here</source>
+            <translation>回数（このシナリオ）</translation>
         </message>
         <message>
             <source>Times, other</source>
@@ -593,6 +633,10 @@
             <translation>マップに表示するもの</translation>
         </message>
         <message>
+            <source>Which</source>
+            <translation>対象</translation>
+        </message>
+        <message>
             <source>Who stood there last</source>
             <translation>最後にいた陣営</translation>
         </message>
@@ -621,8 +665,16 @@
             <translation>三つを順番に</translation>
         </message>
         <message>
-            <source>another scenario…</source>
-            <translation>別のシナリオ…</translation>
+            <source>another option</source>
+            <translation>別のオプション</translation>
+        </message>
+        <message>
+            <source>another scenario</source>
+            <translation>別のシナリオ</translation>
+        </message>
+        <message>
+            <source>apply plan: {plan}</source>
+            <translation>案を適用：{plan}</translation>
         </message>
         <message>
             <source>as it is</source>
@@ -635,10 +687,6 @@
         <message>
             <source>bold</source>
             <translation>大胆</translation>
-        </message>
-        <message>
-            <source>bots: {style}</source>
-            <translation>ボット: {style}</translation>
         </message>
         <message>
             <source>by chance</source>
@@ -665,6 +713,10 @@
             <translation>各ユニットの不在</translation>
         </message>
         <message>
+            <source>from a file…</source>
+            <translation>ファイルから…</translation>
+        </message>
+        <message>
             <source>meant for turn {turn}, came in turn {came}</source>
             <translation>予定は第{turn}ターン、到着は第{came}ターン</translation>
         </message>
@@ -673,16 +725,20 @@
             <translation>予定は第{turn}ターン、到着せず</translation>
         </message>
         <message>
-            <source>option off: {title}</source>
-            <translation>オプションなし: {title}</translation>
+            <source>no points to bid</source>
+            <translation>競りに使うポイントなし</translation>
         </message>
         <message>
-            <source>option on: {title}</source>
-            <translation>オプションあり: {title}</translation>
+            <source>off: {title}</source>
+            <translation>オフ：{title}</translation>
         </message>
         <message>
-            <source>option {title}: {value}</source>
-            <translation>オプション {title}: {value}</translation>
+            <source>on: {title}</source>
+            <translation>オン：{title}</translation>
+        </message>
+        <message>
+            <source>other bots</source>
+            <translation>別のボット</translation>
         </message>
         <message>
             <source>other weather throughout</source>
@@ -761,10 +817,6 @@
             <translation>{low}〜{high}</translation>
         </message>
         <message>
-            <source>{pairs} pairs of games of bots, {same} of them alike. {measure}: draft {first}, other {second}, difference {mean}{bounds}.</source>
-            <translation>ボットのゲーム{pairs}組、うち{same}組は同じ展開でした。{measure}: 下書き{first}、相手{second}、差{mean}{bounds}。</translation>
-        </message>
-        <message>
             <source>{share} %</source>
             <translation>{share}%</translation>
         </message>
@@ -789,8 +841,12 @@
             <translation>残り{time}</translation>
         </message>
         <message>
-            <source>{tried} plans tried. These are games of bots of the manner that is chosen above: another manner may want another plan.</source>
-            <translation>{tried}通りの案を試しました。上で選んだ打ち方のボットによるゲームです。打ち方が違えば、別の案がよいかもしれません。</translation>
+            <source>{title}: {value}</source>
+            <translation>{title}：{value}</translation>
+        </message>
+        <message>
+            <source>{tried} plans tried, the best {shown} listed below the scenario as it is. Other styles of bots may prefer other plans.</source>
+            <translation>{tried}案を試し、現状の下に上位{shown}案を示します。ほかのスタイルのボットでは、別の案が良い場合があります。</translation>
         </message>
         <message>
             <source>{unit} absent</source>

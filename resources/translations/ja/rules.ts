@@ -938,6 +938,14 @@
             <translation>{p:…}のような波括弧は、数値、表、参照を表します。</translation>
         </message>
         <message>
+            <source>Check the term: {language} does not mention “{word}”.</source>
+            <translation>用語を確認してください：{language}に「{word}」がありません。</translation>
+        </message>
+        <message>
+            <source>Check the term: “{word}” is better than “{found}”.</source>
+            <translation>用語を確認してください：「{found}」より「{word}」を使います。</translation>
+        </message>
+        <message>
             <source>Nothing is changed yet.</source>
             <translation>まだ何も変わっていません。</translation>
         </message>
@@ -964,6 +972,10 @@
         <message>
             <source>into the rulebook itself, for everybody</source>
             <translation>ルールブック自体に書く（全員のものになる）</translation>
+        </message>
+        <message>
+            <source>{language} lacks the number {number}.</source>
+            <translation>{language}に数{number}がありません。</translation>
         </message>
     </context>
 </TS>

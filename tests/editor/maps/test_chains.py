@@ -127,6 +127,16 @@ def test_a_shipped_river_is_changed_in_the_own_file() -> None:
     ]
 
 
+def test_a_line_that_is_redrawn_comes_from_its_author() -> None:
+    sourced = river("esk", LONG, provenance={"kind": "source", "cite": [{"doc": "map"}]})
+    whole = map_of(chains=[sourced])
+    drawn = [change for change in chains.erase(whole, whole, GRID_ITSELF, "river", LONG[:2])]
+    assert SetValue("map.yaml", ("chains", 0, "provenance"), {"kind": "user"}) in drawn
+    (shorter,) = chains.erase(whole, Map.model_validate({"base": "primer"}), GRID_ITSELF, "river", LONG[:2])
+    assert isinstance(shorter, Insert)
+    assert shorter.value[0]["provenance"] == {"kind": "user"}
+
+
 STARTS = [corner for index in (7, 8, 14, 15) for corner in GRID_ITSELF.corners[index]]
 
 

@@ -13,11 +13,12 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.playtest import advice, against, service, studies, whatif
+from editor.playtest import advice, against, kept, service, study_results, whatif
 from editor.playtest.card import ResultCard
 from editor.playtest.curves import CURVES
 from editor.playtest.panel import PlaytestPanel
-from editor.playtest.service import Order, Playtests
+from editor.playtest.service import Playtests
+from editor.playtest.study_results import Order
 from editor.shell.window import MainWindow
 from editor.workbench import Mode, Selection
 from engine.bundle import SetValue
@@ -173,18 +174,23 @@ def test_a_click_on_a_hex_of_the_heat_leads_to_a_game_there(
     assert "playtest" not in window.canvas.overlays
 
 
-def test_other_bots_are_compared_and_the_game_where_they_part_is_opened(
-    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(against, "PAIRS", 3)
+def compared(panel: PlaytestPanel, words: str, pairs: int) -> against.AgainstView:
+    """Ask for a comparison with what is called so."""
     view = panel.against
     panel.tabs.show_page(panel.tabs.pages.index(view))
-    words = [each.words for each in view.choices()]
-    view.box.setCurrentIndex(words.index("bots: by chance"))
+    view.choose(next(each for each in view.choices() if each.words == words))
+    view.pairs.set_value(pairs)
     view.ask()
-    qtbot.waitUntil(lambda: view.result is not None, timeout=PATIENCE)
+    return view
+
+
+def test_other_bots_are_compared_and_the_game_where_they_part_is_opened(
+    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel
+) -> None:
+    view = compared(panel, "by chance", 3)
+    qtbot.waitUntil(lambda: view.result is not None and not view.runner.running, timeout=PATIENCE)
     assert view.said.text().startswith("Not settled for Kestria")
-    assert "3 pairs" in view.said.text()
+    assert "3 of at most 3 pairs" in view.said.text()
     view.first.click()
     qtbot.waitUntil(lambda: window.bench.session is not None, timeout=PATIENCE)
     session = window.bench.session
@@ -192,6 +198,70 @@ def test_other_bots_are_compared_and_the_game_where_they_part_is_opened(
     assert session.prompt
     edit(window)
     assert "Stale" in view.row.note.text()
+
+
+def test_every_other_shipped_scenario_of_the_game_can_be_compared_with(panel: PlaytestPanel) -> None:
+    view = panel.against
+    assert "The Mill" in {each.words for each in view.choices("scenario")}
+    assert {each.group for each in view.choices()} <= set(against.GROUPS)
+    for at, group in enumerate(view.groups()):
+        view.group.setCurrentIndex(at)
+        assert view.box.count() == len(view.choices(group)) > 0
+        view.box.setCurrentIndex(view.box.count() - 1)
+        chosen = view.chosen
+        assert chosen is not None
+        assert bool(view.refusal()) == (chosen.path == against.OTHER)
+
+
+def test_what_was_compared_is_shown_while_it_runs_and_stays_when_it_is_stopped(
+    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = compared(panel, "by chance", 5000)
+    qtbot.waitUntil(lambda: view.result is not None, timeout=4 * PATIENCE)
+    assert view.runner.running
+    assert "of at most 5000 pairs" in view.said.text()
+    QTest.mouseClick(view.row.stop_button, LEFT)
+    assert not view.runner.running
+    held = cast(study_results.Compared, view.result)
+    assert 0 < held.pairs < 5000
+    again = against.AgainstView(window.bench, view.order)
+    qtbot.addWidget(again)
+    assert again.result == held, "a window that opens later shows it, too"
+    assert again.draft is not None
+    assert again.draft.stands(window.bench.document)
+    monkeypatch.setattr(kept, "MOST_BYTES", 10)
+    assert kept.recall("against", document_of(window)) is None, "what cannot be read is let be"
+
+
+def test_the_games_of_the_last_batch_come_back_with_their_scenario(
+    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel
+) -> None:
+    """A restart, told by a service that knows nothing yet, shows the same games without playing any."""
+    before = run_six(qtbot, panel).batch
+    again = Playtests(window.bench)
+    again.recall()
+    qtbot.waitUntil(lambda: again.batch is not None and again.batch.is_whole, timeout=PATIENCE)
+    assert before is not None
+    assert again.batch is not None
+    assert again.batch.results == before.results
+    assert not again.stale
+    again.runner.close()
+    document_of(window).do("later", SetValue("oob.yaml", ("arrivals", 0, "turn"), 4))
+    third = Playtests(window.bench)
+    third.recall()
+    assert third.stale, "the draft has changed since"
+    third.runner.close()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{", '{"draft": 5}', '{"draft": "../../x.hexwright", "result": {}}', "[" * 100_000]
+)
+def test_a_broken_file_of_results_is_no_result(window: MainWindow, panel: PlaytestPanel, text: str) -> None:
+    for study in panel.studies:
+        path = kept._path(study, document_of(window))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        assert kept.recall(study, document_of(window)) is None
 
 
 def test_what_if_ranks_the_variations(qtbot: QtBot, panel: PlaytestPanel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,7 +316,7 @@ def test_a_row_of_what_if_leads_to_its_unit(
     view = panel.studies["whatif"]
     view.ask()
     qtbot.waitUntil(lambda: view.result is not None, timeout=PATIENCE)
-    rows = cast(tuple[studies.Row, ...], view.result)
+    rows = cast(tuple[study_results.Row, ...], view.result)
     view.table.itemActivated.emit(view.table.item(1, 0))
     assert window.bench.selection.units == (rows[1].unit,) != ("",)
 
@@ -261,7 +331,12 @@ def test_advice_seeks_among_what_is_allowed_and_names_the_bid(
     assert isinstance(view, advice.AdviceView)
     panel.tabs.show_page(panel.tabs.pages.index(view))
     view.show_stale()
+    arriving = {unit for unit, _name in view.units()}
+    assert arriving == {use.unit for use in document.view.uses.arrivals}, "turns are for those that arrive"
+    assert (view.low.value, view.high.value) == (1, 6)
     view.kind.setCurrentIndex(1)
+    assert {"k.1", *arriving} <= {unit for unit, _name in view.units()}
+    before = document.view.roster_counters["k.1"].values["strengths"]
     view.unit.setCurrentIndex([unit for unit, _name in view.units()].index("k.1"))
     view.low.set_value(1)
     view.high.set_value(2)
@@ -271,6 +346,15 @@ def test_advice_seeks_among_what_is_allowed_and_names_the_bid(
     qtbot.waitUntil(lambda: view.result is not None, timeout=PATIENCE)
     assert view.table.rowCount() == 3
     assert "2 plans tried" in view.said.text()
+    assert not view.apply.isEnabled()
+    view.table.selectRow(1)
+    view.apply.click()
+    plan = view.plan
+    assert plan is not None
+    [(_kind, _unit, by)] = plan.plan
+    assert document.view.roster_counters["k.1"].values["strengths"] == [number + by for number in before]
+    document.undo_stack.undo()
+    assert document.view.roster_counters["k.1"].values["strengths"] == before
     view.clear.click()
     assert not view.knobs
 

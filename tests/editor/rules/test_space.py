@@ -199,6 +199,11 @@ def test_f2_gives_a_clause_other_words_in_a_layer(space: RulesSpace, document: D
     assert "same numbers" in ok.toolTip()
     japanese.setPlainText("{p:bridge.fus}ヘクス以内。")
     assert "bridge.fus" in ok.toolTip()
+    japanese.setPlainText("{p:bridge.fuse}ヘクスと9ヘクス以内。")
+    assert "lacks the number 9" in ok.toolTip()
+    japanese.setPlainText("天気は{p:bridge.fuse}ヘクス以内。")
+    assert ok.isEnabled()
+    assert "天候" in dialog.said.text(), "a term is doubted, not forbidden"
     japanese.setPlainText("{p:bridge.fuse}ヘクス以内。")
     QTest.mouseClick(ok, Qt.MouseButton.LeftButton)
     assert document.undo_stack.count() == 1

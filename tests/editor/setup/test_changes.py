@@ -62,10 +62,19 @@ def test_a_unit_that_shares_an_entry_gets_one_of_its_own(shared: View) -> None:
 
 def test_within_its_limits_only_the_place_that_was_chosen_changes(shared: View) -> None:
     assert placed(shared, ("l.upland",), at(shared, "0702")) == (
-        SetValue("oob.yaml", ("setup", 2, "historical", 0), "0702"),
-    )
+        Insert("oob.yaml", ("setup", 2, "proposed"), ["0702"]),
+    ), "what history says stays"
     found = after(shared, placed(shared, ("l.militia",), at(shared, "0705")))
     assert (found["l.river"], found["l.militia"]) == ("0704", "0705")
+
+
+def test_a_line_that_is_moved_no_longer_cites_its_source(shared: View) -> None:
+    text = SHARED.replace('at: {hex: "0905"}', 'at: {hex: "0905"}, provenance: {kind: "inferred", reason: "a guess"}')
+    (shared.bundle.path / "oob.yaml").write_text(text, encoding="utf-8")
+    view = View(read_bundle(shared.bundle.path, None))
+    assert SetValue("oob.yaml", ("setup", 1, "provenance"), {"kind": "user"}) in placed(
+        view, ("l.town",), at(view, "0101")
+    )
 
 
 def test_beyond_its_limits_a_line_names_just_the_hex(shared: View) -> None:

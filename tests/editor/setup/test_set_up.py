@@ -272,7 +272,7 @@ def test_a_line_that_leaves_a_choice_shows_its_range_and_forbids_the_rest(ready:
     hand.drag(ready, "0402", "0404")
     settle(ready, qtbot)
     assert place_of(ready, "k.2") == "0404"
-    assert 'historical: ["0404"]' in document_of(ready).text("oob.yaml")
+    assert 'proposed: ["0404"]' in document_of(ready).text("oob.yaml")
 
 
 def test_the_tray_finds_units_and_keeps_what_is_selected(ready: MainWindow, qtbot: QtBot) -> None:

@@ -1,0 +1,64 @@
+"""Results of studies on the disk: the last of each study for each scenario, so that a restart does not lose it."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import asdict
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pydantic import TypeAdapter
+
+from editor.playtest import draft
+from editor.playtest.draft import Frozen
+from editor.playtest.study_results import Advised, Compared, Opening, Order, Row
+
+if TYPE_CHECKING:
+    from editor.document import Document
+
+MOST_BYTES = 4_000_000
+KINDS: dict[str, TypeAdapter[Any]] = {
+    "against": TypeAdapter(Compared),
+    "whatif": TypeAdapter(tuple[Row, ...]),
+    "opening": TypeAdapter(Opening),
+    "advice": TypeAdapter(Advised),
+    "batch": TypeAdapter(Order),
+}
+"""The studies, and what each of them comes to."""
+
+
+class Kept(NamedTuple):
+    """A result, and the draft that it is about."""
+
+    result: object
+    draft: Frozen
+
+
+def keep(study: str, document: Document, frozen: Frozen, result: Any) -> None:
+    """Keep the last result of a study; where the disk has no room it lasts as long as the window."""
+    plain = [asdict(one) for one in result] if isinstance(result, tuple) else asdict(result)
+    path = _path(study, document)
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new = path.with_suffix(".new")
+        new.write_text(json.dumps({"draft": frozen.path.name, "result": plain}), encoding="utf-8")
+        new.replace(path)
+
+
+def recall(study: str, document: Document) -> Kept | None:
+    """Find the last result of a study; None where none can be read, or its draft is gone."""
+    with suppress(OSError, ValueError, RecursionError, LookupError, TypeError):
+        path = _path(study, document)
+        if path.is_file() and path.stat().st_size <= MOST_BYTES:
+            told = json.loads(path.read_text(encoding="utf-8"))
+            frozen = draft.thawed(document, str(told["draft"]))
+            result = KINDS[study].validate_python(told["result"])
+            return Kept(result, frozen) if frozen is not None else None
+    return None
+
+
+def _path(study: str, document: Document) -> Path:
+    where = blake2b(str(document.bundle.path).encode("utf-8", "surrogateescape"), digest_size=8).hexdigest()
+    return draft.CACHE / f"last-{where}-{study}.json"

@@ -1,0 +1,68 @@
+"""The numbers that a text says, in digits or in words, so that two languages can be compared."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+BRACES = re.compile(r"\{[^{}]*\}?")
+DIGITS = re.compile(r"\d+")
+KANJI_NUMBER = re.compile(r"[〇一二三四五六七八九十百千]+")
+WORD = re.compile(r"[a-z]+")
+MONTHS = "january february march april may june july august september october november december"
+SHORT = "jan feb mar apr may jun jul aug sep oct nov dec"
+CARDINALS = "zero one two three four five six seven eight nine ten eleven twelve"
+TEENS = "thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
+ORDINALS = "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
+ONCE = "once single a an each another"
+TWICE = "twice both double doubled doubles doubling pair half halved halves"
+OTHERS = {"no": 0, "none": 0, "quarter": 4, "quarters": 4, "thirds": 3, "thirty": 30, "forty": 40, "fifty": 50}
+
+
+def _counted(words: str, first: int = 0) -> dict[str, int]:
+    return {word: number for number, word in enumerate(words.split(), first)}
+
+
+VALUES: dict[str, int] = {
+    **_counted(CARDINALS),
+    **_counted(TEENS, 13),
+    **_counted(ORDINALS),
+    **_counted(MONTHS, 1),
+    **_counted(SHORT, 1),
+    **dict.fromkeys(ONCE.split(), 1),
+    **dict.fromkeys(TWICE.split(), 2),
+    **OTHERS,
+}
+KANJI = {sign: value for value, sign in enumerate("〇一二三四五六七八九")} | {"十": 10, "百": 100, "千": 1000}
+JAPANESE_WORDS = (("両", 2), ("双方", 2), ("半", 2), ("倍", 2), ("ゼロ", 0), ("唯一", 1), ("なし", 0))
+
+
+def in_digits(text: str) -> frozenset[int]:
+    """Return the numbers that a text writes in digits; what stands in braces does not count."""
+    folded = unicodedata.normalize("NFKC", BRACES.sub(" ", text))
+    return frozenset(int(found) for found in DIGITS.findall(folded) if len(found) < 10)
+
+
+def in_words(text: str) -> frozenset[int]:
+    """Return every number that the words of a text may mean, in either language."""
+    folded = unicodedata.normalize("NFKC", BRACES.sub(" ", text))
+    english = {VALUES[word] for word in WORD.findall(folded.lower()) if word in VALUES}
+    kanji = {value for found in KANJI_NUMBER.findall(folded) for value in (_kanji(found), *map(KANJI.get, found))}
+    others = {value for word, value in JAPANESE_WORDS if word in folded}
+    return frozenset(english | {value for value in kanji if value is not None} | others)
+
+
+def _kanji(signs: str) -> int:
+    total = current = 0
+    for sign in signs:
+        value = KANJI[sign]
+        if value < 10:
+            current = current * 10 + value
+        else:
+            total, current = total + (current or 1) * value, 0
+    return total + current
+
+
+def lacking(text: str, other: str) -> tuple[int, ...]:
+    """Return the numbers that a text writes in digits and the other does not say at all."""
+    return tuple(sorted(in_digits(text) - in_digits(other) - in_words(other)))
