@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -23,6 +24,10 @@ Paths = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Bundles: f
 STYLES = {"error": "red", "warning": "yellow", "info": "blue", "todo": "cyan"}
 MOST = 100
 """For how many problems of a bundle remedies are tried out."""
+TRIALS = 10_000
+"""Trying a remedy takes the longer the more problems there are: at most this many problems are looked at anew."""
+MOST_TOLD = 500
+"""How many problems are printed in words; --json has all."""
 
 
 def validate(
@@ -68,10 +73,15 @@ def _print(
     found: list[tuple[Validation, Problem]], drafts: list[Draft], counts: dict[str, int], language: str, fixes: bool
 ) -> None:
     """Print all problems as JSON."""
-    remedied = found[:MOST] if fixes else []
+    remedied = found[: most_remedied(found)] if fixes else []
     told = [as_data(v, p, language, n < len(remedied)) for n, (v, p) in enumerate(found)]
     told += [each for draft in drafts for each in draft.as_data(language)]
     print_json({"counts": counts, "problems": told})
+
+
+def most_remedied(found: Sequence[object]) -> int:
+    """Return for how many problems remedies are tried, so that it ends in time."""
+    return min(MOST, TRIALS // max(1, len(found)))
 
 
 def _no_bundle(bundle: Bundle, language: str, as_json: bool) -> int:
@@ -151,11 +161,14 @@ def _tell(found: list[tuple[Validation, Problem]], counts: dict[str, int], langu
     from engine.validate.words import words
 
     out, shown = console(), None
-    for number, (validation, problem) in enumerate(found):
+    remedied = most_remedied(found)
+    for number, (validation, problem) in enumerate(found[:MOST_TOLD]):
         if validation is not shown:
             shown = validation
             out.print(str(validation.live.bundle.path), style="bold", markup=False)
-        _tell_one(out, validation, problem, language, fixes and number < MOST)
+        _tell_one(out, validation, problem, language, fixes and number < remedied)
+    if len(found) > MOST_TOLD:
+        out.print(words("problem.more", {"count": len(found) - MOST_TOLD}, language), markup=False)
     parts = [
         f"{words(f'problem.severity.{name}', {}, language)} {count}"
         for name, count in counts.items()
