@@ -70,7 +70,6 @@ def read_text(path: Path, limit: int = MAX_TEXT) -> str:
 
 def write_text(path: Path, text: str) -> None:
     """Write a file; a pipe that nothing reads is an OSError and is not waited for."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     handle = os.open(path, _WRITE, 0o666)
     if os.name == "posix":
         os.set_blocking(handle, True)

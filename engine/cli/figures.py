@@ -74,6 +74,7 @@ def _plain(chapter: Chapter) -> dict[str, Any]:
 def _write(path: Path, text: str) -> None:
     from engine.bundle.inputs import write_text
 
+    path.parent.mkdir(parents=True, exist_ok=True)
     write_text(path, text)
 
 
