@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from engine.compile import Place
     from engine.validate import Problem, Validation
 
-Paths = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Bundles: folders or .hexwright files.")]
+Paths = Annotated[
+    list[Path], typer.Argument(metavar="PATH...", help="Bundles: folders or .hexwright files, or folders of them.")
+]
 STYLES = {"error": "red", "warning": "yellow", "info": "blue", "todo": "cyan"}
 MOST = 100
 """For how many problems of a bundle remedies are tried out."""
@@ -39,17 +41,18 @@ def validate(
 ) -> int:
     """Say what is wrong with bundles, where, by which rule, and how to mend it.
 
-    A path may also be a drafted map with its folder draft/, or a folder of such maps.
+    A path may also be a folder of bundles, a drafted map with its folder draft/, or a folder of such maps.
 
     The exit code is 1 when there are errors (with --strict: or warnings that nobody accepted), 2 when a path is no
     bundle at all. The codes are explained in docs/problems.md.
     """
     from engine.bundle import read_bundle
+    from engine.cli.bundle_paths import bundles_of
     from engine.cli.theatres import theatres_in, validated
     from engine.validate import Validation
 
     drafts = validated([theatre for path in paths for theatre in theatres_in(path)])
-    bundles = [read_bundle(path) for path in paths if not theatres_in(path)]
+    bundles = [read_bundle(path) for path in bundles_of(path for path in paths if not theatres_in(path))]
     for bundle in bundles:
         if not bundle.texts_of:
             return _no_bundle(bundle, language.value, as_json)
@@ -65,8 +68,18 @@ def validate(
         for draft in drafts:
             draft.tell(console(), language.value)
         _tell(found, counts, language.value, fixes)
+        if len(validations) > 1:
+            _sum_up(validations, language.value)
     bad = counts["error"] + (counts["warning"] if strict else 0)
     return FOUND if bad else FINE
+
+
+def _sum_up(validations: list[Validation], language: str) -> None:
+    """Say how many of several bundles are good."""
+    from engine.validate.words import words
+
+    good = sum(not validation.problems.counts.error for validation in validations)
+    console().print(words("problem.bundles", {"count": len(validations), "good": good}, language), markup=False)
 
 
 def _print(

@@ -9,6 +9,10 @@ from typing import Any
 from engine.play.journalled import Column
 from engine.play.state import NOWHERE, Spec, State
 
+LARGEST = 2**31 - 1
+"""No count of a game comes near; fields of the window hold no more."""
+SHOWN = 40
+
 KERNEL_ENTRIES = frozenset({"stack", "result", "record"})
 
 
@@ -146,7 +150,8 @@ def load(state: State, data: Mapping[str, Any]) -> None:
 def _load_entry(state: State, name: str, spec: Spec, data: Any) -> None:
     held = state.__dict__[name]
     if spec.form == "scalar":
-        setattr(state, name, from_plain(state, spec.values, data))
+        value = from_plain(state, spec.values, data)
+        setattr(state, name, value if spec.values == "word" or type(spec.default) is not int else _whole(value))
     elif spec.form == "column":
         _load_column(state, held, spec, data)
     elif spec.form == "relation":
@@ -160,13 +165,20 @@ def _load_entry(state: State, name: str, spec: Spec, data: Any) -> None:
         held.renumber(data["next"])
     elif spec.form == "ledger":
         for *key, count in data:
-            held[from_plain(state, "number", key)] = count
+            held[from_plain(state, "number", key)] = _whole(count)
     elif spec.form == "bag":
         held.fill(from_plain(state, spec.values, item) for item in data)
     else:
-        held.fill((when, from_plain(state, spec.values, what)) for when, what in data)
+        held.fill((_whole(when), from_plain(state, spec.values, what)) for when, what in data)
 
 
 def _load_column(state: State, held: Column, spec: Spec, data: Mapping[Any, Any]) -> None:
     for entity, value in data.items():
-        held[from_plain(state, spec.entity, entity)] = from_plain(state, spec.values, value)
+        held[from_plain(state, spec.entity, entity)] = _whole(from_plain(state, spec.values, value))
+
+
+def _whole(value: Any) -> int:
+    """Refuse what is no whole number, or one that no counter or turn has."""
+    if type(value) not in (int, bool) or abs(value) > LARGEST:
+        raise ValueError(f"{str(value)[:SHOWN]} cannot stand here: write a whole number up to {LARGEST:,}")
+    return int(value)
