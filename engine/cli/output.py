@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 FINE, FOUND, UNABLE = 0, 1, 2
+LONGEST = 1_500
+"""How many characters an error is told in at most."""
 TRACEBACK = "HEXWRIGHT_TRACEBACK"
 
 MOST_GAMES = 1_000_000
@@ -63,12 +65,17 @@ def explain_failure(error: Exception, as_json: bool, language: str = "en") -> in
     """Say in one message why a command could not do its work."""
     if os.environ.get(TRACEBACK):
         raise error
-    text = words_of(error, language)
+    text = shortened(words_of(error, language))
     if as_json:
         print_json({"error": text})
     else:
         print(visible(text), file=sys.stderr)
     return UNABLE
+
+
+def shortened(text: str) -> str:
+    """Cut a sentence that repeats something endless of the input."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]} …"
 
 
 def words_of(error: Exception, language: str = "en") -> str:

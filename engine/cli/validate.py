@@ -11,6 +11,7 @@ import typer
 
 from engine.cli.output import FINE, FOUND, UNABLE, AsJson, console, print_json
 from engine.cli.words import InLanguage, Language
+from engine.signs import visible
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -106,7 +107,7 @@ def _no_bundle(bundle: Bundle, language: str, as_json: bool) -> int:
     else:
         import sys
 
-        print(text, file=sys.stderr)
+        print(visible(text), file=sys.stderr)
     return UNABLE
 
 
