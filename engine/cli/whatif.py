@@ -130,14 +130,13 @@ def _variation(base: Arm, one: dict[str, Any]) -> Arm:
 
 def _change(data: dict[str, Any]) -> Any:
     from engine import bundle
+    from engine.bundle.check import adapter
 
     kinds = {
         name: getattr(bundle, name) for name in ("SetValue", "Insert", "Remove", "Rename", "PaintHexes", "EditEdges")
     }
     rest = {name: value for name, value in data.items() if name != "change"}
-    if "path" in rest:
-        rest["path"] = tuple(rest["path"])
-    return kinds[data["change"]](**rest)
+    return adapter(kinds[data["change"]]).validate_python(rest)
 
 
 def show(table: Table, language: Language) -> None:

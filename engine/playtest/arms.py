@@ -150,7 +150,7 @@ ARMS = Form[Dealt](
     _dealt,
     lambda dealt: {"arm": dealt.arm, **plain_game(dealt.game)},
     lambda dealt: (dealt.arm, dealt.game.seed),
-    lambda dealt, sides: _fits(dealt.game, len(sides)),
+    lambda dealt, head: _fits(dealt.game, len(head.get("sides", ()))),
 )
 
 

@@ -99,6 +99,7 @@ def plain_game(game: Played | Lost) -> dict[str, Any]:
 def game_from_plain(data: Mapping[str, Any]) -> Played | Lost:
     """Read a game that was written."""
     if "error" in data:
-        return adapter(Lost).validate_python({name: data[name] for name in Lost._fields})
+        lost: Lost = adapter(Lost).validate_python({name: data[name] for name in Lost._fields})
+        return lost
     found: Played = adapter(Played).validate_python({name: data[name] for name in Played._fields})
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
@@ -68,8 +68,8 @@ class Form(Generic[Kept]):
     read: Callable[[Mapping[str, Any]], Kept]
     write: Callable[[Kept], Mapping[str, Any]]
     name: Callable[[Kept], Hashable]
-    fits: Callable[[Kept, Sequence[str]], bool]
-    """Whether winner and points of a game are of the sides that the head names."""
+    fits: Callable[[Kept, Mapping[str, Any]], bool]
+    """Whether what a game says is about the sides and areas that the head names."""
 
 
 def read_results(path: Path) -> Results:
@@ -92,11 +92,11 @@ def _read(path: Path, data: bytes, form: Form[Kept]) -> tuple[Mapping[str, Any],
     if holds != form.holds:
         raise BadResults(Fault("input.results_holds", {"holds": SAID.get(str(holds), str(holds))}, str(path)))
     records: dict[Hashable, Kept] = {}
-    sides = head.get("sides", ())
     for number, line in enumerate(whole[1:], start=2):
         record = _record(path, number, line, form)
-        if not form.fits(record, sides):
-            raise BadResults(Fault("input.results_game", {"number": number, "sides": ", ".join(sides)}, str(path)))
+        if not form.fits(record, head):
+            named = {"number": number, "sides": ", ".join(head.get("sides", ()))}
+            raise BadResults(Fault("input.results_game", named, str(path)))
         records.setdefault(form.name(record), record)
     return head, records, len(data) - len(torn)
 
@@ -142,7 +142,8 @@ def _of_line(line: bytes) -> dict[str, Any]:
 def record_from_plain(data: Mapping[str, Any]) -> Record:
     """Read a line."""
     if "error" in data:
-        return adapter(Failure).validate_python(dict(data))
+        failure: Failure = adapter(Failure).validate_python(dict(data))
+        return failure
     known = {field.name: data[field.name] for field in fields(Result) if _is_there(field.name, data)}
     found: Result = adapter(Result).validate_python({**known, "track": track_from_plain(known["track"])})
     return found
@@ -151,8 +152,25 @@ def record_from_plain(data: Mapping[str, Any]) -> Record:
 NEEDED = {field.name for field in fields(Result) if field.default is MISSING and field.default_factory is MISSING}
 
 
-def _fits(record: Record, sides: Sequence[str]) -> bool:
-    return isinstance(record, Failure) or (record.winner in (None, *sides) and len(record.score) in (0, len(sides)))
+def _fits(record: Record, head: Mapping[str, Any]) -> bool:
+    sides, areas = head.get("sides", ()), head.get("areas", ())
+    if isinstance(record, Failure):
+        return True
+    known = record.winner in (None, *sides) and len(record.score) in (0, len(sides))
+    hexes = head.get("hexes", {})
+    named = (str(one[0]) in hexes for mark in record.track for one in (*mark.took, *mark.fell))
+    return known and all(_mark_fits(mark, len(sides), len(areas)) for mark in record.track) and all(named)
+
+
+def _mark_fits(mark: Mark, sides: int, areas: int) -> bool:
+    """Tell whether a mark has a number for each side, and names sides that there are."""
+    by_side = (mark.score, mark.lost, mark.units, mark.steps, mark.cut_off, *mark.control)
+    shapes = ((mark.took, 2), (mark.fell, 3))
+    return (
+        all(len(numbers) in (0, sides) for numbers in by_side)
+        and len(mark.control) in (0, areas)
+        and all(len(one) == length and 0 <= one[1] < sides for ones, length in shapes for one in ones)
+    )
 
 
 GAMES = Form[Record]("games", record_from_plain, plain, lambda record: record.seed, _fits)

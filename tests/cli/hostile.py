@@ -9,7 +9,7 @@ import shutil
 import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -160,7 +160,7 @@ VALIDATE = ("validate", "{bundle}", "--no-fixes")
 REPORT = ("report", "{file}", "--out", "{folder}/page.html", "--csv", "{folder}/page.csv")
 KINDS = (
     *(
-        Kind(name, lambda name=name: shipped(name), in_bundle(name, *VALIDATE))
+        Kind(name, partial(shipped, name), in_bundle(name, *VALIDATE))
         for name in ("scenario.yaml", "map.yaml", "counters.yaml", "oob.yaml")
     ),
     Kind("layer", lambda: LAYER, in_bundle("layers/mud.yaml", *VALIDATE)),

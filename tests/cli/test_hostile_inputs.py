@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import json
 import random
 import resource
 import sys
@@ -16,7 +17,7 @@ from typer.main import get_command
 
 from engine.cli import app, take_in_others
 from tests.cli.conftest import Command
-from tests.cli.hostile import KINDS, WRONG, Kind, bytes_of, special_files, structures_of
+from tests.cli.hostile import KINDS, WRONG, Kind, bytes_of, changed, journal, results, special_files, structures_of
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices are Unix's")
 SECONDS = 10
@@ -175,3 +176,53 @@ def test_numbers_without_end_are_told(args: tuple[str, ...], says: str, hexwrigh
 
 def test_wrong_values_are_of_every_kind() -> None:
     assert {type(value) for value in WRONG} == {type(None), bool, int, float, str, list, dict}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ('"game": "primer"', '"game": "__init__"', "There is no game '__init__'"),
+        ('"game": "primer"', '"game": "__main__"', "There is no game '__main__'"),
+        ('"game": "primer"', '"game": "../etc"', "There is no game '..'"),
+        ('"seed": 3', f'"seed": 1{"0" * 400}', "a number has more than 18 digits"),
+        ('"seed": 3', f'"seed": 1{"0" * 9000}', "a number has more than 18 digits"),
+        ('"seed": 3', '"seed": [3]', "out of place"),
+        ('"seed": 3', f'"seed": {"[" * 9000}', "not a line of a journal"),
+    ],
+)
+def test_the_head_of_a_journal_is_looked_at(old: str, new: str, says: str, tmp_path: Path, hexwright: Command) -> None:
+    text = journal().decode()
+    assert old in text
+    path = tmp_path / "game.jsonl"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    code, said = told(hexwright, ["replay", str(path)], "en")
+    assert code == 2
+    assert says in said
+
+
+@pytest.mark.parametrize(
+    ("where", "new"),
+    [
+        (("score",), "x"), (("score",), None), (("score",), [1]), (("seed",), [1]), (("winner",), "nobody"),
+        (("track", 0), 5), (("clauses",), []), (("digest",), {}),
+    ],
+)  # fmt: skip
+def test_a_line_of_results_that_is_wrong_is_named(
+    where: tuple[str | int, ...], new: object, tmp_path: Path, hexwright: Command
+) -> None:
+    head, *games = map(json.loads, results().decode().splitlines())
+    path = tmp_path / "out.jsonl"
+    lines = [head, changed(games[0], where, new), *games[1:]]
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    for command in (["report", str(path)], ["playtest", "primer/mill_race", "--games", "2", "--out", str(path)]):
+        code, said = told(hexwright, command, "en")
+        assert (code, "line 2" in said) == (2, True), said
+        assert "2行目" in told(hexwright, command, "ja")[1]
+
+
+@pytest.mark.parametrize("head", [{"sides": 5}, {"key": 5}, {"key": {}}, {"key": None}, {"format": "1"}, {"hexes": []}])
+def test_a_head_of_results_that_is_wrong_is_told(head: dict[str, object], tmp_path: Path, hexwright: Command) -> None:
+    first, *games = map(json.loads, results().decode().splitlines())
+    path = tmp_path / "out.jsonl"
+    path.write_text("".join(json.dumps(line) + "\n" for line in [{**first, **head}, *games]), encoding="utf-8")
+    assert told(hexwright, ["report", str(path)], "en")[0] == 2

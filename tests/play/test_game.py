@@ -274,7 +274,8 @@ def test_a_choice_of_no_sound_form_is_refused_and_raises_nothing(args: Any) -> N
     game = raid(3)
     prompt = game.prompt
     assert prompt
-    for verb in (*prompt.offers, 5, ["move"]):
+    verbs: tuple[Any, ...] = (*prompt.offers, 5, ["move"])
+    for verb in verbs:
         choice = Choice(verb, args)
         assert game.why_not(prompt.actor, choice)
         with pytest.raises(Illegal):

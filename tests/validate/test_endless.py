@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import shutil
 import time
@@ -99,8 +100,6 @@ def numbers() -> Iterator[tuple[str, tuple[Any, ...]]]:
 
 
 def told(folder: Path, name: str, way: tuple[Any, ...], value: int) -> None:
-    import json
-
     bundle = folder / "bundle"
     shutil.rmtree(bundle, ignore_errors=True)
     shutil.copytree(HOME, bundle)
