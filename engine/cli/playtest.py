@@ -113,9 +113,14 @@ def report(batch: Batch, wins: Settling | None, names: Mapping[str, str], langua
 
 def cluster_at(scheduler: str, ca: Path | None, certificate: Path | None, key: Path | None) -> Cluster | None:
     """Return the cluster that the options name, if they name one."""
+    from engine.bundle.inputs import read_bytes
     from engine.playtest import Cluster
 
-    return Cluster(scheduler, ca, certificate, key) if scheduler else None
+    if not scheduler:
+        return None
+    for path in filter(None, (ca, certificate, key)):
+        read_bytes(path)
+    return Cluster(scheduler, ca, certificate, key)
 
 
 @contextmanager

@@ -94,6 +94,7 @@ READERS = (
     ("odds", "primer", "--position", "{}"), ("rules", "check", "--game", "primer", "--examples", "{}"),
     ("rules", "show", "primer", "3", "--bundle", "{}"), ("rules", "counters", "{}"), ("report", "{}"),
     ("playtest", "{}"), ("playtest", "primer/mill_race", "--games", "1", "--jobs", "1", "--out", "{}"),
+    ("playtest", "primer", "--scheduler", "tls://x:1", "--tls-ca", "{}", "--tls-cert", "{}", "--tls-key", "{}"),
     ("compare", "{}", "primer"), ("whatif", "primer/mill_race", "--edits", "{}"), ("audit", "{}"),
     ("whatif", "primer/mill_race", "--kind", "weather", "--games", "1", "--jobs", "1", "--out", "{}"),
     ("advice", "{}"), ("ladder", "{}"), ("demo", "{}"), ("provenance", "{}"), ("map", "check", "{}"),

@@ -58,7 +58,7 @@ class Counter(Prototype):
     """A counter, and how many alike the mix holds. `back` are the values of its other side that differ."""
 
     id: Id
-    count: Annotated[int, Field(strict=True, ge=0)] = 1
+    count: Count = 1
 
     @model_validator(mode="after")
     def _countable(self) -> Counter:
