@@ -27,7 +27,7 @@ SCENARIOS = sorted(
     path.parent.relative_to(data_folder("scenarios")).as_posix()
     for path in data_folder("scenarios").glob("*/*/scenario.yaml")
 )
-SOME = ("june_6/cherbourg", "primer/two_bridges")
+SOME = ("primer/two_bridges",)
 COMPARED = ("roster", "position", "special", "victory", "turn_sheet", "texts", "area", "deployment", "frames")
 
 
