@@ -24,7 +24,9 @@ NO_DISPLAY = (
 
 Named = Annotated[
     str | None,
-    typer.Argument(metavar="BUNDLE", help="A bundle's folder, a .hexwright file, or a shipped scenario by name."),
+    typer.Argument(
+        metavar="BUNDLE", help="A bundle's folder, a .hexwright file, or a shipped scenario by its name or title."
+    ),
 ]
 
 
@@ -47,13 +49,23 @@ def edit(bundle: Named = None) -> int:
     from editor.app import edit as open_window
 
     try:
-        return open_window(bundle)
+        return open_window(bundle if bundle is None else named(bundle))
     except Exception as error:
         from editor.document import DocumentError
 
         if isinstance(error, DocumentError):
             raise Unable(error.message()) from error
         raise
+
+
+def named(text: str) -> str:
+    """Return the path of a bundle, or the shipped scenario that is called so."""
+    from engine.compile.shipped_titles import scenarios_called
+
+    found = () if Path(text).exists() else scenarios_called(text)
+    if len(found) > 1:
+        raise Unable(f"Several scenarios are called {text!r}: {', '.join(found)}. Name one of these.")
+    return found[0] if found else text
 
 
 def run() -> int:

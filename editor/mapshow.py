@@ -89,13 +89,11 @@ def _of_bundle(path: Path) -> tuple[Map | None, str]:
 def _of_map(path: Path) -> tuple[Map | None, str]:
     """A map file alone; a theatre beside it knows the game."""
     from engine.bundle import read_part
+    from engine.bundle.inputs import read_text
     from engine.bundle.models import Map
     from engine.geo import GeoError, read_theatre
 
-    try:
-        found, faults = read_part(Map, path.read_text(encoding="utf-8"), path.name)
-    except (OSError, UnicodeDecodeError) as error:
-        raise Unable(f"{path}: cannot be read.") from error
+    found, faults = read_part(Map, read_text(path), path.name)
     if faults:
         raise Unable("\n".join(map(str, faults)))
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
+from itertools import islice
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
@@ -22,6 +23,8 @@ SIGNS: Mapping[Severity, str] = {"error": "●", "warning": "▲", "info": "◆"
 ACCEPTED = "✓"
 COLOURS: Mapping[Severity, QPalette.ColorRole] = {"error": QPalette.ColorRole.BrightText}
 FEW = 200
+MOST = 1_000
+"""How many problems have a row; beyond that a list helps nobody, and it would take long to build."""
 LEADING = 4
 """Hexes, and units, that a row names at its beginning."""
 
@@ -41,12 +44,15 @@ class Rows(QStandardItemModel):
         self.language = language
         self._keys: list[Hashable] = []
         self._view: View | None = None
+        self._more = 0
 
     def show_problems(self, problems: Iterable[Problem], view: View | None = None) -> tuple[int, int]:
         """Show these, the accepted ones last; say how many are new and how many are gone. What stays is not touched."""
         self._view = view
+        self._end_with(0)
         in_order = sorted(problems, key=lambda problem: bool(problem.accepted))
-        wanted = {key_of(problem): problem for problem in in_order}
+        every = {key_of(problem): problem for problem in in_order}
+        wanted = dict(islice(every.items(), MOST))
         gone = [row for row, key in enumerate(self._keys) if key not in wanted]
         for row in reversed(gone):
             self.removeRow(row)
@@ -58,7 +64,17 @@ class Rows(QStandardItemModel):
                 continue
             new += key not in self._keys
             self._place(row, key, problem)
+        self._end_with(len(every) - len(wanted))
         return new, len(gone)
+
+    def _end_with(self, more: int) -> None:
+        """Say in a last row how many problems have none; take that row out if every problem has one."""
+        self._more = more
+        self.setRowCount(len(self._keys))
+        if more:
+            last = QStandardItem(translate("Problems", "{count} more problems are not shown").format(count=more))
+            last.setEditable(False)
+            self.appendRow(last)
 
     def _place(self, row: int, key: Hashable, problem: Problem) -> None:
         """Put a row where it belongs, a new one or one that stood further down."""
@@ -112,8 +128,9 @@ class Rows(QStandardItemModel):
     def speak(self, language: str) -> None:
         """Put all rows into another language."""
         self.language = language
-        for row in range(self.rowCount()):
+        for row in range(len(self._keys)):
             self._renew(self.item(row), self.item(row).data(PROBLEM))
+        self._end_with(self._more)
 
     def problem(self, index: QModelIndex) -> Problem | None:
         """The problem of a row, or of the row above a place."""

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from engine.bundle.texts import render
+from engine.signs import visible
 
 Step = str | int
 Path = tuple[Step, ...]
@@ -45,12 +46,21 @@ class Fault:
         return f"{self.place}: {self.text()}" if self.file else self.text()
 
 
-class BundleError(Exception):
-    """A fault that stops what was being done; the fault says all."""
+class Told(Exception):
+    """An error whose fault says in every language what is wrong."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(str(fault))
         self.fault = fault
+
+    def text(self, language: str = "en") -> str:
+        """Say where it is wrong and how to mend it."""
+        said = self.fault.text(language)
+        return f"{visible(self.fault.place)}: {said}" if self.fault.file else said
+
+
+class BundleError(Told):
+    """A fault that stops what was being done; the fault says all."""
 
 
 def nearest(word: object, known: Iterable[str]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.bundle.plain import load
 from engine.paths import data_folder
+from engine.signs import visible
 
 LANGUAGES = ("en", "ja")
 PLACEHOLDER = re.compile(r"\{(words|int|message):(\w+)\}")
@@ -29,7 +30,7 @@ def render(key: str, values: Mapping[str, Any], language: str) -> str:
         value = values[name]
         if kind == "message":
             return render(value, values, language)
-        return listed(value, language) if isinstance(value, tuple | list) else str(value)
+        return visible(listed(value, language) if isinstance(value, tuple | list) else str(value))
 
     return PLACEHOLDER.sub(filled, messages()[key][language])
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from io import TextIOWrapper
+from itertools import pairwise
 from typing import Annotated, Protocol, runtime_checkable
 
 import typer
@@ -101,7 +102,7 @@ def run(args: Sequence[str]) -> int:
         code = STOPPED
     except Exception as error:
         if not isinstance(error, Misuse):
-            return explain_failure(error, as_json)
+            return explain_failure(error, as_json, language_of(args))
         if as_json:
             print_json({"error": error.format_message()})
         else:
@@ -112,9 +113,16 @@ def run(args: Sequence[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
+def language_of(args: Sequence[str]) -> str:
+    """Return the language that the command line asks for, for errors that come before the command."""
+    pairs = [*pairwise(args), *(arg.split("=", 1) for arg in args if "=" in arg)]
+    asked = [value for name, value in pairs if name == "--lang"]
+    return asked[-1] if asked and asked[-1] in ("en", "ja") else "en"
+
+
 def main() -> None:
     """Run what the command line says."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8")
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     sys.exit(run(sys.argv[1:]))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.cli.output import FINE, FOUND, Unable
+from engine.cli.output import FINE, FOUND, GAMES, JOBS, SEEDS, Unable
 from engine.cli.playtest import SCHEDULER, progress, stopping
 from engine.cli.words import Language, of_lab
 
@@ -25,14 +25,17 @@ ARM = (
 )
 OF_BOTS = "These are games of bots; people may fare otherwise."
 
-Games = Annotated[int, typer.Option(min=1, help="How many games, or pairs of games, at the most.")]
-Seed = Annotated[int, typer.Option(help="Seed of the first game; the next has one more, and so on.")]
+Games = Annotated[int, typer.Option(**GAMES, help="How many games, or pairs of games, at the most.")]
+Seed = Annotated[
+    int,
+    typer.Option(**SEEDS, help="Seed of the first game; the next has one more, and so on."),
+]
 BOTS = (
     "A bot for each side, parted by commas; one alone plays all. Several that take turns are parted by '/', such as "
     "greedy:20/greedy:80 (a boldness from 0 to 100)."
 )
 Bots = Annotated[str, typer.Option(help=BOTS)]
-Jobs = Annotated[int, typer.Option(min=0, help="Processes (0: as many as cores); results do not depend on it.")]
+Jobs = Annotated[int, typer.Option(**JOBS, help="Processes (0: as many as cores); results do not depend on it.")]
 Side = Annotated[str, typer.Option(help="The side whose point of view counts; the first one if none is named.")]
 MEASURE = (
     "What is compared: margin (points ahead at the end), level (of victory, where the scenario has levels), wins, or "

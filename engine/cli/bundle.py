@@ -40,22 +40,31 @@ def faultless(path: Path) -> Bundle:
 def fmt(
     paths: Paths,
     check: Annotated[bool, typer.Option("--check", help="Change nothing; the exit code is 1 if saving would.")] = False,
+    language: InLanguage = Language.EN,
     as_json: AsJson = False,
 ) -> int:
-    """Save bundles as Hexwright saves them.
+    """Save bundles as Hexwright saves them. A folder of bundles means all bundles in it.
 
     People's own layout is kept; what changes is the format of older versions, a save that was cut short, and how a
     .hexwright file is packed.
     """
-    changed = [(str(path), name) for path in paths for name in _unsaved(path)]
+    from engine.bundle.texts import render
+    from engine.cli.bundle_paths import bundles_of
+
+    bundles = bundles_of(paths)
+    changed = [(str(path), name) for path in bundles for name in _unsaved(path)]
     if not check:
-        for path in paths:
+        for path in bundles:
             _save_again(path)
     if as_json:
         print_json({"changed": [{"path": path, "file": name} for path, name in changed]})
-    else:
-        for place, name in changed:
-            console().print(f"{place}: {name} {'would change' if check else 'written'}", markup=False)
+        return FOUND if check and changed else FINE
+    for place, name in changed:
+        key = f"bundle.fmt.{'would' if check else 'written'}"
+        console().print(render(key, {"path": place, "file": name}, language.value), markup=False)
+    if bundles != paths:
+        sums = {"count": len(bundles), "changed": len({place for place, _name in changed})}
+        console().print(render("bundle.fmt.sum", sums, language.value), markup=False)
     return FOUND if check and changed else FINE
 
 
@@ -159,12 +168,14 @@ def new(
 def diff(
     first: Annotated[Path, typer.Argument(metavar="A")],
     second: Annotated[Path, typer.Argument(metavar="B")],
+    language: InLanguage = Language.EN,
     as_json: AsJson = False,
 ) -> int:
     """Say what differs between two bundles in meaning, whatever their layout and order.
 
     The exit code is 1 if anything does.
     """
+    from engine.cli.diff_words import change_words
     from engine.compile.difference import difference
 
     found = difference(faultless(first), faultless(second))
@@ -172,9 +183,7 @@ def diff(
         print_json({"differences": [asdict(change) for change in found]})
     else:
         for change in found:
-            sign = "+" if change.first is None else "-" if change.second is None else "~"
-            said = [str(value) for value in (change.first, change.second) if value is not None]
-            console().print(f"{sign} {change.part}: {change.at}: {' → '.join(said)}", markup=False)
+            console().print(change_words(change, language.value), markup=False)
     return FOUND if found else FINE
 
 

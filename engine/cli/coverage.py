@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
+from engine.cli.output import FINE, FOUND, JOBS, MOST_GAMES, SEEDS, AsJson, Unable, console, print_json
 from engine.cli.rulebook import Game
 
 if TYPE_CHECKING:
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 def coverage(
     game: Game,
     mutate: Annotated[bool, typer.Option(help="Switch every rule off, change every number, list what passes.")] = False,
-    games: Annotated[int, typer.Option(min=0, help="Games at random of each scenario; fewer of long ones.")] = 30,
-    seed: Annotated[int, typer.Option(help="Seed of the first of them.")] = 0,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes (0: as many as cores).")] = 0,
+    games: Annotated[
+        int, typer.Option(min=0, max=MOST_GAMES, help="Games at random of each scenario; fewer of long ones.")
+    ] = 30,
+    seed: Annotated[int, typer.Option(**SEEDS, help="Seed of the first of them.")] = 0,
+    jobs: Annotated[int, typer.Option(**JOBS, help="Processes (0: as many as cores).")] = 0,
     as_json: AsJson = False,
 ) -> int:
     """Say what stands behind each section: functions, tests, examples, and how each clause showed itself in play.

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.cli.output import FINE, FOUND, AsJson, console, print_json
+from engine.cli.output import FINE, FOUND, SEEDS, AsJson, console, print_json
 from engine.cli.playtest import WHOLE_PRIMER, Bundle
 from engine.cli.words import InLanguage, Language, renderer
 
@@ -30,7 +30,7 @@ class Checks:
 
 def demo(
     bundle: Bundle = WHOLE_PRIMER,
-    seed: Annotated[int, typer.Option(help="Seed of the dice and of the bots.")] = 29,
+    seed: Annotated[int, typer.Option(**SEEDS, help="Seed of the dice and of the bots.")] = 29,
     out: Annotated[Path, typer.Option(help="Where the report goes.")] = Path("build/report"),
     language: InLanguage = Language.EN,
     as_json: AsJson = False,

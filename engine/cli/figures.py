@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.cli.output import FINE, FOUND, AsJson, Unable, console, print_json
+from engine.cli.output import FINE, FOUND, GAMES, JOBS, SEEDS, AsJson, Unable, console, print_json
 from engine.cli.playtest import progress
 from engine.cli.words import InLanguage, Language, catalogue_of, clause_words, names_in_game, names_of, of_lab
 
@@ -34,10 +34,10 @@ def report(  # noqa: PLR0913 - each is an option of the command line
     what: Annotated[list[str], typer.Argument(metavar="WHAT...", help=WHAT)],
     out: Annotated[Path, typer.Option(metavar="FILE", help="The page.")] = Path("build/report.html"),
     table: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="All figures as CSV, too.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games are played now for each pair of bots.")] = 100,
-    seed: Annotated[int, typer.Option(help="Seed of the first game.")] = 0,
+    games: Annotated[int, typer.Option(**GAMES, help="How many games are played now for each pair of bots.")] = 100,
+    seed: Annotated[int, typer.Option(**SEEDS, help="Seed of the first game.")] = 0,
     bots: Annotated[list[str] | None, typer.Option(help=PAIRS)] = None,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes (0: as many as cores).")] = 0,
+    jobs: Annotated[int, typer.Option(**JOBS, help="Processes (0: as many as cores).")] = 0,
     language: InLanguage = Language.EN,
     as_json: AsJson = False,
 ) -> int:
@@ -72,8 +72,10 @@ def _plain(chapter: Chapter) -> dict[str, Any]:
 
 
 def _write(path: Path, text: str) -> None:
+    from engine.bundle.inputs import write_text
+
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    write_text(path, text)
 
 
 def _played(

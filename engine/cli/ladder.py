@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from engine.cli.arms import ARM, OF_BOTS, Jobs, Out, Seed, ended, read_arm, running, told_losses
-from engine.cli.output import AsJson, console, print_json
+from engine.cli.output import GAMES, AsJson, console, print_json
 from engine.cli.words import InLanguage, Language, names_of, of_lab
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 What = Annotated[str, typer.Argument(metavar="SCENARIO", help=ARM)]
 Climbers = Annotated[str, typer.Option("--bots", help="The bots, parted by commas; each plays against each.")]
-Pairs = Annotated[int, typer.Option(min=1, help="How many pairs of games for every two bots, at the most.")]
+Pairs = Annotated[int, typer.Option(**GAMES, help="How many pairs of games for every two bots, at the most.")]
 
 
 def ladder(

@@ -159,6 +159,7 @@ def draft(
     as_json: AsJson = False,
 ) -> int:
     """Draft the map of a theatre: terrain, rivers, roads, bridges and names, with where each hex comes from."""
+    from engine.bundle.inputs import MAX_RECORDS, read_bytes, write_text
     from engine.geo import GeoError
     from engine.geo.draft import drafted
     from engine.geo.theatre import MAP
@@ -170,9 +171,9 @@ def draft(
         raise Unable(str(error)) from error
     path = out or found.folder / MAP
     text = made.text
-    differs = not path.is_file() or path.read_text(encoding="utf-8") != text
+    differs = not path.is_file() or read_bytes(path, MAX_RECORDS) != text.encode()
     if differs and not only_check:
-        path.write_text(text, encoding="utf-8", newline="\n")
+        write_text(path, text)
     if as_json:
         print_json({"path": str(path), "changed": differs, "counts": made.counts, "notes": list(made.notes)})
     else:

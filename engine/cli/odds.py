@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from engine.cli.output import FINE, AsJson, Unable, console, grid, print_json
+from engine.cli.output import FINE, GAMES, SEEDS, AsJson, Unable, console, grid, print_json
 from engine.cli.playtest import Bundle, progress, stopping
 from engine.cli.words import InLanguage, Language, renderer
 
@@ -34,10 +34,13 @@ def odds(  # noqa: PLR0913 - each is an option of the command line
     position: Annotated[Path | None, typer.Option(metavar="JOURNAL", help=POSITION)] = None,
     step: Annotated[int | None, typer.Option(min=0, help=STEP)] = None,
     turn: Annotated[int, typer.Option(help=FROM)] = 0,
-    seed: Annotated[int, typer.Option(help="Seed of the game that bots play up to the attack.")] = 0,
+    seed: Annotated[
+        int,
+        typer.Option(**SEEDS, help="Seed of the game that bots play up to the attack."),
+    ] = 0,
     bot: Strategy = "greedy",
-    trials: Annotated[int, typer.Option(min=1, help="Trials for each way to attack.")] = 100,
-    most: Annotated[int, typer.Option(min=1, help=MOST)] = 64,
+    trials: Annotated[int, typer.Option(**GAMES, help="Trials for each way to attack.")] = 100,
+    most: Annotated[int, typer.Option(**GAMES, help=MOST)] = 64,
     language: InLanguage = Language.EN,
     as_json: AsJson = False,
 ) -> int:

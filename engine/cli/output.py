@@ -9,12 +9,24 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from engine.signs import visible
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
 FINE, FOUND, UNABLE = 0, 1, 2
+LONGEST = 1_500
+"""How many characters an error is told in at most."""
 TRACEBACK = "HEXWRIGHT_TRACEBACK"
+
+MOST_GAMES = 1_000_000
+"""A million games of the shortest scenario take a day on two cores."""
+Limits = dict[str, Any]
+GAMES: Limits = {"min": 1, "max": MOST_GAMES}
+JOBS: Limits = {"min": 0, "max": 256}
+SEEDS: Limits = {"min": 1 - 10**18, "max": 10**18 - 1}
+"""Seeds are written into journals, where numbers have at most 18 digits (engine.bundle.inputs)."""
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON value instead of words.")]
 Language = Annotated[str, typer.Option("--lang", help="Language of game texts: en or ja.")]
@@ -26,7 +38,7 @@ class Unable(Exception):
 
 def print_json(value: Any) -> None:
     """Print a value for other programs."""
-    print(json.dumps(value, ensure_ascii=False, indent=2))
+    print(visible(json.dumps(value, ensure_ascii=False, indent=2)))
 
 
 def flowing(text: str | None) -> str:
@@ -44,27 +56,36 @@ def grid(*heads: str) -> Table:
 
 def console() -> Console:
     """Return where words and tables go; without colours when nobody looks."""
-    from rich.console import Console
+    from engine.cli.safe_console import SafeConsole
 
-    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+    return SafeConsole(highlight=False, soft_wrap=not sys.stdout.isatty())
 
 
-def explain_failure(error: Exception, as_json: bool) -> int:
+def explain_failure(error: Exception, as_json: bool, language: str = "en") -> int:
     """Say in one message why a command could not do its work."""
     if os.environ.get(TRACEBACK):
         raise error
-    text = words_of(error)
+    text = shortened(words_of(error, language))
     if as_json:
         print_json({"error": text})
     else:
-        print(text, file=sys.stderr)
+        print(visible(text), file=sys.stderr)
     return UNABLE
 
 
-def words_of(error: Exception) -> str:
+def shortened(text: str) -> str:
+    """Cut a sentence that repeats something endless of the input."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]} …"
+
+
+def words_of(error: Exception, language: str = "en") -> str:
     """Put an error into words; one that nobody expected says how to see more."""
+    from engine.bundle.faults import Told
+
+    if isinstance(error, Told):
+        return error.text(language)
     if isinstance(error, OSError) and error.filename:
-        return f"{error.filename}: {error.strerror}."
+        return f"{os.fsdecode(error.filename)}: {error.strerror}."
     if isinstance(error, expected_errors()):
         return str(error)
     return (

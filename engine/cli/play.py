@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.cli.output import FINE, Unable
+from engine.cli.output import FINE, SEEDS, Unable
 from engine.cli.playtest import Bundle
 from engine.cli.words import InLanguage, Language
 
@@ -26,7 +26,7 @@ RESUME = "Go on from a journal that was saved."
 def play(
     bundle: Bundle,
     bots: Annotated[str, typer.Option(metavar="SIDE=BOT,...", help=BOTS)] = "",
-    seed: Annotated[int | None, typer.Option(help=SEED)] = None,
+    seed: Annotated[int | None, typer.Option(**SEEDS, help=SEED)] = None,
     language: InLanguage = Language.EN,
     live: Annotated[bool, typer.Option("--live", help=LIVE)] = False,
     journal: Annotated[Path | None, typer.Option("--resume", metavar="JOURNAL", help=RESUME)] = None,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from engine.cli.output import FINE, FOUND, AsJson, console, grid, print_json
+from engine.cli.output import FINE, FOUND, GAMES, JOBS, SEEDS, AsJson, console, grid, print_json
 from engine.cli.words import InLanguage, Language, names_of, of_lab
 
 if TYPE_CHECKING:
@@ -40,10 +40,15 @@ Bundle = Annotated[str, typer.Argument(metavar="BUNDLE", help=BUNDLE)]
 
 def playtest(  # noqa: PLR0913 - each is an option of the command line
     bundle: Bundle,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(help="Seed of the first game; the next has one more, and so on.")] = 0,
+    games: Annotated[int, typer.Option(**GAMES, help="How many games.")] = 100,
+    seed: Annotated[
+        int,
+        typer.Option(**SEEDS, help="Seed of the first game; the next has one more, and so on."),
+    ] = 0,
     bots: Annotated[str, typer.Option(help="A bot for each side, parted by commas; one alone plays all.")] = "random",
-    jobs: Annotated[int, typer.Option(min=0, help="Processes (0: as many as cores); results do not depend on it.")] = 0,
+    jobs: Annotated[
+        int, typer.Option(**JOBS, help="Processes (0: as many as cores); results do not depend on it.")
+    ] = 0,
     failures: Annotated[Path, typer.Option(help="Where journals of games go that break off.")] = Path("build/failures"),
     journals: Annotated[Path | None, typer.Option(help="Keep the journal of every game here (slower).")] = None,
     until_settled: Annotated[bool, typer.Option("--until-settled", help=SETTLED)] = False,
@@ -108,9 +113,14 @@ def report(batch: Batch, wins: Settling | None, names: Mapping[str, str], langua
 
 def cluster_at(scheduler: str, ca: Path | None, certificate: Path | None, key: Path | None) -> Cluster | None:
     """Return the cluster that the options name, if they name one."""
+    from engine.bundle.inputs import read_bytes
     from engine.playtest import Cluster
 
-    return Cluster(scheduler, ca, certificate, key) if scheduler else None
+    if not scheduler:
+        return None
+    for path in filter(None, (ca, certificate, key)):
+        read_bytes(path)
+    return Cluster(scheduler, ca, certificate, key)
 
 
 @contextmanager

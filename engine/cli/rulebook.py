@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -47,7 +48,7 @@ def choices_of(texts: list[str] | None) -> dict[str, Any]:
         name, parted, value = text.partition("=")
         if not parted:
             raise Unable(f"Write --option NAME=VALUE, not {text!r}.")
-        found[name] = words.get(value, int(value) if value.lstrip("-").isdecimal() else value)
+        found[name] = words.get(value, int(value) if re.fullmatch(r"-?\d{1,18}", value) else value)
     return found
 
 
@@ -240,13 +241,14 @@ def diff(
 
 
 def _write_page(path: Path, game: str, stacks: tuple[str, str], found: tuple[Difference, ...], language: str) -> None:
+    from engine.bundle.inputs import write_text
     from engine.rulebook import Renderer, load_ruleset, shared_catalogue
     from engine.rulebook.page import page
 
     plain = Renderer(shared_catalogue(), None, language).text_of("rulebook.page.printed")
     names = (stacks[0] or plain, stacks[1] or plain)
     try:
-        path.write_text(page(load_ruleset(game), names, found, language), encoding="utf-8")
+        write_text(path, page(load_ruleset(game), names, found, language))
     except OSError as error:
         raise Unable(f"{path}: the page cannot be written there.") from error
 

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 
+from engine.cli.safe_console import SafeConsole
+
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  (gives input() a history and editing keys)
 
@@ -21,7 +23,7 @@ class Screen:
     """Where a game is shown, and where answers come from."""
 
     def __init__(self, console: Console | None = None) -> None:
-        self.console = console or Console(highlight=False, markup=False, emoji=False)
+        self.console = console or SafeConsole(highlight=False, markup=False, emoji=False)
 
     @property
     def width(self) -> int:

@@ -70,7 +70,8 @@ def validated(folders: Sequence[Path]) -> list[Draft]:
 
 
 def _of_the_map(folder: Path) -> Validation | None:
-    from engine.bundle import Bundle, read_part
+    from engine.bundle import Bundle, BundleError, read_part
+    from engine.bundle.inputs import read_text
     from engine.bundle.models import Map
     from engine.geo.theatre import MAP
     from engine.validate import Validation
@@ -78,6 +79,9 @@ def _of_the_map(folder: Path) -> Validation | None:
     path = folder / MAP
     if not path.is_file():
         return None
-    text = path.read_text(encoding="utf-8")
+    try:
+        text = read_text(path)
+    except BundleError:
+        return None
     made, faults = read_part(Map, text, MAP)
     return None if faults else Validation(Bundle(path=folder, kind="scenario", map=made, texts_of={MAP: text}))

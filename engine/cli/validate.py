@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, is_dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,6 +11,7 @@ import typer
 
 from engine.cli.output import FINE, FOUND, UNABLE, AsJson, console, print_json
 from engine.cli.words import InLanguage, Language
+from engine.signs import visible
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -19,10 +21,16 @@ if TYPE_CHECKING:
     from engine.compile import Place
     from engine.validate import Problem, Validation
 
-Paths = Annotated[list[Path], typer.Argument(metavar="PATH...", help="Bundles: folders or .hexwright files.")]
+Paths = Annotated[
+    list[Path], typer.Argument(metavar="PATH...", help="Bundles: folders or .hexwright files, or folders of them.")
+]
 STYLES = {"error": "red", "warning": "yellow", "info": "blue", "todo": "cyan"}
 MOST = 100
 """For how many problems of a bundle remedies are tried out."""
+TRIALS = 10_000
+"""Trying a remedy takes the longer the more problems there are: at most this many problems are looked at anew."""
+MOST_TOLD = 500
+"""How many problems are printed in words; --json has all."""
 
 
 def validate(
@@ -34,17 +42,18 @@ def validate(
 ) -> int:
     """Say what is wrong with bundles, where, by which rule, and how to mend it.
 
-    A path may also be a drafted map with its folder draft/, or a folder of such maps.
+    A path may also be a folder of bundles, a drafted map with its folder draft/, or a folder of such maps.
 
     The exit code is 1 when there are errors (with --strict: or warnings that nobody accepted), 2 when a path is no
     bundle at all. The codes are explained in docs/problems.md.
     """
     from engine.bundle import read_bundle
+    from engine.cli.bundle_paths import bundles_of
     from engine.cli.theatres import theatres_in, validated
     from engine.validate import Validation
 
     drafts = validated([theatre for path in paths for theatre in theatres_in(path)])
-    bundles = [read_bundle(path) for path in paths if not theatres_in(path)]
+    bundles = [read_bundle(path) for path in bundles_of(path for path in paths if not theatres_in(path))]
     for bundle in bundles:
         if not bundle.texts_of:
             return _no_bundle(bundle, language.value, as_json)
@@ -60,18 +69,33 @@ def validate(
         for draft in drafts:
             draft.tell(console(), language.value)
         _tell(found, counts, language.value, fixes)
+        if len(validations) > 1:
+            _sum_up(validations, language.value)
     bad = counts["error"] + (counts["warning"] if strict else 0)
     return FOUND if bad else FINE
+
+
+def _sum_up(validations: list[Validation], language: str) -> None:
+    """Say how many of several bundles are good."""
+    from engine.validate.words import words
+
+    good = sum(not validation.problems.counts.error for validation in validations)
+    console().print(words("problem.bundles", {"count": len(validations), "good": good}, language), markup=False)
 
 
 def _print(
     found: list[tuple[Validation, Problem]], drafts: list[Draft], counts: dict[str, int], language: str, fixes: bool
 ) -> None:
     """Print all problems as JSON."""
-    remedied = found[:MOST] if fixes else []
+    remedied = found[: most_remedied(found)] if fixes else []
     told = [as_data(v, p, language, n < len(remedied)) for n, (v, p) in enumerate(found)]
     told += [each for draft in drafts for each in draft.as_data(language)]
     print_json({"counts": counts, "problems": told})
+
+
+def most_remedied(found: Sequence[object]) -> int:
+    """Return for how many problems remedies are tried, so that it ends in time."""
+    return min(MOST, TRIALS // max(1, len(found)))
 
 
 def _no_bundle(bundle: Bundle, language: str, as_json: bool) -> int:
@@ -83,7 +107,7 @@ def _no_bundle(bundle: Bundle, language: str, as_json: bool) -> int:
     else:
         import sys
 
-        print(text, file=sys.stderr)
+        print(visible(text), file=sys.stderr)
     return UNABLE
 
 
@@ -151,11 +175,14 @@ def _tell(found: list[tuple[Validation, Problem]], counts: dict[str, int], langu
     from engine.validate.words import words
 
     out, shown = console(), None
-    for number, (validation, problem) in enumerate(found):
+    remedied = most_remedied(found)
+    for number, (validation, problem) in enumerate(found[:MOST_TOLD]):
         if validation is not shown:
             shown = validation
             out.print(str(validation.live.bundle.path), style="bold", markup=False)
-        _tell_one(out, validation, problem, language, fixes and number < MOST)
+        _tell_one(out, validation, problem, language, fixes and number < remedied)
+    if len(found) > MOST_TOLD:
+        out.print(words("problem.more", {"count": len(found) - MOST_TOLD}, language), markup=False)
     parts = [
         f"{words(f'problem.severity.{name}', {}, language)} {count}"
         for name, count in counts.items()

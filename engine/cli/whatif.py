@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from engine.playtest.variations import Variation
     from engine.playtest.whatif import Effect, Table
 
+SHOWN = 120
+"""How much of what is out of place is shown."""
 KIND = (
     "Which variations: formations (absent as a whole), absent, late, stronger, bridges, weather. Give it several "
     "times; all of them if not given."
@@ -107,25 +109,34 @@ def _suggested(base: Arm, kinds: list[str] | None, units: list[str] | None) -> l
 
 def _edited(base: Arm, path: Path) -> list[Arm]:
     """Read variations of a bundle's files."""
+    from engine.bundle.faults import BundleError, Fault
+    from engine.bundle.inputs import read_text
     from engine.bundle.plain import YamlError, load
 
+    text = read_text(path)
     try:
-        listed = load(path.read_text(encoding="utf-8"))
-        return [replace(base, title=one["title"], edits=tuple(map(_change, one["changes"]))) for one in listed]
-    except (YamlError, LookupError, TypeError) as error:
-        raise Unable(f"{path} is no list of {{title, changes}}: {error}.") from None
+        return [_variation(base, one) for one in load(text) or ()]
+    except (YamlError, LookupError, TypeError, ValueError, AttributeError) as error:
+        detail = f"{type(error).__name__}: {error}"[:SHOWN]
+        raise BundleError(Fault("input.edits", {"detail": detail}, str(path))) from None
+
+
+def _variation(base: Arm, one: dict[str, Any]) -> Arm:
+    title, changes = one["title"], one["changes"]
+    if not isinstance(title, str) or not isinstance(changes, list):
+        raise ValueError("title must be a text and changes a list")
+    return replace(base, title=title, edits=tuple(map(_change, changes)))
 
 
 def _change(data: dict[str, Any]) -> Any:
     from engine import bundle
+    from engine.bundle.check import adapter
 
     kinds = {
         name: getattr(bundle, name) for name in ("SetValue", "Insert", "Remove", "Rename", "PaintHexes", "EditEdges")
     }
     rest = {name: value for name, value in data.items() if name != "change"}
-    if "path" in rest:
-        rest["path"] = tuple(rest["path"])
-    return kinds[data["change"]](**rest)
+    return adapter(kinds[data["change"]]).validate_python(rest)
 
 
 def show(table: Table, language: Language) -> None:

@@ -113,10 +113,10 @@ def _state(terms: Terms, it: v.StateIs, path: Path, always: bool) -> c.Condition
 
 
 def _option(terms: Terms, it: v.OptionIs, path: Path, _always: bool) -> c.Condition:
-    missing = object()
-    value = getattr(terms.rules, it.option.replace(".", "_"), missing)
-    terms.unless(value is not missing, "option", path)
-    return c.Settled(value == it.equals)
+    name = it.option.replace(".", "_")
+    if not terms.unless(hasattr(terms.rules, name), "option", path):
+        return NEVER
+    return c.OptionIs(name, it.equals)
 
 
 def _level(terms: Terms, it: v.LevelIs, path: Path, always: bool, above: tuple[str, ...]) -> c.Condition:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.examples.model import Do, Until
+from engine.examples.model import Attempted, Do, Until
 from engine.examples.names import choice_of, side_number, verb_named
-from engine.examples.problems import Failed, found_in
+from engine.examples.problems import Failed, found_in, reasons
 from engine.examples.setting import check_used, script
 from engine.play import Choice, Game, Prompt
 
@@ -39,27 +39,48 @@ def _take(game: Game, do: Do) -> None:
     actor = asked(game, do.side).actor
     refusals = game.why_not(actor, choice)
     if refusals:
-        raise Failed("refused", verb=do.verb, why=tuple(refusal.message for refusal in refusals))
+        raise Failed("refused", verb=do.verb, why=reasons(refusals))
     game.take(actor, choice)
 
 
 def _repeat(game: Game, do: Do) -> None:
-    """Take the first verb of a list that is on offer and needs nothing more, until the place that is named."""
-    for name in do.repeat:
-        verb_named(game, name)
+    """Take the first of a list that is on offer, again and again, until the place that is named."""
+    steps = [Attempted(verb=each) if isinstance(each, str) else each for each in do.repeat]
+    names = ", ".join(each.verb for each in steps)
+    for each in steps:
+        verb_named(game, each.verb)
     if do.until is not None and do.until.step is not None:
         found_in("step", do.until.step, game.system.steps_by_name)
     for _ in range(MOST):
         prompt = game.prompt
         if prompt is None or (do.until is not None and _reached(game, prompt, do.until)):
             return
-        verb = next((name for name in do.repeat if () in prompt.offers.get(name, ())), None)
-        if verb is None:
+        choice = next(filter(None, (_on_offer(game, prompt, each) for each in steps)), None)
+        if choice is None:
             if do.until is None:
                 return
-            raise Failed("stuck", step=prompt.place[-1], verbs=", ".join(do.repeat))
-        game.take(prompt.actor, Choice(verb))
-    raise Failed("never", verbs=", ".join(do.repeat))
+            raise _stuck(prompt, steps)
+        game.take(prompt.actor, choice)
+    raise Failed("never", verbs=names)
+
+
+def _on_offer(game: Game, prompt: Prompt, wanted: Attempted) -> Choice | None:
+    """Return the choice if it is on offer now; without arguments only a verb that needs none."""
+    if wanted.verb not in prompt.offers:
+        return None
+    verb = verb_named(game, wanted.verb)
+    if wanted.args is None and verb.args:
+        return None
+    choice = choice_of(game, verb, wanted.args)
+    return choice if choice.args in prompt.offers[wanted.verb] else None
+
+
+def _stuck(prompt: Prompt, steps: list[Attempted]) -> Failed:
+    """Say that nothing of a list can be repeated; verbs that need arguments are named."""
+    bare = [each.verb for each in steps if each.args is None and any(prompt.offers.get(each.verb, ()))]
+    if bare:
+        return Failed("stuck_with", step=prompt.place[-1], verbs=", ".join(bare))
+    return Failed("stuck", step=prompt.place[-1], verbs=", ".join(each.verb for each in steps))
 
 
 def _reached(game: Game, prompt: Prompt, until: Until) -> bool:

@@ -8,7 +8,7 @@ from engine.examples.acting import asked
 from engine.examples.compare import same, unordered
 from engine.examples.model import Attempted, Offered, Refused, Said
 from engine.examples.names import choice_of, listed, normal, side_number, verb_named
-from engine.examples.problems import Failed, found_in
+from engine.examples.problems import Failed, found_in, reasons
 from engine.examples.stand import Complaints, Stand, attempted, written
 from engine.play import Message, Refusal
 from engine.play.plain import to_plain
@@ -73,7 +73,7 @@ def why_not(stand: Stand, wanted: Attempted) -> tuple[Refusal, ...]:
 def allowed(stand: Stand, wanted: Attempted) -> Complaints:
     refusals = why_not(stand, wanted)
     if refusals:
-        yield Failed("refused", verb=wanted.verb, why=tuple(refusal.message for refusal in refusals))
+        yield Failed("refused", verb=wanted.verb, why=reasons(refusals))
 
 
 def refused(stand: Stand, wanted: Refused) -> Complaints:
@@ -85,7 +85,7 @@ def refused(stand: Stand, wanted: Refused) -> Complaints:
     meant = [one for one in refusals if _is_meant(stand, wanted, one.message)]
     if not meant:
         by = ", ".join(filter(None, (wanted.by, wanted.text)))
-        yield Failed("refused_otherwise", verb=wanted.verb, by=by, why=tuple(one.message for one in refusals))
+        yield Failed("refused_otherwise", verb=wanted.verb, by=by, why=reasons(refusals))
     elif wanted.blamed is not None:
         named = {*(stand.state.unit_id(u) for one in meant for u in one.units)}
         named |= {stand.state.board.label(hex) for one in meant for hex in one.hexes}

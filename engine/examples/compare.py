@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.examples.names import MATCHERS, number
+from engine.examples.problems import found_in
 
 Same = Callable[[Any, Any], bool]
 
@@ -24,6 +25,19 @@ def same(expected: Any, found: Any) -> bool:
     if isinstance(found, int) and isinstance(expected, bool | str):
         return bool(number(expected) == found)
     return bool(expected == found)
+
+
+def words_in(expected: Any) -> Iterator[str]:
+    """Return every word of an expected value, those within comparisons, too."""
+    if isinstance(expected, Mapping):
+        for name in expected:
+            found_in("matcher", name, MATCHERS)
+        expected = list(expected.values())
+    if isinstance(expected, list | tuple):
+        for part in expected:
+            yield from words_in(part)
+    elif expected is not None:
+        yield str(expected)
 
 
 def holds(expected: Any, found: Sequence[Any]) -> bool:

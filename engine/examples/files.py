@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from engine.bundle.check import adapter
-from engine.bundle.faults import Fault
+from engine.bundle.faults import BundleError, Fault
+from engine.bundle.inputs import read_text
 from engine.bundle.nodes import Node, compose, locate
-from engine.bundle.opening import decode, read_part
+from engine.bundle.opening import read_part
 from engine.examples.model import Example
 from engine.paths import data_folder
 
 MODEL = tuple[Example, ...]
-MAX_FILE = 8 * 2**20
 
 
 @dataclass(frozen=True)
@@ -40,13 +40,9 @@ class ExampleFile:
 def read_file(path: Path) -> ExampleFile:
     """Read a file of examples; what is wrong with it becomes faults with line and column."""
     try:
-        if path.stat().st_size > MAX_FILE:
-            return ExampleFile(path, faults=(Fault("bundle.too_big", {"limit": MAX_FILE // 2**20}, str(path)),))
-        text, fault = decode(path.read_bytes(), str(path))
-    except OSError as error:
-        return ExampleFile(path, faults=(Fault("file.unreadable", {"detail": error.strerror or ""}, str(path)),))
-    if fault:
-        return ExampleFile(path, faults=(fault,))
+        text = read_text(path)
+    except BundleError as error:
+        return ExampleFile(path, faults=(error.fault,))
     examples, faults = read_part(MODEL, text, str(path))
     if faults:
         return ExampleFile(path, faults=tuple(faults), text=text)

@@ -15,6 +15,8 @@ from engine.play import State
 from engine.play.plain import kinds_of, record_to_plain
 from engine.play.state import Spec
 
+CONTROL = "control"
+
 
 def state_differs(state: State, wanted: Mapping[str, Any]) -> Complaints:
     """Compare entries of the state; of a column or relation only the named keys."""
@@ -38,12 +40,22 @@ def _keys_differ(state: State, name: str, spec: Spec, wanted: Any) -> Complaints
     held = state.__dict__[name]
     for key, expected in wanted.items():
         entity = read(state, spec.entity, key)
-        value = held[entity] if spec.form == "column" else held.of(entity)
+        value = _held(state, name, spec, held, entity)
         found = show(state, spec.values, value)
         alike = same if spec.form == "column" else unordered
         if not alike(normal(state, spec.values, expected), found):
             raw = (name, spec.entity, key, spec.values, expected, found)
             yield Failed("state_of", what=name, whose=key, expected=written(expected), found=written(found), raw=raw)
+
+
+def _held(state: State, name: str, spec: Spec, held: Any, entity: int) -> Any:
+    """Return what an entry holds; a place whose control was never changed is its first owner's."""
+    if spec.form != "column":
+        return held.of(entity)
+    controls = state.vocabulary.controls
+    if name == CONTROL and spec.values == "side" and controls is not None and held[entity] == spec.default:
+        return controls(state, entity)
+    return held[entity]
 
 
 def _heap(state: State, spec: Spec, held: Any) -> list[Any]:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.examples import choices
 from engine.examples.acting import asked
 from engine.examples.asking import answer_differs
-from engine.examples.compare import same
+from engine.examples.compare import same, words_in
 from engine.examples.holding import cell_differs, parameter_differs, state_differs, units_differ
 from engine.examples.model import Expect, Outcome, Prompt, Said
 from engine.examples.names import side_number
@@ -17,6 +17,8 @@ from engine.examples.sequence import FLOOR
 from engine.examples.stand import Complaints, Stand, said_of, written
 from engine.examples.sums import sum_differs
 from engine.examples.telling import heard
+from engine.mechanics.victory import ended_by
+from engine.play import Message
 
 
 def judge(stand: Stand, expect: Expect) -> list[Problem]:
@@ -49,10 +51,10 @@ def _no_events(stand: Stand, wanted: tuple[Said, ...]) -> Complaints:
 def _prompt(stand: Stand, wanted: Prompt) -> Complaints:
     prompt = asked(stand.game, None)
     step, state = prompt.place[-1], stand.state
-    if wanted.step is not None:
-        found_in("step", wanted.step, (*stand.game.system.steps_by_name, FLOOR.name))
-    if wanted.actor is not None:
-        side_number(state, wanted.actor)
+    for name in words_in(wanted.step):
+        found_in("step", name, (*stand.game.system.steps_by_name, FLOOR.name))
+    for name in words_in(wanted.actor):
+        side_number(state, name)
     found = {"step": step, "actor": state.SIDES[prompt.actor], "turn": state.turn}
     for name in ("step", "actor", "turn"):
         expected = getattr(wanted, name)
@@ -65,16 +67,20 @@ def _prompt(stand: Stand, wanted: Prompt) -> Complaints:
 
 def _outcome(stand: Stand, wanted: Outcome) -> Complaints:
     outcome, sides = stand.game.outcome, stand.state.SIDES
-    for side in (wanted.winner, *wanted.score):
-        if side is not None:
-            side_number(stand.state, side)
+    for side in (*words_in(wanted.winner), *wanted.score):
+        side_number(stand.state, side)
+    _check_level(stand, wanted)
     if outcome is None or not wanted.over:
         if (outcome is not None) != wanted.over:
             yield Failed("still_going" if wanted.over else "over", how=outcome.message if outcome else "")
         return
     winner = None if outcome.winner is None else sides[outcome.winner]
-    if (wanted.winner is not None and wanted.winner != winner) or (wanted.draw and winner is not None):
+    if (wanted.winner is not None and not same(wanted.winner, winner)) or (wanted.draw and winner is not None):
         yield Failed("outcome", expected=written(wanted.winner), found=written(winner), how=outcome.message)
+    if wanted.level is not None:
+        found = _level(stand, outcome.message)
+        if not same(wanted.level, found):
+            yield Failed("level", expected=written(wanted.level), found=written(found))
     score = dict(zip(sides, outcome.score, strict=True))
     for side, points in wanted.score.items():
         if not same(points, score[side]):
@@ -83,6 +89,19 @@ def _outcome(stand: Stand, wanted: Outcome) -> Complaints:
     stand.telling.check(said)
     if not stand.telling.means(stand.state, said, outcome.message):
         yield Failed("no_event", what=said_of(said), told=outcome.message.key)
+
+
+def _check_level(stand: Stand, wanted: Outcome) -> None:
+    """Refuse a level of victory that the scenario does not have."""
+    levels = [level.id for level in stand.state.victory.levels] if stand.state.victory else []
+    for name in words_in(wanted.level) if levels else ():
+        found_in("level", name, levels)
+
+
+def _level(stand: Stand, message: Message) -> Any:
+    """Return the level of victory: that of the scenario, else what the rulebook's message calls it."""
+    reached = ended_by(stand.state)
+    return reached.id if reached else dict(message.values).get("level")
 
 
 CHECKS: dict[str, Callable[[Stand, Any], Complaints]] = {

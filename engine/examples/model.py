@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
-from pydantic import ConfigDict, Field, StringConstraints, model_validator
+from pydantic import ConfigDict, Discriminator, Field, StringConstraints, Tag, model_validator
 from pydantic_core import PydanticCustomError
 
 from engine.bundle.models.base import (
@@ -194,18 +195,19 @@ class Parameter(Model):
 class Prompt(Model):
     """What is waited for: the step, and whose decision it is."""
 
-    step: Word | None = None
-    actor: Word | None = None
+    step: Data = None
+    actor: Data = None
     section: Word | None = None
     turn: Data = None
 
 
 class Outcome(Model):
-    """How the game has ended; `over: false` says that it has not."""
+    """How the game has ended; `over: false` says that it has not, `level` is the scenario's level of victory."""
 
     over: Bool = True
-    winner: Word | None = None
+    winner: Data = None
     draw: Bool = False
+    level: Data = None
     score: dict[Word, Data] = Field(default_factory=dict)
     text: Key | None = None
     section: Word | Address | None = None
@@ -247,13 +249,20 @@ class Until(Model):
     turn: Int | None = None
 
 
+Repeated = Annotated[
+    Annotated[Word, Tag("<Word>")] | Annotated[Attempted, Tag("<Attempted>")],
+    Discriminator(lambda value: "<Attempted>" if isinstance(value, Mapping | Attempted) else "<Word>"),
+]
+"""A verb that needs nothing more, or one with its arguments."""
+
+
 class Do(Model):
     """A choice with the dice and draws that follow it, or `repeat`: the first of these that is on offer, again."""
 
     verb: Word | None = None
     args: Data = None
     side: Word | None = None
-    repeat: tuple[Word, ...] = ()
+    repeat: tuple[Repeated, ...] = ()
     until: Until | None = None
     faces: tuple[Faces, ...] = ()
     draws: tuple[Data, ...] = ()
@@ -269,10 +278,11 @@ class Do(Model):
 
 
 class Case(Model):
-    """A variation: what is given, done and expected beside what the example says."""
+    """A variation: what is given, expected `before`, done and expected beside what the example says."""
 
     case: Id
     given: Given = Field(default_factory=Given)
+    before: tuple[Expect, ...] = ()
     do: tuple[Do, ...] = ()
     expect: tuple[Expect, ...] = ()
 
@@ -280,7 +290,8 @@ class Case(Model):
 class Example(Model):
     """A worked example: a position, what is done, and what comes of it.
 
-    `cite` says where it is printed, `assumes` what had to be filled in because the print does not say it.
+    `before` holds before anything is done. `cite` says where it is printed, `assumes` what had to be filled in because
+    the print does not say it.
     """
 
     id: Id
@@ -291,6 +302,7 @@ class Example(Model):
     assumes: Texts = Field(default_factory=dict)
     verdict: Verdict = "agrees"
     given: Given = Field(default_factory=Given)
+    before: tuple[Expect, ...] = ()
     do: tuple[Do, ...] = ()
     expect: tuple[Expect, ...] = ()
     cases: tuple[Case, ...] = ()
@@ -299,8 +311,9 @@ class Example(Model):
 
     @model_validator(mode="after")
     def _judges(self) -> Example:
-        inner = [do.expect for do in self.do] + [case.expect for case in self.cases]
-        expects = [self.expect, self.expect_under, *inner]
+        steps = [*self.do, *(do for case in self.cases for do in case.do)]
+        inner = [do.expect for do in steps] + [held for case in self.cases for held in (case.before, case.expect)]
+        expects = [self.before, self.expect, self.expect_under, *inner]
         if self.verdict != "not_checkable" and not any(expects):
             raise fail("nothing is expected; write `expect`, or give the verdict not_checkable")
         if bool(self.printed) != self.verdict.startswith("contradicts:"):

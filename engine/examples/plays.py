@@ -17,6 +17,7 @@ class Play:
     """An example as it is played once."""
 
     given: Given
+    before: tuple[tuple[Way, Expect], ...]
     do: tuple[tuple[Way, Do], ...]
     expect: tuple[tuple[Way, Expect], ...]
     readings: Mapping[str, str] = field(default_factory=dict)
@@ -26,15 +27,16 @@ class Play:
 
 def plays(example: Example) -> Iterator[Play]:
     """Return every way in which an example is to be played."""
-    do, expect = placed(("do",), example.do), placed(("expect",), example.expect)
+    before, do = placed(("before",), example.before), placed(("do",), example.do)
+    expect = placed(("expect",), example.expect)
     for number, case in enumerate(example.cases):
-        yield _of_case(example, case, ("cases", number), do, expect)
+        yield _of_case(example, case, ("cases", number), Play(example.given, before, do, expect))
     if not example.cases and (example.expect or not example.expect_under):
-        yield Play(example.given, do, expect)
+        yield Play(example.given, before, do, expect)
     for reading, expected in example.expect_under.items():
         finding, _dot, key = reading.rpartition(".")
         under = placed(("expect_under", reading), expected)
-        yield Play(example.given, do, under, {finding: key}, ("of_reading", reading))
+        yield Play(example.given, before, do, under, {finding: key}, ("of_reading", reading))
 
 
 def placed(way: Way, parts: tuple[Any, ...]) -> tuple[tuple[Way, Any], ...]:
@@ -51,10 +53,21 @@ def listed_twice(example: Example) -> Iterator[tuple[Way, str]]:
         yield from (((*way, "units", at), unit) for at, unit in enumerate(ids) if unit in ids[:at])
 
 
-def _of_case(example: Example, case: Case, way: Way, do: Any, expect: Any) -> Play:
-    given = together(example.given, case.given)
-    do, expect = (*do, *placed((*way, "do"), case.do)), (*expect, *placed((*way, "expect"), case.expect))
-    return Play(given, do, expect, called=("of_case", case.case))
+def cases_twice(example: Example) -> Iterator[tuple[Way, str]]:
+    """Return the names that two cases have, and where."""
+    names = [case.case for case in example.cases]
+    yield from ((("cases", at, "case"), name) for at, name in enumerate(names) if name in names[:at])
+
+
+def _of_case(example: Example, case: Case, way: Way, whole: Play) -> Play:
+    """Return what a case plays: what the whole example says, and then its own."""
+    return Play(
+        together(example.given, case.given),
+        (*whole.before, *placed((*way, "before"), case.before)),
+        (*whole.do, *placed((*way, "do"), case.do)),
+        (*whole.expect, *placed((*way, "expect"), case.expect)),
+        called=("of_case", case.case),
+    )
 
 
 def together(one: Given, more: Given) -> Given:

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
 
+from engine.play import Message, Refusal, say
+
 MOST_SHOWN = 40
 EMPTY = re.compile(r"nothing left to draw from (\w+)")
 
@@ -30,6 +32,12 @@ class Inexpressible(Problem):
 
 class Miswritten(Problem):
     """The example is not written as the format wants it."""
+
+
+def reasons(refusals: Iterable[Refusal]) -> tuple[Message, ...]:
+    """Return what refuses, each with the clause that an example may name as `by`."""
+    said = (refusal.message for refusal in refusals)
+    return tuple(say("examples.reason", text=one, clause=one.clause) if one.clause else one for one in said)
 
 
 def broke_off(error: Exception) -> Failed:

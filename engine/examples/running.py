@@ -13,8 +13,9 @@ from engine.examples.files import ExampleFile, read_file
 from engine.examples.judging import judge
 from engine.examples.model import Example
 from engine.examples.plainly import plainly
-from engine.examples.plays import Play, Way, listed_twice, placed, plays
+from engine.examples.plays import Play, Way, cases_twice, listed_twice, placed, plays
 from engine.examples.problems import Failed, Inexpressible, Miswritten, Problem, broke_off, found_in
+from engine.examples.sequence import FLOOR
 from engine.examples.setting import set_up
 from engine.examples.stand import Stand
 from engine.examples.telling import Telling
@@ -28,6 +29,8 @@ Kind = Literal["passed", "failed", "inexpressible", "bad", "not_checkable"]
 KINDS: Mapping[type[Problem], Kind] = {Miswritten: "bad", Inexpressible: "inexpressible", Failed: "failed"}
 CONTRADICTS = "contradicts:"
 OF_READING = "of_reading"
+SPEAK_OF_IT = ("examples.prompt", "examples.answer", "examples.total", "examples.no_item", "examples.more_items")
+"""Failures that name the step themselves, or that no later decision can change."""
 
 
 @dataclass(frozen=True)
@@ -115,6 +118,7 @@ class Runner:
             yield Found(problem, ("clauses",))
             return
         twice = [Found(Miswritten("unit_twice", unit=unit), way) for way, unit in listed_twice(example)]
+        twice += [Found(Miswritten("case_twice", name=name), way) for way, name in cases_twice(example)]
         yield from twice
         for play in () if twice else plays(example):
             for found in self._play(self.system, play, placed(("printed",), example.printed), folder):
@@ -127,12 +131,15 @@ class Runner:
             stand = Stand(set_up(system, play.given, folder, play.readings), self.telling)
             _check_possible(system, stand)
             self.watch(stand.game, 0)
+            yield from _judged(stand, play.before)
             for way, do in play.do:
                 since = len(stand.game.events)
                 act(stand.game, do)
                 self.watch(stand.game, since)
                 yield from _judged(Stand(stand.game, self.telling, since), placed((*way, "expect"), do.expect))
-            yield from _judged(stand, play.expect)
+            found = list(_judged(stand, play.expect))
+            yield from found
+            yield from () if self.plain else _waiting(stand, found)
             if printed and not play.readings and not list(_judged(stand, printed)):
                 yield Found(Failed("contradicts_nothing"), printed[0][0], stand)
         except Problem as problem:
@@ -190,6 +197,15 @@ def _check_possible(system: System, stand: Stand) -> None:
     impossible = list(system.invariants(stand.state))
     if impossible:
         raise Miswritten("impossible", detail="; ".join(impossible))
+
+
+def _waiting(stand: Stand, found: list[Found]) -> Iterator[Found]:
+    """Say what the game waits for where something failed that a decision still to come may bring about."""
+    prompt = stand.game.prompt
+    missed = [one for one in found if isinstance(one.problem, Failed) and one.problem.key not in SPEAK_OF_IT]
+    if prompt is not None and prompt.place[-1] != FLOOR.name and missed:
+        side = stand.state.SIDES[prompt.actor]
+        yield Found(Failed("waits", side=side, step=prompt.place[-1]), missed[0].way, stand)
 
 
 def _judged(stand: Stand, expects: Any) -> Iterator[Found]:

@@ -134,11 +134,21 @@ def _made_up(scenario: Scenario, units: tuple[Unit, ...]) -> list[Any]:
 def _like_printed(printed: Any, value: Any) -> Any:
     """Give a value the form of what is printed: where that is a list of records, each is a mapping, or its values."""
     kind = type(printed[0]) if isinstance(printed, tuple) and printed else None
+    if kind is not None and isinstance(value, Mapping):
+        value = _by_steps(value)
     if kind is None or not is_dataclass(kind) or not isinstance(value, (list, tuple)):
         return frozen(value)
     names = [each.name for each in fields(kind)]
     records = [each if isinstance(each, Mapping) else dict(zip(names, each, strict=False)) for each in value]
     return tuple(kind(**{found_in("value", name, names): frozen(each[name]) for name in each}) for each in records)
+
+
+def _by_steps(value: Mapping[Any, Any]) -> list[Any]:
+    """Put values that are given by the number of steps in order, the one for 1 step first."""
+    wanted = [str(step) for step in range(1, len(value) + 1)]
+    if sorted(map(str, value)) != wanted:
+        raise Miswritten("no_face", value=str(dict(value)), given=", ".join(map(str, value)), wanted=", ".join(wanted))
+    return [each for _step, each in sorted(value.items(), key=lambda item: int(item[0]))]
 
 
 # State

@@ -7,7 +7,7 @@ from engine.examples.choices import why_not
 from engine.examples.compare import same
 from engine.examples.model import Attempted, Item, Said, Sum
 from engine.examples.names import choice_of, verb_named
-from engine.examples.problems import Failed
+from engine.examples.problems import Failed, reasons
 from engine.examples.stand import Complaints, Stand, said_of, written
 from engine.play import Tally, TallyItem
 
@@ -23,7 +23,7 @@ def _sum_of_choice(stand: Stand, wanted: Attempted) -> Tally:
     actor = asked(stand.game, wanted.side).actor
     refusals = why_not(stand, wanted)
     if refusals:
-        raise Failed("refused", verb=verb.name, why=tuple(refusal.message for refusal in refusals))
+        raise Failed("refused", verb=verb.name, why=reasons(refusals))
     tally = stand.game.explain(actor, choice_of(stand.game, verb, wanted.args))
     if tally is None:
         raise Failed("no_sum", verb=verb.name)

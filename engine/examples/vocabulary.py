@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import fields
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import MISSING, Field, fields
+from typing import Any
 
 from engine.compile.library import scenarios_of
+from engine.examples.stand import written
+from engine.examples.usual import Usual, usual_values
 from engine.play import State, System
 from engine.play.frames import Step
 from engine.play.plain import KERNEL_ENTRIES, kinds_of
@@ -18,17 +21,25 @@ from engine.rulebook.options import load_options
 from engine.rulebook.source import RulesetError, ruleset_folder
 
 Words = Mapping[str, str]
+FEW = 6
+"""How many values of an entry are shown."""
 
 
 def vocabulary(system: System, catalogue: Catalogue, language: str) -> Mapping[str, Words]:
     """List scenarios, units, the map, steps, verbs, entries, rules, messages and terms, each with some words."""
-    makers = scenarios_of(system)
+    makers, known = scenarios_of(system), usual_values(system.slug)
     found: dict[str, dict[str, str]] = {
         "sides": {side: catalogue.term(f"side.{side}", language) or "" for side in system.sides},
         "scenarios": {name: make().titles.get(language, "") for name, make in makers.items()},
-        "steps": {name: _said(catalogue, f"step.{name}", language, _record(step)) for name, step in _steps(system)},
+        "steps": {
+            name: _said(catalogue, f"step.{name}", language, _record(step, known["steps"].get(name, {})))
+            for name, step in _steps(system)
+        },
         "verbs": dict(_verbs(system, catalogue, language)),
-        "state": {name: _entry(name, spec, catalogue, language) for name, spec in _entries(system.state)},
+        "state": {
+            name: _entry(name, spec, catalogue, language, known["records"].get(name, {}))
+            for name, spec in _entries(system.state)
+        },
         "options": dict(_options(system.slug, language)),
         "layers": dict(_layers(system.slug, language)),
     }
@@ -43,7 +54,9 @@ def vocabulary(system: System, catalogue: Catalogue, language: str) -> Mapping[s
         if scenario.board.boxes:
             found["map"]["boxes"] = ", ".join(scenario.board.boxes)
         found["rules"] = {field.name: _rule(getattr(rules, field.name)) for field in fields(rules)}
-    found["messages"] = {key: texts[language] for key, texts in catalogue.messages.items()}
+    shared = catalogue.parent.messages if catalogue.parent else {}
+    every = {**{key: text for key, text in shared.items() if key.startswith("victory.")}, **catalogue.messages}
+    found["messages"] = {key: texts[language] for key, texts in every.items()}
     found["terms"] = {key: texts[language] for key, texts in catalogue.terms.items()}
     return found
 
@@ -53,10 +66,25 @@ def _steps(system: System) -> Iterator[tuple[str, Step]]:
     return ((name, step) for name, step in own if isinstance(step.record, type))
 
 
-def _record(step: Step) -> str:
+def _record(step: Step, usual: Usual) -> str:
     assert isinstance(step.record, type)
-    kinds = kinds_of(step.record)
-    return ", ".join(f"{field.name} ({kinds.get(field.name, 'number')})" for field in fields(step.record))
+    return _fields(step.record, usual)
+
+
+def _fields(record: type, usual: Usual) -> str:
+    """Name the entries of a record with their kinds, what they are if left out, and values that examples use."""
+    kinds = kinds_of(record)
+    return ", ".join(
+        f"{each.name} ({'; '.join((kinds.get(each.name, 'number'), *_often(each, usual.get(each.name, ()))))})"
+        for each in fields(record)
+    )
+
+
+def _often(entry: Field[Any], seen: Sequence[str]) -> Iterator[str]:
+    if entry.default is not MISSING:
+        yield f"left out: {written(entry.default)}"
+    if seen:
+        yield f"such as {', '.join(seen[:FEW])}"
 
 
 def _said(catalogue: Catalogue, key: str, language: str, more: str) -> str:
@@ -76,14 +104,15 @@ def _entries(state: type[State]) -> Iterator[tuple[str, Spec]]:
     return ((name, spec) for name, spec in state.SCHEMA.items() if name not in KERNEL_ENTRIES)
 
 
-def _entry(name: str, spec: Spec, catalogue: Catalogue, language: str) -> str:
-    return "; ".join(filter(None, (catalogue.term(f"entry.{name}", language), _form(spec))))
+def _entry(name: str, spec: Spec, catalogue: Catalogue, language: str, usual: Usual) -> str:
+    return "; ".join(filter(None, (catalogue.term(f"entry.{name}", language), _form(spec, usual))))
 
 
-def _form(spec: Spec) -> str:
+def _form(spec: Spec, usual: Usual) -> str:
+    if spec.record:
+        return f"{spec.form} ({_fields(spec.record, usual)})"
     of = f" by {spec.entity}" if spec.entity else ""
-    held = f" ({', '.join(field.name for field in fields(spec.record))})" if spec.record else ""
-    return f"{spec.form}{of} of {spec.values}{held}" if not held else f"{spec.form}{held}"
+    return f"{spec.form}{of} of {spec.values}"
 
 
 def _options(slug: str, language: str) -> Iterator[tuple[str, str]]:

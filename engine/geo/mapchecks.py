@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Literal
 
-from engine.bundle import read_part
+from engine.bundle import BundleError, read_part
+from engine.bundle.inputs import read_text
 from engine.bundle.models import Map
 from engine.bundle.models.map import Chain
 from engine.bundle.plain import load
@@ -57,7 +58,10 @@ def check_theatre(folder: Path) -> tuple[Finding, ...]:
     path = folder / MAP
     if not path.is_file():
         return (*found, Finding("theatre.no_map", {"theatre": folder.name}))
-    made, faults = read_part(Map, path.read_text(encoding="utf-8"), MAP)
+    try:
+        made, faults = read_part(Map, read_text(path), MAP)
+    except BundleError as error:
+        made, faults = None, [replace(error.fault, file=MAP)]
     if faults:
         return (*found, *(Finding("theatre.draft", {"detail": str(fault)}) for fault in faults))
     if found:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from engine.bundle import Fault, read_part
-from engine.bundle.opening import decode
+from engine.bundle import BundleError, Fault, read_part
+from engine.bundle.inputs import read_text
 from engine.geo.inputs import (
     NEEDED,
     PARTS,
@@ -84,8 +84,10 @@ def read_theatre(folder: Path) -> Theatre:
 
 
 def _read(path: Path, model: object, name: str) -> tuple[object, list[Fault]]:
-    text, fault = decode(path.read_bytes(), name)
-    return (None, [fault]) if fault else read_part(model, text, name)
+    try:
+        return read_part(model, read_text(path), name)
+    except BundleError as error:
+        return None, [replace(error.fault, file=name)]
 
 
 def position(theatre: Theatre, place: DraftPlace) -> Point | None:

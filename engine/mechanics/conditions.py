@@ -199,13 +199,25 @@ class StateIs:
 
 @dataclass(frozen=True)
 class Settled:
-    """What is settled before the game begins, such as an option."""
+    """What is settled whatever happens."""
 
     true: bool
 
     def holds(self, _state: State) -> bool:
         """Whether it is true."""
         return self.true
+
+
+@dataclass(frozen=True)
+class OptionIs:
+    """An option has this value; it is asked of the rules that are played, wherever the option was set."""
+
+    name: str
+    equals: Any
+
+    def holds(self, state: State) -> bool:
+        """Whether the rules of this game have it so."""
+        return bool(getattr(state.rules, self.name) == self.equals)
 
 
 @dataclass(frozen=True)
@@ -224,7 +236,8 @@ class NumberOf(Counting):
         return self.count.met(self.number(state), len(self.parts))
 
 
-Condition = Control | Occupy | UnitsAt | Exited | Lost | Points | ByTurn | Linked | StateIs | Settled | NumberOf
+Known = ByTurn | Linked | StateIs | OptionIs | Settled
+Condition = Control | Occupy | UnitsAt | Exited | Lost | Points | Known | NumberOf
 
 
 def parts_of(condition: Condition | None) -> Iterator[Condition]:

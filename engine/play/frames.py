@@ -67,7 +67,7 @@ class Arg:
     def holds(self, state: State, value: Any) -> bool:
         """Tell whether a value has the right form."""
         if self.kind == "word":
-            return value in self.words
+            return isinstance(value, str) and value in self.words
         if type(value) is not int:
             return False
         if self.kind == "hex":

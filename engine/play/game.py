@@ -157,6 +157,8 @@ class Game:
         if actor != side:
             return (refuse("kernel.not_your_decision", side=actor),)
         top = self.state.stack[-1]
+        if not isinstance(choice.verb, str):
+            return (refuse("kernel.no_such_verb"),)
         verb = top.step.verb(choice.verb)
         if verb is None:
             return (self._not_now(choice.verb, top),)
@@ -180,6 +182,8 @@ class Game:
         )
 
     def _malformed(self, verb: Verb, choice: Choice) -> Refusal | None:
+        if not isinstance(choice.args, tuple):
+            return refuse("kernel.no_arguments", verb=verb.label)
         if len(choice.args) != len(verb.args):
             return refuse("kernel.wrong_count", verb=verb.label, wanted=len(verb.args), given=len(choice.args))
         for arg, value in zip(verb.args, choice.args, strict=True):

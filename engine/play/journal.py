@@ -8,12 +8,17 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeVar
 
+from engine.bundle.faults import BundleError, Fault, Told
+from engine.bundle.inputs import MAX_RECORDS, parse_line, read_text
+
 T = TypeVar("T")
 
 FORMAT = 1
+SHOWN = 120
+"""How much of what is out of place is shown."""
 
 
-class BadJournal(ValueError):
+class BadJournal(Told, ValueError):
     """A file is no journal, or one of another scenario."""
 
 
@@ -72,14 +77,13 @@ class Journal:
     def read(cls, path: Path) -> Journal:
         """Read a file; anything else than a journal is a BadJournal that names the line."""
         try:
-            lines = path.read_text(encoding="utf-8").removesuffix("\n").split("\n")
-        except OSError as error:
-            raise BadJournal(f"{path}: cannot be read: {error.strerror}.") from error
-        except ValueError as error:
-            raise BadJournal(f"{path.name}: cannot be read: it is not in UTF-8.") from error
+            lines = read_text(path, MAX_RECORDS).removesuffix("\n").split("\n")
+        except BundleError as error:
+            raise BadJournal(error.fault) from None
         head = _read_line(path, 1, lines[0], dict)
         if head.get("format") != FORMAT:
-            raise BadJournal(f"{path.name}: journals of format {head.get('format')!r} cannot be read, only {FORMAT}")
+            found = repr(head.get("format"))[:SHOWN]
+            raise BadJournal(Fault("input.journal_format", {"format": found, "known": FORMAT}, path.name))
         journal = _read_line(path, 1, lines[0], lambda data: cls(**_checked(cls, data)))
         for number, line in enumerate(lines[1:], start=2):
             journal.moves.append(_read_line(path, number, line, Move.from_plain))
@@ -88,9 +92,10 @@ class Journal:
 
 def _read_line(path: Path, number: int, line: str, read: Callable[[Any], T]) -> T:
     try:
-        return read(_of(dict, json.loads(line)))
+        return read(_of(dict, parse_line(line)))
     except (ValueError, TypeError, RecursionError) as error:
-        raise BadJournal(f"{path.name}, line {number}: this is no journal") from error
+        told = {"number": number, "detail": str(error)[:SHOWN]}
+        raise BadJournal(Fault("input.journal", told, path.name)) from error
 
 
 FIELDS: dict[str, type] = {"str": str, "int": int, "bool": bool}
@@ -104,7 +109,7 @@ def _checked(record: type, data: dict[str, Any]) -> dict[str, Any]:
 
 def _of(kind: type[T] | None, value: Any) -> T:
     if kind is None or type(value) is not kind:
-        raise ValueError(f"{value!r} is out of place")
+        raise ValueError(f"{repr(value)[:SHOWN]} is out of place")
     return value
 
 
@@ -113,5 +118,5 @@ def _frozen(value: Any) -> Any:
     if type(value) is list:
         return tuple(_frozen(part) for part in value)
     if value is not None and type(value) not in (int, str):
-        raise ValueError(f"{value!r} is out of place")
+        raise ValueError(f"{repr(value)[:SHOWN]} is out of place")
     return value

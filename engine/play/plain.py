@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 from engine.play.journalled import Column
 from engine.play.state import NOWHERE, Spec, State
+
+LARGEST = 2**31 - 1
+"""No count of a game comes near; fields of the window hold no more."""
+SHOWN = 40
+SIZES: Mapping[str, Callable[[State], int]] = {
+    "unit": lambda state: len(state.record),
+    "hex": lambda state: state.board.grid.size,
+    "place": lambda state: state.board.size,
+    "edge": lambda state: state.board.grid.edge_count,
+    "side": lambda state: len(state.SIDES),
+}
 
 KERNEL_ENTRIES = frozenset({"stack", "result", "record"})
 
@@ -48,6 +59,19 @@ def from_plain(state: State, kind: str, value: Any) -> Any:
     if kind == "side":
         return _side_number(state, value)
     return int(value)
+
+
+def _there(state: State, kind: str, data: Any) -> Any:
+    """Read a value of a position; a number in place of a name must count something that is there."""
+    value = from_plain(state, kind, data)
+    for one in value if isinstance(value, tuple) else (value,):
+        _check_number(state, kind, one)
+    return value
+
+
+def _check_number(state: State, kind: str, value: Any) -> None:
+    if kind in SIZES and type(value) is int and not NOWHERE <= value < SIZES[kind](state):
+        raise ValueError(f"there is no {kind} with the number {str(value)[:SHOWN]}")
 
 
 def _side_number(state: State, name: str) -> int:
@@ -146,12 +170,13 @@ def load(state: State, data: Mapping[str, Any]) -> None:
 def _load_entry(state: State, name: str, spec: Spec, data: Any) -> None:
     held = state.__dict__[name]
     if spec.form == "scalar":
-        setattr(state, name, from_plain(state, spec.values, data))
+        value = _there(state, spec.values, data)
+        setattr(state, name, value if spec.values == "word" or type(spec.default) is not int else _whole(value))
     elif spec.form == "column":
         _load_column(state, held, spec, data)
     elif spec.form == "relation":
         for left, rights in data.items():
-            held.put(from_plain(state, spec.entity, left), from_plain(state, spec.values, rights))
+            held.put(_there(state, spec.entity, left), _there(state, spec.values, rights))
     elif spec.form == "groups":
         assert spec.record is not None
         for number, record in data["records"].items():
@@ -160,13 +185,20 @@ def _load_entry(state: State, name: str, spec: Spec, data: Any) -> None:
         held.renumber(data["next"])
     elif spec.form == "ledger":
         for *key, count in data:
-            held[from_plain(state, "number", key)] = count
+            held[from_plain(state, "number", key)] = _whole(count)
     elif spec.form == "bag":
-        held.fill(from_plain(state, spec.values, item) for item in data)
+        held.fill(_there(state, spec.values, item) for item in data)
     else:
-        held.fill((when, from_plain(state, spec.values, what)) for when, what in data)
+        held.fill((_whole(when), _there(state, spec.values, what)) for when, what in data)
 
 
 def _load_column(state: State, held: Column, spec: Spec, data: Mapping[Any, Any]) -> None:
     for entity, value in data.items():
-        held[from_plain(state, spec.entity, entity)] = from_plain(state, spec.values, value)
+        held[_there(state, spec.entity, entity)] = _whole(_there(state, spec.values, value))
+
+
+def _whole(value: Any) -> int:
+    """Refuse what is no whole number, or one that no counter or turn has."""
+    if type(value) not in (int, bool) or abs(value) > LARGEST:
+        raise ValueError(f"{str(value)[:SHOWN]} cannot stand here: write a whole number up to {LARGEST:,}")
+    return int(value)

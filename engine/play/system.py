@@ -166,6 +166,7 @@ def load_system(slug: str) -> System:
         if error.name != f"{GAMES}.{slug}":
             raise
         raise NoSuchGame(f"there is no game system {slug!r}") from None
-    system = module.SYSTEM
-    assert isinstance(system, System)
+    system = getattr(module, "SYSTEM", None)
+    if not isinstance(system, System):
+        raise NoSuchGame(f"there is no game system {slug!r}")
     return system

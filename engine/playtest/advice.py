@@ -9,6 +9,7 @@ from itertools import product
 from math import comb, prod
 from typing import Any
 
+from engine.bundle.inputs import MAX_DIGITS
 from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, by_manner, seated
 from engine.playtest.reference import UnknownScenario
 from engine.playtest.shares import Spread, plain_spread, spread, wilson
@@ -16,6 +17,7 @@ from engine.playtest.stopping import LEVEL, Interval
 from engine.playtest.variations import Arriving, Entry, Option, Parameter, Stronger, Variation
 
 MOST_PLANS = 64
+SHOWN = 80
 FIRST_GAMES = 16
 LEFT = 3
 EVEN = 0.5
@@ -61,9 +63,11 @@ class Knob:
         span = _RANGE.fullmatch(found["values"])
         if span is None:
             return cls(found["kind"], found["name"], tuple(_value(part) for part in found["values"].split("|")))
-        low, high = int(span[1]), int(span[2])
+        low, high = map(_whole, span.groups())
         if low > high:
             raise BadKnob(f"{text!r} has a range that runs backwards.")
+        if high - low >= MOST_PLANS:
+            raise BadKnob(f"{text[:SHOWN]!r} has too many values; {MOST_PLANS} are the most that can be tried at once.")
         return cls(found["kind"], found["name"], tuple(range(low, high + 1)))
 
     def variations(self) -> tuple[Variation, ...]:
@@ -74,7 +78,13 @@ class Knob:
 def _value(text: str) -> Any:
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if re.fullmatch(r"-?\d+", text) else text
+    return _whole(text) if re.fullmatch(r"-?\d+", text) else text
+
+
+def _whole(text: str) -> int:
+    if len(text) > MAX_DIGITS:
+        raise BadKnob(f"{text[:SHOWN]!r} has more than {MAX_DIGITS} digits. Give a smaller number.")
+    return int(text)
 
 
 def _entry(name: str, value: Any) -> tuple[str, Any, str]:
@@ -204,9 +214,11 @@ def rounds_of(knobs: Iterable[Knob], games: int) -> int:
 
 def advise(base: Arm, knobs: Iterable[Knob], run: Run = USUAL) -> Advice:
     """Search the values that knobs may take for an even result; CalledOff if it is stopped on the way."""
-    plans = list(product(*(knob.variations() for knob in knobs)))
-    if len(plans) > MOST_PLANS:
-        raise BadKnob(f"These are {len(plans)} combinations; {MOST_PLANS} are the most that can be tried at once.")
+    allowed = [knob.variations() for knob in knobs]
+    combinations = prod(map(len, allowed))
+    if combinations > MOST_PLANS:
+        raise BadKnob(f"These are {combinations} combinations; {MOST_PLANS} are the most that can be tried at once.")
+    plans = list(product(*allowed))
     found = base.load()
     number = seated(found, run.side)
     for plan in plans:

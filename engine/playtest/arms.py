@@ -139,11 +139,18 @@ def _dealt(data: Mapping[str, Any]) -> Dealt:
     return Dealt(data["arm"], game_from_plain(data))
 
 
+def _fits(game: Played | Lost, sides: int) -> bool:
+    if isinstance(game, Lost):
+        return True
+    return game.winner in (None, *range(sides)) and len(game.score) == sides and len(game.lost) in (0, sides)
+
+
 ARMS = Form[Dealt](
     "arms",
     _dealt,
     lambda dealt: {"arm": dealt.arm, **plain_game(dealt.game)},
     lambda dealt: (dealt.arm, dealt.game.seed),
+    lambda dealt, head: _fits(dealt.game, len(head.get("sides", ()))),
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from engine.bundle.check import adapter
 from engine.mechanics.victory import decides, ended_by, grade
 from engine.play import Game
 from engine.playtest.arm import NO_FAILURES, Arm
@@ -98,6 +99,7 @@ def plain_game(game: Played | Lost) -> dict[str, Any]:
 def game_from_plain(data: Mapping[str, Any]) -> Played | Lost:
     """Read a game that was written."""
     if "error" in data:
-        return Lost(data["seed"], data["error"])
-    known = {name: data[name] for name in Played._fields}
-    return Played(**{**known, "score": tuple(known["score"]), "lost": tuple(known["lost"])})
+        lost: Lost = adapter(Lost).validate_python({name: data[name] for name in Lost._fields})
+        return lost
+    found: Played = adapter(Played).validate_python({name: data[name] for name in Played._fields})
+    return found

@@ -11,6 +11,11 @@ from pathlib import Path
 from time import monotonic
 from typing import IO, Any, Generic, TypeVar
 
+from pydantic import BaseModel
+
+from engine.bundle.check import adapter
+from engine.bundle.faults import BundleError, Fault, Told
+from engine.bundle.inputs import MAX_RECORDS, parse_line, read_bytes, refuse_special
 from engine.playtest.key import BatchKey
 from engine.playtest.match import Failure, Result, plain
 from engine.playtest.reference import Reference
@@ -24,7 +29,7 @@ Record = Result | Failure
 Kept = TypeVar("Kept")
 
 
-class BadResults(ValueError):
+class BadResults(Told, ValueError):
     """A file that no batch can go on with; the message says why, and what to do."""
 
 
@@ -63,11 +68,17 @@ class Form(Generic[Kept]):
     read: Callable[[Mapping[str, Any]], Kept]
     write: Callable[[Kept], Mapping[str, Any]]
     name: Callable[[Kept], Hashable]
+    fits: Callable[[Kept, Mapping[str, Any]], bool]
+    """Whether what a game says is about the sides and areas that the head names."""
 
 
 def read_results(path: Path) -> Results:
     """Read a file of results; a last line that was cut off is not counted."""
-    head, records, size = _read(path, path.read_bytes(), GAMES)
+    try:
+        data = read_bytes(path, MAX_RECORDS)
+    except BundleError as error:
+        raise BadResults(error.fault) from None
+    head, records, size = _read(path, data, GAMES)
     return Results(head, {record.seed: record for record in records.values()}, size)
 
 
@@ -76,24 +87,38 @@ def _read(path: Path, data: bytes, form: Form[Kept]) -> tuple[Mapping[str, Any],
     whole, torn = lines[:-1], lines[-1]
     if len(whole) > 1 and _parsed(whole[-1]) is None:
         torn = whole.pop() + b"\n" + torn
-    head = _parsed(whole[0]) if whole else None
-    if head is None or "key" not in head:
-        raise BadResults(f"{path} is no file of results; it is left as it is. Give another --out.")
-    if head.get("format") != FORMAT:
-        raise BadResults(f"{path} has format {head.get('format')!r}; only {FORMAT} can be read.")
+    head = _head(path, whole[0] if whole else b"")
     holds = head.get("holds", GAMES.holds)
     if holds != form.holds:
-        raise BadResults(f"{path} holds {SAID.get(holds, holds)}. {OTHER}")
+        raise BadResults(Fault("input.results_holds", {"holds": SAID.get(str(holds), str(holds))}, str(path)))
     records: dict[Hashable, Kept] = {}
     for number, line in enumerate(whole[1:], start=2):
         record = _record(path, number, line, form)
+        if not form.fits(record, head):
+            named = {"number": number, "sides": ", ".join(head.get("sides", ()))}
+            raise BadResults(Fault("input.results_game", named, str(path)))
         records.setdefault(form.name(record), record)
     return head, records, len(data) - len(torn)
 
 
+def _head(path: Path, line: bytes) -> dict[str, Any]:
+    """Read the first line; a file of other people's is left alone."""
+    head = _parsed(line)
+    if head is None or "key" not in head:
+        raise BadResults(Fault("input.results", {}, str(path)))
+    if head.get("format") != FORMAT:
+        found = repr(head.get("format"))[:SHOWN]
+        raise BadResults(Fault("input.results_format", {"format": found, "known": FORMAT}, str(path)))
+    try:
+        adapter(Head).validate_python(head)
+    except ValueError:
+        raise BadResults(Fault("input.results", {}, str(path))) from None
+    return head
+
+
 def _parsed(line: bytes) -> dict[str, Any] | None:
     try:
-        found = json.loads(line)
+        found = parse_line(line)
     except ValueError:
         return None
     return found if isinstance(found, dict) else None
@@ -101,25 +126,76 @@ def _parsed(line: bytes) -> dict[str, Any] | None:
 
 def _record(path: Path, number: int, line: bytes, form: Form[Kept]) -> Kept:
     try:
-        return form.read(json.loads(line))
-    except (ValueError, TypeError, KeyError) as error:
-        raise BadResults(f"{path}, line {number}: this is no result. Take the line out, or give another --out.") from (
-            error
-        )
+        return form.read(_of_line(line))
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        told = {"number": number, "detail": str(error).partition("\n")[0][:SHOWN]}
+        raise BadResults(Fault("input.results_line", told, str(path))) from error
+
+
+def _of_line(line: bytes) -> dict[str, Any]:
+    found = parse_line(line)
+    if not isinstance(found, dict):
+        raise ValueError("not a mapping")
+    return found
 
 
 def record_from_plain(data: Mapping[str, Any]) -> Record:
     """Read a line."""
     if "error" in data:
-        return Failure(**data)
+        failure: Failure = adapter(Failure).validate_python(dict(data))
+        return failure
     known = {field.name: data[field.name] for field in fields(Result) if _is_there(field.name, data)}
-    return Result(**{**known, "score": tuple(known["score"]), "track": track_from_plain(known["track"])})
+    found: Result = adapter(Result).validate_python({**known, "track": track_from_plain(known["track"])})
+    return found
 
 
 NEEDED = {field.name for field in fields(Result) if field.default is MISSING and field.default_factory is MISSING}
-GAMES = Form[Record]("games", record_from_plain, plain, lambda record: record.seed)
+
+
+def _fits(record: Record, head: Mapping[str, Any]) -> bool:
+    sides, areas = head.get("sides", ()), head.get("areas", ())
+    if isinstance(record, Failure):
+        return True
+    known = record.winner in (None, *sides) and len(record.score) in (0, len(sides))
+    hexes = head.get("hexes", {})
+    named = (str(one[0]) in hexes for mark in record.track for one in (*mark.took, *mark.fell))
+    return known and all(_mark_fits(mark, len(sides), len(areas)) for mark in record.track) and all(named)
+
+
+def _mark_fits(mark: Mark, sides: int, areas: int) -> bool:
+    """Tell whether a mark has a number for each side, and names sides that there are."""
+    by_side = (mark.score, mark.lost, mark.units, mark.steps, mark.cut_off, *mark.control)
+    shapes = ((mark.took, 2), (mark.fell, 3))
+    return (
+        all(len(numbers) in (0, sides) for numbers in by_side)
+        and len(mark.control) in (0, areas)
+        and all(len(one) == length and 0 <= one[1] < sides for ones, length in shapes for one in ones)
+    )
+
+
+GAMES = Form[Record]("games", record_from_plain, plain, lambda record: record.seed, _fits)
 SAID = {"games": "the games of a batch", "arms": "the games of comparisons"}
-OTHER = "It is left as it is. Give another file."
+SHOWN = 120
+"""How much of what is out of place is shown."""
+
+
+class Key(BaseModel):
+    """What reports need of the key of a batch."""
+
+    game: str
+    scenario: str
+    digest: str
+    bots: list[str]
+
+
+class Head(BaseModel):
+    """What reports need of the head of a file."""
+
+    key: Key
+    sides: list[str] = []
+    areas: list[str] = []
+    track: list[str] = []
+    hexes: dict[str, str] = {}
 
 
 def _is_there(name: str, data: Mapping[str, Any]) -> bool:
@@ -158,6 +234,7 @@ class Keeper(Generic[Kept]):
 def kept_in(path: Path, head: Mapping[str, Any], key: BatchKey, form: Form[Kept]) -> Iterator[Keeper[Kept]]:
     """Open a file of results to go on with it, or begin it; one of another batch is refused."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    _refuse_special(path)
     with path.open("a+b") as stream:
         _lock(path, stream)
         stream.seek(0)
@@ -178,6 +255,16 @@ def kept_in(path: Path, head: Mapping[str, Any], key: BatchKey, form: Form[Kept]
             keeper.sync()
 
 
+def _refuse_special(path: Path) -> None:
+    """Refuse a pipe or device, which could neither be read to its end nor cut."""
+    try:
+        refuse_special(path, path.stat(), MAX_RECORDS)
+    except FileNotFoundError:
+        return
+    except BundleError as error:
+        raise BadResults(error.fault) from None
+
+
 def _only_begun(data: bytes, head: Mapping[str, Any]) -> bool:
     """Tell whether a file is empty, or was cut off within its head."""
     begun = f'{{"format":{head["format"]},"key":'.encode()
@@ -187,9 +274,7 @@ def _only_begun(data: bytes, head: Mapping[str, Any]) -> bool:
 def _check_key(path: Path, key: BatchKey, there: Mapping[str, Any]) -> None:
     differences = key.differences(there)
     if differences:
-        raise BadResults(
-            f"{path} holds games of another batch. What differs: {differences}. Give another --out, or play as there."
-        )
+        raise BadResults(Fault("input.results_batch", {"differences": differences}, str(path)))
 
 
 def _lock(path: Path, stream: IO[bytes]) -> None:
@@ -200,7 +285,7 @@ def _lock(path: Path, stream: IO[bytes]) -> None:
         try:
             fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise BadResults(f"Another batch is being written to {path}. Wait for it, or give another --out.") from None
+            raise BadResults(Fault("input.results_busy", {}, str(path))) from None
 
 
 def keeping(keeper: Keeper[Kept], arriving: Iterable[Kept]) -> Iterator[Kept]:

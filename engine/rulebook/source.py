@@ -7,6 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from engine.bundle.faults import BundleError
+from engine.bundle.inputs import read_text
 from engine.bundle.plain import YamlError, load
 from engine.paths import data_folder
 
@@ -67,9 +69,9 @@ def read_yaml(path: Path) -> Any:
 @lru_cache(maxsize=256)
 def _parsed(path: Path, _version: tuple[int, int]) -> Any:
     try:
-        text = path.read_text(encoding="utf-8")
-    except ValueError as error:
-        raise RulesetError(f"{name_of(path)}: this is no YAML in UTF-8: {error}") from error
+        text = read_text(path)
+    except BundleError as error:
+        raise RulesetError(f"{name_of(path)}: this is no YAML in UTF-8: {error.fault.text()}") from error
     try:
         return load(text)
     except YamlError:

@@ -38,7 +38,7 @@ def fixes_of(validation: Validation, problem: Problem) -> tuple[Fix, ...]:
     for find in REMEDIES.get(problem.code, []):
         for fix in find(validation, problem):
             name = fix.title()
-            if name not in found and fix.changes and helps(validation, problem, fix):
+            if name not in found and _can_be_tried(validation, fix) and helps(validation, problem, fix):
                 found[name] = fix
                 if fix.key in FIRST_ONLY:
                     break
@@ -51,6 +51,15 @@ def register_all() -> None:
 
 
 FIRST_ONLY = ("move",)
+MOST_EFFORT = 2_000_000
+"""Each change is checked against all counters: changes times counters, about a second."""
+
+
+def _can_be_tried(validation: Validation, fix: Fix) -> bool:
+    """Whether a remedy changes anything, and little enough to try it out."""
+    counters = validation.view.counters
+    size = len(counters.counters) if counters else 0
+    return bool(fix.changes) and len(fix.changes) * max(size, 1) <= MOST_EFFORT
 
 
 def helps(validation: Validation, problem: Problem, fix: Fix) -> bool:

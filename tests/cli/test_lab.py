@@ -121,7 +121,7 @@ def test_whatif_takes_edits_of_a_bundle_from_a_file(hexwright: Command, tmp_path
     edits.write_text("- {titel: x}\n", encoding="utf-8")
     code, _out, err = hexwright(*asked[:-1])
     assert code == 2
-    assert "{title, changes}" in err
+    assert "(title, changes)" in err
 
 
 def test_audit_finds_what_is_planted(hexwright: Command, tmp_path: Path) -> None:
@@ -193,7 +193,7 @@ def test_games_are_kept_in_a_file_and_the_same_command_goes_on(hexwright: Comman
     assert read(hexwright(*plans)) == read(hexwright(*plans))
     code, _out, err = hexwright("compare", BUNDLE, "+wet_spring", *ALONE, "--games", 1, "--out", out)
     assert code == 2
-    assert "What differs: the scenario (mill_race there, two_bridges here)" in err
+    assert "Differences: the scenario (mill_race there, two_bridges here)" in err
 
 
 @pytest.mark.parametrize("command", ["compare", "whatif", "advice"])

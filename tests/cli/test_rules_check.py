@@ -62,8 +62,17 @@ def test_queries_are_listed_with_their_arguments(hexwright: Command) -> None:
 
 def test_everything_that_can_be_named(hexwright: Command) -> None:
     told = read(hexwright("rules", "queries", "primer", "--all", "--json"))
-    assert told["steps"]["muster"].endswith("side (side), target (hex), units (unit)")
+    assert told["steps"]["muster"].endswith(
+        "units (unit; left out: []; such as [k.guard, k.1, k.guns], [k.guard, k.1])"
+    )
     assert "at moves" in told["verbs"]["pick"]
     assert told["state"]["sky"] == "bag of word"
     assert "k.1" in told["units"]
     assert "bridge.blown" in told["messages"]
+
+
+def test_counters_are_listed_with_their_values(hexwright: Command) -> None:
+    found = {one["id"]: one["values"] for one in read(hexwright("rules", "counters", "primer", "--json"))["counters"]}
+    assert found["k.guard"] == {"side": "kestria", "arm": "foot", "strengths": [3, 6]}
+    _code, out, _err = hexwright("rules", "counters", "june_6", "us.102cav", "--lang", "ja")
+    assert "strength: 2, cohesion: 5" in out

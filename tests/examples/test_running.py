@@ -178,7 +178,8 @@ ONE_OF_TWO = f"""{MARCH}  cases:
 
 def test_the_case_and_the_reading_that_failed_are_named(tmp_path: Path) -> None:
     reason = run(tmp_path, ONE_OF_TWO).reason
-    assert reason == "Case wrong: turn should be 7, and is 1. weather should be rain, and is clear."
+    said = "Case wrong: turn should be 7, and is 1. weather should be rain, and is clear."
+    assert reason == f"{said} The game waits for kestria at the step moves."
     assert run(tmp_path, ONE_OF_TWO, language="ja").reason.startswith("ケース「wrong」：")
     under = f"  expect_under: {{hungry-attackers.each: [{{{ASKED.format(3)}}}]}}\n"
     assert run(tmp_path, HUNGRY + under).reason.startswith("Under hungry-attackers.each: Asked for shifts")

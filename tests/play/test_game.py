@@ -267,3 +267,16 @@ def test_choices_are_written_by_ids_and_labels() -> None:
         game.choice_from_plain("sing", ())
     with pytest.raises(ValueError, match="zip"):
         game.choice_from_plain("move", ("r2",))
+
+
+@pytest.mark.parametrize("args", [[0], "r1", None, 5, {"unit": 0}, ([0],), ({},)])
+def test_a_choice_of_no_sound_form_is_refused_and_raises_nothing(args: Any) -> None:
+    game = raid(3)
+    prompt = game.prompt
+    assert prompt
+    verbs: tuple[Any, ...] = (*prompt.offers, 5, ["move"])
+    for verb in verbs:
+        choice = Choice(verb, args)
+        assert game.why_not(prompt.actor, choice)
+        with pytest.raises(Illegal):
+            game.take(prompt.actor, choice)

@@ -85,28 +85,28 @@ def test_words_of_every_alphabet_and_line_ends_inside_them_come_back(tmp_path: P
 @pytest.mark.parametrize(
     ("lines", "said"),
     [
-        ([""], "line 1: this is no journal"),
-        (["[1]"], "line 1: this is no journal"),
-        (["{"], "line 1: this is no journal"),
-        (["[" * 100_000], "line 1: this is no journal"),
+        ([""], "line 1: this is not a line of a journal"),
+        (["[1]"], "line 1: this is not a line of a journal"),
+        (["{"], "line 1: this is not a line of a journal"),
+        (["[" * 100_000], "line 1: this is not a line of a journal"),
         ([{}], "journals of format None cannot be read, only 1"),
         ([{**HEAD, "format": 2}], "journals of format 2 cannot be read, only 1"),
-        ([{**HEAD, "seed": "1"}], "line 1: this is no journal"),
-        ([{**HEAD, "live": 1}], "line 1: this is no journal"),
-        ([{**HEAD, "moves": []}], "line 1: this is no journal"),
-        ([{**HEAD, "colour": "red"}], "line 1: this is no journal"),
-        ([{"format": 1}], "line 1: this is no journal"),
-        ([HEAD, LINE, "nonsense"], "line 3: this is no journal"),
-        ([HEAD, LINE, "", LINE], "line 3: this is no journal"),
-        ([HEAD, {**LINE, "side": 1}], "line 2: this is no journal"),
-        ([HEAD, {**LINE, "args": "r1"}], "line 2: this is no journal"),
-        ([HEAD, {**LINE, "args": [1.5]}], "line 2: this is no journal"),
-        ([HEAD, {**LINE, "args": [{}]}], "line 2: this is no journal"),
-        ([HEAD, {**LINE, "dice": [["x", [True]]]}], "line 2: this is no journal"),
-        ([HEAD, {**LINE, "dice": [["x"]]}], "line 2: this is no journal"),
-        ([HEAD, {**LINE, "dice": 7}], "line 2: this is no journal"),
-        ([HEAD, {**LINE, "salt": "0"}], "line 2: this is no journal"),
-        ([HEAD, {**LINE, "colour": 0}], "line 2: this is no journal"),
+        ([{**HEAD, "seed": "1"}], "line 1: this is not a line of a journal"),
+        ([{**HEAD, "live": 1}], "line 1: this is not a line of a journal"),
+        ([{**HEAD, "moves": []}], "line 1: this is not a line of a journal"),
+        ([{**HEAD, "colour": "red"}], "line 1: this is not a line of a journal"),
+        ([{"format": 1}], "line 1: this is not a line of a journal"),
+        ([HEAD, LINE, "nonsense"], "line 3: this is not a line of a journal"),
+        ([HEAD, LINE, "", LINE], "line 3: this is not a line of a journal"),
+        ([HEAD, {**LINE, "side": 1}], "line 2: this is not a line of a journal"),
+        ([HEAD, {**LINE, "args": "r1"}], "line 2: this is not a line of a journal"),
+        ([HEAD, {**LINE, "args": [1.5]}], "line 2: this is not a line of a journal"),
+        ([HEAD, {**LINE, "args": [{}]}], "line 2: this is not a line of a journal"),
+        ([HEAD, {**LINE, "dice": [["x", [True]]]}], "line 2: this is not a line of a journal"),
+        ([HEAD, {**LINE, "dice": [["x"]]}], "line 2: this is not a line of a journal"),
+        ([HEAD, {**LINE, "dice": 7}], "line 2: this is not a line of a journal"),
+        ([HEAD, {**LINE, "salt": "0"}], "line 2: this is not a line of a journal"),
+        ([HEAD, {**LINE, "colour": 0}], "line 2: this is not a line of a journal"),
     ],
 )
 def test_what_is_no_journal_is_named_with_its_line(tmp_path: Path, lines: list[Any], said: str) -> None:
@@ -115,10 +115,10 @@ def test_what_is_no_journal_is_named_with_its_line(tmp_path: Path, lines: list[A
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadJournal, match=r"none.jsonl: cannot be read"):
+    with pytest.raises(BadJournal, match=r"none.jsonl: There is no such file"):
         Journal.read(tmp_path / "none.jsonl")
     (tmp_path / "latin.jsonl").write_bytes(b"\xff\xfe")
-    with pytest.raises(BadJournal, match=r"latin.jsonl: cannot be read"):
+    with pytest.raises(BadJournal, match=r"latin.jsonl.*UTF-16"):
         Journal.read(tmp_path / "latin.jsonl")
 
 

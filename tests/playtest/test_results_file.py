@@ -95,7 +95,7 @@ def test_a_file_that_was_cut_off_in_its_head_begins_anew(tmp_path: Path, size: i
 def test_a_file_of_something_else_is_left_as_it_is(tmp_path: Path, text: str) -> None:
     path = tmp_path / "out.jsonl"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(BadResults, match="no file of results"):
+    with pytest.raises(BadResults, match="not a file of results"):
         batch(tmp_path)
     assert path.read_text(encoding="utf-8") == text
 

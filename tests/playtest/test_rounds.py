@@ -92,12 +92,12 @@ def test_a_last_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
 def test_a_file_of_something_else_is_refused_with_words(tmp_path: Path) -> None:
     out, batch = tmp_path / "out.jsonl", tmp_path / "batch.jsonl"
     list(rounds((BASE,), range(1), out=out))
-    with pytest.raises(BadResults, match=r"What differs: the bots \(random\+random there, greedy\+greedy here\)"):
+    with pytest.raises(BadResults, match=r"Differences: the bots \(random\+random there, greedy\+greedy here\)"):
         list(rounds((replace(BASE, bots=("greedy",)),), range(1), out=out))
     playtest("primer/mill_race", 1, out=batch)
-    with pytest.raises(BadResults, match="holds the games of a batch"):
+    with pytest.raises(BadResults, match="contains the games of a batch"):
         list(rounds((BASE,), range(1), out=batch))
-    with pytest.raises(BadResults, match="holds the games of comparisons"):
+    with pytest.raises(BadResults, match="contains the games of comparisons"):
         read_results(out)
 
 

@@ -56,7 +56,7 @@ RIGHT = [
     ("interop", "engine.playtest"),
     ("cli", "engine.interop"),
 ]
-ROOMS = {importer for importer, _ in WRONG + RIGHT} | {"games.right", "cli", "paths"}
+ROOMS = {importer for importer, _ in WRONG + RIGHT} | {"games.right", "cli", "paths", "signs"}
 
 
 def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:

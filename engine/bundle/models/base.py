@@ -19,6 +19,11 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from engine.signs import hidden_sign
+
+UNSEEN = r"\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069"
+"""What no label may hold (engine.signs), for patterns."""
+
 
 class Model(BaseModel):
     """Frozen; unknown keys are refused. `key` tells the members of a union apart."""
@@ -52,13 +57,22 @@ def by_key(*members: type[Model]) -> Any:
     return Discriminator(choose, custom_error_type="model.no_kind", custom_error_message=",".join(tags))
 
 
+def _seen(value: str) -> str:
+    sign = hidden_sign(value)
+    if sign:
+        raise wrong("model.sign", number=sign)
+    return value
+
+
 def _plain(value: Any) -> Any:
-    if value is None or isinstance(value, bool | int | str):
+    if isinstance(value, str):
+        return _seen(value)
+    if value is None or isinstance(value, bool | int):
         return value
     if isinstance(value, list | tuple):
         return [_plain(part) for part in value]
     if isinstance(value, dict) and all(isinstance(key, str | int) for key in value):
-        return {str(key): _plain(part) for key, part in value.items()}
+        return {_seen(str(key)): _plain(part) for key, part in value.items()}
     raise wrong("model.not_plain", given=str(value)[:40])
 
 
@@ -73,14 +87,14 @@ Int = Annotated[int, Field(strict=True)]
 Count = Annotated[int, Field(strict=True, ge=0)]
 Bool = Annotated[bool, Field(strict=True)]
 Pixel = Annotated[float, Field(allow_inf_nan=False)]
-Text = Annotated[str, StringConstraints(max_length=20_000)]
+Text = Annotated[str, StringConstraints(max_length=20_000), AfterValidator(_seen)]
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._/+()-]{0,99}$")]
 """A name that other parts refer to."""
 Word = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$")]
 """A word of the game's vocabulary, such as a terrain or a step."""
-Label = Annotated[str, StringConstraints(pattern=r"^[^\s/]{1,24}$")]
+Label = Annotated[str, StringConstraints(pattern=rf"^[^\s/{UNSEEN}]{{1,24}}$")]
 """The printed label of a hex."""
-Edge = Annotated[str, StringConstraints(pattern=r"^[^\s/]{1,24}/[^\s/]{1,24}$")]
+Edge = Annotated[str, StringConstraints(pattern=rf"^[^\s/{UNSEEN}]{{1,24}}/[^\s/{UNSEEN}]{{1,24}}$")]
 """A hexside: two hexes, '0101/0102', or on the border a hex and a direction, '0101/NE'."""
 Address = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][\w.:#\[\]/+-]{0,119}$")]
 """A clause, parameter or table cell of a rulebook."""
@@ -93,7 +107,9 @@ Remark = Annotated[
 """What somebody says and signs for: a plain text, or one in each language."""
 Data = Annotated[Any, AfterValidator(_plain)]
 """Anything made of lists, mappings, texts, whole numbers, true, false and null."""
-FileName = Annotated[str, StringConstraints(min_length=1, max_length=200), AfterValidator(_relative)]
+FileName = Annotated[
+    str, StringConstraints(min_length=1, max_length=200), AfterValidator(_seen), AfterValidator(_relative)
+]
 Values = dict[Word, Data]
 
 

@@ -42,6 +42,12 @@ class Rules(Model):
     options: Values = Field(default_factory=dict)
 
 
+MOST_TURNS = 1_000
+"""The longest games have fewer than 200 turns; each turn is a row of sheets, lists and reports."""
+FARTHEST_TURN = 10_000
+"""Turns are counted from 1 or by the year; spin boxes and columns of state hold this many."""
+
+
 class TurnSpan(Model):
     """First and last turn, their names, and the step at which the first one begins if not at its start."""
 
@@ -54,6 +60,8 @@ class TurnSpan(Model):
     def _order(self) -> TurnSpan:
         if self.last < self.first:
             raise wrong("turns.order", first=self.first, last=self.last)
+        if self.last - self.first >= MOST_TURNS or max(abs(self.first), abs(self.last)) > FARTHEST_TURN:
+            raise wrong("turns.too_many", first=self.first, last=self.last, most=MOST_TURNS, farthest=FARTHEST_TURN)
         if self.names and len(self.names) != len(self):
             raise wrong("turns.names", names=len(self.names), turns=len(self))
         return self

@@ -46,11 +46,25 @@ class Prototype(Model):
     provenance: Provenance | None = None
 
 
+MOST_ALIKE = 1_000
+"""A counter sheet has at most 300 counters; each copy is a unit of its own in play."""
+MOST_COUNTERS = 20_000
+"""The largest games have about 3,000 counters; bundles of this size are still checked within seconds."""
+MOST_BELOW = 100
+"""How many prototypes may stand above one another; people use three or four."""
+
+
 class Counter(Prototype):
     """A counter, and how many alike the mix holds. `back` are the values of its other side that differ."""
 
     id: Id
     count: Count = 1
+
+    @model_validator(mode="after")
+    def _countable(self) -> Counter:
+        if self.count > MOST_ALIKE:
+            raise wrong("counters.too_many", count=self.count, most=MOST_ALIKE)
+        return self
 
 
 class Counters(Model):
@@ -65,6 +79,9 @@ class Counters(Model):
     @model_validator(mode="after")
     def _whole(self) -> Counters:
         no_twins("counter", (counter.id for counter in self.counters), "counters")
+        mix = sum(counter.count for counter in self.counters)
+        if mix > MOST_COUNTERS:
+            raise wrong("counters.mix", count=mix, most=MOST_COUNTERS, path=("counters",))
         for name in self.prototypes:
             self._lineage(name)
         for number, counter in enumerate(self.counters):
@@ -80,6 +97,8 @@ class Counters(Model):
             if step in found:
                 raise wrong("counters.cycle", names=(*found, step), path=("prototypes", step, "like"))
             found.append(step)
+            if len(found) > MOST_BELOW:
+                raise wrong("counters.deep", name=name, most=MOST_BELOW, path=("prototypes", name, "like"))
             step = self.prototypes[step].like
         if step and not self.base:
             raise self._no_prototype(step, found[-1], "prototypes", found[-1])

@@ -50,6 +50,10 @@
             <source>and {count} more places</source>
             <translation>ほか{count}か所</translation>
         </message>
+        <message>
+            <source>{count} more problems are not shown</source>
+            <translation>ほかに{count}件の問題があります</translation>
+        </message>
     </context>
     <context>
         <name>ProblemsPanel</name>

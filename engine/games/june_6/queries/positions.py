@@ -16,6 +16,7 @@ from engine.games.june_6.ground import (
     has_printed_bridge,
     river,
     road,
+    side,
     strongpoint_stands,
     terrain,
 )
@@ -71,6 +72,7 @@ def hexside(state: June6State, edge: int) -> Record:
     return {
         "river": river(state, edge),
         "road": road(state, edge),
+        "side": side(state, edge),
         "printed": has_printed_bridge(state, edge),
         "bridged": bridge_stands(state, edge),
         "blown": bool(state.blown[edge]),
