@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.games.june_6.arrivals import due, waits_for_reduced_phase
 from engine.games.june_6.counters import ALLIED, DIVISION, GERMAN, REICH
 from engine.games.june_6.formations import corps_of_nation
 from engine.games.june_6.state import June6Play, June6State, in_hex, side_of
@@ -69,12 +70,18 @@ def marker_side(state: June6State, marker: str) -> int:
 
 @rule("rb.7.11")
 def headquarters_of_marker(state: June6State, marker: str) -> tuple[int, ...]:
-    """7.11 Whom a marker activates: its division, or all corps headquarters of its nation that are on the map."""
+    """7.11 Whom a marker activates: its division, or all corps headquarters of its nation, in play or coming now."""
     if marker.startswith(CORPS_MARKER):
         nation = marker.removeprefix(CORPS_MARKER)
-        return tuple(hq for hq in corps_of_nation(state, nation) if state.at[hq] != NOWHERE)
+        return tuple(hq for hq in corps_of_nation(state, nation) if state.at[hq] != NOWHERE or _comes(state, hq))
     division = division_of(state, marker)
     return () if division == NOWHERE else (division,)
+
+
+@rule("rb.10.32")
+def _comes(state: June6State, hq: int) -> bool:
+    """10.32 Whether a headquarters off the map is called upon by its marker; in the RE phase no marker is drawn."""
+    return hq in due(state, side_of(state, hq)) and not waits_for_reduced_phase(state, hq)
 
 
 def own_markers(state: June6State, markers: Iterable[str], side: int) -> tuple[str, ...]:

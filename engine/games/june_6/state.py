@@ -115,7 +115,7 @@ class June6State(Positions):
     introduced: Column = column("unit", low=0, high=1)
     held_back: Column = column("unit", low=0)
     failures: Column = column("unit", low=0)
-    overdue: Column = column("unit", low=0, high=1)
+    overdue: Column = column("unit", low=0)
     forced: Column = column("unit", low=0, high=1)
     released: Column = column("unit", low=0, high=1)
     returning: Queue = queue("unit")
