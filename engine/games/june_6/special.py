@@ -34,7 +34,7 @@ DEEDS = (
 )
 LIMITS = ("move", "attack", "recover", "rebuild", "attach")
 ALLOWS = ("support", "attach")
-TREATS = ("in_supply", "isolated", "corps_asset", "arrives_at_end")
+TREATS = ("in_supply", "isolated", "corps_asset", "arrives_at_end", "markers_bought")
 MODIFIERS = ("attack_die", "defence_die", "movement_points", "release_die")
 SHEET = {
     "weather": Row(("clear", "light", "heavy", "storm")),
