@@ -17,6 +17,20 @@ BRACES = re.compile(r"\{[^{}]*\}?|\}")
 DIGITS = re.compile(r"\d+")
 PLACEHOLDERS = re.compile(r"\{[^{}]*\}")
 BAD = ("deprecated", "misprint")
+WORDS = re.compile(r"[A-Za-z]+")
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+IN_WORDS = {
+    **{name: number for number, name in enumerate(MONTHS, 1)},
+    **{name: number for number, name in enumerate(COUNTS, 1)},
+    **dict.fromkeys(("a", "an", "once", "single", "another", "each", "first", "whole", "any", "every"), 1),
+    **dict.fromkeys(("both", "twice", "double", "doubled", "doubles", "twofold", "second", "half", "pair"), 2),
+    "third": 3,
+}
+"""What English says in words where Japanese has digits."""
 
 
 def check_statements(rules: Ruleset) -> Iterator[Complaint]:
@@ -50,14 +64,24 @@ def _one_side(clause: Clause, language: str, known: Mapping[str, Iterable[str]])
 
 
 def _both_sides(clause: Clause) -> Iterator[Complaint]:
-    """Compare what the languages refer to; what one side lacks is said of that side."""
+    """Compare what the languages refer to; what one side lacks is said of that side.
+
+    Japanese writes months and counts as digits, {n:6}月 and {n:2}枚, where English has a name or a word for them.
+    """
     held = {side: Counter([*tokens(clause.text[side]), *_numbers(clause.text[side])]) for side in LANGUAGES}
+    held["ja"] -= (held["ja"] - held["en"]) & Counter(_in_words(clause.text["en"]))
     for side in LANGUAGES:
         for other in LANGUAGES:
             lacking = held[other] - held[side]
             if lacking:
                 names = tuple(name for _kind, name in lacking.elements())
                 yield complain("text.tokens-differ", clause.address, side, found=", ".join(names))
+
+
+def _in_words(english: str) -> list[tuple[str, str]]:
+    """Return the numbers that an English text has in words: months, counts, and one for each article."""
+    found = (IN_WORDS.get(word) or IN_WORDS.get(word.lower()) for word in WORDS.findall(PLACEHOLDERS.sub(" ", english)))
+    return [("number", str(number)) for number in found if number]
 
 
 def _numbers(text: str) -> list[tuple[str, str]]:

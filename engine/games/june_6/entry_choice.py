@@ -74,7 +74,10 @@ def settle(play: June6Play, frame: Entries, unit: int, hex: int) -> None:
     for other in group(play.state, unit):
         play.state.entry[other] = hex
     area = letter_of(play.state, hex).upper()
-    play.tell("entry.fixed", "rb.10.35", unit=unit, hex=hex, area=area)
+    if area:
+        play.tell("entry.fixed", "rb.10.35", unit=unit, hex=hex, area=area)
+    else:
+        play.tell("entry.fixed_hex", "rb.10.35", unit=unit, hex=hex)
     play.replace(Entries((*frame.settled, unit)))
 
 
