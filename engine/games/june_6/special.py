@@ -30,7 +30,7 @@ MODES = {"attack_mode": ("assault", "probe"), "defence_mode": ("stand", "retreat
 FIRST = {"first_activation": ("marker", "corps")}
 DEEDS = (
     *("move", *STEPS, "strategic", "attack", "retreat", "advance"),
-    *("recover", "rebuild", "split", "attach", "exit", "demolish", "build", "buy", "hold_back"),
+    *("recover", "rebuild", "split", "attach", "exit", "demolish", "build", "buy", "hold_back", "draw_chits"),
 )
 LIMITS = ("move", "attack", "recover", "rebuild", "attach")
 ALLOWS = ("support", "attach")
