@@ -206,9 +206,10 @@ ASSIGNED = {
 @pytest.mark.parametrize(
     ("unit", "here", "there", "barred"),
     [
-        ("cw.44/15", "E1933", "E1834", True),
-        ("ge.25/12ss", "E1834", "E1933", True),
-        ("cw.44/15", "E1932", "E1933", False),
+        ("cw.44/15", "E1932", "E1933", True),
+        ("ge.25/12ss", "E1933", "E1932", True),
+        ("cw.44/15", "E1931", "E1932", False),
+        ("ge.25/12ss", "E1933", "E1934", False),
     ],
 )
 def test_each_half_keeps_to_its_area(unit: str, here: str, there: str, barred: bool) -> None:
