@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
 
 from engine.board import Reach
@@ -13,7 +15,7 @@ from engine.games.june_6.state import June6State, side_of
 from engine.games.june_6.zones import controllers
 from engine.play import Refusal, Tally, refuse, rule
 
-CAUSES = {"cost.zone_enter": "zone", "cost.zone_leave": "zone", "cost.delay": "delay"}
+CAUSES = {"cost.zone_enter": "enter", "cost.zone_leave": "leave", "cost.delay": "delay"}
 """What a step costs for the enemy's sake, by the keys of the items; all else that is dearer is traffic."""
 
 
@@ -42,30 +44,36 @@ def _impassable(state: June6State, unit: int, hex: int, strategic: bool) -> Refu
 
 def _too_dear(state: June6State, unit: int, free: Reach, path: tuple[int, ...], strategic: bool) -> Refusal:
     """8.46, 11.11, 19.11 Name what adds most to the cost of a way that would be short enough."""
-    extra = dict.fromkeys(("zone", "delay", "traffic"), 0)
-    where = dict.fromkeys(extra, path[-1])
+    extra: Counter[str] = Counter()
+    where: dict[str, int] = {}
     for start, there in pairwise(path):
         tally = tally_of_step(state, unit, start, there, strategic) or Tally()
         plain = (free.cost(there) or 0) - (free.cost(start) or 0)
-        for cause, amount in _causes(tally, plain).items():
-            where[cause] = there if amount and not extra[cause] else where[cause]
+        for cause, hex, amount in _causes(tally, plain, there):
+            where.setdefault(cause, hex)
             extra[cause] += amount
+    if not extra:
+        return refuse("move.no_way", "rb.8.43", hexes=path[-1:], unit=unit, hex=path[-1])
     cause = max(extra, key=lambda word: extra[word])
     return _named(state, unit, cause, where[cause], strategic)
 
 
-def _causes(tally: Tally, plain: int) -> dict[str, int]:
-    found = dict.fromkeys(("zone", "delay", "traffic"), 0)
-    for item in tally.items:
-        if item.message.key in CAUSES:
-            found[CAUSES[item.message.key]] += item.amount
-    return {**found, "traffic": tally.total - plain - found["zone"] - found["delay"]}
+def _causes(tally: Tally, plain: int, there: int) -> Iterator[tuple[str, int, int]]:
+    """Say what makes a step dearer than on an empty map, at which hex, and by how much."""
+    found = [(CAUSES[i.message.key], int(i.message["hex"]), i.amount) for i in tally.items if i.message.key in CAUSES]
+    yield from found
+    crowd = tally.total - plain - sum(amount for _cause, _hex, amount in found)
+    if crowd > 0:
+        yield "traffic", there, crowd
 
 
 def _named(state: June6State, unit: int, cause: str, hex: int, strategic: bool) -> Refusal:
-    if cause == "zone":
-        units = controllers(state, 1 - side_of(state, unit), hex)
-        return refuse("move.zone_costs", "rb.11.11", units=units, hexes=(hex,), unit=unit, hex=hex)
+    if cause in ("enter", "leave"):
+        units, clause = (
+            controllers(state, 1 - side_of(state, unit), hex),
+            "rb.11.11" if cause == "enter" else "rb.11.13",
+        )
+        return refuse("move.zone_costs", clause, units=units, hexes=(hex,), unit=unit, hex=hex)
     if cause == "delay":
         return refuse("move.delay_costs", "rb.19.11", hexes=points_beside(state, hex), unit=unit, hex=hex)
     return refuse("move.traffic", "rb.8.24" if strategic else "rb.8.46", hexes=(hex,), unit=unit, hex=hex)
