@@ -18,6 +18,8 @@ from engine.play import Refusal, Tally, refuse, rule
 CAUSES = {"cost.zone_enter": "enter", "cost.zone_leave": "leave", "cost.delay": "delay"}
 """What a step costs for the enemy's sake, by the keys of the items; all else that is dearer is traffic."""
 
+ZONE_CLAUSES = {"enter": "rb.11.11", "leave": "rb.11.13"}
+
 
 @rule("rb.8.11")
 def barrier(state: June6State, unit: int, here: int, spent: int, hex: int, strategic: bool) -> Refusal:
@@ -68,7 +70,7 @@ def _causes(tally: Tally, plain: int, there: int) -> Iterator[tuple[str, int, in
 
 
 def _named(state: June6State, unit: int, cause: str, hex: int, strategic: bool) -> Refusal:
-    if cause in ("enter", "leave"):
+    if cause in ZONE_CLAUSES:
         units, clause = (
             controllers(state, 1 - side_of(state, unit), hex),
             "rb.11.11" if cause == "enter" else "rb.11.13",
