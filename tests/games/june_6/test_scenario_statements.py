@@ -270,7 +270,78 @@ def test_who_pays_for_markers_on_arrival() -> None:
     }
 
 
-# Every statement
+def test_who_must_be_the_first_to_act() -> None:
+    """pb.6.51#d: a marker of the 49th on 25/26 June, at Epsom alone or with Caen."""
+    for name in NAMES:
+        state = start(name)
+        for turn in range(SPANS[name][0], SPANS[name][1] + 1):
+            state.turn = turn
+            named = [u for u in units_of(state, 0) if mode_ordered(state, "first_activation", "", (u,), state.at[u])]
+            ids = {state.counter(unit).id for unit in named}
+            if name in ("epsom", "epsom_and_caen"):
+                assert ids == ({"cw.hq/49"} if turn == 11 else set())
+            else:
+                assert bool(ids) == (name == "cherbourg" and turn == 8)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_who_may_not_wait_buy_or_draw(name: str) -> None:
+    """pb.6.31#c, pb.6.32#c, pb.6.53#a, pb.3.5#b: holding entries back, buying markers, drawing chits."""
+    state = start(name)
+    last = SPANS[name][1]
+    for turn in range(SPANS[name][0], last + 1):
+        state.turn = turn
+        german, allied = units_of(state, 1)[0], units_of(state, 0)[0]
+        assert (may(state, "hold_back", german) is not None) == (name in ("epsom", "caen", "epsom_and_caen"))
+        assert (may(state, "draw_chits", allied) is not None) == (name == "first_week")
+        shut = {state.counter(u).formation for u in units_of(state, 0) + units_of(state, 1) if may(state, "buy", u)}
+        june = name == "epsom_and_caen" and turn < 14
+        assert shut == ({"ge.21pz", "ge.12ss", "cw.3", "cw.3cdn"} if june else set())
+
+
+# Every rule, every statement
+
+STATED = {
+    "no_chits": "pb.3.5#b",
+    "corps_first": "pb.4.1#b",
+    "no_german_recovery": "pb.4.9#b",
+    "cut_off": "pb.4.2#c",
+    "fortress_cut_off": "pb.4.2#d",
+    "no_replacements": "pb.5.81#c",
+    "no_german_replacements": "pb.5.81#c",
+    "no_early_replacements": "pb.5.82#c",
+    "two_replacements": "pb.4.7.4#a",
+    "late_divisions": "pb.5.3.3#b",
+    "allies_buy_all_markers": "pb.5.52#c",
+    "germans_buy_all_markers": "pb.5.51#c",
+    "no_more_detachments": "pb.6.31#a",
+    "ss_stands": "pb.6.101#a",
+    "british_stand": "pb.6.101#d",
+    "both_corps_support": "pb.6.41#a",
+    "guards_under_corps": "pb.6.41#c",
+    "ss_attacks": "pb.6.101#b",
+    "ss_assaults": "pb.6.101#c",
+    "polar_bears_first": "pb.6.51#d",
+    "all_markers_bought": "pb.6.51#e",
+    "they_come_at_once": "pb.6.32#c",
+    "engineers_for_both": "pb.6.42#b",
+    "orne": "pb.6.102#c",
+    "six_points_for_six_markers": "pb.6.82#a",
+    "caen_stays": "pb.6.53#a",
+    "caen_stays_on_the_road": "pb.6.53#a",
+    "caen_waits": "pb.6.53#a",
+    "caen_is_not_bought": "pb.6.53#a",
+    "stay_out_of_caen": "pb.6.103#b",
+    "stay_out_of_epsom": "pb.6.103#b",
+    "worn_out": "pb.6.103#c",
+}
+"""The clause that each special rule of a scenario plays."""
+
+
+def test_every_special_rule_plays_a_clause_that_is_held() -> None:
+    rules = {rule.id for name in NAMES if (special := start(name).special) for rule in special.rules}
+    assert rules == set(STATED)
+    assert set(STATED.values()) - claimed() == set()
 
 
 CLAIMED = re.compile(r"pb(?:\.\d+)+#\w+")
