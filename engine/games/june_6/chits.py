@@ -47,7 +47,8 @@ def held(state: June6State, side: int) -> str:
 def draws(state: June6State) -> bool:
     """1.41 Chits are drawn before a game that begins on 6 June, if players and scenario let them."""
     wanted = state.rules.chits_random and state.turn < D_DAY
-    return wanted and special.may(state, "draw_chits", all_headquarters(state, ALLIED)[0]) is None
+    staffs = all_headquarters(state, ALLIED)[:1]
+    return wanted and not any(special.may(state, "draw_chits", hq) for hq in staffs)
 
 
 # Drawing
