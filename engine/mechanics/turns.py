@@ -7,10 +7,10 @@ from typing import Any
 from engine.play import Step, repeat
 
 
-def next_turn(play: Any, key: str, clause: str) -> None:
+def next_turn(play: Any, key: str, clause: str, **values: Any) -> None:
     """Advance the turn marker, and say so."""
     play.state.turn += 1
-    play.tell(key, clause, turn=play.state.turn, last=play.state.last)
+    play.tell(key, clause, turn=play.state.turn, last=play.state.last, **values)
 
 
 def until_the_last(turn: Step, section: str) -> Step:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 
 BRACES = re.compile(r"\{[^{}]*\}?")
 DIGITS = re.compile(r"\d+")
@@ -14,8 +15,8 @@ SHORT = "jan feb mar apr may jun jul aug sep oct nov dec"
 CARDINALS = "zero one two three four five six seven eight nine ten eleven twelve"
 TEENS = "thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
 ORDINALS = "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"
-ONCE = "once single a an each another"
-TWICE = "twice both double doubled doubles doubling pair half halved halves"
+ONCE = "once single a an each another whole any every"
+TWICE = "twice twofold both double doubled doubles doubling pair half halved halves"
 OTHERS = {"no": 0, "none": 0, "quarter": 4, "quarters": 4, "thirds": 3, "thirty": 30, "forty": 40, "fifty": 50}
 
 
@@ -46,10 +47,16 @@ def in_digits(text: str) -> frozenset[int]:
 def in_words(text: str) -> frozenset[int]:
     """Return every number that the words of a text may mean, in either language."""
     folded = unicodedata.normalize("NFKC", BRACES.sub(" ", text))
-    english = {VALUES[word] for word in WORD.findall(folded.lower()) if word in VALUES}
+    english = set(in_english(text))
     kanji = {value for found in KANJI_NUMBER.findall(folded) for value in (_kanji(found), *map(KANJI.get, found))}
     others = {value for word, value in JAPANESE_WORDS if word in folded}
     return frozenset(english | {value for value in kanji if value is not None} | others)
+
+
+def in_english(text: str) -> Counter[int]:
+    """Count the numbers that English words mean: months, counts, and one for each article."""
+    folded = unicodedata.normalize("NFKC", BRACES.sub(" ", text))
+    return Counter(VALUES[word] for word in WORD.findall(folded.lower()) if word in VALUES)
 
 
 def _kanji(signs: str) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from engine.rulebook.glossary import Concept, words_in
-from engine.rulebook.numerals import lacking
+from engine.rulebook.numerals import in_english, lacking
 from engine.rulebook.sections import all_tokens
 from engine.rulebook.source import LANGUAGES
 
@@ -41,9 +41,15 @@ def _sides(pair: Pair) -> Iterator[tuple[str, str]]:
 
 
 def token_differences(pair: Pair) -> Iterator[Difference]:
-    """Compare the values and rules that the texts refer to in braces."""
+    """Compare the values and rules that the texts refer to in braces.
+
+    Japanese writes months and counts as digits, {n:6}月 and {n:2}枚, where English has a name or a word for them.
+    """
+    said = Counter({("number", str(number)): count for number, count in in_english(pair.get("en", "")).items()})
     for side, other in _sides(pair):
         missing = Counter(all_tokens(pair[other])) - Counter(all_tokens(pair[side]))
+        if side == "en":
+            missing -= said
         if missing:
             yield Difference("text.tokens-differ", side, ", ".join(name for _kind, name in missing.elements()))
 

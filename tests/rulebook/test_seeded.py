@@ -8,6 +8,7 @@ import pytest
 
 from engine.rulebook.complaints import Complaint
 from engine.rulebook.lock import relocked
+from engine.rulebook.pairs import token_differences
 from engine.rulebook.ruleset import Ruleset, load_ruleset
 from engine.rulebook.sections import TOKEN, Clause, Section
 from engine.rulebook.source import LANGUAGES
@@ -131,3 +132,17 @@ def test_a_word_that_only_one_side_knows_is_reported() -> None:
 
 def test_nothing_is_reported_of_what_is_right() -> None:
     assert reported(check_statements(PRIMER)) == reported(check_words(PRIMER)) == set()
+
+
+@pytest.mark.parametrize(
+    ("english", "japanese", "lacking"),
+    [
+        ("On {n:6} June both sides take two markers.", "{n:6}月{n:6}日、両軍は{n:2}枚を取る。", set()),
+        ("Nobody takes a second marker.", "{n:2}枚目のAMは取れない。", set()),
+        ("Each side takes three markers.", "両軍は{n:2}枚を取る。", {"en"}),
+        ("From {n:6} July on", "{n:6}月{n:6}日から", {"en"}),
+        ("On {n:6} June {n:2} units come.", "{n:6}月{n:6}日に登場する。", {"ja"}),
+    ],
+)
+def test_months_and_counts_are_digits_in_japanese(english: str, japanese: str, lacking: set[str]) -> None:
+    assert {one.language for one in token_differences({"en": english, "ja": japanese})} == lacking

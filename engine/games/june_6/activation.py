@@ -2,50 +2,22 @@
 
 from __future__ import annotations
 
-from engine.games.june_6.arrivals import waits_for_reduced_phase
 from engine.games.june_6.attaching import ATTACH, attachments_left
 from engine.games.june_6.battles import BATTLES, Battles
 from engine.games.june_6.bombardment import BOMBARD_ORDERS, bombardments_left
+from engine.games.june_6.demolition import LAST_WORKS
 from engine.games.june_6.detachments import SPLIT, splits_left
 from engine.games.june_6.engineers import ENGINEER_ORDERS, works_left
-from engine.games.june_6.entering import ENTER, entries_left, may_come
+from engine.games.june_6.entering import ENTER, entries_left
 from engine.games.june_6.entering_by_road import ENTER_BY_ROAD
 from engine.games.june_6.exiting import LEAVE_MAP
-from engine.games.june_6.formations import division_units, organic
+from engine.games.june_6.joining import may_come
 from engine.games.june_6.moves import MOVE_ORDERS, moves_left
 from engine.games.june_6.orders import ME, Activation
 from engine.games.june_6.recovery import RECOVER, recoveries_left
 from engine.games.june_6.state import June6Play, June6State, in_hex
 from engine.games.june_6.strategic import ATTRITION
 from engine.play import Message, Step, Verb, rule, say
-
-
-@rule("rb.3.63")
-def acts_fully(state: June6State, unit: int) -> bool:
-    """3.63 Units with an RE, Isolated or Scattered marker do not act in the ME phase."""
-    return not (state.reduced_efficiency[unit] or state.isolated[unit] or state.scattered[unit])
-
-
-@rule("rb.2.4")
-def members(state: June6State, hq: int, efficiency: str = ME) -> tuple[int, ...]:
-    """2.4 The units that act with a headquarters: those on the map, and those that may come onto it now."""
-    found = (unit for unit in organic(state, hq) if in_hex(state, unit) or comes(state, unit, efficiency))
-    return tuple(unit for unit in found if efficiency != ME or acts_fully(state, unit))
-
-
-@rule("rb.7.23", "rb.7.25", "rb.10.12")
-def comes(state: June6State, unit: int, efficiency: str) -> bool:
-    """7.23 Whether a unit beside the map may come now; reinforcements of the RE phase wait for it."""
-    return may_come(state, unit) and not (efficiency == ME and waits_for_reduced_phase(state, unit))
-
-
-@rule("qa.am-6")
-def restore_efficiency(play: June6Play, hq: int) -> None:
-    """7.24b Units that came before their headquarters lose their RE markers when it comes as a reinforcement."""
-    if in_hex(play.state, hq) or not may_come(play.state, hq):
-        return
-    for unit in division_units(play.state, hq):
-        play.state.reduced_efficiency[unit] = 0
 
 
 @rule("rb.7.3")
@@ -63,9 +35,10 @@ def begin(play: June6Play, frame: Activation) -> None:
 
 @rule("rb.8.3")
 def after_orders(play: June6Play, _frame: Activation, given: Activation) -> None:
-    """8.3a, 12.2 When all have moved: attrition of those who used strategic movement, then the battles."""
+    """8.3a, 12.2, 20.43 When all have moved: attrition on the roads, the battles, and bridges still to be blown."""
     play.call(ATTRITION, given)
     play.call(BATTLES, Battles(given.side, given.hqs, given.units, given.efficiency, "activation"))
+    play.call(LAST_WORKS, given)
 
 
 @rule("rb.6.13")
@@ -78,8 +51,9 @@ def note_deeds(play: June6Play, frame: Activation) -> None:
 
 
 def left(state: June6State, frame: Activation) -> tuple[int, ...]:
-    """What may still be ordered."""
+    """What may still be ordered; a headquarters that comes onto the map may bring more of it about."""
     return (
+        sum(not in_hex(state, hq) and not state.moved[hq] and may_come(state, hq) for hq in frame.hqs),
         attachments_left(state, frame),
         splits_left(state, frame),
         entries_left(state, frame),

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.games.june_6.demolition import DEMOLISH, blasts_left
 from engine.games.june_6.ground import edge_between, unbridged
 from engine.games.june_6.onward import ONWARD, Onward, is_clear, occupy, step_bar
 from engine.games.june_6.orders import UNIT
@@ -142,9 +143,9 @@ ADVANCE = Step(
     "rb.13.4",
     Advance,
     actor=victor,
-    verbs=(ADVANCE_INTO, Verb("stay", lambda play, _frame: play.done(), guards=(must_go,))),
+    verbs=(ADVANCE_INTO, DEMOLISH, Verb("stay", lambda play, _frame: play.done(), guards=(must_go,))),
     after={"hex_taken": after_counterattack},
-    measure=lambda _state, frame: (len(frame.units) - len(frame.gone),),
+    measure=lambda state, frame: (len(frame.units) - len(frame.gone), blasts_left(state, frame)),
     suggest=first_that_may(ADVANCE_INTO),
     ask=lambda _state, frame: say("ask.advance", "rb.13.4", hex=frame.target),
 )

@@ -12,7 +12,7 @@ from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.fights import BREAKTHROUGH, COUNTERATTACK, ROUT, Fight
 from engine.games.june_6.results import Result, is_rout, read_cell, result_of
 from engine.games.june_6.retreat import RETREAT, Retreat
-from engine.games.june_6.state import June6Play, June6State, is_foot, units_in
+from engine.games.june_6.state import June6Play, June6State, in_hex, is_foot, units_in
 from engine.mechanics.positions import alive
 from engine.play import Frame, rule
 
@@ -48,13 +48,21 @@ class Clash(Frame):
         return read_cell(attacker), read_cell(defender)
 
 
+@rule("rb.13")
+def involved(state: June6State, fight: Fight) -> tuple[int, ...]:
+    """13.0 The attackers; by a reading also headquarters that fire for them from beside the defenders."""
+    distance = state.board.grid.distance
+    near = (hq for hq in fight.firing if in_hex(state, hq) and distance(state.at[hq], fight.target) == 1)
+    return (*fight.units, *near) if state.rules.artillery_beside == "suffers" else fight.units
+
+
 @rule("rb.13.12", "rb.14.26")
 def losses(play: June6Play, frame: Clash) -> None:
     """13.12, 13.7 Disorder and reductions come before anybody retreats or advances."""
     fight = frame.fight
     attacker, defender = frame.results(play.state)
     shrug_attacker, shrug_defender = immunity(play.state, fight)
-    play.call(SUFFERING, Suffering(fight.side, fight.units, attacker.losses, shrug_attacker))
+    play.call(SUFFERING, Suffering(fight.side, involved(play.state, fight), attacker.losses, shrug_attacker))
     play.call(SUFFERING, Suffering(1 - fight.side, frame.held, defender.losses, shrug_defender))
 
 
@@ -69,7 +77,7 @@ def retreats(play: June6Play, frame: Clash) -> None:
         _send_back(play, 1 - fight.side, frame.held, fight.target, defender.retreat, "defenders")
     if attacker.retreat:
         for hex in frame.hexes:
-            here = tuple(unit for unit in fight.units if state.at[unit] == hex)
+            here = tuple(unit for unit in involved(state, fight) if state.at[unit] == hex)
             _send_back(play, fight.side, here, hex, attacker.retreat, "attackers")
 
 
@@ -107,7 +115,7 @@ def sequel(play: June6Play, frame: Clash) -> None:
     """13.53, 13.6 A breakthrough brings vehicles a second attack, a rout brings the defenders one of their own."""
     state, fight = play.state, frame.fight
     attacker, _defender = frame.results(state)
-    if is_rout(state, fight, frame.total):
+    if is_rout(state, fight, frame.total) and not (fight.kind == ROUT and state.rules.rout_answers == "first"):
         victors = alive(state, frame.held)
         vacated = tuple(hex for hex in frame.hexes if not units_in(state, hex))
         if victors:

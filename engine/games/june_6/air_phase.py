@@ -18,6 +18,7 @@ from engine.games.june_6.missions import (
     germans_there,
     marker_left,
     markers_there,
+    may_be_struck,
     not_struck_by_the_other,
     room_in_the_box,
     ships_reach,
@@ -83,10 +84,10 @@ def interdict_supply(play: June6Play, _frame: Missions) -> None:
 def targets(state: June6State, frame: Missions, _side: int) -> Iterator[tuple[str, int, int]]:
     """Every mission that might be flown."""
     hexes = [hex for hex in dict.fromkeys(state.at[unit] for unit in on_map(state, GERMAN)) if in_play(state, hex)]
-    done = {*frame.air, *frame.naval}
     for kind in KINDS:
         sizes = range(1, min(available(state, kind), state.rules.mission_markers) + 1)
-        open_to = [hex for hex in hexes if hex not in done and (kind == AIR or in_naval_range(state, hex))]
+        free = [hex for hex in hexes if may_be_struck(frame, kind, hex)]
+        open_to = [hex for hex in free if kind == AIR or in_naval_range(state, hex)]
         yield from ((kind, hex, number) for hex in open_to for number in sizes)
 
 

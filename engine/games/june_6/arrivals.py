@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.formations import always_reduced, headquarters_of, parents
+from engine.games.june_6.special import counts_as
 from engine.games.june_6.state import June6State, side_of
 from engine.mechanics.derived import derived
 from engine.mechanics.positions import not_on_map
@@ -48,6 +49,12 @@ def group(state: June6State, unit: int) -> tuple[int, ...]:
     return tuple([other for other in due(state, side_of(state, unit)) if leaders[other] == leaders[unit]])
 
 
+@rule("rb.10.34")
+def has_failed(state: June6State, unit: int) -> bool:
+    """10.34 Whether the formation of a unit has rolled for its release in vain, whoever of it rolled."""
+    return any(state.failures[other] for other in group(state, unit))
+
+
 @derived("arrivals", "turn", "at", "held_back", "record", "assigned")
 def leaders(state: June6State, side: int) -> tuple[int, ...]:
     """One unit of each group that is due, its headquarters if that comes too."""
@@ -67,16 +74,35 @@ def by_land(state: June6State, unit: int) -> bool:
     return state.at[unit] == NOWHERE and 0 <= state.entry[unit] < state.board.grid.size
 
 
+@derived("arrivals", "turn")
+def listed_now(state: June6State) -> frozenset[int]:
+    """Return the units that the schedule lists for this turn."""
+    return frozenset(unit for turn, unit in state.arrivals if turn == state.turn)
+
+
 @rule("rb.7.23", "rb.10.12")
 def waits_for_reduced_phase(state: June6State, unit: int) -> bool:
     """7.23 Some reinforcements come in the RE phase only, in the turn for which they are listed."""
-    return bool(state.re_arrival[unit] and (state.turn, unit) in tuple(state.arrivals)) or always_reduced(state, unit)
+    return bool(state.re_arrival[unit] and unit in listed_now(state)) or always_reduced(state, unit)
+
+
+@rule("rb.5.14", "rb.10.34", "rb.10.36")
+def comes_now(state: June6State, unit: int) -> bool:
+    """5.14 Whether this is the turn of a unit's arrival; 10.34, 10.36 after a failure or a delay it is the next one."""
+    delayed = 0 < state.held_back[unit] == state.turn - 1
+    return unit in listed_now(state) or delayed or state.overdue[unit] == state.turn
 
 
 @rule("rb.7.23")
 def arriving(state: June6State, side: int) -> tuple[int, ...]:
-    """7.23 The headquarters whose formations come as reinforcements this turn."""
-    return tuple(unit for unit in due(state, side) if state.counter(unit).headquarters)
+    """7.23 The headquarters whose formations come as reinforcements this turn, with markers that nobody pays for."""
+    hqs = (unit for unit in due(state, side) if state.counter(unit).headquarters and comes_now(state, unit))
+    return tuple(hq for hq in hqs if not pays(state, hq))
+
+
+def pays(state: June6State, unit: int) -> bool:
+    """Tell whether a scenario has the markers of a formation bought even when it arrives."""
+    return bool(state.special) and counts_as(state, "markers_bought", unit)
 
 
 @rule("rb.7.23", "qa.am-2", "qa.am-4")
@@ -94,7 +120,8 @@ def free_division_markers(state: June6State, hq: int) -> int:
 def free_corps_markers(state: June6State, nation: str) -> int:
     """AM-1 Whenever corps units arrive that act at once, both corps markers of their nation are free, or one."""
     units = (unit for side in (0, 1) for unit in due(state, side) if state.counter(unit).nation == nation)
-    coming = [unit for unit in units if _of_corps(state, unit) and not state.re_arrival[unit]]
+    new = (unit for unit in units if comes_now(state, unit) and not state.re_arrival[unit])
+    coming = [unit for unit in new if _of_corps(state, unit) and not pays(state, unit)]
     if not coming:
         return 0
     return 1 if all(state.one_marker[unit] for unit in coming) else state.rules.markers_corps

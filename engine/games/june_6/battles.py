@@ -9,6 +9,7 @@ from typing import ClassVar
 from engine.games.june_6.aftermath import Clash, Sequel
 from engine.games.june_6.clash import CLASH
 from engine.games.june_6.declaring import DECLARATIONS, TARGET, Declaring
+from engine.games.june_6.demolition import DEMOLISH, blasts_left
 from engine.games.june_6.eligibility import is_beside, is_target
 from engine.games.june_6.fights import ACTIVATION, BREAKTHROUGH, COUNTERATTACK, LANDING, ROUT, Fight
 from engine.games.june_6.modifiers import battle_tally
@@ -80,7 +81,14 @@ FIGHT = Verb(
     _pending,
     tally=tally_of_fight,
 )
-ORDER = Step("order", "rb.12.2", Battles, actor=lambda _state, frame: frame.side, verbs=(FIGHT,))
+ORDER = Step(
+    "order",
+    "rb.12.2",
+    Battles,
+    actor=lambda _state, frame: frame.side,
+    verbs=(FIGHT, DEMOLISH),
+    measure=lambda state, frame: (len(frame.fights), blasts_left(state, frame)),
+)
 
 
 def next_battle(play: June6Play, frame: Battles) -> None:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from engine.board import Board
+from engine.games.june_6.counters import MOTORISED
 from engine.games.june_6.ground import MAJOR_RIVER, is_bridged, road_on, word
 from engine.games.june_6.points import parts
 from engine.games.june_6.rules import June6Rules
@@ -103,6 +104,17 @@ def hexside_cost(rules: June6Rules, mover: Mover, kind: str) -> int | None:
 def is_crossing(board: Board, edge: int) -> bool:
     """8.44 A major river without a bridge on the map as it is now: one crosses it with help, or not at all."""
     return word(board, "river", edge) == MAJOR_RIVER and not is_bridged(board, edge)
+
+
+@rule("rb.8.43#b1")
+def keeps_off(rules: June6Rules, mover: Mover, kind: str) -> bool:
+    """8.43b Whether a road over such a hexside is closed to a mover: by a reading bluffs are to vehicles."""
+    return kind == BLUFF and mover.arm == MOTORISED and rules.bluff_road == "foot_only"
+
+
+def road_for(rules: June6Rules, board: Board, mover: Mover, edge: int) -> str:
+    """Return the road that a mover may take across a hexside; nothing where there is none for it."""
+    return "" if keeps_off(rules, mover, word(board, "side", edge)) else road_on(board, edge)
 
 
 def road_leads(board: Board, hex: int) -> str:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.games.june_6 import special
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.groups import last_group, members
 from engine.games.june_6.landing import D_DAY
+from engine.games.june_6.markers import all_headquarters
 from engine.games.june_6.state import June6Play, June6State, side_of
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule
 from engine.play.chance import Faces
@@ -43,8 +45,10 @@ def held(state: June6State, side: int) -> str:
 
 @rule("pb.1.41")
 def draws(state: June6State) -> bool:
-    """1.41 Chits are drawn before a game that begins on 6 June, if both players want them."""
-    return state.rules.chits_random and state.turn < D_DAY
+    """1.41 Chits are drawn before a game that begins on 6 June, if players and scenario let them."""
+    wanted = state.rules.chits_random and state.turn < D_DAY
+    staffs = all_headquarters(state, ALLIED)[:1]
+    return wanted and not any(special.may(state, "draw_chits", hq) for hq in staffs)
 
 
 # Drawing

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.june_6.activation import ACTIVATION, members
+from engine.games.june_6.activation import ACTIVATION
 from engine.games.june_6.bombardment import BOMBARD_ORDERS, bombardments_left
 from engine.games.june_6.counters import ALLIED, GERMAN, US
 from engine.games.june_6.formations import divisions, divisions_of
+from engine.games.june_6.joining import members
 from engine.games.june_6.markers import marker_of
 from engine.games.june_6.orders import ME, UNIT, Activation
 from engine.games.june_6.state import June6Play, June6State, in_hex

@@ -7,6 +7,7 @@ from engine.games.june_6.chart import (
     Mover,
     country_tally,
     is_crossing,
+    road_for,
     road_leads,
     road_tally,
     terrain_tally,
@@ -15,7 +16,7 @@ from engine.games.june_6.chart import (
 from engine.games.june_6.counters import ALLIED, FOOT, MOTORISED
 from engine.games.june_6.crossing import ferrymen
 from engine.games.june_6.fares import LAYERS
-from engine.games.june_6.ground import map_now, on_road, road_on
+from engine.games.june_6.ground import map_now, on_road
 from engine.games.june_6.points import allowance
 from engine.games.june_6.rules import June6Rules
 from engine.games.june_6.state import June6State, is_bicycle, is_commando, is_foot, side_of, units_in
@@ -60,7 +61,7 @@ class Passages(dict[tuple[int, int], bool]):
     def __missing__(self, step: tuple[int, int]) -> bool:
         edge = self.board.grid.edge_between(*step)
         open_country = country_tally(self.rules, self.board, self.mover, step[1], edge) is not None
-        found = self[step] = bool(road_on(self.board, edge)) or open_country
+        found = self[step] = bool(road_for(self.rules, self.board, self.mover, edge)) or open_country
         return found
 
 
@@ -110,7 +111,7 @@ def tally_of_step(state: June6State, unit: int, here: int, there: int, strategic
     mover = mover_of(state, unit, strategic, crossing and bool(ferrymen(state, unit, here)))
     country = country_tally(state.rules, board, mover, there, edge)
     on_way = here in on_road(state) and not crossing
-    tally = _by_road_or_not(state, unit, mover, road_on(board, edge), country, there, on_way)
+    tally = _by_road_or_not(state, unit, mover, road_for(state.rules, board, mover, edge), country, there, on_way)
     return None if tally is None else _leaving(state, unit, mover, _entering(state, unit, mover, tally, there), here)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6 import special
+from engine.games.june_6.demolition import DEMOLISH, blasts_left
 from engine.games.june_6.eligibility import bar, is_target, may_attack
 from engine.games.june_6.fights import ACTIVATION, Fight
 from engine.games.june_6.muster import MUSTER, Muster
@@ -124,7 +125,7 @@ DECLARATIONS = Step(
     Declaring,
     advance=end_when_idle,
     actor=lambda _state, frame: frame.side,
-    verbs=(ATTACK, NO_MORE),
+    verbs=(ATTACK, DEMOLISH, NO_MORE),
     after={"muster": declared},
-    measure=lambda _state, frame: (len(frame.free),),
+    measure=lambda state, frame: (len(frame.free), blasts_left(state, frame)),
 )

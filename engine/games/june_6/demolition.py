@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from engine.board import Board
 from engine.games.june_6 import special
+from engine.games.june_6.counters import CORPS
 from engine.games.june_6.crossing import lenders
 from engine.games.june_6.dice import D10, pips
+from engine.games.june_6.formations import headquarters_by_formation
 from engine.games.june_6.ground import bridge_stands, has_printed_bridge, is_bridged, map_now, pontoons
 from engine.games.june_6.orders import Activation
-from engine.games.june_6.state import June6Play, June6State, holder, in_hex
+from engine.games.june_6.state import June6Play, June6State, holder, in_hex, side_of
 from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
 
 EDGE = Arg("edge", "edge")
@@ -26,6 +28,23 @@ class Blast(Frame):
 
     edge: int
     hq: int
+
+
+class Sided(Protocol):
+    """A frame in which a side acts."""
+
+    @property
+    def side(self) -> int:
+        """Whose it is."""
+
+
+@rule("rb.20.43")
+def activation_of(state: June6State, frame: Sided) -> Activation | None:
+    """20.43 Return the activation of the side in which something happens: the frame itself, or the one around it."""
+    if isinstance(frame, Activation):
+        return frame
+    around = next((entry.frame for entry in reversed(state.stack) if isinstance(entry.frame, Activation)), None)
+    return around if around is not None and around.side == frame.side else None
 
 
 def works_from(state: June6State, hq: int, edge: int) -> bool:
@@ -51,6 +70,19 @@ def blaster(state: June6State, frame: Activation, edge: int) -> int:
 def attempts_left(state: June6State, hq: int) -> int:
     """Count the attempts that a headquarters still has in this activation."""
     return max(0, state.rules.demolition_attempts - state.demolitions[hq])
+
+
+def blasts_left(state: June6State, frame: Sided) -> int:
+    """Count the attempts that the formation under way still has, with those that corps could lend."""
+    active = activation_of(state, frame)
+    if active is None or not active.hqs:
+        return 0
+    hqs = (hq for hq in headquarters_by_formation(state).values() if hq in active.hqs or _may_lend(state, active, hq))
+    return sum(attempts_left(state, hq) for hq in hqs)
+
+
+def _may_lend(state: June6State, active: Activation, hq: int) -> bool:
+    return state.counter(hq).headquarters == CORPS and side_of(state, hq) == active.side
 
 
 def bridges_near(state: June6State, hex: int) -> tuple[int, ...]:
@@ -84,10 +116,19 @@ def bridge_is_there(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.20.42", "rb.20.14#a", "rb.20.15#a", "rb.20.43#a")
+@rule("rb.20.43#a")
+def in_own_activation(state: June6State, attempt: Attempt) -> Refusal | None:
+    """20.43 The engineers of a formation work at any moment of its activation, and at no other."""
+    if activation_of(state, attempt.frame) is None:
+        return refuse("demolish.not_now", "rb.20.43", edge=attempt.args[0])
+    return None
+
+
+@rule("rb.20.42", "rb.20.14#a", "rb.20.15#a", needs=(in_own_activation,))
 def engineers_at_bridge(state: June6State, attempt: Attempt) -> Refusal | None:
     """20.41, 20.42 An activated headquarters is near enough, and has an attempt left."""
-    edge, frame = attempt.args[0], attempt.frame
+    edge, frame = attempt.args[0], activation_of(state, attempt.frame)
+    assert frame is not None
     if not any(True for _hq in engineers_for(state, frame, edge)):
         return refuse("demolish.too_far", "rb.20.42", units=frame.hqs, edge=edge)
     if blaster(state, frame, edge) == NOWHERE:
@@ -108,25 +149,30 @@ def own_unit_at_bridge(state: June6State, attempt: Attempt) -> Refusal | None:
 @rule("rb.20.4", needs=(engineers_at_bridge,))
 def scenario_lets_demolish(state: June6State, attempt: Attempt) -> Refusal | None:
     """20.4 Special rules may forbid a bridge to be blown."""
-    edge = attempt.args[0]
-    hq = blaster(state, attempt.frame, edge)
+    edge, frame = attempt.args[0], activation_of(state, attempt.frame)
+    assert frame is not None
+    hq = blaster(state, frame, edge)
     return special.may(state, "demolish", hq, state.board.grid.edge_hexes(edge)[0])
 
 
-GUARDS = (bridge_is_there, engineers_at_bridge, own_unit_at_bridge, scenario_lets_demolish)
+GUARDS = (in_own_activation, bridge_is_there, engineers_at_bridge, own_unit_at_bridge, scenario_lets_demolish)
 
 
-def targets(state: June6State, frame: Activation, side: int) -> Iterator[tuple[int]]:
+def targets(state: June6State, frame: Sided, side: int) -> Iterator[tuple[int]]:
     """List the bridges near the activated headquarters of which a unit of the side holds an end."""
-    near = {edge for hq in frame.hqs if in_hex(state, hq) for edge in bridges_near(state, state.at[hq])}
+    active = activation_of(state, frame)
+    hqs = () if active is None else active.hqs
+    near = {edge for hq in hqs if in_hex(state, hq) for edge in bridges_near(state, state.at[hq])}
     for edge in sorted(near):
         if any(holder(state, end) == side for end in state.board.grid.edge_hexes(edge)):
             yield (edge,)
 
 
-def demolish(play: June6Play, frame: Activation, edge: int) -> None:
+def demolish(play: June6Play, frame: Sided, edge: int) -> None:
     """20.41 The attempt is made, and counts whatever comes of it."""
-    hq = blaster(play.state, frame, edge)
+    active = activation_of(play.state, frame)
+    assert active is not None
+    hq = blaster(play.state, active, edge)
     play.state.demolitions[hq] += 1
     special.done(play.state, "demolish", hq, place=play.state.board.grid.edge_hexes(edge)[0])
     play.call(DEMOLITION, Blast(edge, hq))
@@ -171,4 +217,20 @@ def blow(play: June6Play, frame: Blast) -> None:
 
 
 DEMOLISH = Verb("demolish", demolish, (EDGE,), GUARDS, targets)
+
+
+def ends_with_works(state: June6State, frame: Activation) -> int | None:
+    """20.43 After its battles a formation may still blow a bridge, such as one that it reached by an advance."""
+    fought = any(state.fought[unit] for unit in frame.units)
+    return frame.side if fought and next(iter(DEMOLISH.legal(state, frame, frame.side)), None) is not None else None
+
+
+LAST_WORKS = Step(
+    "last_works",
+    "rb.20.43",
+    Activation,
+    actor=ends_with_works,
+    verbs=(DEMOLISH, Verb("end_activation", lambda play, _frame: play.done())),
+    measure=lambda state, frame: (blasts_left(state, frame),),
+)
 DEMOLITION = Step("demolition", "rb.20.4", Blast, enter=light_fuse, after={"demolition": after_demolition})

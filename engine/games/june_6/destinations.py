@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.june_6.barriers import barrier
 from engine.games.june_6.costs import mover_of
 from engine.games.june_6.fortress import fortress_holds
 from engine.games.june_6.movement import closed_there, enemy_there, from_plan, is_strategic, outside, too_far
@@ -9,8 +10,7 @@ from engine.games.june_6.overlays import full
 from engine.games.june_6.points import allowance
 from engine.games.june_6.reaching import free_reach, reach_with
 from engine.games.june_6.stacking import room
-from engine.games.june_6.state import June6State, side_of
-from engine.games.june_6.zones import controllers, zone
+from engine.games.june_6.state import June6State
 from engine.mechanics.march import reached_by
 from engine.mechanics.roadblocks import blame_to, step_rules
 from engine.play import Attempt, Refusal, refuse, rule
@@ -73,17 +73,14 @@ def near_enough(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.11.12", needs=(near_enough,))
+@rule("rb.11.12", "rb.11.13", "rb.8.46", "rb.8.24", "rb.19.13", needs=(near_enough,))
 def way_is_free(state: June6State, attempt: Attempt) -> Refusal | None:
-    """11.12, 8.46, 19.13 Zones, traffic and delay points may bar a way that would be short enough."""
-    hex, plan = attempt.args[0], attempt.frame
+    """11.12, 8.46, 19.13 Zones, traffic or delay points may bar a way that would be short enough; say which."""
+    plan, hex = attempt.frame, attempt.args[0]
     if _reached(state, attempt):
         return None
-    enemy = 1 - side_of(state, plan.unit)
-    marks = zone(state, enemy)
-    barring = [other for other, _edge in state.board.adjacent(hex) if marks[other]]
-    units = tuple(dict.fromkeys(unit for other in (hex, *barring) for unit in controllers(state, enemy, other)))
-    return refuse("move.barred", "rb.11.12", units=units, hexes=(hex,), unit=plan.unit, hex=hex)
+    unit, strategic = plan.unit, is_strategic(state, plan.unit)
+    return barrier(state, unit, plan.here, plan.spent, hex, strategic)
 
 
 WHERE_TO = (in_the_area, no_enemy_there, open_to_it, room_there, scenario_lets_march, near_enough, way_is_free)

@@ -9,7 +9,7 @@ from engine.games.june_6.bridging import BUILD
 from engine.games.june_6.chart import is_crossing
 from engine.games.june_6.counters import ALLIED, CORPS
 from engine.games.june_6.crossing import ferrymen, has_action
-from engine.games.june_6.demolition import DEMOLISH, DEMOLITION, attempts_left
+from engine.games.june_6.demolition import DEMOLISH, DEMOLITION, LAST_WORKS, attempts_left
 from engine.games.june_6.formations import headquarters_by_formation
 from engine.games.june_6.ground import map_now
 from engine.games.june_6.orders import Activation
@@ -111,4 +111,4 @@ def works_now(state: June6State, frame: Activation) -> bool:
 
 
 ENGINEER_ORDERS = (DEMOLISH, BUILD)
-ENGINEER_STEPS = (DEMOLITION, CROSSING)
+ENGINEER_STEPS = (DEMOLITION, LAST_WORKS, CROSSING)

@@ -6,25 +6,18 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
 
-from engine.games.june_6.arrivals import beach_behind, due, waiting
+from engine.games.june_6.arrivals import beach_behind
 from engine.games.june_6.beaches import landing_hexes_for
 from engine.games.june_6.costs import allowance, step_tally_into
-from engine.games.june_6.counters import ALLIED, GERMAN
+from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.entry_hexes import entry_hexes
-from engine.games.june_6.landing import held_off_shore
+from engine.games.june_6.joining import may_come, take_command
 from engine.games.june_6.moves import march_in
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, is_combat, side_of, units_in
 from engine.games.june_6.zones import controllers, zone
 from engine.play import Arg, Attempt, Refusal, Tally, Verb, refuse, rule
-
-
-def may_come(state: June6State, unit: int) -> bool:
-    """Tell whether a unit waits in a box, or off the map for its turn with leave to come."""
-    if side_of(state, unit) == ALLIED:
-        return unit in waiting(state, ALLIED) and not held_off_shore(state, unit)
-    return unit in due(state, GERMAN) and bool(state.released[unit])
 
 
 @rule("rb.10.1")
@@ -117,6 +110,7 @@ def enter(play: June6Play, frame: Activation, unit: int, hex: int) -> None:
     play.state.arrivals.drop(unit)
     play.state.at[unit] = hex
     play.tell("unit.entered", "rb.10.1", unit=unit, hex=hex)
+    take_command(play, frame, unit)
     march_in(play, unit, hex, spent)
 
 

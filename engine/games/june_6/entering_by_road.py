@@ -11,6 +11,7 @@ from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.entering import candidates as waiting_units
 from engine.games.june_6.entering import is_gateway, is_waiting, not_held_by_enemy, room_at_the_gate
 from engine.games.june_6.ground import map_now
+from engine.games.june_6.joining import take_command
 from engine.games.june_6.moves import march_in, scenario_lets_hurry
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh
 from engine.games.june_6.points import allowance_for
@@ -61,7 +62,7 @@ def tally_of_entry(state: June6State, attempt: Attempt) -> Tally:
 
 
 @rule("rb.8.48")
-def hurry_in(play: June6Play, _frame: Activation, unit: int, hex: int) -> None:
+def hurry_in(play: June6Play, frame: Activation, unit: int, hex: int) -> None:
     """8.48 The entry hex is the first hex of a strategic movement."""
     state = play.state
     spent = step_tally_into(state, unit, hex, strategic=True).total
@@ -70,6 +71,7 @@ def hurry_in(play: June6Play, _frame: Activation, unit: int, hex: int) -> None:
     state.arrivals.drop(unit)
     state.at[unit] = hex
     play.tell("unit.entered", "rb.8.48", unit=unit, hex=hex)
+    take_command(play, frame, unit)
     march_in(play, unit, hex, spent)
 
 

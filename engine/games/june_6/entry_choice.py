@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.games.june_6 import special
 from engine.games.june_6.arrivals import group, leaders
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.entry_hexes import choices, letter_of
@@ -29,7 +30,11 @@ def unsettled(state: June6State, frame: Entries) -> tuple[int, ...]:
 
 def open_questions(state: June6State, frame: Entries) -> tuple[int, ...]:
     """Those of them that have a choice: an area to choose, or to be held back."""
-    return tuple(unit for unit in unsettled(state, frame) if not state.overdue[unit])
+    return tuple(unit for unit in unsettled(state, frame) if not state.overdue[unit] and _has_choice(state, unit))
+
+
+def _has_choice(state: June6State, unit: int) -> bool:
+    return len(choices(state, unit)) > 1 or special.may(state, "hold_back", unit) is None
 
 
 @rule("rb.10.35")
@@ -59,12 +64,20 @@ def may_be_held_back(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
+def scenario_lets_wait(state: June6State, attempt: Attempt) -> Refusal | None:
+    """Special rules may have a formation come without delay."""
+    return special.may(state, "hold_back", attempt.args[0])
+
+
 def settle(play: June6Play, frame: Entries, unit: int, hex: int) -> None:
     """10.35 A formation will come through this area."""
     for other in group(play.state, unit):
         play.state.entry[other] = hex
     area = letter_of(play.state, hex).upper()
-    play.tell("entry.fixed", "rb.10.35", unit=unit, hex=hex, area=area)
+    if area:
+        play.tell("entry.fixed", "rb.10.35", unit=unit, hex=hex, area=area)
+    else:
+        play.tell("entry.fixed_hex", "rb.10.35", unit=unit, hex=hex)
     play.replace(Entries((*frame.settled, unit)))
 
 
@@ -96,7 +109,7 @@ HOLD_BACK = Verb(
     "hold_back",
     hold_back,
     (Arg("unit", "unit"),),
-    (is_due, one_after_another, may_be_held_back),
+    (is_due, one_after_another, may_be_held_back, scenario_lets_wait),
     lambda state, frame, _side: ((unit,) for unit in open_questions(state, frame)[:1]),
 )
 ENTRY_CHOICE = Step(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.board import Board
-from engine.games.june_6.chart import Mover, hexside_cost, road_cost, terrain_cost
+from engine.games.june_6.chart import Mover, hexside_cost, keeps_off, road_cost, terrain_cost
 from engine.games.june_6.ground import MAJOR_RIVER, NONE
 from engine.games.june_6.rules import June6Rules
 
@@ -61,6 +61,11 @@ class Fares:
         self.road = Column(board.words("road"), lambda word: road_cost(rules, mover, word))
         self.side, self.river = Column(board.words("side"), hexside), Column(board.words("river"), hexside)
         self.keeps_to_roads = mover.strategic
+        self.shut = frozenset(code for code, word in enumerate(board.words("side")) if keeps_off(rules, mover, word))
+
+    def road_on(self, land: Land, edge: int) -> int | None:
+        """8.43 Return the road that the mover may take across a hexside."""
+        return None if land.side[edge] in self.shut else land.road_on(edge)
 
     def country(self, land: Land, there: int, edge: int) -> int | None:
         """8.41 What a hex costs off the road, hexside included; 8.24d nobody leaves it in strategic movement."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from engine.games.june_6 import special
 from engine.games.june_6.arrivals import arriving, due, free_corps_markers, free_division_markers
 from engine.games.june_6.counters import ALLIED, COMMONWEALTH, DIVISION, GERMAN, REICH, US
 from engine.games.june_6.dice import D10, pips
@@ -227,11 +228,16 @@ def ask_what_to_buy(state: June6State, frame: Logistics) -> Message:
     return say("ask.logistics", "rb.5.14", side=frame.side, points=state.resources[frame.side])
 
 
+def scenario_lets_buy(state: June6State, attempt: Attempt) -> Refusal | None:
+    """Special rules may keep the markers of a formation out of the cup."""
+    return special.may(state, "buy", attempt.args[0])
+
+
 BUY = Verb(
     "buy",
     buy_division,
     (UNIT,),
-    (is_own_division, is_unmarked, division_marker_left, can_pay, no_corps_first),
+    (is_own_division, is_unmarked, division_marker_left, can_pay, no_corps_first, scenario_lets_buy),
     own_divisions,
 )
 BUY_CORPS = Verb("buy_corps", buy_corps, (NATION,), (corps_can_act, corps_marker_left, can_pay, no_corps_first))

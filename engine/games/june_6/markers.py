@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.games.june_6.arrivals import due, pays, waits_for_reduced_phase
 from engine.games.june_6.counters import ALLIED, DIVISION, GERMAN, REICH
 from engine.games.june_6.formations import corps_of_nation
 from engine.games.june_6.state import June6Play, June6State, in_hex, side_of
@@ -69,12 +70,18 @@ def marker_side(state: June6State, marker: str) -> int:
 
 @rule("rb.7.11")
 def headquarters_of_marker(state: June6State, marker: str) -> tuple[int, ...]:
-    """7.11 Whom a marker activates: its division, or all corps headquarters of its nation that are on the map."""
+    """7.11 Whom a marker activates: its division, or all corps headquarters of its nation, in play or coming now."""
     if marker.startswith(CORPS_MARKER):
         nation = marker.removeprefix(CORPS_MARKER)
-        return tuple(hq for hq in corps_of_nation(state, nation) if state.at[hq] != NOWHERE)
+        return tuple(hq for hq in corps_of_nation(state, nation) if state.at[hq] != NOWHERE or _comes(state, hq))
     division = division_of(state, marker)
     return () if division == NOWHERE else (division,)
+
+
+@rule("rb.10.32")
+def _comes(state: June6State, hq: int) -> bool:
+    """10.32 Whether a headquarters off the map is called upon by its marker; in the RE phase no marker is drawn."""
+    return hq in due(state, side_of(state, hq)) and not waits_for_reduced_phase(state, hq)
 
 
 def own_markers(state: June6State, markers: Iterable[str], side: int) -> tuple[str, ...]:
@@ -126,12 +133,23 @@ def note_early(state: June6State, hq: int) -> None:
 
 @rule("rb.7.21")
 def presets(play: June6Play, side: int) -> None:
-    """7.21 What a scenario puts into the cup for a side this turn, free of charge."""
+    """7.21 What a scenario puts into the cup for a side this turn: free, or for the points that it grants for that.
+
+    Where the points do not go round, after supply interdiction, the side buys what it likes.
+    """
     state = play.state
     due = own_markers(state, (marker for turn, marker in state.presets if turn == state.turn), side)
+    price = sum(state.rules.marker_cost for marker in due if _is_paid(state, marker))
+    if price > state.resources[side]:
+        return
+    state.resources[side] -= price
     for marker in dict.fromkeys(due):
         put_in(play, marker, due.count(marker))
         state.bought.put(*[marker] * due.count(marker))
+
+
+def _is_paid(state: June6State, marker: str) -> bool:
+    return any(pays(state, hq) for hq in headquarters_of_marker(state, marker))
 
 
 def has_presets(state: June6State, side: int) -> bool:

@@ -37,6 +37,10 @@ def struck(frame: Missions, kind: str) -> tuple[int, ...]:
     return frame.air if kind == AIR else frame.naval
 
 
+def _other(kind: str) -> str:
+    return NAVAL if kind == AIR else AIR
+
+
 @rule("rb.17.22", "rb.18.22")
 def markers_there(state: June6State, attempt: Attempt) -> Refusal | None:
     """17.22, 18.22 A mission uses one or two unused markers."""
@@ -70,12 +74,17 @@ def ships_reach(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
+def may_be_struck(frame: Missions, kind: str, hex: int) -> bool:
+    """Tell whether the other kind has left a hex alone this turn."""
+    return hex not in struck(frame, _other(kind))
+
+
 @rule("rb.17.22", "rb.18.22#d")
-def not_struck_by_the_other(state: June6State, attempt: Attempt) -> Refusal | None:
-    """17.22, 18.22 Bombers and ships do not strike the same hex; and each strikes a hex once."""
-    hex = attempt.args[1]
-    if hex in (*attempt.frame.air, *attempt.frame.naval):
-        return refuse("mission.struck", _clause(attempt.args[0]), hexes=(hex,), hex=hex)
+def not_struck_by_the_other(_state: June6State, attempt: Attempt) -> Refusal | None:
+    """17.22, 18.22 Bombers and ships do not strike the same hex; one kind may strike it again and again."""
+    kind, hex = attempt.args[0], attempt.args[1]
+    if not may_be_struck(attempt.frame, kind, hex):
+        return refuse("mission.struck", _clause(kind), hexes=(hex,), hex=hex, kind=_other(kind))
     return None
 
 

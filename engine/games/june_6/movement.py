@@ -53,15 +53,24 @@ def may_step(state: June6State, unit: int, here: int, there: int, spent: int) ->
 
 def step_refused(state: June6State, unit: int, here: int, there: int, spent: int, strategic: bool) -> Refusal | None:
     """Return what speaks against a step in ordinary or in strategic movement, whichever the unit has begun."""
+    stopped = step_stopped(state, unit, here, there, spent, strategic)
+    return stopped or _too_dear(state, unit, here, there, spent, strategic)
+
+
+def step_stopped(state: June6State, unit: int, here: int, there: int, spent: int, strategic: bool) -> Refusal | None:
+    """Return what speaks against a step whatever the unit could pay for it."""
     return (
         outside(state, unit, there)
         or enemy_there(state, unit, there)
         or closed_there(state, unit, there, strategic)
-        or _zone_holds(state, unit, here, there, spent)
-        or _delay_holds(state, unit, here, spent, strategic)
+        or held_there(state, unit, here, there, spent, strategic)
         or step_forbidden(state, unit, here, there)
-        or _too_dear(state, unit, here, there, spent, strategic)
     )
+
+
+def held_there(state: June6State, unit: int, here: int, there: int, spent: int, strategic: bool) -> Refusal | None:
+    """Return what keeps a unit in the hex where it is: an enemy zone, or a delay point."""
+    return _zone_holds(state, unit, here, there, spent) or _delay_holds(state, unit, here, spent, strategic)
 
 
 @rule("rb.8.13")

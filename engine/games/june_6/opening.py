@@ -30,6 +30,8 @@ from engine.games.june_6.summons import SUMMONS, Summons
 from engine.play import Arg, Attempt, Frame, Message, Refusal, Step, Verb, refuse, rule, say
 
 SET_ASIDE = "first."
+NOTHING = ""
+"""No way to begin: what every rule about the first activation refuses."""
 NATION = Arg("nation", "word", words=(US, COMMONWEALTH, REICH))
 
 
@@ -76,6 +78,22 @@ def markers_may_begin(state: June6State, attempt: Attempt) -> Refusal | None:
     """Special rules may want a corps activation to come first."""
     side = attempt.frame.side
     return _ordered(state, side, BY_MARKER) if plans(state, side) else None
+
+
+def is_named_first(state: June6State, attempt: Attempt) -> Refusal | None:
+    """Special rules may name the formation whose marker comes first, as long as that is among the markers."""
+    wanted, side = attempt.args[0], attempt.frame.side
+    marker = corps_marker(wanted) if isinstance(wanted, str) else state.counter(wanted).id
+    if not state.special or _meant(state, marker) is not None:
+        return None
+    named = (_meant(state, other) for other in candidates_for_first(state, side))
+    return next((refusal for refusal in named if refusal is not None), None)
+
+
+def _meant(state: June6State, marker: str) -> Refusal | None:
+    """Return the rule about the first activation that means a marker, in the words in which it refuses others."""
+    hqs = headquarters_of_marker(state, marker)
+    return special.mode_ordered(state, FIRST, NOTHING, hqs, state.at[hqs[0]]) if hqs else None
 
 
 @rule("rb.7.51")
@@ -157,14 +175,14 @@ OPENING = Step(
             "open_with",
             lambda play, frame, hq: choose(play, frame, marker_of(play.state, hq)),
             (UNIT,),
-            (is_bought, markers_may_begin),
+            (is_bought, markers_may_begin, is_named_first),
             divisions_to_begin,
         ),
         Verb(
             "open_with_corps",
             lambda play, frame, nation: choose(play, frame, corps_marker(nation)),
             (NATION,),
-            (is_bought, markers_may_begin),
+            (is_bought, markers_may_begin, is_named_first),
         ),
         Verb("declare_corps", declare, (UNIT,), (is_planned,), planned),
     ),

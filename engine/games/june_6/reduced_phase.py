@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.june_6.arrivals import by_land, due, in_boxes
+from engine.games.june_6.arrivals import by_land, due, has_failed, in_boxes
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.formations import always_reduced, commander
 from engine.games.june_6.hesitation import hesitates
@@ -45,7 +45,7 @@ def beside_map(state: June6State, side: int) -> tuple[int, ...]:
     """The units of a side that may still come onto the map in this phase."""
     boxed = (unit for unit in in_boxes(state) if side_of(state, unit) == side and not held_off_shore(state, unit))
     coming = due(state, side) if side == GERMAN else (unit for unit in due(state, side) if by_land(state, unit))
-    open_ones = (u for u in coming if state.released[u] or state.overdue[u] or not state.failures[u])
+    open_ones = (u for u in coming if state.released[u] or state.overdue[u] or not has_failed(state, u))
     return tuple(dict.fromkeys((*boxed, *open_ones)))
 
 

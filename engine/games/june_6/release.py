@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.june_6.arrivals import group, leaders
+from engine.games.june_6.arrivals import group, has_failed, leaders
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.entry_hexes import entry_hexes, interdiction, is_blocked
@@ -156,12 +156,14 @@ def come_next_turn(play: June6Play, side: int) -> None:
     """10.34 At the end of the turn: whoever failed comes by itself in the next one, markers free."""
     state = play.state
     for unit in leaders(state, side):
-        if state.failures[unit] and not state.released[unit]:
-            for other in group(state, unit):
-                state.overdue[other] = 1
+        if not has_failed(state, unit) or state.released[unit]:
+            continue
+        for other in group(state, unit):
+            state.overdue[other] = state.turn + 1
+        if counts_as(state, "arrives_at_end", unit) and not state.forced[unit]:
+            appear(play, unit)
+        else:
             play.tell("release.next_turn", "rb.10.34", unit=unit)
-            if counts_as(state, "arrives_at_end", unit) and not state.forced[unit]:
-                appear(play, unit)
 
 
 @rule("pb.5.3.3")

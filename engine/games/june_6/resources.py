@@ -58,7 +58,8 @@ def resources_by_chits(state: June6State, side: int) -> int:
 @rule("rb.5.13")
 def interdicted(state: June6State, side: int, tally: Tally) -> Tally:
     """5.13c, 17.23 Each marker of supply interdiction takes a point from the Germans."""
-    lost = state.supply_interdiction * state.rules.interdiction_supply if side == GERMAN else 0
+    spared = has_presets(state, side) and not state.rules.interdiction_set_markers
+    lost = state.supply_interdiction * state.rules.interdiction_supply if side == GERMAN and not spared else 0
     return tally.plus(lost, "rp.interdiction", "rb.17.23") if lost else tally
 
 

@@ -191,6 +191,12 @@ class June6Rules:
     retreat_towards: Literal["anywhere", "supply"]
     retreat_each_zone: bool
     victory_german_lines: Literal["exchanged", "as_printed"]
+    surrender_ring: Literal["opened", "closed"]
+    rout_answers: Literal["every", "first"]
+    artillery_beside: Literal["spared", "suffers"]
+    cavalry_arm: Literal["printed", "combat"]
+    interdiction_set_markers: bool
+    bluff_road: Literal["opens", "foot_only"]
     river_commandos: bool
     landing_inland_attack: bool
     weather_movement_bonus: Literal["before", "after"]

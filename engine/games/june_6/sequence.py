@@ -26,6 +26,9 @@ from engine.games.june_6.writing import WRITING, Writing
 from engine.mechanics.turns import next_turn, until_the_last
 from engine.play import Frame, Item, Step, rule, sequence
 
+LAST_DATED = 16
+"""The turn of 5/6 July, the last one with a date."""
+
 
 @rule("rb.3.2", "rb.3.4")
 def later(state: June6State) -> bool:
@@ -40,8 +43,12 @@ def sets_up(state: June6State) -> bool:
 
 @rule("rb.3.87")
 def begin_turn(play: June6Play, _frame: Frame) -> None:
-    """3.87 The turn marker advances."""
-    next_turn(play, "turn.begins", "rb.3.87")
+    """3.87 The turn marker advances; the turns of the game's own calendar have a date."""
+    turn = play.state.turn + 1
+    if turn <= LAST_DATED:
+        next_turn(play, "turn.begins", "rb.3.87", date=str(turn))
+    else:
+        next_turn(play, "turn.begins_undated", "rb.3.87")
 
 
 @rule("pb.1.3", "pb.1.31", "pb.1.32", "pb.1.33", "pb.1.62", "pb.1.64#a")

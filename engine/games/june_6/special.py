@@ -30,11 +30,11 @@ MODES = {"attack_mode": ("assault", "probe"), "defence_mode": ("stand", "retreat
 FIRST = {"first_activation": ("marker", "corps")}
 DEEDS = (
     *("move", *STEPS, "strategic", "attack", "retreat", "advance"),
-    *("recover", "rebuild", "split", "attach", "exit", "demolish", "build"),
+    *("recover", "rebuild", "split", "attach", "exit", "demolish", "build", "buy", "hold_back", "draw_chits"),
 )
 LIMITS = ("move", "attack", "recover", "rebuild", "attach")
 ALLOWS = ("support", "attach")
-TREATS = ("in_supply", "isolated", "corps_asset", "arrives_at_end")
+TREATS = ("in_supply", "isolated", "corps_asset", "arrives_at_end", "markers_bought")
 MODIFIERS = ("attack_die", "defence_die", "movement_points", "release_die")
 SHEET = {
     "weather": Row(("clear", "light", "heavy", "storm")),

@@ -115,7 +115,7 @@ class June6State(Positions):
     introduced: Column = column("unit", low=0, high=1)
     held_back: Column = column("unit", low=0)
     failures: Column = column("unit", low=0)
-    overdue: Column = column("unit", low=0, high=1)
+    overdue: Column = column("unit", low=0)
     forced: Column = column("unit", low=0, high=1)
     released: Column = column("unit", low=0, high=1)
     returning: Queue = queue("unit")
@@ -200,7 +200,8 @@ def is_headquarters(state: June6State, unit: int) -> bool:
 @rule("rb.2.2")
 def is_combat(state: June6State, unit: int) -> bool:
     """2.2 Combat units have a zone of control; combat support units, with the white stripe, have none."""
-    return not state.counter(unit).support
+    counter = state.counter(unit)
+    return not counter.support or (counter.type == "cavalry" and state.rules.cavalry_arm == "combat")
 
 
 def is_foot(state: June6State, unit: int) -> bool:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.june_6.activation import ACTIVATION, members, restore_efficiency
+from engine.games.june_6.activation import ACTIVATION
 from engine.games.june_6.arrivals import due, waits_for_reduced_phase
 from engine.games.june_6.counters import GERMAN
-from engine.games.june_6.entering import may_come
 from engine.games.june_6.formations import commander
 from engine.games.june_6.gliders import GLIDER_LANDING, Glides, gliders_waiting
 from engine.games.june_6.hesitation import HESITATION, Hesitation, must_be_released
+from engine.games.june_6.joining import may_come, members
 from engine.games.june_6.orders import ME, Activation
 from engine.games.june_6.release import RELEASE, Release
 from engine.games.june_6.state import June6Play, June6State
@@ -122,9 +122,6 @@ def fail(play: June6Play, hq: int) -> None:
 def activate(play: June6Play, frame: Summons) -> None:
     """7.3 The headquarters and their organic units act together."""
     state = play.state
-    if frame.efficiency == ME:
-        for hq in frame.ready:
-            restore_efficiency(play, hq)
     led = tuple(unit for hq in frame.ready for unit in members(state, hq, frame.efficiency))
     alone = tuple(unit for unit in frame.units if state.at[unit] != NOWHERE or may_come(state, unit))
     units = tuple(dict.fromkeys((*led, *alone)))

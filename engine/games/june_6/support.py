@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from engine.games.june_6.artillery import attack_points, covering_batteries, is_divisional
 from engine.games.june_6.counters import ALLIED
+from engine.games.june_6.demolition import DEMOLISH, blasts_left
 from engine.games.june_6.fights import Fight
 from engine.games.june_6.modifiers import battle_tally
 from engine.games.june_6.naval import in_naval_range
@@ -138,10 +139,10 @@ def end_when_spent(play: June6Play, frame: Support) -> None:
         play.done(frame.fight)
 
 
-def uncommitted(state: June6State, frame: Support) -> tuple[int, int]:
+def uncommitted(state: June6State, frame: Support) -> tuple[int, int, int]:
     """Count what may still be committed."""
     guns = attack_points(state, frame.fight) if frame.attacks else covering_batteries(state, frame.fight)
-    return len(guns), int(not frame.fight.air and not frame.fight.naval)
+    return len(guns), int(not frame.fight.air and not frame.fight.naval), blasts_left(state, frame)
 
 
 def _tally(state: June6State, attempt: Attempt) -> Tally:
@@ -164,6 +165,7 @@ SUPPORT = Step(
         Verb("cover", cover, (UNIT,), (covers_in_defence,), _covers),
         _marker_verb("air"),
         _marker_verb("naval"),
+        DEMOLISH,
         Verb("no_support", lambda play, frame: play.done(frame.fight), tally=_tally),
     ),
     measure=uncommitted,

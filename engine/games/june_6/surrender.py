@@ -31,6 +31,8 @@ def closed_to(state: June6State, hex: int, here: int, side: int) -> bool:
         return True
     if holder(state, hex) == side or not zone(state, enemy)[hex]:
         return False
+    if state.rules.surrender_ring == "closed":
+        return True
     inside = units_in(state, here)
     return all(unit in inside for unit in controllers(state, side, hex))
 

@@ -58,7 +58,7 @@ def _across(fares: Fares, land: Land, there: int, edge: int) -> Arrivals:
 
 def _arrivals(fares: Fares, land: Land, toll: int, on_road: bool, there: int, edge: int) -> Arrivals:
     """Return how one may arrive in the next hex, and for what; which of these hold now the position says."""
-    country, road = fares.country(land, there, edge), land.road_on(edge)
+    country, road = fares.country(land, there, edge), fares.road_on(land, edge)
     off = () if country is None else ((JAM, country + toll),)
     along = None if road is None else fares.road[road]
     if along is not None:

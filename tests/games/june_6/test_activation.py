@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.june_6.activation import ACTIVATION, ORDERS, members
+from engine.games.june_6.activation import ACTIVATION, ORDERS
+from engine.games.june_6.joining import members
 from engine.games.june_6.summons import SUMMONS, Summons
 from engine.mechanics.special_records import SpecialRule
 from engine.play import Game
@@ -50,8 +51,9 @@ def test_attached_units_act_with_their_division_and_not_with_their_corps() -> No
 
 def test_units_off_the_map_act_only_when_they_may_come() -> None:
     units = {hq("us.hq/90"): "utah_box", troop("us.357/90"): "utah_box", troop("us.358/90"): ""}
-    state = position(units)
-    assert members(state, 0) == (0, 1)
+    assert members(position(units, arrivals=[[5, "us.357/90"]]), 0) == (0, 1)
+    late = position(units, arrivals=[[4, "us.357/90"]])
+    assert members(late, 0) == (0,), "without its headquarters on the map it acts fully on arrival alone"
     waits = position(units, arrivals=[[5, "us.357/90"]], re_arrival={"us.357/90": 1})
     assert members(waits, 0) == (0,)
     assert members(waits, 0, "re") == (0, 1)
@@ -61,6 +63,10 @@ def test_units_that_came_before_their_headquarters_are_restored_when_it_comes() 
     units = {hq("us.hq/90"): "utah_box", troop("us.359/90"): "W3426"}
     game = at_work(SUMMONS, Summons(0, (0,)), units, reduced_efficiency={"us.359/90": 1})
     assert asked(game) == ("allied", "orders")
+    assert value(game, "reduced_efficiency", "us.359/90") == 1
+    assert "us.359/90" not in offers(game, "pick")
+    take(game, "enter", "us.hq/90", "W3428")
+    take(game, "to", "W3428")
     assert value(game, "reduced_efficiency", "us.359/90") == 0
     assert "us.359/90" in offers(game, "pick")
 

@@ -106,6 +106,7 @@ SPANS = {
 
 @pytest.mark.parametrize("name", NAMES)
 def test_length(name: str) -> None:
+    """pb.5.1#a, pb.6#a, pb.6.1#a, pb.6.1#b, pb.6.1#c"""
     scenario = read(name).bundle.scenario
     assert scenario
     assert (scenario.turns.first, scenario.turns.last) == SPANS[name]
@@ -199,6 +200,7 @@ def test_groups_wait_in_pools_and_say_so() -> None:
 
 @pytest.mark.parametrize("name", LARGE)
 def test_set_up_of_6_june(name: str) -> None:
+    """pb.1.22#a, pb.1.23#a, pb.1.24#a, pb.2.3#a, pb.2.4#a, pb.3.3#a"""
     stands = read(name).standing()
     expected = {
         "ge.hq/cherbourg": "W4911", "ge.649ost/cherbourg": "W4907", "ge.30/LXXXIV": "W1116", "ge.kg/91": "W2626",
@@ -269,6 +271,7 @@ def test_reinforcements(turn: int) -> None:
 
 
 def test_the_first_week_has_the_same_reinforcements() -> None:
+    """pb.3.4#a"""
     for turn in range(1, 6):
         assert read("first_week").coming(turn) == read("campaign").coming(turn)
     assert not [use for use in read("first_week").arrivals if turn_of(use) > 5]
@@ -281,6 +284,7 @@ def markers(name: str, turn: int, side: str) -> Tally[str]:
 
 @pytest.mark.parametrize("name", LARGE)
 def test_pool_of_6_june(name: str) -> None:
+    """pb.2.5#a"""
     allied, german = markers(name, 1, "allied"), markers(name, 1, "german")
     assert (allied.total(), set(allied.values())) == (9, {1})
     assert (german.total(), set(german.values())) == (18, {2})
@@ -315,9 +319,15 @@ def states(name: str) -> dict[str, dict[str, Any]]:
 
 
 def test_cherbourg() -> None:
+    """pb.4.2#a, pb.4.2.2#a to 4.2.6, pb.4.3.1#a to 4.3.4.
+
+    Each by its address: pb.4.2.3#a, pb.4.2.4#a, pb.4.2.5#a, pb.4.2.6#a, pb.4.3.2#a, pb.4.3.3#a, pb.4.3.4#a.
+    """
     found, state = read("cherbourg"), states("cherbourg")
     german = Tally(found.counters[unit].formation for unit in found.standing() if unit.startswith("ge."))
     assert german == {None: 3, "ge.cherbourg": 11, "ge.77": 1, "ge.91": 4, "ge.243": 5, "ge.709": 4}
+    american = Tally(found.counters[unit].formation for unit in found.standing() if unit.startswith("us."))
+    assert american == {"us.VII": 4, "us.4": 5, "us.9": 5, "us.79": 4}
     reduced = {unit for unit, entries in state.items() if entries.get("steps") == 1}
     assert reduced == {
         f"ge.{unit}" for unit in ("1050/77", "1058/91", "kg/91", "921/243", "922/243", "729/709", "739/709")
@@ -330,7 +340,10 @@ def test_cherbourg() -> None:
 
 
 def test_saint_lo() -> None:
+    """pb.5.3.2#a, pb.5.3.3#a, pb.5.4.1#a, pb.5.42#a, pb.5.42#b"""
     found, state = read("saint_lo"), states("saint_lo")
+    stand = Tally(found.counters[unit].formation for unit in found.standing())
+    assert {"ge.352", "ge.3fj", "us.1", "us.2", "us.29", "us.V"} <= set(stand)
     assert {unit for unit, entries in state.items() if entries.get("steps") == 1} == {"ge.914/352", "ge.915/352"}
     assert {unit for unit, entries in state.items() if entries.get("disorder") == 2} == {"ge.det.1", "ge.det.2"}
     assert found.coming(4) == {
@@ -344,9 +357,14 @@ def test_saint_lo() -> None:
 
 
 def test_epsom_and_caen() -> None:
+    """pb.6.33#a, pb.6.31#c, pb.6.31#d, pb.6.41#b, pb.6.41#c"""
     both, epsom, caen = (read(name) for name in ("epsom_and_caen", "epsom", "caen"))
     assert both.standing() == {**epsom.standing(), **caen.standing()}
     assert len(epsom.coming(11)) == 4 + 4 + 4
+    late = {unit for unit, how in epsom.coming(11).items() if how.endswith(" re")}
+    assert {unit.split("/")[1] for unit in late} == {"2ss", "43"} and len(late) == 8
+    assert not any("#" in how for turn in (11, 12) for how in epsom.coming(turn).values()), "no release"
+    assert states("epsom")["cw.31tk/-"]["attached"] == "cw.hq/15"
     assert len(epsom.coming(12)) == 4 + 6 + 6 + 3 + 1
     assert caen.coming(14) == {"ge.32/16lw": "E1639", "ge.2/1ss": "E1639"}
     reduced = {unit for unit, entries in states("caen").items() if entries.get("steps") == 1}

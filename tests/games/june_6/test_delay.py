@@ -75,7 +75,7 @@ def test_whoever_begins_beside_it_may_always_take_it() -> None:
     assert not stands(game)
     far = orders(0, {foot(3): "E2529", **FAR}, delay=POINT)
     take(far, "pick", "us.1/1")
-    assert refusals(far, "to", "E2527") == [("move.barred", "rb.11.12")]
+    assert refusals(far, "to", "E2527") == [("move.delay_stops", "rb.19.13")]
 
 
 def test_not_into_what_the_ground_or_a_zone_forbids() -> None:

@@ -52,7 +52,7 @@ def test_engineers_bring_two_units_across() -> None:
     march(game, "us.2/1", "E2041")
     assert not far_bank(game, "us.3/1")
     take(game, "pick", "us.3/1")
-    assert refusals(game, "to", "E2141") == [("move.barred", "rb.11.12")]
+    assert refusals(game, "to", "E2141") == [("move.no_ferry", "rb.8.44")]
 
 
 @pytest.mark.parametrize(

@@ -150,7 +150,7 @@ def test_a_formation_that_failed_to_come_has_its_markers_free_again() -> None:
     sheet = {"german_rp": {5: 0, 6: 0}, "german_free_ops": {5: 0, 6: 0}}
     first = phase(GERMAN, units, arrivals=[[5, "ge.hq/12ss"]], sheet=sheet)
     assert list(state_of(first).pool) == ["ge.hq/12ss"] * 2 and not value(first, "introduced", "ge.hq/12ss")
-    again = phase(GERMAN, units, arrivals=[[5, "ge.hq/12ss"]], sheet=sheet, turn=6, failures={"ge.hq/12ss": 2})
+    again = phase(GERMAN, units, arrivals=[[5, "ge.hq/12ss"]], sheet=sheet, turn=6, overdue={"ge.hq/12ss": 6})
     assert list(state_of(again).pool) == ["ge.hq/12ss"] * 2
 
 

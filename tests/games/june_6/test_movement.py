@@ -179,7 +179,7 @@ def test_why_a_hex_is_out_of_reach() -> None:
     assert refusals(game, "to", "E2428") == [("stacking.full", "rb.9.14")]
     assert refusals(game, "to", "E2040") == [("move.too_far", "rb.8.12")]
     assert refusals(game, "to", "E2934") == [("move.no_way", "rb.8.43")]
-    assert refusals(game, "to", "E2426") == [("move.barred", "rb.11.12")]
+    assert refusals(game, "to", "E2426") == [("move.zone_stops", "rb.11.12")]
     assert refusals(game, "to", "E2528") == [("march.stands_there", "rb.8.1")]
 
 

@@ -62,7 +62,7 @@ def test_who_failed_to_be_released_comes_by_itself_next_turn() -> None:
     units = {hq("ge.hq/lehr"): "", troop("ge.901/lehr"): "", troop("us.16/1"): "E2920"}
     arrivals = [[3, "ge.hq/lehr"], [3, "ge.901/lehr"]]
     game = at_work(TIDY_UP, Frame(), units, turn=3, arrivals=arrivals, failures={"ge.hq/lehr": 1})
-    assert [value(game, "overdue", unit) for unit in ("ge.hq/lehr", "ge.901/lehr")] == [1, 1]
+    assert [value(game, "overdue", unit) for unit in ("ge.hq/lehr", "ge.901/lehr")] == [4, 4]
     assert len(told(game, "release.next_turn")) == 1
 
 

@@ -67,6 +67,7 @@ def test_the_guards_brigade_is_attached_from_its_second_turn_on(name: str) -> No
 
 
 def test_worn_out_troops_do_not_attack_in_july() -> None:
+    """pb.6.103#c"""
     state = start("epsom_and_caen")
     unit, hex = state.unit_number("cw.29/11arm"), state.board.hex("E1833")
     state.turn = 13

@@ -324,8 +324,8 @@ picked | to E2934 | rb.8.43
     no way leads us.16/1 to E2934
     us.16/1がE2934へ行く道はない
 picked | to E2426 | rb.11.12
-    zones, traffic or delay points bar the way of us.16/1 to E2426
-    敵ZOC、渋滞または遅滞ポイントが、us.16/1のE2426への道をふさいでいる
+    an enemy zone holds us.16/1 at E2527
+    us.16/1はE2527で敵ZOCに止められる
 isolated and picked | to E2427 | rb.22.24
     us.16/1 is isolated and does not enter the enemy zone at E2427
     孤立しているus.16/1は、E2427の敵ZOCに入れない

@@ -9,7 +9,7 @@ from engine.games.june_6.formations import corps_of_nation, divisions, divisions
 from engine.games.june_6.groups import price
 from engine.games.june_6.hints.goals import enemy_distance
 from engine.games.june_6.markers import marker_of, units_by_id
-from engine.games.june_6.missions import NAVAL
+from engine.games.june_6.missions import NAVAL, struck
 from engine.games.june_6.state import June6State, face, in_hex, side_of, units_in
 from engine.games.june_6.victory import threshold
 from engine.mechanics.derived import derived
@@ -21,6 +21,8 @@ CONCERT, DARING = 150, 2
 PLANNED = 900
 RESERVE = 3
 HQ_PRIZE = 6
+AGAIN = 8
+"""What a hex is worth less to bombers for each time that they have struck it this turn."""
 
 
 @derived("at", "steps", "disorder")
@@ -97,6 +99,7 @@ def strike(state: June6State, attempt: Attempt, _style: Style) -> int:
     staff = HQ_PRIZE * sum(face(state, unit).artillery > 0 for unit in units)
     near = enemy_distance(state, GERMAN)[hex]
     wanted = strength + staff - 3 * near - (4 if len(state.at.entities(hex)) == 1 else 0)
+    wanted -= AGAIN * struck(attempt.frame, kind).count(hex)
     left = state.naval if kind == NAVAL else state.air
     return wanted + 2 * number if left > RESERVE - (kind == NAVAL) else -1
 

@@ -13,6 +13,7 @@ from engine.play import Attempt, Style
 
 LEAST_GAIN = 5
 FAR_FROM_ENEMY, HASTE = 9, 60
+STAFF_FIRST = 300
 
 
 @derived("at", "isolated", "disorder", "steps")
@@ -35,7 +36,14 @@ def next_to_march(state: June6State, frame: Activation, style: Style) -> int:
     return first_to_gain(able, lambda unit: best_gain(state, unit, style), LEAST_GAIN)
 
 
-pick, to, come_on = sends(next_to_march), ends(worths), comes_on(worths)
+pick, to = sends(next_to_march), ends(worths)
+_comes_on = comes_on(worths)
+
+
+def come_on(state: June6State, attempt: Attempt, style: Style) -> int:
+    """Headquarters come first: their units on the map act only with them."""
+    leads = attempt.args[0] in getattr(attempt.frame, "hqs", ())
+    return _comes_on(state, attempt, style) + (STAFF_FIRST if leads else 0)
 
 
 def strategic(state: June6State, attempt: Attempt, _style: Style) -> int:

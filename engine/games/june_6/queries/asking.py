@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.games.june_6.activation import acts_fully
 from engine.games.june_6.artillery import attack_points
 from engine.games.june_6.eligibility import is_beside
 from engine.games.june_6.fights import ACTIVATION, Fight
 from engine.games.june_6.formations import commander, organic
+from engine.games.june_6.joining import acts_fully
 from engine.games.june_6.orders import ME, RE, Activation
 from engine.games.june_6.state import June6State, is_headquarters, side_of
 from engine.play import NOWHERE, Given

@@ -10,7 +10,7 @@ from engine.games.june_6.logistics import BUY, BUY_CORPS, Logistics, left
 from engine.games.june_6.markers import can_be_named, has_presets, is_free_ops, marker_of, marker_side
 from engine.games.june_6.planning import PLAN_CORPS
 from engine.games.june_6.queries.asking import FACE, HQ, SIDE, UNIT, Units, Words, activation_with, leader
-from engine.games.june_6.resources import interdicted, rolled_resources
+from engine.games.june_6.resources import fixed_resources, interdicted, rolled_resources
 from engine.games.june_6.state import June6State, is_headquarters, side_of
 from engine.games.june_6.weather import allied_cap, free_ops, resources_by_weather, weather_by_die
 from engine.mechanics.sights import Record, attempted, verdict
@@ -57,7 +57,10 @@ def corps_activation(state: June6State, hq: int) -> Record:
 
 
 def resources(state: June6State, side: int, face: int) -> Tally | None:
-    """5.12 The resource points that a side receives this turn on a roll; nothing in a turn without resource points."""
+    """5.12 The resource points of a side this turn: fixed by the scenario, or by a roll; nothing if there are none."""
+    fixed = fixed_resources(state, side)
+    if fixed is not None:
+        return interdicted(state, side, Tally().plus(fixed, "rp.fixed", "rb.5.12"))
     if state.turn not in state.rules.rp.rows:
         return None
     return interdicted(state, side, rolled_resources(state, side, pips(face)))
