@@ -17,11 +17,12 @@ FIRST = 1
 
 
 class Way(NamedTuple):
-    """Where a march has come to, what it has cost, and whether it must end there."""
+    """Where a march has come to, what it has cost, whether it must end there, and the delay points that it took off."""
 
     spent: int
     hex: int
     ended: bool
+    cleared: tuple[int, ...] = ()
 
 
 def allowance(position: Position, unit: Unit) -> int:
@@ -113,14 +114,14 @@ class Mover:
             extra += number("zone.leave")
         return min(found) + extra
 
-    def must_stop(self, hex: int, spent: int) -> bool:
+    def must_stop(self, hex: int, spent: int, cleared: tuple[int, ...] = ()) -> bool:
         """11.12, 19.13, answer U-7 An enemy zone ends the march; so does a delay point that takes more than is left."""
         if hex in self.zone:
             return True
         if self.unit.side != ALLIED:
             return False
         left = self.points - spent
-        waiting = [other for other, _edge in self.position.ground.around(hex) if other in self.position.delay]
+        waiting = [other for other, _edge in self.position.ground.around(hex) if other in self.position.delay - {*cleared}]
         prices = [self.price(hex, other) for other in waiting]
         return any(price is not None and price > left for price in prices)
 
@@ -153,7 +154,9 @@ class Mover:
         for there, _edge in self.position.ground.around(way.hex):
             price = None if self.barred(way.hex, there) else self.price(way.hex, there)
             if price is not None and way.spent + price <= self.points:
-                yield Way(way.spent + price, there, self.must_stop(there, way.spent + price))
+                cleared = (*way.cleared, there) if there in self.position.delay else way.cleared
+                ended = self.must_stop(there, way.spent + price, cleared)
+                yield Way(way.spent + price, there, ended, cleared)
             elif price is not None and way.hex == self.unit.at and self._delayed_by(there):
                 yield Way(self.points, there, True)
 
