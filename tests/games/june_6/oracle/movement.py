@@ -94,7 +94,7 @@ class Mover:
     def barred(self, here: int, there: int) -> bool:
         """8.14, 11.13a, 11.14, 13.12a, 22.24 Tell whether a step is forbidden whatever it costs."""
         position, unit = self.position, self.unit
-        if not position.in_play(there) or position.held_by(there, 1 - unit.side):
+        if not position.in_play(there) or position.closed_to(there, unit.side):
             return True
         if there not in self.zone:
             return False

@@ -116,6 +116,10 @@ class Position:
         """8.14 Tell whether combat or support units of a side are in a hex."""
         return any(unit.side == side for unit in self.standing(hex))
 
+    def closed_to(self, hex: int, side: int) -> bool:
+        """8.14, 9.2 Tell whether enemies keep a side out: units, or the garrison of an Allied beach."""
+        return self.held_by(hex, 1 - side) or (side == GERMAN and hex in self.garrisons)
+
     def in_play(self, hex: int) -> bool:
         """8.13 Tell whether a hex belongs to the map that is played on."""
         return self.area is None or hex in self.area

@@ -58,14 +58,13 @@ class Lines:
         """5.21 Where a primary road reaches the south of either map or the east of the eastern one."""
         ground = self.position.ground
         board = ground.board
-        columns, rows = board.grid.columns, board.grid.rows
+        columns = board.grid.columns
         found = set()
         for hex in board.grid.hexes:
             if not any(ground.road(edge) == PRIMARY for _other, edge in ground.around(hex)):
                 continue
             if board.label(hex)[1:3] == "10" or hex % columns == columns - 1:
                 found.add(hex)
-        assert rows
         return found
 
     def network(self, sources: Iterable[int]) -> set[int]:
