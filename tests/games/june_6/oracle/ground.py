@@ -31,7 +31,7 @@ class Ground:
         return next((edge for hex, edge in self.around(one) if hex == other), -1)
 
     def near(self, hex: int, radius: int) -> dict[int, int]:
-        """16.12 Return the hexes within a distance, and how far each is: the first hex does not count, the last does."""
+        """16.12 Return the hexes within a distance, and how far: the first hex does not count, the last does."""
         known = self._near.get((hex, radius))
         if known is None:
             known, rim = {hex: 0}, [hex]

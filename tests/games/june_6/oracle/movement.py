@@ -12,6 +12,8 @@ from tests.games.june_6.oracle.stacking import may_join
 from tests.games.june_6.oracle.ways import bank_cost, ferried_from, hex_cost, open_road, water_cost, wet
 from tests.games.june_6.oracle.zones import controlled
 
+Departures = frozenset[str]
+NONE: Departures = frozenset()
 FIRST = 1
 """The turn of 6 June."""
 
@@ -54,7 +56,7 @@ def on_road(position: Position, hex: int) -> bool:
     return any(ground.road(edge) != "none" for _other, edge in ground.around(hex))
 
 
-def steps(position: Position, unit: Unit, here: int, there: int) -> list[int]:
+def steps(position: Position, unit: Unit, here: int, there: int, departures: Departures = NONE) -> list[int]:
     """8.41-8.46 Return what one step costs by its ground: along the road, and across the country."""
     edge = position.ground.between(here, there)
     crowd = friends(position, unit, there)
@@ -69,7 +71,8 @@ def steps(position: Position, unit: Unit, here: int, there: int) -> list[int]:
     if ground is not None and bank is not None and water is not None:
         river = _river_cost(position, unit, here, edge)
         if river is not None:
-            found.append(ground + bank + water + river + (jam if on_road(position, here) else 0) + delay)
+            turning_off = on_road(position, here) and not (river and "no_traffic_over_rivers" in departures)
+            found.append(ground + bank + water + river + (jam if turning_off else 0) + delay)
     return found
 
 
@@ -85,8 +88,8 @@ def _river_cost(position: Position, unit: Unit, here: int, edge: int) -> int | N
 class Mover:
     """8.1 One unit's movement in a position that stands still around it."""
 
-    def __init__(self, position: Position, unit: Unit) -> None:
-        self.position, self.unit = position, unit
+    def __init__(self, position: Position, unit: Unit, departures: Departures = NONE) -> None:
+        self.position, self.unit, self.departures = position, unit, departures
         self.zone = controlled(position, 1 - unit.side)
         self.start_in_zone = unit.at in self.zone
         self.points = allowance(position, unit)
@@ -94,7 +97,7 @@ class Mover:
     def barred(self, here: int, there: int) -> bool:
         """8.14, 11.13a, 11.14, 13.12a, 22.24 Tell whether a step is forbidden whatever it costs."""
         position, unit = self.position, self.unit
-        if not position.in_play(there) or position.closed_to(there, unit.side):
+        if not position.in_play(there) or position.held_by(there, 1 - unit.side):
             return True
         if there not in self.zone:
             return False
@@ -105,8 +108,8 @@ class Mover:
         return unit.foot and here in self.zone
 
     def price(self, here: int, there: int) -> int | None:
-        """8.1, 11.11, 11.13 Return what a step costs with what the zones of the enemy add; None where the ground bars it."""
-        found = steps(self.position, self.unit, here, there)
+        """8.1, 11.11, 11.13 Return what a step costs with what enemy zones add; None where the ground bars it."""
+        found = steps(self.position, self.unit, here, there, self.departures)
         if not found:
             return None
         extra = number("zone.enter") if there in self.zone else 0
@@ -121,12 +124,14 @@ class Mover:
         if self.unit.side != ALLIED:
             return False
         left = self.points - spent
-        waiting = [other for other, _edge in self.position.ground.around(hex) if other in self.position.delay - {*cleared}]
+        waiting = [
+            other for other, _edge in self.position.ground.around(hex) if other in self.position.delay - {*cleared}
+        ]
         prices = [self.price(hex, other) for other in waiting]
         return any(price is not None and price > left for price in prices)
 
     def may_end(self, hex: int) -> bool:
-        """9.11, pb.1.11 Tell whether the march may end in a hex: stacking, and where the garrison of Cherbourg belongs."""
+        """9.11, pb.1.11 Tell whether the march may end in a hex: stacking, and where Cherbourg Command belongs."""
         if "cherbourg" in self.unit.traits and hex not in fortress(self.position, self.unit):
             return False
         return may_join(self.position, self.unit, hex)
@@ -154,7 +159,8 @@ class Mover:
         for there, _edge in self.position.ground.around(way.hex):
             price = None if self.barred(way.hex, there) else self.price(way.hex, there)
             if price is not None and way.spent + price <= self.points:
-                cleared = (*way.cleared, there) if there in self.position.delay else way.cleared
+                forgets = "passed_delay_point_forgotten" in self.departures
+                cleared = (*way.cleared, there) if there in self.position.delay and not forgets else way.cleared
                 ended = self.must_stop(there, way.spent + price, cleared)
                 yield Way(way.spent + price, there, ended, cleared)
             elif price is not None and way.hex == self.unit.at and self._delayed_by(there):

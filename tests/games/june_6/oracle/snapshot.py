@@ -1,4 +1,4 @@
-"""2.2 A position as one sees it on the table: counters where they stand, the markers on them, the markers on the map."""
+"""2.2 A position as it lies on the table: counters where they stand, their markers, the markers on the map."""
 
 from __future__ import annotations
 
@@ -140,7 +140,10 @@ def _unit(state: June6State, number: int) -> Unit:
     counter, steps = state.counter(number), state.steps[number]
     face = counter.faces[max(steps, 1) - 1] if steps else counter.faces[-1]
     marks = ("pinned", "scattered", "isolated", "reduced_efficiency", "fired", "moved", "fought", "recovered")
-    flags = {mark: bool(getattr(state, mark)[number]) for mark in (*marks, "strategic", "acted", "bridged", "came", "doubled")}
+    flags = {
+        mark: bool(getattr(state, mark)[number])
+        for mark in (*marks, "strategic", "acted", "bridged", "came", "doubled")
+    }
     counts = ("disorder", "activations", "attached", "assigned", "ferried", "demolitions", "landed")
     return Unit(
         number=number,

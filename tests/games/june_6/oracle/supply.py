@@ -22,7 +22,7 @@ class Lines:
         self.zone = controlled(position, 1 - side)
 
     def cut(self, hex: int) -> bool:
-        """5.32 Enemies in a hex cut the line, and so does their zone in a hex without friends; so does the map's end."""
+        """5.32 Enemies in a hex cut the line; so does their zone where no friend stands, and the map's end."""
         position = self.position
         if not position.in_play(hex) or position.ground.terrain(hex) == "sea":
             return True
@@ -97,7 +97,9 @@ class Lines:
             if any(self._joins(hex, goals) for hex in rim):
                 return True
             around = [(other, edge) for hex in rim for other, edge in self.position.ground.around(hex)]
-            rim = [other for other, edge in around if other not in reached and self.passable(edge) and not self.cut(other)]
+            rim = [
+                other for other, edge in around if other not in reached and self.passable(edge) and not self.cut(other)
+            ]
             rim = list(dict.fromkeys(rim))
             reached.update(rim)
         return False
