@@ -1,4 +1,4 @@
-"""5.14, 5.16, 7.23, 10 Arrivals: who is scheduled, whose markers are free, how often a formation rolls for its release."""
+"""5.14, 5.16, 7.23, 10 Arrivals: who is scheduled, whose markers are free, how often a formation rolls for release."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Due:
     optional: bool
 
     def arrives(self, turn: int) -> bool:
-        """7.23, 10.34, 10.36, pb.1.102 Tell whether this is the turn of arrival: that of the schedule, or of the delay."""
+        """7.23, 10.34, 10.36, pb.1.102 Tell whether this is the turn of arrival, by the schedule or delayed."""
         if self.reduced or self.introduced or self.held_back == turn:
             return False
         if self.turn == turn or self.waited or self.held_back == turn - 1:

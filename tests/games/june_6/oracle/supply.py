@@ -20,6 +20,7 @@ class Lines:
     def __init__(self, position: Position, side: int) -> None:
         self.position, self.side = position, side
         self.zone = controlled(position, 1 - side)
+        self._networks: dict[frozenset[int], set[int]] = {}
 
     def cut(self, hex: int) -> bool:
         """5.32 Enemies in a hex cut the line; so does their zone where no friend stands, and the map's end."""
@@ -89,10 +90,12 @@ class Lines:
 
     def has_line(self, unit: Unit) -> bool:
         """5.31 Two hexes to a source or to a road that leads to one."""
-        goals = self.network(self.sources(unit))
-        reached, rim = {unit.at}, [unit.at]
-        if unit.at in self.sources(unit):
+        sources = frozenset(self.sources(unit))
+        if unit.at in sources:
             return True
+        goals = self._networks.setdefault(sources, set()) or self.network(sources)
+        self._networks[sources] = goals
+        reached, rim = {unit.at}, [unit.at]
         for _hex in range(number("loc.off_road") + 1):
             if any(self._joins(hex, goals) for hex in rim):
                 return True
