@@ -119,6 +119,8 @@ def excuse(scenario: str, position: Position, name: str, due: dict[int, Due]) ->
     late = [due[unit.number] for unit in units if unit.number in due]
     if any(found.overdue(position.turn) or found.optional for found in late):
         return "late_arrivals_free"
+    if any(found.waited or found.held_back for found in late):
+        return "delayed_markers_free"
     return "scenario_markers_free" if position.turn >= ALL_BOUGHT.get(scenario, (99, ()))[0] else ""
 
 

@@ -29,6 +29,13 @@ RETREATS = {
     ),
 }
 
+DOUBTS = {
+    "delayed_markers_free": (
+        "10.34, 10.36 give the markers of a delayed formation for nothing, pb.5.51e and pb.6.51a let all be bought"
+    ),
+}
+"""What the text leaves open: either answer will do."""
+
 AWAITED = {
     "late_arrivals_free": "5.14: markers are free in the turn of arrival, not as long as somebody waits beside the map",
     "scenario_markers_free": "pb.5.52d, pb.6.51: from a turn on all markers are bought, whoever arrives",

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
+import yaml  # type: ignore[import-untyped]
 
 RULESET = Path(__file__).parents[4] / "resources" / "rulesets" / "june_6"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -112,7 +113,7 @@ def owner(scene: Scene) -> int:
     return sides.pop() if len(sides) == 1 else -1
 
 
-ROLES = {
+ROLES: dict[str, Callable[[Scene], int]] = {
     "allied": lambda scene: ALLIED,
     "german": lambda scene: GERMAN,
     "active": active_side,

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
+import yaml  # type: ignore[import-untyped]
 
 from engine.games.june_6 import SYSTEM
 from engine.play import Game
@@ -38,6 +38,7 @@ class Row:
     moments: tuple[str, ...] = ()
     occasion: str = ""
     exceptions: Mapping[str, str] = field(default_factory=dict)
+    awaited: tuple[str, ...] = ()
 
 
 @cache
