@@ -130,7 +130,7 @@ def check_damaged(folder: Path, seed: int) -> None:
 
 
 def zip_of_files() -> bytes:
-    from engine.bundle.saving import packed
+    from engine.bundle.zips import packed
 
     return packed({name: text.encode() for name, text in FILES.items()})
 
