@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -69,34 +70,40 @@ def files_of(path: Path) -> dict[str, bytes]:
 def others_of(path: Path, names: Iterable[str]) -> dict[str, bytes]:
     """Files of a bundle that are no texts, with their bytes; BundleError if one cannot be read."""
     held: dict[str, bytes] = {}
+    whole = 0
     try:
-        for name, data in _read_each(path, names):
-            if sum(map(len, held.values())) + len(data) > MAX_WHOLE:
-                raise BundleError(too_much(name))
-            held[name] = data
+        with _reader(path) as read:
+            for name in names:
+                held[name] = read(name)
+                whole += len(held[name])
+                if whole > MAX_WHOLE:
+                    raise BundleError(too_much(name))
     except OSError as error:
         detail = error.strerror or type(error).__name__
         raise BundleError(Fault("file.unreadable", {"detail": detail}, printable(path.name))) from error
     return held
 
 
-def _read_each(path: Path, names: Iterable[str]) -> Iterator[tuple[str, bytes]]:
-    if kind_at(path) == "folder":
-        with Folder(path) as folder:
-            for name in names:
-                yield name, folder.read(pending(folder).get(name) or name, MAX_PICTURE)
-    else:
-        with archive(path) as zipped:
-            for name in names:
-                yield name, zipped.read(name, MAX_PICTURE)
-
-
 def other_of(path: Path, name: str) -> bytes:
     """One file of a bundle that is no text. OSError or BundleError if it is not there or cannot be read."""
-    try:
-        return next(data for _name, data in _read_each(path, (name,)))
-    except KeyError as error:
-        raise OSError(name) from error
+    with _reader(path) as read:
+        return read(name)
+
+
+@contextmanager
+def _reader(path: Path) -> Iterator[Callable[[str], bytes]]:
+    if kind_at(path) == "folder":
+        with Folder(path) as folder:
+            new = _unfinished(folder, Files())
+            yield lambda name: folder.read(place.name if (place := new.get(name)) else name, MAX_PICTURE)
+    else:
+        with archive(path) as zipped:
+            yield lambda name: zipped.read(name, MAX_PICTURE)
+
+
+def text_at(path: Path, name: str) -> str:
+    """One text of a bundle. OSError or BundleError if it is not there or cannot be read."""
+    return other_of(path, name)[:MAX_FILE].decode()
 
 
 # Folders
@@ -121,6 +128,29 @@ def _unfinished(folder: Folder, found: Files) -> dict[str, Found | None]:
         found.faults.append(error.fault)
         return {}
     return {name: Found(new, "file") if new else None for name, new in plan.items()}
+
+
+def is_writable(path: Path) -> bool:
+    """Whether a bundle may be written where it lies."""
+    inside = kind_at(path) == "folder"
+    names = [name for name in read_files(path).texts] if inside else [path.name]
+    try:
+        with Folder(path if inside else path.parent) as folder:
+            return folder.may_write(name for name in names if folder.kind(name))
+    except OSError:
+        return False
+
+
+def saved_at(path: Path) -> float:
+    """When a bundle was last written, in seconds since 1970; 0 where nothing lies."""
+    try:
+        if kind_at(path) == "folder":
+            with Folder(path) as folder:
+                return folder.changed_at(each.name for each in folder.names() if is_text(each.name))
+        with Folder(path.parent) as folder:
+            return folder.changed_at((path.name,))
+    except OSError:
+        return 0.0
 
 
 def unfinished(path: Path) -> tuple[str, ...]:

@@ -75,6 +75,10 @@ class Folder:
         except FileNotFoundError:
             return ""
 
+    def is_empty(self) -> bool:
+        """Whether nothing at all lies in it, hidden files included."""
+        return not listed(self._root)
+
     def names(self, under: str = "", *, hidden: bool = False) -> Iterator[Found]:
         """All files in order, in folders below too; links and special files are named, folders are not."""
         prefix = f"{under}/" if under else ""
@@ -103,6 +107,15 @@ class Folder:
             return False
         with self._opened(name) as handle:
             return os.fstat(handle).st_size == len(data) and b"".join(parts_of(handle, len(data) + 1)) == data
+
+    def changed_at(self, names: Iterable[str]) -> float:
+        """The last moment at which one of these was written, in seconds since 1970."""
+        latest = 0.0
+        for name in names:
+            *above, last = steps(name)
+            with suppress(FileNotFoundError), self._entered(above) as level:
+                latest = max(latest, level.status(last).st_mtime)
+        return latest
 
     def may_write(self, names: Iterable[str]) -> bool:
         """Whether the folder and these files may be written."""

@@ -44,9 +44,13 @@ class Level:
     def kind(self, name: str) -> Kind:
         """What lies here under a name."""
         try:
-            return kind_of(os.stat(self.at(name), dir_fd=self.handle, follow_symlinks=False))
+            return kind_of(self.status(name))
         except FileNotFoundError:
             return ""
+
+    def status(self, name: str) -> os.stat_result:
+        """What the system says of what lies here; of a link itself, not of where it leads."""
+        return os.stat(self.at(name), dir_fd=self.handle, follow_symlinks=False)
 
     def close(self) -> None:
         """Leave it."""

@@ -53,3 +53,16 @@ def check_name(name: str) -> None:
 def printable(name: str) -> str:
     """A name as it may be shown: short, and without signs that do something to the screen."""
     return "".join("?" if has_odd_signs(sign) else sign for sign in name)[:LONGEST_SHOWN]
+
+
+def names_for(name: str) -> list[str]:
+    """What a picture may be called in a bundle: its own name, or one with a number."""
+    plain = plain_name(name)
+    stem, dot, suffix = plain.rpartition(".")
+    return [plain, *(f"{stem or suffix}-{number}{dot}{suffix if stem else ''}" for number in range(2, 1000))]
+
+
+def plain_name(name: str) -> str:
+    """A name like this one that a file of a bundle can have."""
+    plain = "".join(sign if sign.isalnum() or sign in "._- " else "_" for sign in name)[-80:].strip(". ")
+    return next(each for each in (plain, f"scan_{plain}", "scan") if is_usable(each))

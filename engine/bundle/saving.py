@@ -122,6 +122,15 @@ def write_zip(path: Path, files: Mapping[str, bytes]) -> None:
     _write_data(path, packed(files))
 
 
+def add(path: Path, name: str, data: bytes) -> None:
+    """Put a file that is no text into a bundle, in one go. BundleError if that cannot be done."""
+    check_name(name)
+    if is_zip(path):
+        write_zip(path, {**files_of(path), name: data})
+    else:
+        unpack({name: data}, path)
+
+
 def _write_data(path: Path, data: bytes) -> None:
     try:
         place = _place_of(path)

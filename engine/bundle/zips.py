@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import stat
@@ -56,6 +57,8 @@ class Archive:
 
     def read(self, name: str, limit: int) -> bytes:
         """What an entry holds; what it says of its size is not believed: no more than the limit is ever unpacked."""
+        if name not in self.entries:
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), name)
         entry = self.entries[name]
         if entry.file_size > limit:
             raise too_big(name, entry.file_size, limit)

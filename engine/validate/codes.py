@@ -24,7 +24,7 @@ WARNINGS = (
     "setup.supply setup.moves setup.reach text.missing text.reading text.glyph "
     "rule.nobody rule.nowhere rule.turn_outside victory.hidden"
 )
-INFOS = "map.layer_unread map.letter_unused counter.unused setup.choice accepted.unused note.lost"
+INFOS = "map.layer_unread map.letter_unused counter.unused setup.choice accepted.unused note.lost map.scan_outside"
 TODOS = "todo.map todo.counters todo.oob todo.setup todo.victory map.layer_missing map.area_empty text.no_name"
 
 
