@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import shutil
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -26,6 +27,15 @@ SECONDS, DEEDS_EACH = 10, 3
 def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     """What counts here is where something is written, not whether it lies on the disk at once."""
     monkeypatch.setattr(os, "fsync", lambda _handle: None)
+
+
+@pytest.fixture
+def base(tmp_path: Path) -> Iterator[Path]:
+    """A folder in memory, where there is one: thousands of files are written."""
+    memory = Path("/dev/shm")
+    where = Path(tempfile.mkdtemp(dir=memory if os.access(memory, os.W_OK) else tmp_path))
+    yield where / "t"
+    shutil.rmtree(where)
 
 
 def _save(place: Path) -> None:
@@ -101,26 +111,26 @@ EACH = [deed for deed in DEEDS if deed not in ("fmt", "read all", "look")]
 
 @pytest.mark.parametrize("handles", [True, False], ids=["by handles", "by paths"])
 def test_no_trap_reaches_out_of_its_folder(
-    tmp_path: Path, handles: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    base: Path, handles: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(levels, "HAS_HANDLES", handles and levels.HAS_HANDLES)
     every = traps()
     assert len(every) > 300
     for number, trap in enumerate(every):
         start = number % len(EACH)
-        tried(trap, tmp_path / "t", *(EACH + EACH)[start : start + DEEDS_EACH])
+        tried(trap, base, *(EACH + EACH)[start : start + DEEDS_EACH])
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("deed", DEEDS)
-def test_no_deed_alone_reaches_out_of_its_folder(tmp_path: Path, deed: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_deed_alone_reaches_out_of_its_folder(base: Path, deed: str, capsys: pytest.CaptureFixture[str]) -> None:
     for trap in traps():
-        tried(trap, tmp_path / "t", deed)
+        tried(trap, base, deed)
 
 
-def test_the_commands_answer_every_trap_with_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_commands_answer_every_trap_with_sentences(base: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for trap in traps()[::7]:
-        tried(trap, tmp_path / "t", "fmt", "read", "look")
+        tried(trap, base, "fmt", "read", "look")
         said = capsys.readouterr()
         assert "Traceback" not in said.out + said.err
         assert "fault in Hexwright" not in said.out + said.err
