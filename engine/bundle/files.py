@@ -27,14 +27,20 @@ class Files:
     texts: dict[str, bytes] = field(default_factory=dict)
     others: list[str] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    _size: int = 0
 
     def add(self, name: str, data: bytes) -> None:
         """Take a file in, within the limit for all."""
-        if sum(map(len, self.texts.values())) + len(data) > MAX_TOTAL:
-            if not any(fault.code == "bundle.too_big" for fault in self.faults):
-                self.refuse("bundle.too_big", name, limit=MAX_TOTAL // MEBIBYTE)
+        self._size += len(data)
+        if self.is_full:
+            self.refuse("bundle.too_big", name, limit=MAX_TOTAL // MEBIBYTE)
         else:
             self.texts[name] = data
+
+    @property
+    def is_full(self) -> bool:
+        """Whether a file was too much, so that no further one needs to be read."""
+        return self._size > MAX_TOTAL
 
     def refuse(self, code: str, name: str = "", **values: object) -> None:
         """Note what is wrong with a file."""
@@ -167,7 +173,7 @@ def _read_file(folder: Folder, name: str, place: Found, found: Files) -> None:
             raise refusal(place.kind, name)
         elif not is_text(name):
             found.others.append(name)
-        else:
+        elif not found.is_full:
             found.add(name, folder.read(place.name, MAX_FILE))
     except BundleError as error:
         found.faults.append(error.fault)
@@ -184,6 +190,8 @@ def _read_zip(path: Path, found: Files) -> None:
         for name in zipped.entries:
             if not is_text(name):
                 found.others.append(name)
+                continue
+            if found.is_full:
                 continue
             try:
                 found.add(name, zipped.read(name, MAX_FILE))

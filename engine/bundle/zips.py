@@ -21,6 +21,7 @@ from engine.bundle.naming import is_text, is_usable, printable
 from engine.bundle.outside import opened
 
 EARLIEST = (1980, 1, 1, 0, 0, 0)
+SAMPLE, WORTH = 2**16, 0.9
 FLAT, SMALL = 1, 9
 """How hard other files and texts are squeezed: pictures are squeezed already, and trying hard takes long."""
 BROKEN = (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, struct.error, ValueError, RuntimeError)
@@ -119,13 +120,19 @@ def _problem(entry: zipfile.ZipInfo, seen: Mapping[str, str]) -> str:
     return ""
 
 
+def _shrinks(name: str, data: bytes) -> bool:
+    """Whether squeezing is worth the time: most pictures are squeezed already, which their first part shows."""
+    part = data[:SAMPLE]
+    return is_text(name) or len(zlib.compress(part, FLAT)) < WORTH * len(part)
+
+
 def packed(files: Mapping[str, bytes]) -> bytes:
     """Files as a zip; the same files always make the same bytes."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w") as zipped:
         for name in sorted(files):
             entry = zipfile.ZipInfo(name, EARLIEST)
-            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.compress_type = zipfile.ZIP_DEFLATED if _shrinks(name, files[name]) else zipfile.ZIP_STORED
             entry.create_system = 3
             entry.external_attr = 0o100644 << 16
             zipped.writestr(entry, files[name], compresslevel=SMALL if is_text(name) else FLAT)

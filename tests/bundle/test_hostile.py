@@ -53,6 +53,7 @@ EXPECTED = {
     "zip_ratio": "zip.bomb",
     "zip_picture": "zip.bomb",
     "zip_liar": "zip.broken_entry",
+    "zip_together": "bundle.too_much",
     "zip_crowd": "bundle.too_many",
     "zip_directory": "zip.broken",
     "zip_cut": "zip.broken",

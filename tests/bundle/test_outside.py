@@ -204,9 +204,9 @@ def test_names_that_are_no_text_or_too_long_give_a_sentence(tmp_path: Path) -> N
     assert [fault.code for fault in bundle.faults] == ["file.name"] * 3
     assert all(str(fault).encode() and "\x1b" not in str(fault) for fault in bundle.faults)
     assert bundle.texts_of == FILES
-    for name in ("x" * 300 + ".yaml", "layers/" + "何" * 100 + ".yaml", "\udcff.yaml", "a\x07.yaml", "con.yaml"):
+    for each in ("x" * 300 + ".yaml", "layers/" + "何" * 100 + ".yaml", "\udcff.yaml", "a\x07.yaml", "con.yaml"):
         with pytest.raises(BundleError):
-            save(folder, {name: "x: 1\n"})
+            save(folder, {each: "x: 1\n"})
     assert [fault.code for fault in read_bundle(tmp_path / ("x" * 300), None).faults] == ["file.no_bundle"]
     with pytest.raises(BundleError):
         save(tmp_path / ("x" * 300), FILES)
