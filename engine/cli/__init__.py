@@ -116,5 +116,5 @@ def main() -> None:
     """Run what the command line says."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding="utf-8")
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     sys.exit(run(sys.argv[1:]))
