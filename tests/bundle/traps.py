@@ -33,13 +33,13 @@ PLACES = (
 )
 """Where a bundle's folder has something, or where saving puts it."""
 NAMES = (
-    "../{outside}/victim.txt",
+    "../../{outside}/victim.txt",
     "{absolute}/victim.txt",
-    "../b/../{outside}/.bashrc",
+    "../b/../../{outside}/.bashrc",
     "..",
     ".",
     "/",
-    "layers/../../{outside}/victim.txt",
+    "layers/../../../{outside}/victim.txt",
     "a\\..\\b.yaml",
     "C:x.yaml",
     "x\0.yaml",
