@@ -96,6 +96,7 @@ class Document(Checked):
                 save(self.path, self._texts(dict.fromkeys(changed)))
             except BundleError as error:
                 if error.fault.code == HALF_SAVED:
+                    self.saved_at = datetime.now().astimezone()
                     self._is_saved(now)
                 raise DocumentError.of(error.fault) from error
             self.saved_at = datetime.now().astimezone()

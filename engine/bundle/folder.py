@@ -6,6 +6,7 @@ the system has them, and only ordinary files are opened.
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -55,6 +56,8 @@ class Folder:
     @classmethod
     def made(cls, path: Path) -> Folder:
         """Enter a folder that is made if it is not there."""
+        if "\0" in str(path):
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), path.name)
         path.mkdir(parents=True, exist_ok=True)
         return cls(path)
 
