@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -12,9 +12,13 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 
 from editor.document.errors import DocumentError, not_empty
 from engine.bundle import Bundle, BundleError, Fault, read_bundle, save
-from engine.bundle.files import SUFFIX, files_of, read_files
+from engine.bundle.files import is_writable, other_of, read_files
+from engine.bundle.folder import Folder
+from engine.bundle.limits import MAX_WHOLE
 from engine.bundle.opening import PARTS, ROOTS
-from engine.bundle.saving import write_zip
+from engine.bundle.outside import kind_at
+from engine.bundle.saving import is_zip, write_zip
+from engine.bundle.zips import too_much
 from engine.paths import data_folder
 
 QUIET_MS = 200
@@ -24,7 +28,7 @@ QUIET_MS = 200
 def find(path: Path) -> tuple[Path, bool]:
     """Where a bundle lies, and whether it came with Hexwright; 'primer/two_bridges' names a shipped one."""
     home = data_folder("scenarios")
-    if not path.exists() and not path.is_absolute() and (home / path).exists():
+    if not kind_at(path) and not path.is_absolute() and kind_at(home / path):
         path = home / path
     path = path.absolute()
     return path, path.is_relative_to(home.absolute())
@@ -61,9 +65,7 @@ def read(path: Path) -> Bundle:
 
 def can_write(path: Path) -> bool:
     """Whether a bundle may be written where it lies."""
-    folder = path if path.is_dir() else path.parent
-    inside = [folder / name for name in read_files(path).texts] if path.is_dir() else [path]
-    return all(os.access(each, os.W_OK) for each in (folder, *inside) if each.exists())
+    return is_writable(path)
 
 
 def fingerprint(text: str | bytes) -> str:
@@ -84,8 +86,7 @@ def differing(one: Mapping[str, str], other: Mapping[str, str]) -> tuple[str, ..
 def write_anew(path: Path, texts: Mapping[str, str], others: Mapping[str, bytes]) -> None:
     """Write a whole bundle to another place; what was there of a bundle gives way, other things are left alone."""
     try:
-        if path.suffix == SUFFIX and not path.is_dir():
-            path.parent.mkdir(parents=True, exist_ok=True)
+        if is_zip(path):
             write_zip(path, {**others, **{name: text.encode() for name, text in texts.items()}})
         else:
             _write_folder(path, texts, others)
@@ -97,25 +98,35 @@ def write_anew(path: Path, texts: Mapping[str, str], others: Mapping[str, bytes]
 
 
 def _write_folder(path: Path, texts: Mapping[str, str], others: Mapping[str, bytes]) -> None:
-    old = dict.fromkeys(read_files(path).texts) if path.is_dir() else {}
-    if path.exists() and any(path.iterdir()) and not old.keys() & ROOTS.keys():
+    old = {} if is_empty(path) else dict.fromkeys(read_files(path).texts)
+    if not old.keys() & ROOTS.keys() and not is_empty(path):
         raise not_empty(path.name)
-    for name, data in others.items():
-        (path / name).parent.mkdir(parents=True, exist_ok=True)
-        (path / name).write_bytes(data)
-    save(path, {**old, **texts})
+    save(path, {**old, **texts}, others)
+
+
+def is_empty(path: Path) -> bool:
+    """Whether nothing lies there yet that a bundle could stand in the way of."""
+    if kind_at(path) != "folder":
+        return not kind_at(path)
+    with Folder(path) as folder:
+        return folder.is_empty()
 
 
 def others_of(path: Path, bundle: Bundle) -> dict[str, bytes]:
     """The pictures and other files of a bundle, and those that are no text, as far as they can be read."""
     broken = {name: data for name, data in read_files(path).texts.items() if name not in bundle.texts_of}
-    if not bundle.others:
-        return broken
-    try:
-        found = files_of(path)
-    except (BundleError, OSError):
-        return broken
-    return {**broken, **{name: found[name] for name in bundle.others if name in found}}
+    return {**broken, **dict(_pictures(path, bundle.others))}
+
+
+def _pictures(path: Path, names: Iterable[str]) -> Iterator[tuple[str, bytes]]:
+    whole = 0
+    for name in names:
+        with suppress(BundleError, OSError):
+            data = other_of(path, name)
+            whole += len(data)
+            yield name, data
+        if whole > MAX_WHOLE:
+            raise DocumentError.of(too_much(name))
 
 
 class Watcher(QObject):
@@ -136,9 +147,9 @@ class Watcher(QObject):
         self._pause.stop()
         if known := [*self._system.files(), *self._system.directories()]:
             self._system.removePaths(known)
-        if path is None or not path.exists():
+        if path is None or not kind_at(path):
             return
-        if path.is_dir():
+        if kind_at(path) == "folder":
             files = [path / name for name in read_files(path).texts]
             folders = {path, *(file.parent for file in files)}
             self._system.addPaths([str(each) for each in (*folders, *files)])

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from editor.document import disk, errors, keeping, merging, tasks
+from editor.document import disk, errors, keeping, merging, pictures, tasks
 from editor.document.checked import Checked
 from editor.document.disk import Opened, Watcher
 from editor.document.errors import DocumentError
@@ -16,9 +16,11 @@ from editor.document.keeping import Recovery
 from editor.document.merging import Clash, Merging
 from editor.document.replay import replay
 from engine.bundle import BundleError, save
+from engine.bundle.saving import HALF_SAVED
 
 if TYPE_CHECKING:
     from engine.play import System
+    from engine.validate import Fix, Problem
 
 
 class Document(Checked):
@@ -77,7 +79,8 @@ class Document(Checked):
     def save(self) -> tuple[str, ...]:
         """Write what differs from the files and name it; the old files stay in the backup.
 
-        DocumentError for a copy without a name, when somebody else has changed the files, and when the disk refuses.
+        DocumentError for a copy without a name, when somebody else has changed the files, and when the disk refuses;
+        it says which state counts then.
         """
         if self.read_only and not self.dirty:
             return ()
@@ -92,6 +95,9 @@ class Document(Checked):
             try:
                 save(self.path, self._texts(dict.fromkeys(changed)))
             except BundleError as error:
+                if error.fault.code == HALF_SAVED:
+                    self.saved_at = datetime.now().astimezone()
+                    self._is_saved(now)
                 raise DocumentError.of(error.fault) from error
             self.saved_at = datetime.now().astimezone()
         self._is_saved(now)
@@ -140,6 +146,12 @@ class Document(Checked):
         self.path = None
         self._watcher.watch(None)
         self.state_changed.emit()
+
+    def fix(self, problem: Problem, fix: Fix) -> None:
+        """Apply a remedy as one step; pictures that it brings along are copied first, or DocumentError."""
+        for image, name in fix.brings:
+            pictures.bring(self, image, name)
+        super().fix(problem, fix)
 
     # Changes from outside
 

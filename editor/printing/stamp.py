@@ -15,6 +15,7 @@ from editor.printing.paper import FOOT, MARGIN, Paper, write
 from editor.printing.wording import say
 from editor.words import QT_TRANSLATE_NOOP
 from engine.bundle import Bundle
+from engine.bundle.files import saved_at
 from engine.bundle.models.base import Texts
 
 PAGE = QT_TRANSLATE_NOOP("Printing", "Page {number} of {count}")
@@ -64,6 +65,5 @@ def digest_of(bundle: Bundle) -> str:
 
 def day_of(path: Path) -> date:
     """The day on which a bundle was last saved; today where it has no file yet."""
-    files = [path, *path.glob("*.yaml")] if path.is_dir() else [path]
-    times = [file.stat().st_mtime for file in files if file.exists()]
-    return datetime.fromtimestamp(max(times)).astimezone().date() if times else datetime.now().astimezone().date()
+    saved = saved_at(path)
+    return datetime.fromtimestamp(saved).astimezone().date() if saved else datetime.now().astimezone().date()

@@ -232,8 +232,14 @@ class ProblemsPanel(QWidget):
 
     def mend(self, fix: Fix) -> None:
         """Make a remedy's changes, as one step that can be undone."""
-        if self.document is not None and self.opened is not None:
+        from editor.document import DocumentError
+
+        if self.document is None or self.opened is None:
+            return
+        try:
             self.document.fix(self.opened, fix)
+        except DocumentError as error:
+            self.workbench.told.emit(error.message(self.workbench.language))
 
     def accept(self, reason: str) -> None:
         """Accept the open problem, for a reason."""

@@ -152,9 +152,8 @@ class ScanDialog(QDialog):
         if self.scan is None:
             return self.tr("Add a picture of the printed map: PNG, JPEG or TIFF, one for each sheet.")
         if self._scans.is_missing(self.number):
-            return self.tr("{file} is not there or is no picture. Find… says where it lies.").format(
-                file=self.scan.image
-            )
+            gone = self.tr("{file} is not there or is no picture. Find… says where it lies.")
+            return self._scans.reason(self.number) or gone.format(file=self.scan.image)
         return self.tr("The picture is being read…")
 
     def _show_controls(self) -> None:

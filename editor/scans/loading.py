@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
+from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QRectF, QSize
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader, QPainter
 
 from editor.canvas.scan import Pyramid
+from editor.document.pictures import KINDS
 
 MOST_PIXELS = 48_000_000
 """Pictures with more pixels are read smaller: they would fill the memory, and 7000 x 7000 shows every dot of print."""
 SMALLEST, STRIP = 256, 128
-MOST_MEGABYTES = 2048
+MOST_MEGABYTES = 512
+"""A picture that needs more than this at once is not read: kinds that can be read smaller do not need it."""
+MOST_IN_FILE = 400_000_000
+"""Nor is one with more pixels than this in its file: reading it would take minutes."""
 
 
 class PictureError(Exception):
-    """A file that is no picture, or a broken one."""
+    """A file that is no picture, a broken one, or one that is too large; its text says which."""
 
 
 def read_pyramid(data: bytes) -> Pyramid:
@@ -32,21 +36,48 @@ def _read(buffer: QBuffer) -> tuple[QImage, QSize]:
     reader = QImageReader(buffer)
     reader.setDecideFormatFromContent(True)
     reader.setAutoTransform(True)
+    if (kind := bytes(reader.format().data()).decode()) not in KINDS:
+        raise PictureError(_no_scan(kind))
     size = _upright(reader)
+    if size.width() * size.height() > MOST_IN_FILE:
+        raise PictureError(_too_large(size))
     whole = _reduced(size)
     if whole != size:
         reader.setScaledSize(whole if size == reader.size() else whole.transposed())
     image = reader.read()
     if image.isNull():
-        raise PictureError(reader.errorString())
+        raise PictureError(_too_large(size) if _needs(size) > MOST_MEGABYTES else _broken())
     return image, size
+
+
+def _needs(size: QSize) -> int:
+    """Megabytes for all of its dots."""
+    return 4 * size.width() * size.height() // 2**20
+
+
+def _no_scan(kind: str) -> str:
+    words = QCoreApplication.translate(
+        "ScanLoading", "This is no picture of dots: a scan is PNG, JPEG, TIFF, WebP, BMP or GIF. Save a drawing as PNG."
+    )
+    return words if kind else _broken()
+
+
+def _broken() -> str:
+    return QCoreApplication.translate("ScanLoading", "This is no picture, or it is broken. Save it again as PNG.")
+
+
+def _too_large(size: QSize) -> str:
+    words = QCoreApplication.translate(
+        "ScanLoading", "This picture has {width} × {height} dots, too many to be read. Save it smaller, or as JPEG."
+    )
+    return words.format(width=size.width(), height=size.height())
 
 
 def _upright(reader: QImageReader) -> QSize:
     """The size of the picture as it is seen: cameras write some lying on their side."""
     size = reader.size()
     if not size.isValid():
-        raise PictureError(reader.errorString())
+        raise PictureError(_broken())
     on_its_side = bool(reader.transformation().value & QImageIOHandler.Transformation.TransformationRotate90.value)
     return size.transposed() if on_its_side else size
 

@@ -33,6 +33,7 @@ class Scans(QObject):
         self.scans: tuple[Scan, ...] = ()
         self.lays: tuple[Lay, ...] = ()
         self._pictures: dict[Source, Pyramid | None] = {}
+        self._reasons: dict[Source, Exception] = {}
         self._reading: dict[Source, tasks.Task] = {}
         bench.document_changed.connect(self._take)
         bench.closing.connect(self._stop)
@@ -78,6 +79,17 @@ class Scans(QObject):
         source = self.source(number)
         return source in self._pictures and self._pictures[source] is None if source else False
 
+    def reason(self, number: int) -> str:
+        """Why the picture could not be read; nothing if it is just not there."""
+        from editor.document.errors import DocumentError
+        from editor.scans.loading import PictureError
+
+        source = self.source(number)
+        error = self._reasons.get(source) if source and self.is_missing(number) else None
+        if isinstance(error, DocumentError):
+            return error.message(self._bench.language)
+        return f"{source[1]}: {error}" if source and isinstance(error, PictureError) else ""
+
     def look_again(self) -> None:
         """Try once more to read what was missing."""
         self._pictures = {source: found for source, found in self._pictures.items() if found is not None}
@@ -87,10 +99,13 @@ class Scans(QObject):
         if source in self._pictures or source in self._reading:
             return
         self._reading[source] = tasks.start(
-            self, partial(_pyramid, source), partial(self._put, source), lambda _error: self._put(source, None)
+            self, partial(_pyramid, source), partial(self._put, source), partial(self._put, source, None)
         )
 
-    def _put(self, source: Source, found: Pyramid | None) -> None:
+    def _put(self, source: Source, found: Pyramid | None, error: Exception | None = None) -> None:
+        self._reasons.pop(source, None)
+        if error is not None:
+            self._reasons[source] = error
         self._reading.pop(source, None)
         self._pictures[source] = found
         self._show()

@@ -53,7 +53,10 @@ class Sources:
         if document is None:
             return
         try:
-            name = take_in(document, image.rpartition("/")[2], read_picture(home(document), image))
+            data = read_picture(home(document), image)
+            if self._scans.picture(number) is None:
+                return  # what was not seen as a picture is not copied
+            name = take_in(document, image.rpartition("/")[2], data)
         except DocumentError as error:
             self._bench.told.emit(error.message(self._bench.language))
         except OSError:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from zipfile import BadZipFile, ZipFile
 
 import yaml  # type: ignore[import-untyped]
 
 from engine.paths import data_folder
 
 SCENARIO = "scenario.yaml"
-UNREADABLE = (OSError, ValueError, KeyError, TypeError, AttributeError, StopIteration, yaml.YAMLError, BadZipFile)
+UNREADABLE = (OSError, ValueError, KeyError, TypeError, AttributeError, StopIteration, yaml.YAMLError)
 FIRST = ("june_6/saint_lo", "june_6/learning")
 FIRST_GAME = "june_6"
 
@@ -43,19 +42,19 @@ def shipped() -> Iterator[Offer]:
     named = {f"{folder.parent.name}/{folder.name}": folder for folder in folders}
     rank = {name: number for number, name in enumerate(FIRST)}
     for name in sorted(named, key=lambda name: (not name.startswith(FIRST_GAME), rank.get(name, len(rank)), name)):
-        yield _offer(name, named[name])
+        yield _offer(name, (named[name] / SCENARIO).read_text(encoding="utf-8"))
 
 
 def own(path: Path) -> Offer:
     """A scenario of one's own; where nothing can be read there is only the name of its file."""
     try:
-        return _offer(str(path), path, path.name)
+        return _offer(str(path), _text(path), path.name)
     except UNREADABLE:
         return Offer(str(path), {}, {}, file=path.name)
 
 
-def _offer(name: str, path: Path, file: str = "") -> Offer:
-    said = yaml.load(head_of(_text(path)), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+def _offer(name: str, text: str, file: str = "") -> Offer:
+    said = yaml.load(head_of(text), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
     return Offer(name, said["title"], said.get("notes") or {}, (said.get("rules") or {}).get("game", ""), file)
 
 
@@ -71,10 +70,13 @@ def head_of(text: str) -> str:
 
 
 def _text(path: Path) -> str:
-    if path.is_dir():
-        return (path / SCENARIO).read_text(encoding="utf-8")
-    with ZipFile(path) as packed:
-        return packed.read(SCENARIO).decode("utf-8")
+    from engine.bundle import BundleError
+    from engine.bundle.files import text_at
+
+    try:
+        return text_at(path, SCENARIO)
+    except BundleError as error:
+        raise OSError(str(error)) from error
 
 
 def first_sentence(text: str) -> str:

@@ -2,118 +2,101 @@
 
 from __future__ import annotations
 
-import io
-import os
-import shutil
-import zipfile
 from collections.abc import Mapping
 from contextlib import suppress
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from engine.bundle.faults import BundleError, Fault
-from engine.bundle.files import BACKUP, COMMIT, NEW, PENDING, SUFFIX, files_of, unfinished
-
-EARLIEST = (1980, 1, 1, 0, 0, 0)
+from engine.bundle.files import SUFFIX, files_of
+from engine.bundle.folder import Folder, fitting
+from engine.bundle.levels import refusal
+from engine.bundle.naming import check_name, is_text, printable
+from engine.bundle.outside import is_link, kind_at, opened, real
+from engine.bundle.pending import finish, is_committed, lay_ready
+from engine.bundle.zips import archive, packed
 
 Texts = Mapping[str, str | None]
+HALF_SAVED = "file.half_saved"
+"""The code of a save that counts although it did not come to its end."""
 
 
-def save(path: Path, texts: Texts) -> tuple[str, ...]:
+def save(path: Path, texts: Texts, others: Mapping[str, bytes] | None = None) -> tuple[str, ...]:
     """Write what differs from the disk and name it; None takes a file away. The old files stay in the backup.
 
     A folder's new files are complete on the disk before the first old one is replaced; a save that was cut short
-    after that is finished by the next one, and read as finished until then.
+    after that is finished by the next one, and read as finished until then. BundleError says which of both holds.
     """
-    for name in texts:
-        _check_name(name)
-    wanted = {name: None if text is None else text.encode() for name, text in texts.items()}
+    wanted = {name: None if text is None else text.encode() for name, text in texts.items()} | dict(others or {})
+    for name, data in wanted.items():
+        check_name(name if data is not None or is_text(name) else "")
     try:
-        return _saved(path, wanted)
+        return _save_zip(path, wanted) if is_zip(path) else _save_folder(path, wanted)
     except OSError as error:
-        detail = error.strerror or type(error).__name__
-        raise BundleError(Fault("file.unwritable", {"detail": detail}, path.name)) from error
+        raise _unwritable(path, error) from error
 
 
-def _saved(path: Path, wanted: Mapping[str, bytes | None]) -> tuple[str, ...]:
-    if path.suffix == SUFFIX and not path.is_dir():
-        return _save_zip(path, wanted)
-    path.mkdir(parents=True, exist_ok=True)
-    finish(path)
-    changed = {name: data for name, data in wanted.items() if _on_disk(path / name) != data}
-    if changed:
-        _prepare(path, changed)
-        finish(path)
-    return tuple(changed)
+def is_zip(path: Path) -> bool:
+    """Whether a bundle lies in one file there, or will."""
+    return path.suffix == SUFFIX and kind_at(path) != "folder"
 
 
-def _check_name(name: str) -> None:
-    path = PurePosixPath(name)
-    hidden = any(part.startswith(".") for part in path.parts)
-    if hidden or path.is_absolute() or not path.parts or any(sign in name for sign in "\\:\0"):
-        raise BundleError(Fault("model.outside", {"at": "-", "given": name}))
-
-
-def _on_disk(path: Path) -> bytes | None:
-    return path.read_bytes() if path.is_file() else None
-
-
-def _write(path: Path, data: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as stream:
-        stream.write(data)
-        stream.flush()
-        os.fsync(stream.fileno())
-
-
-def _sync_folder(path: Path) -> None:
-    """Make names durable, where the system can do that."""
-    with suppress(OSError):
-        handle = os.open(path, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+def _unwritable(path: Path, error: OSError, code: str = "file.unwritable") -> BundleError:
+    detail = error.strerror or type(error).__name__
+    return BundleError(Fault(code, {"detail": detail}, printable(path.name)))
 
 
 # Folders
 
 
-def _prepare(folder: Path, changed: Mapping[str, bytes | None]) -> None:
-    """Lay the new files ready; from the moment the marker is there, the save counts."""
-    pending = folder / PENDING
-    shutil.rmtree(pending, ignore_errors=True)
-    for name, data in changed.items():
-        if data is not None:
-            _write(pending / NEW / name, data)
-    gone = [name for name, data in changed.items() if data is None]
-    _write(pending / "marker", "\n".join(gone).encode())
-    (pending / "marker").replace(pending / COMMIT)
-    _sync_folder(pending)
+def _save_folder(path: Path, wanted: Mapping[str, bytes | None]) -> tuple[str, ...]:
+    with Folder.made(path) as folder:
+        _finish_ours(folder)
+        changed = {name: data for name, data in wanted.items() if _differs(folder, name, data)}
+        if changed:
+            _write(folder, changed)
+    return tuple(changed)
 
 
-def finish(folder: Path) -> None:
-    """Put the files in place that a save has laid ready."""
-    for name, new in unfinished(folder).items():
-        old = folder / name
-        if old.is_file():
-            kept = folder / BACKUP / name
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(old, kept)
-        if new is None:
-            old.unlink(missing_ok=True)
-        else:
-            old.parent.mkdir(parents=True, exist_ok=True)
-            new.replace(old)
-            _sync_folder(old.parent)
-    (folder / PENDING / COMMIT).unlink(missing_ok=True)
-    shutil.rmtree(folder / PENDING, ignore_errors=True)
+def _finish_ours(folder: Folder) -> None:
+    """Finish what an earlier save has begun; what is none stays until its place is needed."""
+    with suppress(BundleError):
+        finish(folder)
+
+
+def _differs(folder: Folder, name: str, data: bytes | None) -> bool:
+    kind = folder.kind(name)
+    if kind not in ("", "file"):
+        raise refusal(kind, name)
+    return bool(kind) if data is None else not folder.holds(name, data)
+
+
+def _write(folder: Folder, changed: dict[str, bytes | None]) -> None:
+    try:
+        lay_ready(folder, changed)
+        finish(folder)
+    except (OSError, BundleError) as error:
+        code = _what_counts(folder, changed)
+        if code == "file.unwritable" or isinstance(error, BundleError):
+            raise
+        if code:
+            raise _unwritable(folder.path, error, code) from error
+
+
+def _what_counts(folder: Folder, changed: Mapping[str, bytes | None]) -> str:
+    """After a failure: nothing if all is in place, else whether the new state counts, or the old one."""
+    try:
+        if is_committed(folder):
+            return HALF_SAVED
+        return "file.unwritable" if any(_differs(folder, name, data) for name, data in changed.items()) else ""
+    except (OSError, BundleError):
+        return "file.unsure"
 
 
 # Zips
 
 
 def _save_zip(path: Path, wanted: Mapping[str, bytes | None]) -> tuple[str, ...]:
-    now = files_of(path) if path.exists() else {}
+    now = files_of(path) if kind_at(path) else {}
     changed = [name for name, data in wanted.items() if now.get(name) != data]
     if changed:
         now.update({name: data for name, data in wanted.items() if data is not None})
@@ -121,38 +104,90 @@ def _save_zip(path: Path, wanted: Mapping[str, bytes | None]) -> tuple[str, ...]
     return tuple(changed)
 
 
-def packed(files: Mapping[str, bytes]) -> bytes:
-    """Files as a zip; the same files always make the same bytes."""
-    stream = io.BytesIO()
-    with zipfile.ZipFile(stream, "w") as archive:
-        for name in sorted(files):
-            entry = zipfile.ZipInfo(name, EARLIEST)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.create_system = 3
-            entry.external_attr = 0o100644 << 16
-            archive.writestr(entry, files[name], compresslevel=9)
-    return stream.getvalue()
+def repack(path: Path, texts: Mapping[str, str], *, check: bool = False) -> bool:
+    """Pack a zip anew, with these texts, if that changes it; tell whether it does. A check changes nothing."""
+    files = files_of(path) | {name: text.encode() for name, text in texts.items()}
+    data = packed(files)
+    with opened(path) as stream:
+        differs = stream.seek(0, 2) != len(data) or stream.seek(0) != 0 or stream.read(len(data) + 1) != data
+    if differs and not check:
+        _write_data(path, data)
+    return differs
 
 
 def write_zip(path: Path, files: Mapping[str, bytes]) -> None:
-    """Write a zip in one go; one that was there stays beside it as a backup."""
-    temporary = path.with_name(f".{path.name}.new")
-    _write(temporary, packed(files))
-    if path.exists():
-        shutil.copyfile(path, path.with_name(path.name + ".bak"))
-    temporary.replace(path)
-    _sync_folder(path.parent)
+    """Write a zip in one go; one that was there stays beside it as a backup. BundleError if the old one stays."""
+    for name in files:
+        check_name(name)
+    _write_data(path, packed(files))
+
+
+def add(path: Path, name: str, data: bytes) -> None:
+    """Put a file that is no text into a bundle, in one go. BundleError if that cannot be done."""
+    check_name(name)
+    if is_zip(path):
+        write_zip(path, {**files_of(path), name: data})
+    else:
+        unpack({name: data}, path)
+
+
+def _write_data(path: Path, data: bytes) -> None:
+    try:
+        place = _place_of(path)
+        with Folder.made(place.parent) as beside:
+            _replace(beside, place.name, data)
+    except OSError as error:
+        raise _unwritable(path, error) from error
+
+
+def _place_of(path: Path) -> Path:
+    """Where a bundle's one file lies: at the end of a link only if a bundle lies there already."""
+    if not is_link(path):
+        return path
+    try:
+        with archive(path):
+            return real(path)
+    except (BundleError, OSError):
+        raise refusal("link", path.name) from None
+
+
+def _replace(beside: Folder, name: str, data: bytes) -> None:
+    try:
+        if beside.kind(name) == "file":
+            backup = beside.free(lambda number: fitting(name, f".{number}.bak" if number > 1 else ".bak"))
+            beside.copy(name, backup)
+        beside.put(name, data)
+        beside.sync()
+    except OSError:
+        with suppress(OSError):
+            if beside.holds(name, data):
+                return
+        raise
 
 
 def to_zip(folder: Path, target: Path) -> None:
     """Write a folder's bundle as one file."""
-    finish(folder)
+    try:
+        with Folder(folder) as inside:
+            _finish_ours(inside)
+    except OSError as error:
+        raise _unwritable(folder, error) from error
     write_zip(target, files_of(folder))
 
 
 def to_folder(source: Path, target: Path) -> None:
     """Unpack a bundle into a folder of its own."""
-    for name, data in files_of(source).items():
-        _check_name(name)
-        if _on_disk(target / name) != data:
-            _write(target / name, data)
+    unpack(files_of(source), target)
+
+
+def unpack(files: Mapping[str, bytes], target: Path) -> None:
+    """Write files below a folder, each in one go."""
+    for name in files:
+        check_name(name)
+    try:
+        with Folder.made(target) as folder:
+            for name, data in files.items():
+                if _differs(folder, name, data):
+                    folder.put(name, data)
+    except OSError as error:
+        raise _unwritable(target, error) from error

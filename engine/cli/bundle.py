@@ -52,10 +52,7 @@ def fmt(
     from engine.cli.bundle_paths import bundles_of
 
     bundles = bundles_of(paths)
-    changed = [(str(path), name) for path in bundles for name in _unsaved(path)]
-    if not check:
-        for path in bundles:
-            _save_again(path)
+    changed = [(str(path), name) for path in bundles for name in _formatted(path, check=check)]
     if as_json:
         print_json({"changed": [{"path": path, "file": name} for path, name in changed]})
         return FOUND if check and changed else FINE
@@ -68,29 +65,20 @@ def fmt(
     return FOUND if check and changed else FINE
 
 
-def _unsaved(path: Path) -> list[str]:
-    """The files that saving would change."""
-    from engine.bundle.files import files_of, unfinished
-    from engine.bundle.saving import packed
+def _formatted(path: Path, *, check: bool) -> list[str]:
+    """Save a bundle as Hexwright saves it, unless it is only looked at; return the files that this changes."""
+    from engine.bundle.files import unfinished
+    from engine.bundle.saving import repack, save
 
-    bundle = opened(path)
-    names = dict.fromkeys(bundle.migration.texts)
+    texts = opened(path).migration.texts
+    names = dict.fromkeys(texts)
     if path.is_dir():
         names.update(dict.fromkeys(unfinished(path)))
-    elif packed(files_of(path)) != path.read_bytes():
+    elif repack(path, texts, check=check):
         names[path.name] = None
+    if path.is_dir() and not check:
+        save(path, texts)
     return list(names)
-
-
-def _save_again(path: Path) -> None:
-    from engine.bundle.files import files_of
-    from engine.bundle.saving import packed, save, write_zip
-
-    save(path, opened(path).migration.texts)
-    if not path.is_dir():
-        files = files_of(path)
-        if packed(files) != path.read_bytes():
-            write_zip(path, files)
 
 
 def info(path: Where, language: InLanguage = Language.EN, as_json: AsJson = False) -> int:

@@ -133,7 +133,11 @@ def as_data(validation: Validation, problem: Problem, language: str, with_fixes:
         "location": places[0] if places else {"bundle": str(validation.live.bundle.path)},
         "locations": places,
         "fixes": [
-            {"title": fix.title(language), "changes": [plain_change(change) for change in fix.changes]}
+            {
+                "title": fix.title(language),
+                "changes": [plain_change(change) for change in fix.changes],
+                **({"copies": [{"from": image, "to": name} for image, name in fix.brings]} if fix.brings else {}),
+            }
             for fix in (validation.fixes(problem) if with_fixes else ())
         ],
     }

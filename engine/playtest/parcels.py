@@ -10,6 +10,7 @@ from pathlib import Path
 
 from engine.bundle import Bundle, read_bundle
 from engine.bundle.files import files_of
+from engine.bundle.saving import unpack
 from engine.playtest.reference import Reference, bundle_at, is_bundle
 
 Load = Callable[[], Reference]
@@ -41,10 +42,7 @@ class Parcel:
     def _unpacked(self) -> Iterator[Path]:
         with tempfile.TemporaryDirectory() as folder:
             home = Path(folder) / self.name
-            for name, data in self.files:
-                path = home / name
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(data)
+            unpack(dict(self.files), home)
             yield home
 
 

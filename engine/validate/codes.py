@@ -25,7 +25,7 @@ WARNINGS = (
     "text.missing text.reading text.glyph text.numbers text.term text.term_differs "
     "rule.nobody rule.nowhere rule.turn_outside victory.hidden"
 )
-INFOS = "map.layer_unread map.letter_unused counter.unused setup.choice accepted.unused note.lost"
+INFOS = "map.layer_unread map.letter_unused counter.unused setup.choice accepted.unused note.lost map.scan_outside"
 TODOS = "todo.map todo.counters todo.oob todo.setup todo.victory map.layer_missing map.area_empty text.no_name"
 
 

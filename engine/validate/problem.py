@@ -17,11 +17,15 @@ FEW = 5
 
 
 class Fix(NamedTuple):
-    """A remedy: its words by key and values, and the changes to make, in this order."""
+    """A remedy: its words by key and values, and the changes to make, in this order.
+
+    `brings` names pictures outside the bundle that are first to be copied into it, and what they are called there.
+    """
 
     key: str
     values: Mapping[str, Any]
     changes: tuple[Change, ...]
+    brings: tuple[tuple[str, str], ...] = ()
 
     def title(self, language: str = "en") -> str:
         """What the remedy does."""

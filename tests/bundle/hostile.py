@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import resource
 import struct
 import sys
@@ -85,6 +86,12 @@ def _crowd(target: Path) -> Path:
     return _zip(target, *((f"texts/{number}.yaml", b"") for number in range(5_000)))
 
 
+def _together(target: Path) -> Path:
+    """Pictures each of which would do, and which are too much together; nothing of them is easy to squeeze."""
+    block = random.Random(1).randbytes(8_000) + bytes(1_000_000)
+    return _zip(target, ("scenario.yaml", SCENARIO.encode()), *((f"scan-{n}.png", block * 90) for n in range(3)))
+
+
 def _deflated_twice(target: Path) -> Path:
     """A zip whose list of contents claims to be enormous."""
     data = _plain(target, "map.yaml").read_bytes()
@@ -102,6 +109,7 @@ ZIPS: dict[str, Callable[[Path], Path]] = {
     "zip_ratio": lambda target: _plain(target, "map.yaml", b" " * 20_000_000),
     "zip_picture": lambda target: _plain(target, "scan.png", b"\0" * 20_000_000),
     "zip_liar": _liar,
+    "zip_together": _together,
     "zip_crowd": _crowd,
     "zip_directory": _deflated_twice,
     "zip_cut": lambda target: _rewritten(target, _plain(target, "map.yaml").read_bytes()[:200]),

@@ -53,6 +53,7 @@ EXPECTED = {
     "zip_ratio": "zip.bomb",
     "zip_picture": "zip.bomb",
     "zip_liar": "zip.broken_entry",
+    "zip_together": "bundle.too_much",
     "zip_crowd": "bundle.too_many",
     "zip_directory": "zip.broken",
     "zip_cut": "zip.broken",
@@ -130,7 +131,7 @@ def check_damaged(folder: Path, seed: int) -> None:
 
 
 def zip_of_files() -> bytes:
-    from engine.bundle.saving import packed
+    from engine.bundle.zips import packed
 
     return packed({name: text.encode() for name, text in FILES.items()})
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.bundle import BundleError, read_bundle, save, to_folder, to_zip
-from engine.bundle.files import COMMIT, NEW, PENDING
+from engine.bundle.pending import BACKUP, COMMIT, NEW, PENDING
 from engine.paths import data_folder
 from tests.bundle.samples import FILES, SCENARIO, written
 from tests.project.tree import ROOT
@@ -68,8 +68,8 @@ def test_nothing_is_saved_outside_the_bundle(tmp_path: Path, name: str) -> None:
 
 def test_a_save_cut_short_after_its_marker_reads_as_done_and_is_finished_later(tmp_path: Path) -> None:
     folder = written(tmp_path / "b")
-    written(folder / PENDING / NEW, {"oob.yaml": "setup: []\n", "layers/new.yaml": "kind: layer\nid: new\ntitle: {}\n"})
-    (folder / PENDING / COMMIT).write_text("counters.yaml")
+    written(folder / NEW, {"oob.yaml": "setup: []\n", "layers/new.yaml": "kind: layer\nid: new\ntitle: {}\n"})
+    (folder / COMMIT).write_text("counters.yaml")
     bundle = read_bundle(folder, None)
     assert bundle.texts_of["oob.yaml"] == "setup: []\n"
     assert "layers/new.yaml" in bundle.texts_of and "counters.yaml" not in bundle.texts_of
@@ -80,7 +80,7 @@ def test_a_save_cut_short_after_its_marker_reads_as_done_and_is_finished_later(t
 
 def test_a_save_cut_short_before_its_marker_never_was(tmp_path: Path) -> None:
     folder = written(tmp_path / "b")
-    written(folder / PENDING / NEW, {"oob.yaml": "set"})
+    written(folder / NEW, {"oob.yaml": "set"})
     assert read_bundle(folder, None).texts_of == FILES
     assert save(folder, {**FILES, "oob.yaml": "setup: []\n"}) == ("oob.yaml",)
     assert read_bundle(folder, None).texts_of["oob.yaml"] == "setup: []\n"
@@ -89,7 +89,7 @@ def test_a_save_cut_short_before_its_marker_never_was(tmp_path: Path) -> None:
 def test_a_save_cut_short_while_tidying_up_is_done(tmp_path: Path) -> None:
     folder = written(tmp_path / "b")
     (folder / PENDING).mkdir()
-    (folder / PENDING / COMMIT).touch()
+    (folder / COMMIT).touch()
     assert read_bundle(folder, None).texts_of == FILES
     assert save(folder, FILES) == ()
     assert not (folder / PENDING).exists()
@@ -126,10 +126,20 @@ def test_a_place_that_cannot_be_written_is_told_and_nothing_is_lost(tmp_path: Pa
     with pytest.raises(BundleError, match="cannot be saved"):
         save(tmp_path / "file" / "b", FILES)
     folder = written(tmp_path / "b")
-    (folder / PENDING).write_text("in the way")
-    with pytest.raises(BundleError, match="cannot be saved"):
-        save(folder, {"oob.yaml": "setup: []\n"})
+    (folder / "layers").write_text("in the way")
+    with pytest.raises(BundleError, match="in the place of this file"):
+        save(folder, {"oob.yaml": "setup: []\n", "layers/mud.yaml": "kind: layer"})
     assert read_bundle(folder, None).texts_of == FILES
+
+
+def test_what_lies_where_a_save_works_is_set_aside_not_lost(tmp_path: Path) -> None:
+    folder = written(tmp_path / "b")
+    (folder / PENDING).write_text("in the way")
+    (folder / BACKUP).write_text("as well")
+    assert save(folder, {"oob.yaml": "setup: []\n"}) == ("oob.yaml",)
+    assert (folder / ".save.strange").read_text() == "in the way"
+    assert (folder / ".backup.strange").read_text() == "as well"
+    assert (folder / BACKUP / "oob.yaml").read_text() == FILES["oob.yaml"]
 
 
 def test_folder_and_zip_are_the_same_bytes_both_ways(tmp_path: Path) -> None:

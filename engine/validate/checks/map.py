@@ -121,6 +121,8 @@ def scans(view: View) -> Found:
     """The scans that lie under the map are files of the bundle, if they are not kept outside of it."""
     own = view.bundle.map
     for number, scan in enumerate(own.scans if own else ()):
-        if scan.is_inside and scan.image not in view.bundle.others:
-            here = Place("map.yaml", ("scans", number, "image"), about=scan.image)
+        here = Place("map.yaml", ("scans", number, "image"), about=scan.image)
+        if not scan.is_inside:
+            yield flaw("map.scan_outside", here, file=scan.image)
+        elif scan.image not in view.bundle.others:
             yield flaw("map.scan_missing", here, file=scan.image)

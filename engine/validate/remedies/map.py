@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.bundle import Change, Insert, Rename, SetValue
 from engine.bundle.faults import Path
+from engine.bundle.naming import names_for
 from engine.validate.fixes import appended, fix, held, remedy, removals
 from engine.validate.problem import Fix, Problem
 from engine.validate.remedies.names import nearest
@@ -103,6 +104,18 @@ DROPPED: dict[str, Any] = {
     "map.name_twice": lambda path: path[:2],
     "map.scan_missing": lambda path: path[:2],
 }
+
+
+@remedy("map.scan_outside")
+def copy_in(validation: Validation, problem: Problem) -> Iterator[Fix]:
+    """Make the picture a file of the bundle; the other one stays where it is."""
+    bundle = validation.view.bundle
+    taken = {*bundle.others, *bundle.texts_of}
+    for place in problem.places:
+        image = str(problem.value("file"))
+        name = next(each for each in names_for(image.rpartition("/")[2]) if each not in taken)
+        change = SetValue(place.file, place.path, name)
+        yield Fix("copy_in", {"file": image, "name": name}, (change,), ((image, name),))
 
 
 @remedy("map.spelling")

@@ -427,6 +427,21 @@
         </message>
     </context>
     <context>
+        <name>ScanLoading</name>
+        <message>
+            <source>This is no picture of dots: a scan is PNG, JPEG, TIFF, WebP, BMP or GIF. Save a drawing as PNG.</source>
+            <translation>点で描いた画像ではありません。スキャンに使えるのはPNG、JPEG、TIFF、WebP、BMP、GIFです。図形ファイルはPNGで保存し直してください。</translation>
+        </message>
+        <message>
+            <source>This is no picture, or it is broken. Save it again as PNG.</source>
+            <translation>画像ではないか、壊れています。PNGで保存し直してください。</translation>
+        </message>
+        <message>
+            <source>This picture has {width} × {height} dots, too many to be read. Save it smaller, or as JPEG.</source>
+            <translation>この画像は{width}×{height}画素で、多すぎて読めません。小さくするか、JPEGで保存し直してください。</translation>
+        </message>
+    </context>
+    <context>
         <name>ScanSources</name>
         <message>
             <source>Add scans</source>

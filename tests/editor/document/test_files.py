@@ -166,6 +166,15 @@ def test_a_disk_that_refuses_is_told(document: Document, folder: Path, monkeypat
     assert document.save() == ("map.yaml",)
 
 
+@pytest.mark.parametrize("name", ["x" * 300, "何" * 100 + ".hexwright", "a\0b"])
+def test_a_place_that_no_system_takes_is_told(document: Document, tmp_path: Path, name: str) -> None:
+    document.do("paint", WOODS)
+    with pytest.raises(DocumentError) as caught:
+        document.save_as(tmp_path / name)
+    assert not caught.value.message("ja").isascii()
+    assert document.dirty
+
+
 # From outside
 
 

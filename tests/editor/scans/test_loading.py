@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
+import struct
+import time
+import zlib
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -45,6 +49,38 @@ def test_a_picture_that_is_too_large_is_read_smaller(monkeypatch: pytest.MonkeyP
 def test_what_is_no_picture_is_refused() -> None:
     with pytest.raises(PictureError):
         read_pyramid(b"not a picture at all")
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" width="40" height="40">{}</svg>'
+
+
+@pytest.mark.parametrize(
+    "inside",
+    ["", '<image x:href="file:///etc/hostname" width="9" height="9"/>', '<image href="http://localhost:1/a.png"/>'],
+)
+@pytest.mark.parametrize("squeezed", [False, True])
+def test_a_drawing_is_no_scan_for_it_may_fetch_other_files(inside: str, squeezed: bool) -> None:
+    data = SVG.format(inside).encode()
+    with pytest.raises(PictureError, match=r"PNG"):
+        read_pyramid(gzip.compress(data) if squeezed else data)
+
+
+def huge(wide: int, high: int) -> bytes:
+    """A small file that says it holds a picture as large as this."""
+    head = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", head), (b"IDAT", zlib.compress(bytes(1000))), (b"IEND", b""))
+    made = (
+        struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body)) for kind, body in chunks
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(made)
+
+
+@pytest.mark.parametrize(("wide", "high"), [(60_000, 60_000), (19_000, 19_000), (400_000_001, 1)])
+def test_a_picture_with_too_many_dots_is_told_at_once(wide: int, high: int) -> None:
+    start = time.perf_counter()
+    with pytest.raises(PictureError, match=r"too many|broken"):
+        read_pyramid(huge(wide, high))
+    assert time.perf_counter() - start < 2
 
 
 @pytest.mark.parametrize("make", [straight, bent])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -224,3 +225,26 @@ def test_the_card_of_the_layers_has_a_row_for_scans(window: MainWindow, make_sca
     assert card.scans.shown.isChecked()
     qtbot.mouseClick(card.scans.more, Qt.MouseButton.LeftButton)
     assert window.findChild(ScanDialog) is not None
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs pipes")
+@pytest.mark.parametrize("kind", ["pipe", "device", "drawing"])
+def test_a_scan_that_is_none_is_told_in_the_dialog_and_cannot_be_copied_in(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, kind: str
+) -> None:
+    place = tmp_path / "odd.png"
+    if kind == "pipe":
+        os.mkfifo(place)
+    elif kind == "device":
+        place.symlink_to("/dev/zero")
+    else:
+        place.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    window.registry.do("scans.open")
+    dialog = window.findChild(ScanDialog)
+    assert dialog is not None
+    dialog.add_picture(place)
+    qtbot.waitUntil(lambda: Scans.of(window.bench).is_missing(0), timeout=2_000)
+    said = Scans.of(window.bench).reason(0)
+    assert ("PNG" if kind == "drawing" else "no ordinary file") in said
+    assert dialog._message() == said
+    assert not dialog.take.isEnabled()

@@ -36,12 +36,5 @@ DOUBTS = {
 }
 """What the text leaves open: either answer will do."""
 
-AWAITED = {
-    "late_arrivals_free": "5.14: markers are free in the turn of arrival, not as long as somebody waits beside the map",
-    "scenario_markers_free": "pb.5.52d, pb.6.51: from a turn on all markers are bought, whoever arrives",
-    "third_release_roll": "10.34: whoever failed twice comes next turn and does not roll again with its regiments",
-    "hex_struck_once": "17.22: only the unused markers limit bombing, so a hex may be bombed twice",
-    "demolish": "20.43: bridges are blown at any moment of the activation, not only while orders are given",
-    "enter": "10.12, 7.11: the staff of a German corps comes with the marker of its corps",
-}
+AWAITED: dict[str, str] = {}
 """Errors of the engine that this oracle found and that are being mended; an entry goes with its mend."""
