@@ -24,6 +24,14 @@ def capacity(state: YellowState) -> Tally:
     return tally.plus(-less, "evacuation.disrupted", "rb.6.3#a") if less else tally
 
 
+@rule("rb.13.4#b", "rb.13.4#f")
+def in_an_allied_round(_state: YellowState, attempt: Attempt) -> Refusal | None:
+    """13.4b Units leave in Allied Move rounds, and their owner sends them away."""
+    if attempt.side == attempt.frame.side == ALLIED:
+        return None
+    return refuse("evacuation.allied_rounds", "rb.13.4#b", units=attempt.args)
+
+
 @rule("rb.13.4")
 def at_the_port(state: YellowState, attempt: Attempt) -> Refusal | None:
     """13.4 While Dynamo runs, Allied units leave from its port."""
@@ -71,9 +79,10 @@ def ships_are_left(state: YellowState, attempt: Attempt) -> Refusal | None:
     return None
 
 
-def waiting(state: YellowState, _frame: Frame, _side: int) -> Iterator[tuple[int]]:
-    """The Allied units in the port."""
-    return ((unit,) for unit in units_in(state, state.dynamo_port)) if runs(state) else iter(())
+def waiting(state: YellowState, _frame: Frame, side: int) -> Iterator[tuple[int]]:
+    """The Allied units in the port, for their owner."""
+    if side == ALLIED and runs(state):
+        yield from ((unit,) for unit in units_in(state, state.dynamo_port))
 
 
 @rule("rb.13.4#f", "rb.13.2#a")
@@ -100,7 +109,7 @@ EVACUATE = Verb(
     "evacuate",
     evacuate,
     (UNIT,),
-    (at_the_port, not_just_come, is_not_engaged, has_movement_left, ships_are_left),
+    (in_an_allied_round, at_the_port, not_just_come, is_not_engaged, has_movement_left, ships_are_left),
     waiting,
     tally=lambda state, _attempt: capacity(state),
 )
