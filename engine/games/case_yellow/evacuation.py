@@ -41,6 +41,15 @@ def at_the_port(state: YellowState, attempt: Attempt) -> Refusal | None:
     return None
 
 
+@rule("rb.13.4#d", "rb.2.2#q")
+def is_a_step_of_the_army(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """13.4d All Allied steps leave; by one reading attack supply units, which have no strength, do not."""
+    unit = attempt.args[0]
+    if state.counter(unit).is_supply and not state.rules.evacuation_supply:
+        return refuse("evacuation.supply", "rb.13.4#d", units=(unit,), unit=unit)
+    return None
+
+
 @rule("rb.13.4#c")
 def not_just_come(state: YellowState, attempt: Attempt) -> Refusal | None:
     """13.4c Reinforcements do not leave in the turn in which they came."""
@@ -105,11 +114,20 @@ def evacuate(play: YellowPlay, _frame: Frame, unit: int) -> None:
     play.tell("evacuation.leaves", "rb.13.4#f", unit=unit, points=points)
 
 
+MAY_LEAVE = (
+    in_an_allied_round,
+    at_the_port,
+    is_a_step_of_the_army,
+    not_just_come,
+    is_not_engaged,
+    has_movement_left,
+    ships_are_left,
+)
 EVACUATE = Verb(
     "evacuate",
     evacuate,
     (UNIT,),
-    (in_an_allied_round, at_the_port, not_just_come, is_not_engaged, has_movement_left, ships_are_left),
+    MAY_LEAVE,
     waiting,
     tally=lambda state, _attempt: capacity(state),
 )

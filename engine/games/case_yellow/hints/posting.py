@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.case_yellow.attack_supply import linked_to_edge
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.dynamo import runs
 from engine.games.case_yellow.ground import has_line, has_works, river, terrain
@@ -27,7 +28,7 @@ from engine.games.case_yellow.state import (
     side_of,
     stacks,
 )
-from engine.games.case_yellow.supply import communications, could_trace, lines
+from engine.games.case_yellow.supply import could_trace, lines
 from engine.games.case_yellow.zones import zone
 from engine.mechanics.derived import derived, resting_on
 from engine.mechanics.wishes import Worth
@@ -183,9 +184,7 @@ def leaves(state: YellowState, unit: int) -> bool:
     if not harbours(state) or state.counter(unit).nation == "dutch":
         return False
     here = state.at[unit]
-    cut = here not in communications(state, ALLIED, "west_edge") and here not in communications(
-        state, ALLIED, "south_edge"
-    )
+    cut = here not in linked_to_edge(state, is_motorized(state, unit))
     if not runs(state):
         return cut and state.turn >= state.rules.dynamo_first_turn
     return cut or (harbour_distance(state)[here] <= REACH and state.counter(unit).nation == "british")
