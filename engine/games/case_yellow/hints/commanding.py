@@ -27,6 +27,8 @@ MARCH, SHORT = 8, 2
 DIVES, KEPT = 6, 2
 CITY, TOWN, GATE, MARKED, BEYOND = 60, 40, 25, 8, 6
 """What a drop into a city or town is worth, beside one across the water, and each hex before the army."""
+FORTRESS, FELLOW = 3, 10
+"""How near cities of one fortress lie to each other, and what each of them adds to a drop among them."""
 
 
 # Chits
@@ -88,16 +90,24 @@ def dive(state: YellowState, attempt: Attempt, _style: Style) -> int:
 
 
 def drop(state: YellowState, attempt: Attempt, _style: Style) -> int:
-    """Parachutists come down in cities that nobody holds, or at crossings to those that somebody does."""
+    """Parachutists come down where several cities lie close together, in one that is empty or at the gate of one.
+
+    A city that lies alone is left to the army.
+    """
     unit, hex = attempt.args
     cities, towns = in_area(state, "dutch_cities"), in_area(state, "dutch_towns")
     ahead = controller(state, hex) != GERMAN and enemy_distance(state, ALLIED)[hex] > 2
-    points: int = 1 + (CITY * (hex in cities) + TOWN * (hex in towns)) * ahead
-    for other, edge in state.board.adjacent(hex):
-        if other in cities and river(state, edge):
-            points += GATE + 5 * is_crossing(state, edge)
+    near = sum(other in cities and controller(state, other) != GERMAN for other in state.board.grid.area(hex, FORTRESS))
+    fellows = near - (hex in cities and ahead)
+    points: int = 1 + (CITY * (hex in cities) + TOWN * (hex in towns)) * ahead * (fellows > 0) + FELLOW * fellows
+    points += max((gate(state, edge) for other, edge in state.board.adjacent(hex) if other in cities), default=0)
     points += BEYOND * min(enemy_distance(state, ALLIED)[hex], NEAR)
     return points - MARKED * drop_tally(state, unit, hex).total - 2 * len(units_in(state, hex))
+
+
+def gate(state: YellowState, edge: int) -> int:
+    """Say what it is worth to stand across the water from a city."""
+    return (GATE + 5 * is_crossing(state, edge)) * bool(river(state, edge))
 
 
 # The End Phase

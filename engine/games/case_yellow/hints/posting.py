@@ -16,13 +16,13 @@ from engine.games.case_yellow.hints.goals import (
     harbours,
     won,
 )
+from engine.games.case_yellow.hints.supplying import behind_the_front
 from engine.games.case_yellow.hints.thrust import drawn
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import (
     YellowState,
     evacuation_port,
     face,
-    holders,
     is_motorized,
     on_map,
     side_of,
@@ -208,21 +208,6 @@ def caution(state: YellowState, unit: int) -> int:
 
 
 # Both
-
-
-def behind_the_front(state: YellowState, unit: int) -> Worth:
-    """Supply units follow their front at a distance, out of the enemy's zones, with a line of their own."""
-    side = side_of(state, unit)
-    near, exposed, held = enemy_distance(state, side), zone(state, 1 - side), holders(state)
-    nation = "german" if side == GERMAN else "french"
-    supplied, far = lines(state, side, nation, True), drawn(state, unit)
-
-    def worth(hex: int) -> int:
-        danger = hex in exposed or (near[hex] <= 1 and held.get(hex) != side)
-        ahead = far[hex] if side == GERMAN else 0
-        return -TOWARDS * abs(near[hex] - SAFE) - CUT_OFF * danger - CUT_OFF * (hex not in supplied) - ahead
-
-    return worth
 
 
 @derived("destroyed", "better_defence")
