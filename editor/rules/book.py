@@ -11,6 +11,7 @@ from editor.rules.spans import Span
 from engine.rulebook import Clause, Finder, Finding, Ruleset, RulesetError, Section, Stack, Table, Traced, load_sections
 from engine.rulebook.effective import Effective, effective_of
 from engine.rulebook.layers import all_changes
+from engine.rulebook.made import is_made_table, is_made_value
 from engine.rulebook.sections import SECTION, tokens
 from engine.rulebook.source import LANGUAGES
 
@@ -74,6 +75,15 @@ class Book:
         """Tell whether a layer or a choice has set a parameter, or any cell of a table."""
         addresses = self.rules.tables[name].addresses() if name in self.rules.tables else (name,)
         return any(len(traced.chain) > 1 for one in addresses if (traced := self.traced(one)))
+
+    def is_made(self, name: str) -> bool:
+        """Tell whether a parameter, or any cell of a table, still has a reconstructed value."""
+        return name in self._made
+
+    @cached_property
+    def _made(self) -> frozenset[str]:
+        numbers = (name for name, one in self.rules.parameters.items() if is_made_value(one, self.value(name)))
+        return frozenset((*numbers, *(name for name, table in self.rules.tables.items() if is_made_table(table))))
 
     def title_of(self, name: str) -> Mapping[str, str]:
         """Return what a parameter or a table is called."""
