@@ -7,16 +7,17 @@ from engine.games.case_yellow.chits import COMBAT, EITHER, MOVE, kind
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.engagements import is_engaged
 from engine.games.case_yellow.ground import controller, in_area, is_crossing, river
-from engine.games.case_yellow.hints.goals import PORTS, draw, enemies, enemy_distance, turns_south
+from engine.games.case_yellow.hints.goals import PORTS, SIGHT, draw, enemies, enemy_distance, turns_south
 from engine.games.case_yellow.hints.marching import next_door
 from engine.games.case_yellow.hints.posting import defences, presence, resistance, worth_of
-from engine.games.case_yellow.paradrop import drop_tally
+from engine.games.case_yellow.paradrop import AIRLANDING, PARACHUTISTS, drop_tally
 from engine.games.case_yellow.points import cut_off
 from engine.games.case_yellow.refit import pool
 from engine.games.case_yellow.state import YellowState, face, in_hex, is_motorized, is_yellow, on_map, side_of, units_in
 from engine.games.case_yellow.stukas import is_dynamo_port
 from engine.games.case_yellow.surrender import NETHERLANDS, dutch_cities_lost, has_surrendered
 from engine.mechanics.derived import derived
+from engine.mechanics.distances import spread
 from engine.play import Attempt, Style
 
 FIRST = {MOVE: 3, EITHER: 2, COMBAT: 1}
@@ -96,13 +97,23 @@ def drop(state: YellowState, attempt: Attempt, _style: Style) -> int:
     """
     unit, hex = attempt.args
     cities, towns = in_area(state, "dutch_cities"), in_area(state, "dutch_towns")
-    ahead = controller(state, hex) != GERMAN and enemy_distance(state, ALLIED)[hex] > 2
+    far = army_distance(state)[hex]
+    ahead = controller(state, hex) != GERMAN and far > 2
     near = sum(other in cities and controller(state, other) != GERMAN for other in state.board.grid.area(hex, FORTRESS))
     fellows = near - (hex in cities and ahead)
     points: int = 1 + (CITY * (hex in cities) + TOWN * (hex in towns)) * ahead * (fellows > 0) + FELLOW * fellows
     points += max((gate(state, edge) for other, edge in state.board.adjacent(hex) if other in cities), default=0)
-    points += BEYOND * min(enemy_distance(state, ALLIED)[hex], NEAR)
+    points += BEYOND * min(far, NEAR)
     return points - MARKED * drop_tally(state, unit, hex).total - 2 * len(units_in(state, hex))
+
+
+@derived("at", "record")
+def army_distance(state: YellowState) -> list[int]:
+    """Return how far each hex lies from the German army on the ground, as the crow flies."""
+    ground = (
+        unit for unit in on_map(state, GERMAN) if not {PARACHUTISTS, AIRLANDING} & set(state.counter(unit).traits)
+    )
+    return spread(state.board.grid.neighbours, sorted({state.at[unit] for unit in ground}), SIGHT)
 
 
 def gate(state: YellowState, edge: int) -> int:
