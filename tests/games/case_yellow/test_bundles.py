@@ -7,6 +7,7 @@ from collections import Counter as Tally
 import pytest
 
 from engine.bundle.models.units import Arrival, Formation
+from engine.compile.fresh import sides_of
 from engine.compile.sources import whole
 from engine.games.case_yellow import sheet
 from engine.games.case_yellow.counters import ALLIED, GERMAN
@@ -28,6 +29,15 @@ def test_titles_and_notes_in_both_languages(name: str) -> None:
     assert scenario and scenario.turns
     for texts in (scenario.title, scenario.notes, *scenario.turns.names):
         assert set(texts) == {"en", "ja"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_sides_bear_the_same_names_everywhere(name: str) -> None:
+    wanted = {"allied": {"en": "Allies", "ja": "連合軍"}, "german": {"en": "Germans", "ja": "ドイツ軍"}}
+    scenario = read(name).bundle.scenario
+    assert scenario is not None
+    assert {side.id: dict(side.name) for side in scenario.sides} == wanted
+    assert {side["id"]: side["name"] for side in sides_of("case_yellow")} == wanted
 
 
 @pytest.mark.parametrize("name", ["historical", "fortress_holland"])
