@@ -12,7 +12,7 @@ from engine.rulebook import Clause, Finder, Finding, Ruleset, RulesetError, Sect
 from engine.rulebook.effective import Effective, effective_of
 from engine.rulebook.layers import all_changes
 from engine.rulebook.made import is_made_table, is_made_value
-from engine.rulebook.sections import SECTION, tokens
+from engine.rulebook.sections import SECTION, clause_label, tokens
 from engine.rulebook.source import LANGUAGES
 
 DIGITS = re.compile(r"\d+$")
@@ -204,11 +204,7 @@ class Book:
     def label(self, address: str) -> str:
         """Return what people call a section or clause: 8.46 a."""
         section = self.by_key.get(section_of(address))
-        key = address.partition("#")[2]
-        if section is None:
-            return address
-        shown = key if key and (key != "0" and len(section.clauses) > 1) else ""
-        return " ".join(filter(None, (section.number or section.key, shown)))
+        return clause_label(section, address.partition("#")[2]) if section else address
 
 
 def addresses_of(section: Section) -> tuple[str, ...]:

@@ -63,7 +63,7 @@ def _said(
     tables: Mapping[str, Table],
 ) -> str:
     if kind == "clause":
-        return words.catalogue.number(name)
+        return words.catalogue.label(name)
     if kind == "table":
         return tables[name].title[words.language] if name in tables else words.missing(name)
     return value_words(known[name], values[name], words) if name in values else words.missing(name)
