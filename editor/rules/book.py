@@ -11,7 +11,8 @@ from editor.rules.spans import Span
 from engine.rulebook import Clause, Finder, Finding, Ruleset, RulesetError, Section, Stack, Table, Traced, load_sections
 from engine.rulebook.effective import Effective, effective_of
 from engine.rulebook.layers import all_changes
-from engine.rulebook.sections import SECTION, tokens
+from engine.rulebook.made import is_made_table, is_made_value
+from engine.rulebook.sections import SECTION, clause_label, tokens
 from engine.rulebook.source import LANGUAGES
 
 DIGITS = re.compile(r"\d+$")
@@ -74,6 +75,15 @@ class Book:
         """Tell whether a layer or a choice has set a parameter, or any cell of a table."""
         addresses = self.rules.tables[name].addresses() if name in self.rules.tables else (name,)
         return any(len(traced.chain) > 1 for one in addresses if (traced := self.traced(one)))
+
+    def is_made(self, name: str) -> bool:
+        """Tell whether a parameter, or any cell of a table, still has a reconstructed value."""
+        return name in self._made
+
+    @cached_property
+    def _made(self) -> frozenset[str]:
+        numbers = (name for name, one in self.rules.parameters.items() if is_made_value(one, self.value(name)))
+        return frozenset((*numbers, *(name for name, table in self.rules.tables.items() if is_made_table(table))))
 
     def title_of(self, name: str) -> Mapping[str, str]:
         """Return what a parameter or a table is called."""
@@ -194,11 +204,7 @@ class Book:
     def label(self, address: str) -> str:
         """Return what people call a section or clause: 8.46 a."""
         section = self.by_key.get(section_of(address))
-        key = address.partition("#")[2]
-        if section is None:
-            return address
-        shown = key if key and (key != "0" and len(section.clauses) > 1) else ""
-        return " ".join(filter(None, (section.number or section.key, shown)))
+        return clause_label(section, address.partition("#")[2]) if section else address
 
 
 def addresses_of(section: Section) -> tuple[str, ...]:

@@ -8,16 +8,20 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from editor.rules.book import values_in
 from editor.rules.spans import Span
 from editor.rules.study import Study
 from editor.rules.wording import plain, spans
 from engine.rulebook import Clause, Section
+from engine.rulebook.made import MARK
 from engine.rulebook.sections import SECTION
 from engine.rulebook.source import LANGUAGES
 
 Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole
 NOWHERE = QModelIndex()
+LEGENDS = (f"   {MARK} reconstructed, not the published value", f"　{MARK}：再構成した値（公表された値ではない）")
+"""What the mark means, in the language of each column."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,10 @@ class Row:
         """Its address."""
         return self.clause.address if self.clause else f"{SECTION}{self.section.key}"
 
+    def values(self) -> tuple[str, ...]:
+        """Name the parameters and tables that it states."""
+        return values_in(self.clause) if self.clause else ()
+
     def text(self, language: str) -> str:
         """What it says, with tokens."""
         return self.clause.text[language] if self.clause else self.section.title[language]
@@ -44,6 +52,7 @@ class Clauses(QAbstractTableModel):
         super().__init__(parent)
         self.study = study
         self.rows: tuple[Row, ...] = ()
+        self.is_marked = False
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         """How many pairs there are."""
@@ -57,6 +66,7 @@ class Clauses(QAbstractTableModel):
         """Show the chapter of a section; the same rows with other values are only told."""
         book = self.study.book
         rows = tuple(_rows(book.chapter(key))) if book else ()
+        self.is_marked = book is not None and any(book.is_made(name) for row in rows for name in row.values())
         if [row.address for row in rows] == [row.address for row in self.rows]:
             self.rows = rows
             self.tell_changed()
@@ -83,9 +93,10 @@ class Clauses(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """Each language under its own name."""
+        """Each language under its own name, with the legend of the mark if the chapter has one."""
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return ("English", "日本語")[section]
+            legend = LEGENDS[section] if self.is_marked else ""
+            return ("English", "日本語")[section] + legend
         return None
 
     def spans(self, index: Index) -> tuple[Span, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 from editor.rules.book import Book
 from editor.rules.spans import CLAUSE, PARAMETER, TABLE, Span
 from engine.rulebook import Parameter
+from engine.rulebook.made import MARK
 from engine.rulebook.sections import TOKEN
 
 
@@ -31,11 +32,17 @@ def _spans(book: Book, text: str, language: str) -> Iterator[Span]:
 
 def _chip(book: Book, kind: str, target: str, language: str) -> Span:
     if kind == PARAMETER:
-        return Span(shown(book, target, language), kind, target, book.is_changed(target))
+        return Span(shown(book, target, language) + _mark(book, target), kind, target, book.is_changed(target))
     if kind == TABLE:
         table = book.table(target)
-        return Span(table.title[language] if table else target, kind, target, bool(table) and book.is_changed(target))
+        title = table.title[language] + _mark(book, target) if table else target
+        return Span(title, kind, target, bool(table) and book.is_changed(target))
     return Span(book.label(target) if kind == CLAUSE else target, kind, target)
+
+
+def _mark(book: Book, name: str) -> str:
+    """Return the mark of a reconstructed value; what a layer or a choice has set does not bear it."""
+    return MARK if book.is_made(name) else ""
 
 
 def plain(book: Book, text: str, language: str) -> str:

@@ -94,7 +94,7 @@ def show(
 ) -> int:
     """Show a rulebook, one of its sections with all below it, or a table, with the numbers as they stand.
 
-    Where several sections bear one number, all of them are shown.
+    Where several sections bear one number, all of them are shown. A dagger marks values that are reconstructed.
     """
     from engine.rulebook import load_sections
     from engine.rulebook.tables import load_tables
@@ -122,21 +122,24 @@ def _is_meant(section: Section, name: str) -> bool:
 
 
 def _whole(game: str, stack: Stack, choices: dict[str, Any], section: Section, words: Renderer) -> dict[str, Any]:
-    from engine.rulebook.reading import clause_lines
+    from engine.rulebook.made import LEGEND
+    from engine.rulebook.reading import told_clauses
 
-    said = dict(clause_lines(game, stack, section, words, choices))
+    said = {each.address: each for each in told_clauses(game, stack, section, words, choices)}
     clauses = [
         {
             "address": clause.address,
             "kind": clause.kind,
             "force": clause.force,
-            "text": said[clause.address],
+            "text": said[clause.address].text,
+            "reconstructed": said[clause.address].made,
             "exception_to": clause.exception_to,
             "changes": clause.changes,
         }
         for clause in section.clauses
     ]
-    return {**_head(section, Language(words.language)), "clauses": clauses}
+    legend = words.text_of(LEGEND) if any(each.made for each in said.values()) else None
+    return {**_head(section, Language(words.language)), "clauses": clauses, "legend": legend}
 
 
 def print_section(told: dict[str, Any]) -> None:
@@ -145,6 +148,8 @@ def print_section(told: dict[str, Any]) -> None:
     out.print(f"{told['number']}  {told['title']}  [{told['key']}]", style="bold", markup=False)
     for clause in told["clauses"]:
         out.print(f"   {clause['text']}", markup=False)
+    if told["legend"]:
+        out.print(f"   {told['legend']}", style="dim", markup=False)
 
 
 def _plain_table(table: Table, language: Language) -> dict[str, Any]:

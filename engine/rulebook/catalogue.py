@@ -13,7 +13,7 @@ from engine.paths import data_folder
 from engine.rulebook.layers import Stack, stacked
 from engine.rulebook.records import Fragments, build
 from engine.rulebook.records import Texts as BothTexts
-from engine.rulebook.sections import Section, load_sections
+from engine.rulebook.sections import Section, clause_label, load_sections
 from engine.rulebook.source import LANGUAGES, Place, read_list, ruleset_folder
 
 Texts = Mapping[str, str]
@@ -73,6 +73,12 @@ class Catalogue:
         """Return the printed number of the section of a clause, such as '4.1' for 'pr.4.1#a'."""
         key = clause.partition("#")[0]
         return next((section.number for section in self.sections if section.key == key), key)
+
+    def label(self, clause: str) -> str:
+        """Return what people call a clause, such as '4.1 a' for 'pr.4.1#a'."""
+        key, _hash, letter = clause.partition("#")
+        found = next((section for section in self.sections if section.key == key), None)
+        return clause_label(found, letter) if found else key
 
 
 def placeholders(text: str) -> Iterator[tuple[str, str]]:

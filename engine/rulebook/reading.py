@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from engine.rulebook.layers import Stack
+from engine.rulebook.made import LEGEND, made_in, marked
 from engine.rulebook.options import Choices
 from engine.rulebook.parameters import Parameter, Value, load_parameters, parameters
 from engine.rulebook.render import Renderer
@@ -15,23 +17,41 @@ from engine.rulebook.tables import Table, load_tables
 def section_lines(
     slug: str, layers: Stack, section: Section, words: Renderer, options: Choices | None = None
 ) -> Iterator[str]:
-    """Put a section into words as it stands under a stack of layers."""
+    """Put a section into words as it stands under a stack of layers, with a legend if a value in it is marked."""
     now = next((one for one in load_sections(slug, layers) if one.key == section.key), section)
     yield f"{now.number}  {now.title[words.language]}"
-    for _address, said in clause_lines(slug, layers, now, words, options):
-        yield f"   {said}"
+    said = list(told_clauses(slug, layers, now, words, options))
+    yield from (f"   {each.text}" for each in said)
+    if any(each.made for each in said):
+        yield f"   {words.text_of(LEGEND)}"
+
+
+class Told(NamedTuple):
+    """A clause in words: its address, its text, and the parameters and tables in it that are reconstructed."""
+
+    address: str
+    text: str
+    made: tuple[str, ...] = ()
+
+
+def told_clauses(
+    slug: str, layers: Stack, section: Section, words: Renderer, options: Choices | None = None, mark: bool = True
+) -> Iterator[Told]:
+    """Put each clause into words; reconstructed values bear a mark if that is wanted."""
+    known, tables = parameters(slug), load_tables(slug, layers, options)
+    values = load_parameters(slug, layers, options)
+    for clause in section.clauses:
+        text, made = clause.text[words.language], made_in(clause, known, values, tables)
+        said = {name: _said(kind, name, words, known, values, tables) for kind, name in tokens(text)}
+        yield Told(clause.address, statement(text, marked(said, made) if mark else said), made)
 
 
 def clause_lines(
     slug: str, layers: Stack, section: Section, words: Renderer, options: Choices | None = None
 ) -> Iterator[tuple[str, str]]:
-    """Put each clause into words, with its address."""
-    known, tables = parameters(slug), load_tables(slug, layers, options)
-    values = load_parameters(slug, layers, options)
-    for clause in section.clauses:
-        text = clause.text[words.language]
-        said = {name: _said(kind, name, words, known, values, tables) for kind, name in tokens(text)}
-        yield clause.address, statement(text, said)
+    """Put each clause into words, with its address and without marks."""
+    found = told_clauses(slug, layers, section, words, options, mark=False)
+    return ((each.address, each.text) for each in found)
 
 
 def _said(
@@ -43,7 +63,7 @@ def _said(
     tables: Mapping[str, Table],
 ) -> str:
     if kind == "clause":
-        return words.catalogue.number(name)
+        return words.catalogue.label(name)
     if kind == "table":
         return tables[name].title[words.language] if name in tables else words.missing(name)
     return value_words(known[name], values[name], words) if name in values else words.missing(name)

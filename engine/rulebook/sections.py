@@ -149,6 +149,12 @@ def _thawed(value: Any) -> Any:
     return [_thawed(part) for part in value] if isinstance(value, tuple) else value
 
 
+def clause_label(section: Section, key: str) -> str:
+    """Return what people call a clause of a section: 8.46 a; without a letter if the section has but one."""
+    shown = key if key and (key != "0" and len(section.clauses) > 1) else ""
+    return " ".join(filter(None, (section.number or section.key, shown)))
+
+
 # Tokens
 
 

@@ -49,6 +49,20 @@ def test_show_puts_numbers_in_their_place(hexwright: Command) -> None:
     assert "ダイスの目が5以上なら" in wet["clauses"][0]["text"]
 
 
+def test_show_marks_reconstructed_numbers_and_explains_the_mark(hexwright: Command) -> None:
+    _code, out, _err = hexwright("rules", "show", "case_yellow", "2.2")
+    assert "6† for bridgeheads" in out
+    assert "† reconstructed, not the published value" in out
+    assert "†：再構成した値" in hexwright("rules", "show", "case_yellow", "2.2", "--lang", "ja")[1]
+    (told,) = read(hexwright("rules", "show", "case_yellow", "2.2", "--json"))
+    made = {clause["address"]: clause["reconstructed"] for clause in told["clauses"]}
+    assert "markers.bridgehead" in made["rb.2.2#p"]
+    assert made["rb.2.2#d"] == []
+    assert told["legend"]
+    (plain,) = read(hexwright("rules", "show", "case_yellow", "8.1", "--json"))
+    assert plain["legend"] is None
+
+
 def test_show_takes_a_chapter_or_a_table(hexwright: Command) -> None:
     assert [one["number"] for one in read(hexwright("rules", "show", "primer", "8", "--json"))][:2] == ["8", "8.1"]
     code, out, _err = hexwright("rules", "show", "primer", "terrain", "--lang", "ja")

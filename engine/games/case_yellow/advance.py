@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.case_yellow.bridgeheads import BRIDGEHEAD, Bridging, banks_of
+from engine.games.case_yellow.bridgeheads import banks_of
+from engine.games.case_yellow.bridging import ATTEMPTS, Banks
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.entering import ADVANCE as IN_ADVANCE
 from engine.games.case_yellow.entering import arrive
@@ -163,7 +164,7 @@ def advance_on(play: YellowPlay, frame: Advance, unit: int, hex: int) -> None:
 
 
 def end_when_idle(play: YellowPlay, frame: Advance) -> None:
-    """The advance ends by itself when nobody can advance, or its side says so; then bridgeheads are tried."""
+    """The advance ends by itself when nobody can advance, or its side says so; then bridgeheads may be tried."""
     if frame.ended:
         bridge(play, frame)
     elif not _anybody(play.state, frame):
@@ -176,20 +177,18 @@ def _anybody(state: YellowState, frame: Advance) -> bool:
 
 @rule("rb.10.8#c")
 def end(play: YellowPlay, frame: Advance) -> None:
-    """10.8c German yellow units that have come to a river try to form bridgeheads in the empty hexes across it."""
+    """10.8c German yellow units that have come to a river may form bridgeheads in the empty hexes across it."""
     moved = alive(play.state, frame.first)
     play.change(ended=True, banks=banks_of(play.state, moved) if frame.side == GERMAN else ())
 
 
 def bridge(play: YellowPlay, frame: Advance) -> None:
-    """10.8c One attempt for each hex."""
+    """10.8c One attempt for each hex, if the player wants it."""
     if not frame.banks:
         play.done()
         return
-    hex = frame.banks[0]
-    play.change(banks=frame.banks[1:])
-    if hex in banks_of(play.state, frame.first):
-        play.call(BRIDGEHEAD, Bridging(hex))
+    play.change(banks=())
+    play.call(ATTEMPTS, Banks(frame.side, frame.banks))
 
 
 def left(_state: YellowState, frame: Advance) -> tuple[int, int]:

@@ -120,10 +120,16 @@ def allied_supply(state: YellowState, unit: int) -> bool:
         return True
     if nation == FRENCH:
         linked = linked_to_edge(state, False)
-        paris = (hex for hex in sorted(in_area(state, "paris")) if hex in linked)
+        paris = (hex for hex in sorted(in_area(state, "paris")) if hex in linked and serves(state, hex))
         return supplies(state, unit, paris, rules.attack_supply_paris)
     harbours = (hex for hex in ports(state) if is_port(state, hex) and controller(state, hex) == ALLIED)
     return supplies(state, unit, harbours, rules.attack_supply_port)
+
+
+@rule("rb.7.7#d")
+def serves(state: YellowState, hex: int) -> bool:
+    """7.7d A hex of Paris gives attack supply to the side that holds it; by one reading its line alone counts."""
+    return state.rules.attack_supply_paris_held == "line" or controller(state, hex) == ALLIED
 
 
 @rule("rb.7.7#f")

@@ -58,13 +58,22 @@ def with_chit(play: YellowPlay, frame: Wearing, unit: int) -> None:
         put_aside(play, unit, supplied)
 
 
-@rule("rb.12.9#d", "rb.12.12#d")
+@rule("rb.12.9#d", "rb.12.9#e", "rb.12.12#d")
 def put_aside(play: YellowPlay, unit: int, supplied: bool) -> None:
-    """12.9c A Panzer division worn out in supply waits for its refit; one that was out of supply is lost for good."""
+    """12.9c A Panzer division worn out in supply waits for the refit, if that is still to come; if not, it is gone."""
     state = play.state
-    if state.counter(unit).is_panzer and supplied:
+    if not state.counter(unit).is_panzer or not supplied:
+        return
+    state.worn_out[unit] = 1
+    if refit_to_come(state):
         state.refit_pool.push(0, unit)
-        play.tell("attrition.put_aside", "rb.12.9#d", unit=unit)
+    play.tell("attrition.put_aside" if refit_to_come(state) else "attrition.gone", "rb.12.9#d", unit=unit)
+
+
+@rule("rb.12.12#a")
+def refit_to_come(state: YellowState) -> bool:
+    """12.12a The one refit of the game has not been declared, or is not over."""
+    return state.rules.refit and (not state.refit_turn or state.turn <= state.refit_turn)
 
 
 ATTRITION = Step("attrition", "rb.12.9", Wearing, advance=draw_on, after={"worn": with_chit})

@@ -26,6 +26,7 @@ from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Tally, Verb, ref
 
 RIVER_ROWS = {"minor_river": "minor", "major_river": "major", "rhine": "rhine"}
 FJ = "fj"
+NO_MARKER = "bridgehead.no_marker"
 Units = tuple[int, ...]
 
 
@@ -89,7 +90,7 @@ def _is_open(state: YellowState, hex: int) -> Refusal | None:
         return refuse("bridgehead.tried", "rb.10.8#k", hexes=(hex,), hex=hex)
     most = state.rules.markers_bridgehead
     if state.rules.markers_limited and sum(state.bridgehead) >= most:
-        return refuse("bridgehead.no_marker", "rb.10.8#j", most=most)
+        return refuse(NO_MARKER, "rb.10.8#j", most=most)
     return None
 
 
@@ -195,7 +196,14 @@ def banks_of(state: YellowState, units: Iterable[int]) -> tuple[int, ...]:
     """10.8c The empty enemy hexes across the water in which units may try, that have ended a move or an advance."""
     here = {state.at[unit] for unit in units if in_hex(state, unit) and is_yellow(state, unit)}
     hexes = {hex for each in here for hex, edge in state.board.adjacent(each) if river(state, edge)}
-    return tuple(sorted(hex for hex in hexes if holder(state, hex) == NOWHERE and may_bridge(state, hex) is None))
+    return tuple(sorted(hex for hex in hexes if holder(state, hex) == NOWHERE and could_be_tried(state, hex)))
+
+
+@rule("rb.10.8#i", "rb.10.8#j")
+def could_be_tried(state: YellowState, hex: int, among: Units = ()) -> bool:
+    """10.8d,e Tell whether a hex may be tried now, or once a marker has been taken off elsewhere."""
+    found = may_bridge(state, hex, among)
+    return found is None or found.message.key == NO_MARKER
 
 
 @rule("rb.10.8#c")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.case_yellow import sheet
-from engine.games.case_yellow.counters import ALLIED
+from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.initiative import leads_by_dynamo
 from engine.games.case_yellow.state import YellowState
 from engine.play import rule
@@ -65,9 +65,18 @@ def open_rounds(state: YellowState, word: str) -> tuple[str, ...]:
     return tuple(each for each in shown if played(state, owner(state, word), each) < most[each])
 
 
+@rule("rb.4.0#b", "rb.4.0#l")
+def plays_on(state: YellowState) -> bool:
+    """4 By one reading a turn with as many chits as the track has boxes plays them all, even three in a row."""
+    chits = sum(len(chits_of_turn(state, side)) for side in (ALLIED, GERMAN))
+    return state.rules.rounds_always_eight and chits >= state.rules.rounds_most
+
+
 @rule("rb.4.0#l")
 def runs_out(state: YellowState, side: int) -> bool:
     """4 Tell whether one more round of a side would be one too many in a row."""
     most = state.rules.rounds_running_most
+    if plays_on(state) and not any(owner(state, word) != side for word in state.cup):
+        return False
     last = [owner(state, word) for _box, word in state.track][-most:]
     return len(last) == most and all(each == side for each in last)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.games.case_yellow import special
 from engine.games.case_yellow.aftermath import Clash, advances, close, disrupt, losses, retreats
 from engine.games.case_yellow.attack_supply import draw_supply, mark_unsupplied
-from engine.games.case_yellow.bridgeheads import BRIDGEHEAD, Bridging, may_bridge
+from engine.games.case_yellow.bridging import ATTEMPTS, Banks
 from engine.games.case_yellow.chart import column_name, outcome
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.dice import die
@@ -80,8 +80,8 @@ def choose_port_defence(play: YellowPlay, frame: Clash) -> None:
 
 
 @rule("rb.10.8#d", "rb.10.8#e")
-def try_bridgehead(play: YellowPlay, frame: Clash) -> None:
-    """10.8c In their rounds German yellow units that attack across a river try for a bridgehead, where one helps.
+def offer_bridgehead(play: YellowPlay, frame: Clash) -> None:
+    """10.8c In their rounds German yellow units that attack across a river may try for a bridgehead, where one helps.
 
     In a Combat round the river is that of the attackers; in a Move round others beside the hex may try for them.
     """
@@ -91,8 +91,8 @@ def try_bridgehead(play: YellowPlay, frame: Clash) -> None:
     between = state.board.grid.edge_between
     across = any(is_yellow(state, unit) and river(state, between(state.at[unit], fight.target)) for unit in fight.units)
     among = fight.units if state.combat_round else ()
-    if across and may_bridge(state, fight.target, among) is None:
-        play.call(BRIDGEHEAD, Bridging(fight.target, among))
+    if across:
+        play.call(ATTEMPTS, Banks(GERMAN, (fight.target,), among))
 
 
 @rule("rb.7.6#c")
@@ -160,7 +160,7 @@ STAGES: tuple[Callable[[YellowPlay, Clash], None], ...] = (
     announce,
     supply_units_leave,
     choose_port_defence,
-    try_bridgehead,
+    offer_bridgehead,
     choose_supply,
     attacker_commits,
     defender_commits,

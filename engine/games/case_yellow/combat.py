@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.case_yellow.advance import ADVANCE
 from engine.games.case_yellow.attacks import ATTACKS
 from engine.games.case_yellow.bridgeheads import BRIDGEHEAD
+from engine.games.case_yellow.bridging import ATTEMPTS
 from engine.games.case_yellow.casualties import BEATEN
 from engine.games.case_yellow.clash import CLASH
 from engine.games.case_yellow.declaring import DECLARING
@@ -30,6 +31,7 @@ COMBAT_STEPS = (
     BEATEN,
     RETREAT,
     ADVANCE,
+    ATTEMPTS,
     BRIDGEHEAD,
 )
 COMBAT_TRIGGERS = (OVER,)

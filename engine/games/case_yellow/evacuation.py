@@ -24,12 +24,29 @@ def capacity(state: YellowState) -> Tally:
     return tally.plus(-less, "evacuation.disrupted", "rb.6.3#a") if less else tally
 
 
+@rule("rb.13.4#b", "rb.13.4#f")
+def in_an_allied_round(_state: YellowState, attempt: Attempt) -> Refusal | None:
+    """13.4b Units leave in Allied Move rounds, and their owner sends them away."""
+    if attempt.side == attempt.frame.side == ALLIED:
+        return None
+    return refuse("evacuation.allied_rounds", "rb.13.4#b", units=attempt.args)
+
+
 @rule("rb.13.4")
 def at_the_port(state: YellowState, attempt: Attempt) -> Refusal | None:
     """13.4 While Dynamo runs, Allied units leave from its port."""
     unit = attempt.args[0]
     if not runs(state) or side_of(state, unit) != ALLIED or state.at[unit] != state.dynamo_port:
         return refuse("evacuation.not_there", "rb.13.4", units=(unit,), unit=unit)
+    return None
+
+
+@rule("rb.13.4#d", "rb.2.2#q")
+def is_a_step_of_the_army(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """13.4d All Allied steps leave; by one reading attack supply units, which have no strength, do not."""
+    unit = attempt.args[0]
+    if state.counter(unit).is_supply and not state.rules.evacuation_supply:
+        return refuse("evacuation.supply", "rb.13.4#d", units=(unit,), unit=unit)
     return None
 
 
@@ -71,9 +88,10 @@ def ships_are_left(state: YellowState, attempt: Attempt) -> Refusal | None:
     return None
 
 
-def waiting(state: YellowState, _frame: Frame, _side: int) -> Iterator[tuple[int]]:
-    """The Allied units in the port."""
-    return ((unit,) for unit in units_in(state, state.dynamo_port)) if runs(state) else iter(())
+def waiting(state: YellowState, _frame: Frame, side: int) -> Iterator[tuple[int]]:
+    """The Allied units in the port, for their owner."""
+    if side == ALLIED and runs(state):
+        yield from ((unit,) for unit in units_in(state, state.dynamo_port))
 
 
 @rule("rb.13.4#f", "rb.13.2#a")
@@ -96,11 +114,20 @@ def evacuate(play: YellowPlay, _frame: Frame, unit: int) -> None:
     play.tell("evacuation.leaves", "rb.13.4#f", unit=unit, points=points)
 
 
+MAY_LEAVE = (
+    in_an_allied_round,
+    at_the_port,
+    is_a_step_of_the_army,
+    not_just_come,
+    is_not_engaged,
+    has_movement_left,
+    ships_are_left,
+)
 EVACUATE = Verb(
     "evacuate",
     evacuate,
     (UNIT,),
-    (at_the_port, not_just_come, is_not_engaged, has_movement_left, ships_are_left),
+    MAY_LEAVE,
     waiting,
     tally=lambda state, _attempt: capacity(state),
 )

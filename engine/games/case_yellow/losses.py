@@ -78,7 +78,7 @@ def may_be_refitted(state: YellowState, unit: int, cause: str) -> bool:
 
     Those worn out by attrition are put aside there (12.9c).
     """
-    due = not state.refit_turn or state.turn <= state.refit_turn
+    due = state.rules.refit and (not state.refit_turn or state.turn <= state.refit_turn)
     option = state.rules.attrition_returns == "any" and cause != ATTRITION
     return option and due and state.counter(unit).is_panzer and not state.oos[unit]
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from engine.games.case_yellow.engagements import engaged_hex
 from engine.games.case_yellow.entering import MARCH as ON_THE_MARCH
 from engine.games.case_yellow.entering import arrive
 from engine.games.case_yellow.fights import Fight, attack_strength, defence_strength, written
@@ -73,6 +74,15 @@ def open_ground(state: YellowState, attempt: Attempt) -> Refusal | None:
     if terrain(state, hex) in TOO_ROUGH or has_line(state, hex) or has_works(state, hex):
         return refuse("overrun.ground", "rb.10.3#c", hexes=(hex,), hex=hex)
     return None
+
+
+@rule("rb.11.9#b", needs=(enemy_to_overrun,))
+def not_engaged(state: YellowState, attempt: Attempt) -> Refusal | None:
+    """11.9b By one reading engaged units stay where they are, and are not overrun."""
+    hex = attempt.args[0]
+    if state.rules.overrun_engaged or not engaged_hex(state, hex):
+        return None
+    return refuse("overrun.engaged", "rb.11.9#b", hexes=(hex,), hex=hex)
 
 
 @rule("rb.10.3#c", needs=(enemy_to_overrun,))
@@ -231,7 +241,7 @@ OVERRUN_VERB = Verb(
     "overrun",
     overrun,
     (HEX,),
-    (all_yellow, enemy_to_overrun, open_ground, strong_enough, within_reach),
+    (all_yellow, enemy_to_overrun, open_ground, not_engaged, strong_enough, within_reach),
     candidates,
     tally=costs,
     path=way,

@@ -49,7 +49,9 @@ def reached(state: YellowState, name: str) -> bool:
         return bool(in_area(state, CUT_OFF[name])) and cut_off(state, CUT_OFF[name])
     if name in AT_THE_END:
         return state.turn >= state.last and _kept(state, name)
-    return name != PANZER and _all_held(state, name, GERMAN)
+    if name == PANZER:
+        return any(True for _ in lost_panzers(state))
+    return _all_held(state, name, GERMAN)
 
 
 def _kept(state: YellowState, name: str) -> bool:
@@ -76,20 +78,29 @@ def claims(state: YellowState) -> Iterator[tuple[str, ...]]:
     for side in (GERMAN, ALLIED):
         for row in state.rules.objectives.rows:
             name = str(row)
-            if side_of_objective(state, name) == side and not state.claimed[(name,)] and reached(state, name):
+            once = name != PANZER and not state.claimed[(name,)]
+            if once and side_of_objective(state, name) == side and reached(state, name):
                 yield (name,)
     yield from destroyed_panzers(state)
 
 
 @rule("rb.12.9#e")
 def destroyed_panzers(state: YellowState) -> Iterator[tuple[str, ...]]:
-    """12.9 Panzer divisions that are lost for good count for the Allies; those that wait for their refit do not."""
+    """12.9 Each Panzer division that is lost for good counts once for the Allies."""
+    for unit in lost_panzers(state):
+        name = (PANZER, state.unit_id(unit))
+        if not state.claimed[name]:
+            yield name
+
+
+@rule("rb.12.9#e")
+def lost_panzers(state: YellowState) -> Iterator[int]:
+    """12.9 The Panzer divisions lost for good, but for those worn out in supply, whether a refit is to come or not."""
     waiting = {unit for _turn, unit in state.refit_pool}
     for unit in units_of(state, GERMAN):
-        name = (PANZER, state.unit_id(unit))
         lost = state.counter(unit).is_panzer and state.lost[unit] and not state.steps[unit]
-        if lost and state.at[unit] == NOWHERE and unit not in waiting and not state.claimed[name]:
-            yield name
+        if lost and state.at[unit] == NOWHERE and unit not in waiting and not state.worn_out[unit]:
+            yield unit
 
 
 @rule("rb.12.8#b")

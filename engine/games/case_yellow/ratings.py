@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from engine.games.case_yellow.attack_supply import BELGIAN
-from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.attack_supply import BELGIAN, DUTCH
+from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.fights import Fight, defenders
 from engine.games.case_yellow.ground import has_line
-from engine.games.case_yellow.state import YellowState, rating
+from engine.games.case_yellow.state import YellowState, rating, side_of, units_in
 from engine.play import rule
 
 
 @rule("rb.11.3#l", "rb.8.6#b")
 def best_rating(state: YellowState, units: tuple[int, ...], against_german: bool) -> int:
-    """11.3d The highest rating among units; 8.6b that of French or British stacked with Belgians does not count."""
-    belgian = {state.at[unit] for unit in units if state.counter(unit).nation == BELGIAN}
-    counted = (u for u in units if state.at[u] not in belgian or state.counter(u).nation == BELGIAN)
-    return max((rating(state, unit, against_german) for unit in counted), default=0)
+    """11.3d The highest rating among units; 8.6b of units stacked with Belgians that of the Belgians counts."""
+    found = dict.fromkeys(other for unit in units for other in (belgians_with(state, unit, units) or (unit,)))
+    return max((rating(state, unit, against_german) for unit in found), default=0)
+
+
+@rule("rb.8.6#b")
+def belgians_with(state: YellowState, unit: int, units: tuple[int, ...]) -> tuple[int, ...]:
+    """8.6b The Belgian units in the hex of an Allied unit; by one reading only those that take part in the combat."""
+    if side_of(state, unit) != ALLIED or state.counter(unit).nation == DUTCH:
+        return ()
+    among = units if state.rules.belgian_rating == "participants" else units_in(state, state.at[unit])
+    return tuple(
+        other
+        for other in among
+        if state.at[other] == state.at[unit] and state.counter(other).nation == BELGIAN and has_rating(state, other)
+    )
+
+
+def has_rating(state: YellowState, unit: int) -> bool:
+    """Tell whether a unit is a combat unit."""
+    return not state.counter(unit).is_supply
 
 
 def attack_rating(state: YellowState, fight: Fight) -> int:

@@ -150,6 +150,7 @@ def restore(play: YellowPlay, _frame: OfSide, unit: int) -> None:
     """12.12f A point gives a step back."""
     play.state.refit_points -= 1
     play.state.steps[unit] += 1
+    play.state.worn_out[unit] = 0
     play.tell("refit.restored", "rb.12.12#f", unit=unit, left=play.state.refit_points)
 
 

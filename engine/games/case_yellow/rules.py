@@ -155,6 +155,11 @@ class YellowRules:
     between_zones_exempt: Literal["yellow", "none"]
     engaged_second_hex: Literal["german_round", "any_round"]
     attrition_returns: Literal["supplied", "any"]
+    belgian_rating: Literal["stack", "participants"]
+    attack_supply_paris_held: Literal["held", "line"]
+    evacuation_supply: bool
+    overrun_engaged: bool
+    rounds_always_eight: bool
     markers_limited: bool
     defence_adds_rating: bool
 

@@ -136,6 +136,7 @@ class YellowState(Positions):
     refit_turn: int = scalar(0, low=0)
     refit_pool: Queue = queue("unit")
     refit_points: int = scalar(0, low=0)
+    worn_out: Column = column("unit", low=0, high=1)
     defence_markers: int = scalar(0, low=0)
     defence_lost: int = scalar(0, low=0)
     evacuees: Column = column("unit", low=0, high=2)

@@ -87,10 +87,9 @@ def ground_of(state: YellowState, side: int, blocked: Blocked) -> Ground:
 
 @rule("rb.2.4#h2")
 def abroad(state: YellowState) -> frozenset[int]:
-    """2.4h By one reading lines of communication stay in France: the hexes outside it are closed to them."""
-    if not state.rules.loc_france_only:
-        return frozenset()
-    return frozenset(state.board.grid.hexes) - in_area(state, "france")
+    """2.4h Lines of communication stay in France: the hexes outside it are closed to them, but for one reading."""
+    france = in_area(state, "france")
+    return frozenset(state.board.grid.hexes) - france if state.rules.loc_france_only and france else frozenset()
 
 
 @derived("control")
@@ -140,7 +139,7 @@ def _followed(
     found: dict[int, int] = {}
     steps, flooded = tracks(state.board, motorized), flooded_hexes(state.board)
     shut, own, strong, cut = ground_of(state, side, blocked)
-    waiting = deque((hex, 0) for hex in sources if hex not in shut)
+    waiting = deque((hex, 0) for hex in sources if hex not in shut and can_be_entered(state, hex))
     while waiting:
         hex, far = waiting.popleft()
         if hex in found:
@@ -154,6 +153,12 @@ def _followed(
             if not fort or other in own or other not in strong:
                 waiting.append((other, far + 1))
     return found
+
+
+@rule("rb.7.2#a")
+def can_be_entered(state: YellowState, hex: int) -> bool:
+    """7.2a Tell whether units can move into a hex at all: lines neither pass water nor end in it."""
+    return state.board.word("terrain", hex) not in IMPASSABLE
 
 
 def flooded_hexes(board: Board) -> frozenset[int]:
@@ -200,7 +205,8 @@ def lines(state: YellowState, side: int, nation: str, motorized: bool) -> dict[i
 
 def sources_of(state: YellowState, side: int, nation: str) -> tuple[int, ...]:
     """7.3, 7.4 Where the units of a side, and of a nation of it, draw supply from."""
-    return german_sources(state) if side == GERMAN else allied_sources(state, nation)
+    found = german_sources(state) if side == GERMAN else allied_sources(state, nation)
+    return tuple(hex for hex in found if can_be_entered(state, hex))
 
 
 @rule("rb.7.2#a", "rb.12.11#e", "rb.12.12#g")

@@ -102,10 +102,24 @@ def test_an_attack_supply_unit_that_is_overtaken_is_lost() -> None:
     assert (where(game, "ge.1"), where(game, "fr.ag1")) == (FIELD, "")
 
 
-def test_who_comes_to_a_river_tries_for_a_bridgehead() -> None:
-    game = advances({panzer("ge.1"): "2127"}, "2126", further=False, faces=[6, 6, 6, 6])
+def test_who_comes_to_a_river_may_try_for_a_bridgehead_and_names_the_hex() -> None:
+    game = advances({panzer("ge.1"): "2127"}, "2126", further=False, faces=[6])
     take(game, "advance", "ge.1")
-    assert events(game, "bridgehead.made") > 0
+    banks = offers(game, "bridgehead")
+    assert events(game, "bridgehead.made") == 0 and len(banks) > 1
+    take(game, "bridgehead", banks[-1])
+    assert [now(game).bridgehead[now(game).board.place(hex)] for hex in banks] == [0] * (len(banks) - 1) + [1]
+    take(game, "no_bridgehead")
+    assert asked(game)[1] == "rest"
+
+
+def test_a_marker_may_be_taken_off_to_serve_after_an_advance() -> None:
+    six = dict.fromkeys(("3019", "3018", "3017", "3016", "3015", "3014"), 1)
+    game = advances({panzer("ge.1"): "2127"}, "2126", further=False, faces=[6], bridgehead=six)
+    take(game, "advance", "ge.1")
+    assert offers(game, "bridgehead") == []
+    take(game, "lift_bridgehead", "3014")
+    assert offers(game, "bridgehead") != []
 
 
 def test_nobody_advances_after_an_engaged_result() -> None:

@@ -7,6 +7,7 @@ from collections import Counter as Tally
 import pytest
 
 from engine.bundle.models.units import Arrival, Formation
+from engine.compile.fresh import sides_of
 from engine.compile.sources import whole
 from engine.games.case_yellow import sheet
 from engine.games.case_yellow.counters import ALLIED, GERMAN
@@ -14,6 +15,7 @@ from engine.games.case_yellow.invariants import broken
 from engine.games.case_yellow.setup import illegal
 from engine.games.case_yellow.sheet import SHEET
 from engine.mechanics.victory import reached
+from engine.rulebook.sections import load_sections, numbers
 from engine.validate import validate
 from tests.games.case_yellow.scenarios import CAMPAIGNS, NAMES, ROOT, read, start
 
@@ -28,6 +30,15 @@ def test_titles_and_notes_in_both_languages(name: str) -> None:
     assert scenario and scenario.turns
     for texts in (scenario.title, scenario.notes, *scenario.turns.names):
         assert set(texts) == {"en", "ja"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_sides_bear_the_same_names_everywhere(name: str) -> None:
+    wanted = {"allied": {"en": "Allies", "ja": "連合軍"}, "german": {"en": "Germans", "ja": "ドイツ軍"}}
+    scenario = read(name).bundle.scenario
+    assert scenario is not None
+    assert {side.id: dict(side.name) for side in scenario.sides} == wanted
+    assert {side["id"]: side["name"] for side in sides_of("case_yellow")} == wanted
 
 
 @pytest.mark.parametrize("name", ["historical", "fortress_holland"])
@@ -351,3 +362,13 @@ def test_fortress_holland_is_won_when_no_dutch_unit_is_left() -> None:
     assert level() == "dutch"
     state.at[dutch[0]] = -1
     assert level() == "german"
+
+
+def test_the_statements_say_the_ranges_that_the_supply_units_have() -> None:
+    state = start("historical")
+    ranges = {counter.id: str(counter.faces[0].movement) for counter in state.roster if counter.is_supply}
+    said = {
+        clause.address: numbers(clause.text["en"]) for each in load_sections("case_yellow") for clause in each.clauses
+    }
+    assert said["rb.7.8#a"] == [ranges["ge.supply/aga"], ranges["ge.supply/agb"]]
+    assert ranges["fr.supply/ag1"] in said["rb.7.7#e"]

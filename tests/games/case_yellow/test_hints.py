@@ -9,6 +9,7 @@ import pytest
 
 from engine.bots import load_bot
 from engine.games.case_yellow.attacks import Attacks, planned
+from engine.games.case_yellow.bridging import Banks
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.hints import HINTS, OPINIONS, WEIGHTY
 from engine.games.case_yellow.hints.aims import aims
@@ -17,6 +18,7 @@ from engine.games.case_yellow.hints.fighting import burden, everybody, hope
 from engine.games.case_yellow.hints.goals import behind_the_ports, draw, draw_behind_the_panzers, goals, turns_south
 from engine.games.case_yellow.hints.posting import leaves, worth_of
 from engine.games.case_yellow.hints.standing import value
+from engine.games.case_yellow.hints.supplying import behind_the_front, service
 from engine.games.case_yellow.hints.thrust import axes, drawn
 from engine.games.case_yellow.state import YellowState
 from engine.mechanics.march import Plan
@@ -188,3 +190,44 @@ def test_bots_play_a_scenario_to_its_end() -> None:
         game = Game.start(found.scenario, 2, system=found.system, playout=True)
         play_out(game, [load_bot(name, 2) for name in names])
         assert game.outcome is not None
+
+
+# Bridgeheads, drops and supply units
+
+
+def test_parachutists_come_down_in_the_fortress_and_not_in_a_city_that_lies_alone() -> None:
+    state = state_of(begun("fortress_holland"))
+    assert HINTS.appraise is not None
+    unit = index(state, "ge.fj/1")
+    worth = {
+        name: HINTS.appraise(state, Attempt(GERMAN, "drop", (unit, state.board.hex(hex)), None), STEADY)
+        for name, hex in {"utrecht": "4127", "eindhoven": "3528", "maastricht": "2929"}.items()
+    }
+    assert max(worth, key=lambda name: worth[name]) == "utrecht"
+
+
+@pytest.mark.parametrize(("foe", "wanted"), [("2325", True), ("1110", False)])
+def test_a_marker_is_tried_for_where_enemies_wait_and_not_where_a_unit_can_march_over(foe: str, wanted: bool) -> None:
+    state = position({PANZERS[0]: "2525", corps("fr.corps/1"): foe}, turn=1, active="german")
+    hex = state.board.hex("2524")
+    assert HINTS.appraise is not None
+    frame = Banks(GERMAN, (hex,))
+    assert (HINTS.appraise(state, Attempt(GERMAN, "bridgehead", (hex,), frame), STEADY) > 0) == wanted
+
+
+def test_before_a_combat_a_bridgehead_is_tried_and_an_idle_marker_is_lifted() -> None:
+    state = position({PANZERS[0]: "2525", corps("fr.corps/1"): "2524"}, turn=1, bridgehead={"3019": 1})
+    assert HINTS.appraise is not None
+    hex, idle = state.board.hex("2524"), state.board.hex("3019")
+    for verb, target in (("bridgehead", hex), ("lift_bridgehead", idle)):
+        assert HINTS.appraise(state, Attempt(GERMAN, verb, (target,), Banks(GERMAN, (hex,))), STEADY) > 0
+
+
+def test_a_supply_unit_serves_the_front_and_is_not_left_alone_beside_the_enemy() -> None:
+    wagons = troop("ge.supply/a", 0, 0, 6, traits=("attack_supply",), red_box=True, band="white")
+    units = {wagons: "2931", PANZERS[0]: "2721", PANZERS[1]: "2721", corps("fr.corps/1"): "2720"}
+    state = position(units, turn=3)
+    worth = behind_the_front(state, index(state, "ge.supply/a"))
+    served = service(state, index(state, "ge.supply/a"))
+    assert worth(state.board.hex("2722")) < worth(state.board.hex("2725"))
+    assert served(state.board.hex("2725")) > served(state.board.hex("2931"))

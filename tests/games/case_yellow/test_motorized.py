@@ -101,6 +101,7 @@ def test_a_bridgehead_is_tried_before_the_attack_and_comes_off_after_it() -> Non
     for die, made in ((6, 1), (1, 0)):
         game = rounds(units, faces=[die, 1])
         attack(game, "2025")
+        take(game, "bridgehead", "2025")
         assert events(game, "bridgehead.made") == made
         tally = next(event.tally for event in game.events if event.key == "combat.column")
         assert tally is not None

@@ -178,7 +178,7 @@ moving | pick ge.out | rb.10.1#a
     ge.outはマップ上にいない。
 moving | bridgehead 1118 | rb.10.8#c
     No German unit with a yellow allowance stands across a river from 1118.
-    1118の対岸に、黄色い移動力のドイツ軍ユニットがいない。
+    1118の対岸に、黄色MAのドイツ軍ユニットがいない。
 Allies moving | bridgehead 1118 | rb.10.8#a
     Only the Germans form bridgeheads.
     橋頭堡を設置できるのはドイツ軍だけである。
@@ -190,16 +190,16 @@ at the Meuse | bridgehead 2025 | rb.10.8#c
     セダン（2025）には敵ユニットがいる。橋頭堡は戦闘の直前に試みる。
 before a line | to 1116 | rb.9.2#a
     Enemy zones, refugees, works or other units bar the way of ge.pz to 1116.
-    敵の支配地域、難民、防御施設またはほかのユニットが、ge.pzの1116への道をふさいでいる。
+    敵のZOC、難民、防御施設またはほかのユニットが、ge.pzの1116への道をふさいでいる。
 begun | overrun 1219 | rb.10.3#c
     Only units with a yellow allowance overrun.
-    オーバーランできるのは黄色い移動力のユニットだけである。
+    オーバーランできるのは黄色MAのユニットだけである。
 begun | leave ge.y | rb.10.1#e
     ge.y is not in the stack, or is all that is left of it.
     ge.yはスタックにいないか、残った最後のユニットである。
 begun | to 1116 | rb.9.2#a
     An enemy zone holds ge.x at 1118.
-    ge.xは1118で敵の支配地域に止められる。
+    ge.xは1118で敵のZOCに止められる。
 Panzers begun | overrun 1219 | rb.10.3#c
     No enemy unit is in 1219.
     1219に敵ユニットはいない。

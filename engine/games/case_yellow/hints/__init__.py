@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.case_yellow.hints import commanding, fighting, marching
+from engine.games.case_yellow.hints import bridging, commanding, fighting, marching
 from engine.games.case_yellow.hints.goals import goals
 from engine.games.case_yellow.hints.standing import value
 from engine.mechanics.opinions import Opinion, by_verb, so_much
@@ -32,8 +32,8 @@ OPINIONS: Mapping[str, Opinion] = {
     "along": marching.along,
     "leave": so_much(NEVER),
     "overrun": marching.overrun,
-    "bridgehead": marching.bridge,
-    "lift_bridgehead": so_much(-5),
+    "bridgehead": bridging.bridge,
+    "lift_bridgehead": bridging.lift,
     "rail": marching.rail,
     "detrain": marching.detrain,
     "declare_dynamo": commanding.declare_dynamo,

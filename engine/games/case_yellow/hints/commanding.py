@@ -7,16 +7,17 @@ from engine.games.case_yellow.chits import COMBAT, EITHER, MOVE, kind
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.engagements import is_engaged
 from engine.games.case_yellow.ground import controller, in_area, is_crossing, river
-from engine.games.case_yellow.hints.goals import PORTS, draw, enemies, enemy_distance, turns_south
+from engine.games.case_yellow.hints.goals import PORTS, SIGHT, draw, enemies, enemy_distance, turns_south
 from engine.games.case_yellow.hints.marching import next_door
 from engine.games.case_yellow.hints.posting import defences, presence, resistance, worth_of
-from engine.games.case_yellow.paradrop import drop_tally
+from engine.games.case_yellow.paradrop import AIRLANDING, PARACHUTISTS, drop_tally
 from engine.games.case_yellow.points import cut_off
 from engine.games.case_yellow.refit import pool
 from engine.games.case_yellow.state import YellowState, face, in_hex, is_motorized, is_yellow, on_map, side_of, units_in
 from engine.games.case_yellow.stukas import is_dynamo_port
 from engine.games.case_yellow.surrender import NETHERLANDS, dutch_cities_lost, has_surrendered
 from engine.mechanics.derived import derived
+from engine.mechanics.distances import spread
 from engine.play import Attempt, Style
 
 FIRST = {MOVE: 3, EITHER: 2, COMBAT: 1}
@@ -27,6 +28,8 @@ MARCH, SHORT = 8, 2
 DIVES, KEPT = 6, 2
 CITY, TOWN, GATE, MARKED, BEYOND = 60, 40, 25, 8, 6
 """What a drop into a city or town is worth, beside one across the water, and each hex before the army."""
+FORTRESS, FELLOW = 3, 10
+"""How near cities of one fortress lie to each other, and what each of them adds to a drop among them."""
 
 
 # Chits
@@ -88,16 +91,34 @@ def dive(state: YellowState, attempt: Attempt, _style: Style) -> int:
 
 
 def drop(state: YellowState, attempt: Attempt, _style: Style) -> int:
-    """Parachutists come down in cities that nobody holds, or at crossings to those that somebody does."""
+    """Parachutists come down where several cities lie close together, in one that is empty or at the gate of one.
+
+    A city that lies alone is left to the army.
+    """
     unit, hex = attempt.args
     cities, towns = in_area(state, "dutch_cities"), in_area(state, "dutch_towns")
-    ahead = controller(state, hex) != GERMAN and enemy_distance(state, ALLIED)[hex] > 2
-    points: int = 1 + (CITY * (hex in cities) + TOWN * (hex in towns)) * ahead
-    for other, edge in state.board.adjacent(hex):
-        if other in cities and river(state, edge):
-            points += GATE + 5 * is_crossing(state, edge)
-    points += BEYOND * min(enemy_distance(state, ALLIED)[hex], NEAR)
+    far = army_distance(state)[hex]
+    ahead = controller(state, hex) != GERMAN and far > 2
+    near = sum(other in cities and controller(state, other) != GERMAN for other in state.board.grid.area(hex, FORTRESS))
+    fellows = near - (hex in cities and ahead)
+    points: int = 1 + (CITY * (hex in cities) + TOWN * (hex in towns)) * ahead * (fellows > 0) + FELLOW * fellows
+    points += max((gate(state, edge) for other, edge in state.board.adjacent(hex) if other in cities), default=0)
+    points += BEYOND * min(far, NEAR)
     return points - MARKED * drop_tally(state, unit, hex).total - 2 * len(units_in(state, hex))
+
+
+@derived("at", "record")
+def army_distance(state: YellowState) -> list[int]:
+    """Return how far each hex lies from the German army on the ground, as the crow flies."""
+    ground = (
+        unit for unit in on_map(state, GERMAN) if not {PARACHUTISTS, AIRLANDING} & set(state.counter(unit).traits)
+    )
+    return spread(state.board.grid.neighbours, sorted({state.at[unit] for unit in ground}), SIGHT)
+
+
+def gate(state: YellowState, edge: int) -> int:
+    """Say what it is worth to stand across the water from a city."""
+    return (GATE + 5 * is_crossing(state, edge)) * bool(river(state, edge))
 
 
 # The End Phase

@@ -10,9 +10,10 @@ from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.declaring import Declaring
 from engine.games.case_yellow.eligibility import is_arko
 from engine.games.case_yellow.fights import Fight, attack_strength, defence_strength
+from engine.games.case_yellow.ground import controller
 from engine.games.case_yellow.hints.expecting import outlook
-from engine.games.case_yellow.hints.goals import WATCHED, draw, goals
-from engine.games.case_yellow.hints.posting import worth_of
+from engine.games.case_yellow.hints.goals import WATCHED, draw, goals, lost_goals
+from engine.games.case_yellow.hints.posting import AT_HOME, worth_of
 from engine.games.case_yellow.hints.thrust import ways_west
 from engine.games.case_yellow.obligations import able, owed
 from engine.games.case_yellow.shifts import bridged, river_columns
@@ -23,8 +24,9 @@ from engine.play import NOWHERE, Attempt, Style
 
 HOPELESS, JOINS, ASSET, DUTY = -100, 100, 4, 40
 STOPS, FALLS_BACK, IN_ZONE = 90, 50, 40
-SENT, THRUST = 4, 20
-"""How many air assets an attack may hope for, and what the crossings of the Meuse are worth more than other hexes."""
+SENT, THRUST, LOST = 4, 20, 24
+"""How many air assets an attack may hope for, and what the crossings of the Meuse, and cities that the Germans have
+taken, are worth more than other hexes."""
 
 
 def least(style: Style) -> int:
@@ -34,7 +36,8 @@ def least(style: Style) -> int:
 
 def prize(state: YellowState, hex: int) -> int:
     """Hexes worth having are worth an attack that costs something, and so are the crossings of the Meuse."""
-    return 2 * goals(state, GERMAN).get(hex, 0) + THRUST * (hex in ways_west(state))
+    lost = LOST if controller(state, hex) == GERMAN and hex in lost_goals(state) else 0
+    return 2 * goals(state, GERMAN).get(hex, 0) + THRUST * (hex in ways_west(state)) + lost
 
 
 @derived(*WATCHED, "attacked", "defended", "flipped")
@@ -49,15 +52,22 @@ def promise(state: YellowState, plan: Declaring, fight: Fight) -> int:
     """Say what an attack promises, with aircraft and bridgeheads as may be hoped for, and the duties that it brings."""
     if 2 * attack_strength(state, fight) < defence_strength(state, fight):
         return HOPELESS
-    found = outlook(state, fight)
-    if fight.side == GERMAN:
-        columns = (
-            river_columns(state, fight) and not bridged(state, fight) and any(is_yellow(state, u) for u in fight.units)
-        )
-        sent = min(ready(state, GERMAN), SENT)
-        helped = outlook(state, replace(fight, air=sent), int(bool(columns)))
-        found = max(outlook(state, fight, int(bool(columns))), helped - ASSET * sent)
+    columns = int(fight.side == GERMAN and may_be_bridged(state, fight))
+    sent = min(ready(state, fight.side), SENT) * has_air(state, fight)
+    helped = outlook(state, replace(fight, air=sent), columns) - ASSET * sent
+    found = max(outlook(state, fight, columns), helped)
     return found - sum(burden(state, plan, fight, hex) for hex in owed(state, fight, plan.reason))
+
+
+def may_be_bridged(state: YellowState, fight: Fight) -> bool:
+    """Tell whether a bridgehead would help an attack."""
+    wet = river_columns(state, fight) and not bridged(state, fight)
+    return bool(wet) and any(is_yellow(state, unit) for unit in fight.units)
+
+
+def has_air(state: YellowState, fight: Fight) -> bool:
+    """Tell whether aircraft may help: those of the Allies do not help the Dutch and Belgians alone."""
+    return fight.side == GERMAN or any(state.counter(unit).nation not in AT_HOME for unit in fight.everybody)
 
 
 def burden(state: YellowState, plan: Declaring, fight: Fight, hex: int) -> int:

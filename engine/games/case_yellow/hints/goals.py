@@ -64,6 +64,12 @@ def won(state: YellowState) -> frozenset[int]:
     return frozenset(hex for hex in hexes if controller(state, hex) == GERMAN)
 
 
+@derived("turn", "control", "at", "record", "surrendered", "claimed")
+def lost_goals(state: YellowState) -> frozenset[int]:
+    """Return the hexes worth having that the Germans hold: the Allies want them back."""
+    return frozenset(hex for hex, _weight in _all_goals(state) if controller(state, hex) == GERMAN)
+
+
 @derived("turn", "claimed", "at", "control", "record", "destroyed", "interdicted")
 def turns_south(state: YellowState) -> bool:
     """Tell whether the Germans have done in the north what they came for, or time says that they must go on."""

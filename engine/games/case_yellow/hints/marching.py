@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import islice
 
 from engine.games.case_yellow.fresh import FRESH, waiting
-from engine.games.case_yellow.hints.goals import WATCHED, draw, enemy_distance
+from engine.games.case_yellow.hints.goals import WATCHED, enemy_distance
 from engine.games.case_yellow.hints.posting import worth_of, worths
 from engine.games.case_yellow.hints.thrust import drawn
 from engine.games.case_yellow.moves import Moving
@@ -19,7 +19,7 @@ from engine.mechanics.wishes import NEAREST, STAYS, comes_on, ends, first_to_gai
 from engine.play import NOWHERE, Attempt, Style
 
 LEAST_GAIN, LEAST_RIDE = 4, 30
-RIDES, BRIDGES = 60, 50
+RIDES = 60
 TRIED = 12
 """So many units are looked at more closely, of those that could do better in a neighbouring hex."""
 REAR = 7
@@ -76,12 +76,6 @@ def overrun(state: YellowState, attempt: Attempt, style: Style) -> int:
     """Whoever can be overrun is overrun, if that is the way."""
     unit, hex = attempt.frame.unit, attempt.args[0]
     return OVERRUNS + worth_of(state, unit, hex, style)
-
-
-def bridge(state: YellowState, attempt: Attempt, _style: Style) -> int:
-    """A bridgehead is tried where the way leads on across the river."""
-    hex, far = attempt.args[0], draw(state, True)
-    return BRIDGES if any(far[other] > far[hex] for other in state.board.grid.neighbours[hex] if other >= 0) else 1
 
 
 # By rail and from outside

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.case_yellow.attack_supply import linked_to_edge
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.dynamo import runs
 from engine.games.case_yellow.ground import has_line, has_works, river, terrain
@@ -15,19 +16,19 @@ from engine.games.case_yellow.hints.goals import (
     harbours,
     won,
 )
+from engine.games.case_yellow.hints.supplying import behind_the_front
 from engine.games.case_yellow.hints.thrust import drawn
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import (
     YellowState,
     evacuation_port,
     face,
-    holders,
     is_motorized,
     on_map,
     side_of,
     stacks,
 )
-from engine.games.case_yellow.supply import communications, could_trace, lines
+from engine.games.case_yellow.supply import could_trace, lines
 from engine.games.case_yellow.zones import zone
 from engine.mechanics.derived import derived, resting_on
 from engine.mechanics.wishes import Worth
@@ -183,9 +184,7 @@ def leaves(state: YellowState, unit: int) -> bool:
     if not harbours(state) or state.counter(unit).nation == "dutch":
         return False
     here = state.at[unit]
-    cut = here not in communications(state, ALLIED, "west_edge") and here not in communications(
-        state, ALLIED, "south_edge"
-    )
+    cut = here not in linked_to_edge(state, is_motorized(state, unit))
     if not runs(state):
         return cut and state.turn >= state.rules.dynamo_first_turn
     return cut or (harbour_distance(state)[here] <= REACH and state.counter(unit).nation == "british")
@@ -209,21 +208,6 @@ def caution(state: YellowState, unit: int) -> int:
 
 
 # Both
-
-
-def behind_the_front(state: YellowState, unit: int) -> Worth:
-    """Supply units follow their front at a distance, out of the enemy's zones, with a line of their own."""
-    side = side_of(state, unit)
-    near, exposed, held = enemy_distance(state, side), zone(state, 1 - side), holders(state)
-    nation = "german" if side == GERMAN else "french"
-    supplied, far = lines(state, side, nation, True), drawn(state, unit)
-
-    def worth(hex: int) -> int:
-        danger = hex in exposed or (near[hex] <= 1 and held.get(hex) != side)
-        ahead = far[hex] if side == GERMAN else 0
-        return -TOWARDS * abs(near[hex] - SAFE) - CUT_OFF * danger - CUT_OFF * (hex not in supplied) - ahead
-
-    return worth
 
 
 @derived("destroyed", "better_defence")

@@ -72,8 +72,14 @@ def objective(state: YellowState, objective: str) -> Record | None:
     return {
         "worth": worth(state, objective),
         "reached": reached(state, objective),
-        "claimed": state.claimed[(objective,)],
+        "claimed": claimed(state, objective),
     }
+
+
+def claimed(state: YellowState, objective: str) -> int:
+    """12.8b The turn in which an objective was claimed; of the Panzer divisions, which count one by one, the last."""
+    turns = (turn for key, turn in state.claimed.items() if key[0] == objective)
+    return max(turns, default=0)
 
 
 def replacement(state: YellowState, unit: int) -> Record:

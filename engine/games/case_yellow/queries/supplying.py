@@ -23,11 +23,10 @@ from engine.games.case_yellow.supply import (
     EDGES,
     IMPASSABLE,
     Blocked,
-    allied_sources,
     communications,
-    german_sources,
     is_supplied,
     lines,
+    sources_of,
 )
 from engine.games.case_yellow.zones import blocks_communications, blocks_lines
 from engine.mechanics.sights import Record
@@ -48,8 +47,8 @@ def los_length(state: YellowState, unit: int) -> int | None:
 
 
 def supply_sources(state: YellowState, unit: int) -> tuple[int, ...]:
-    """7.3, 7.4 The hexes from which a unit draws its supply."""
-    return german_sources(state) if side_of(state, unit) == GERMAN else allied_sources(state, _nation(state, unit))
+    """7.3, 7.4 The hexes that can supply a unit of its nation, whether a line leads there or not."""
+    return sources_of(state, side_of(state, unit), _nation(state, unit))
 
 
 def _nation(state: YellowState, unit: int) -> str:
