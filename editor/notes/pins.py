@@ -33,6 +33,7 @@ class Pins(QObject):
         self._document: Document | None = None
         bench.document_changed.connect(self._follow)
         bench.canvas.installEventFilter(self)
+        bench.canvas.regridded.connect(lambda _regrid: self.refresh())
         self._follow(bench.document)
 
     @classmethod

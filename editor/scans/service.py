@@ -35,6 +35,7 @@ class Scans(QObject):
         self._pictures: dict[Source, Pyramid | None] = {}
         self._reading: dict[Source, tasks.Task] = {}
         bench.document_changed.connect(self._take)
+        bench.canvas.regridded.connect(self.follow)
         bench.closing.connect(self._stop)
         self._take(bench.document)
 

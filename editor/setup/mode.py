@@ -61,6 +61,7 @@ class SetUp(QObject):
         bench.selection_changed.connect(lambda _selection: self._show_range())
         bench.language_changed.connect(lambda _language: self._later.start())
         bench.document_changed.connect(self._follow)
+        self._canvas.regridded.connect(lambda _regrid: self._show_range())
         self._follow(bench.document)
 
     def _follow(self, document: Document | None) -> None:
