@@ -47,7 +47,7 @@ class Conductor(QObject):
         bench.document_changed.connect(lambda _document: self.end())
         bench.mode_changed.connect(self._mode)
         bench.language_changed.connect(lambda _language: self._show())
-        view.regridded.connect(lambda _regrid: self._lay_anew())
+        view.regridded.connect(self._lay_anew)
 
     @property
     def session(self) -> PlaySession | None:
@@ -163,7 +163,7 @@ class Conductor(QObject):
             self._show_frame(session)
         self.bench.play_changed.emit()
 
-    def _lay_anew(self) -> None:
+    def _lay_anew(self, _regrid: object) -> None:
         """The map that is shown is another one: lay everything on it anew that the game has laid there."""
         if self.bench.mode is Mode.PLAY and self.tool is not None:
             self._show()

@@ -97,7 +97,7 @@ class GroundView(QWidget):
         self.open.clicked.connect(self._open)
         bench.selection_changed.connect(lambda _selection: self._show_hex())
         bench.document_changed.connect(lambda _document: self._clear())
-        bench.canvas.regridded.connect(lambda _regrid: self._work_out())
+        bench.canvas.regridded.connect(self._work_out)
 
     def _arrange(self) -> None:
         row, hex_row = QHBoxLayout(), QHBoxLayout()
@@ -150,7 +150,7 @@ class GroundView(QWidget):
         """What the map shows."""
         return list(KINDS)[max(0, self.kind.currentIndex())]
 
-    def _work_out(self) -> None:
+    def _work_out(self, *_told: object) -> None:
         """Count hex by hex in a worker; thousands of games would hold the window up."""
         batch = self._batch
         if batch is None or not self.isVisible():

@@ -102,7 +102,7 @@ class ProblemsPanel(QWidget):
         self._keep_open(problems)
         self._mark()
 
-    def _mark(self) -> None:
+    def _mark(self, *_told: object) -> None:
         """Mark on the map where problems lie."""
         if self.document is not None and hasattr(self.workbench, "canvas"):
             found = marks(self.document.problems(), self.document.view)

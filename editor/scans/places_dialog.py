@@ -50,7 +50,7 @@ class PlacesDialog(QDialog):
         self.table, self.words, self.bar = QTableWidget(0, 4), QLabel(wordWrap=True), QProgressBar()
         self._arrange()
         bench.document_changed.connect(self.close)
-        bench.canvas.regridded.connect(lambda _regrid: self._mark())
+        bench.canvas.regridded.connect(self._mark)
         self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._later.timeout.connect(self._compare)
         if bench.document is not None:
@@ -178,7 +178,7 @@ class PlacesDialog(QDialog):
             self._bench.canvas.show_hex(grid.index(chosen.label))
         self._mark()
 
-    def _mark(self) -> None:
+    def _mark(self, *_told: object) -> None:
         """Draw an arrow from each place that is off to its town."""
         grid, chosen = self._grid(), self._chosen()
         off = [each for each in self.found.places if each.hexes >= BAD or each is chosen] if self.found else []

@@ -43,7 +43,7 @@ class Readout(QObject):
         bench.told.connect(window.status.tell)
         bench.language_changed.connect(self._speak)
         window.canvas.viewport_changed.connect(self.show_zoom)
-        window.canvas.regridded.connect(lambda _regrid: self.point_at(None))
+        window.canvas.regridded.connect(self._forget)
 
     def _follow(self, document: Document | None) -> None:
         from editor.truth.service import Truth
@@ -73,6 +73,10 @@ class Readout(QObject):
         if self.truth:
             self.truth.set_language(language)
         self.show_truth()
+
+    def _forget(self, _regrid: object) -> None:
+        """What was pointed at is another hex now."""
+        self.point_at(None)
 
     def point_at(self, pick: Pick | None) -> None:
         """Say what is true of what is under the pointer."""

@@ -59,7 +59,7 @@ class Surveys(QObject):
         bench.document_changed.connect(lambda _document: self.show(None))
         bench.mode_changed.connect(lambda mode: self.show(None) if mode is Mode.PLAY else None)
         bench.language_changed.connect(lambda _language: self._begin())
-        window.canvas.regridded.connect(lambda _regrid: self._forget())
+        window.canvas.regridded.connect(self._forget)
 
     @classmethod
     def of(cls, window: MainWindow) -> Surveys:
@@ -78,7 +78,7 @@ class Surveys(QObject):
         self._begin()
         self._window.registry.refresh()
 
-    def _forget(self) -> None:
+    def _forget(self, _regrid: object) -> None:
         """The map has another size: what was found speaks of other hexes."""
         self.survey = None
         self._begin()
