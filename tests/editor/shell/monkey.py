@@ -59,6 +59,8 @@ KEYS = [getattr(Qt.Key, f"Key_{name}") for name in (
 TEXTS = ("", "1", "-3", "0101", "9" * 40, "Villers-Bocage", "歩兵連隊", "within 2 of 0505", "{x}", "a\tb", "\u202eabc")
 LEFT_OUT = {"file.quit", "playtest.fair", "view.playtest"}
 """Commands that end the program, or set other processes to work."""
+STUCK = 40
+"""Seconds of one step after which the stack is shown."""
 QUIET = ("This plugin does not support", "propagateSizeHints", "QFont::", "Populating font family", "OpenType support")
 OTHERS = ("primer/mill_race", "june_6/learning")
 
@@ -90,10 +92,12 @@ class Monkey:
         """Do one thing, and let the window answer."""
         deed = self.dice.choices(self._deeds, self._weights)[0]
         self.done.append(deed.__name__)
+        faulthandler.dump_traceback_later(STUCK, exit=False)
         began = process_time()
         said = deed()
         self.done[-1] = f"{deed.__name__} {said}"
         QApplication.processEvents()
+        faulthandler.cancel_dump_traceback_later()
         spent = process_time() - began
         self.slowest = max(self.slowest, (spent, self.done[-1]))
 
@@ -158,7 +162,7 @@ class Monkey:
         """Choose a row of some list, or an entry of some box."""
         views = [view for view in self._widgets() if isinstance(view, QAbstractItemView)]
         seen = [view for view in views if view.isVisible() and view.isEnabled() and view.model() is not None]
-        seen = [view for view in seen if view.model().rowCount() and view.model().columnCount()]
+        seen = [view for view in seen if view.model().rowCount()]
         boxes = [box for box in self._widgets() if isinstance(box, QComboBox) and box.isVisible() and box.count()]
         if boxes and (not seen or self.dice.random() < 0.4):
             box = self.dice.choice(boxes)
@@ -169,8 +173,9 @@ class Monkey:
         if not seen:
             return "nothing"
         view = self.dice.choice(seen)
-        row, column = self.dice.randrange(view.model().rowCount()), self.dice.randrange(view.model().columnCount())
+        row, column = self.dice.randrange(view.model().rowCount()), self.dice.randrange(4)
         index = view.model().index(row, column)
+        index = index if index.isValid() else view.model().index(row, 0)
         self.done[-1] = f"choose {type(view).__name__} {row} {column}"
         view.setCurrentIndex(index)
         QTest.mouseClick(view.viewport(), LEFT, PLAIN, view.visualRect(index).center())
@@ -251,14 +256,20 @@ class Monkey:
         session = self.window.bench.session
         if self.window.bench.mode is not Mode.PLAY or session is None or not session.is_mine:
             return "no game"
-        prompt = session.prompt
-        choices = [*prompt.choices()] if prompt is not None and hasattr(prompt, "choices") else []
-        hand = self.window.conductor.table.hand if self.window.conductor and self.window.conductor.table else None
-        if hand is not None and hand.lit:
-            spot = self.dice.choice(sorted(hand.lit, key=repr))
-            self.window.conductor.table.touch([spot])  # type: ignore[union-attr]
+        choices = list(session.prompt.choices) if session.prompt is not None else []
+        table = self.window.conductor.table if self.window.conductor is not None else None
+        lit = sorted(table.hand.lit, key=repr) if table is not None and table.hand is not None else []
+        if table is not None and lit and self.dice.random() < 0.6:
+            spot = self.dice.choice(lit)
+            self.done[-1] = f"play touch {spot}"
+            table.touch([spot])
             return f"touch {spot}"
-        return f"nothing lit, {len(choices)} choices"
+        if choices:
+            choice = self.dice.choice(choices)
+            self.done[-1] = f"play take {choice}"
+            session.take([choice])
+            return f"take {choice}"
+        return "nothing to choose"
 
     def wheel(self) -> str:
         """Zoom or pan."""
@@ -334,7 +345,7 @@ def caged() -> Iterator[Found]:
         stack.enter_context(patch.object(QFileDialog, "getOpenFileNames", lambda *_a, **_k: ([], "")))
         stack.enter_context(patch.object(QFileDialog, "getExistingDirectory", lambda *_a, **_k: ""))
         stack.enter_context(patch.object(QMessageBox, "exec", lambda *_a: QMessageBox.StandardButton.Cancel.value))
-        for name in ("question", "warning", "information", "critical"):
+        for name in ("question", "warning", "information", "critical", "about", "aboutQt"):
             stack.enter_context(patch.object(QMessageBox, name, lambda *_a, **_k: QMessageBox.StandardButton.Cancel))
         stack.enter_context(patch.object(QDialog, "exec", lambda *_a: 0))
         stack.enter_context(patch.object(QMenu, "exec", lambda *_a, **_k: None))
