@@ -62,7 +62,11 @@ class Conductor(QObject):
             if document is None or compiled is None or compiled.scenario is None:
                 return False
             dice = randrange(SEEDS) if seed is None else seed
-            self.begin(PlaySession(compiled, dice, bundle=document.bundle, revision=document.revision))
+            try:
+                session = PlaySession(compiled, dice, bundle=document.bundle, revision=document.revision)
+            except Exception:  # a game's own code meets what people write: a draft on which it breaks cannot be played
+                return False
+            self.begin(session)
         self.enter()
         return True
 
