@@ -7,6 +7,7 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
@@ -185,10 +186,17 @@ def rim(window: MainWindow) -> Selection:
 
 
 CASES = [{side: by} for side in SIDES for by in (-2, 1)]
-NAMES = ["{}{:+}".format(*next(iter(case.items()))) for case in CASES]
+SHORT = ({"left": -2}, {"right": -2}, {"top": 1}, {"bottom": -2})
+"""The sides and steps of each run; the others are left to the long one."""
 
 
-@pytest.mark.parametrize("margins", CASES, ids=NAMES)
+def marked(*values: object, case: dict[str, int]) -> ParameterSet:
+    """A case, under its name, for each run or only for the long one."""
+    ((side, by),) = case.items()
+    return pytest.param(*values, id=f"{side}{by:+}", marks=() if case in SHORT else (pytest.mark.soak,))
+
+
+@pytest.mark.parametrize("margins", [marked(case, case=case) for case in CASES])
 def test_every_tool_in_mid_stroke_lets_go_of_hexes_that_are_gone(window: MainWindow, margins: dict[str, int]) -> None:
     for act in STRIP:
         window.bench.select(rim(window))
@@ -238,10 +246,10 @@ def same_as_anew(window: MainWindow, make_window: MakeWindow, folder: Path) -> N
     assert mine.keys() - anew.keys() <= {"found", "places_compared"}, "only of dialogs that are not open there"
 
 
-TURNS = [(case, KINDS[number % len(KINDS)]) for number, case in enumerate(CASES)]
+TURNS = [marked(case, KINDS[number // 2 % len(KINDS)], case=case) for number, case in enumerate(CASES)]
 
 
-@pytest.mark.parametrize(("margins", "kind"), TURNS, ids=NAMES)
+@pytest.mark.parametrize(("margins", "kind"), TURNS)
 def test_every_overlay_speaks_of_the_new_map_as_if_it_had_been_opened_anew(
     window: MainWindow, make_window: MakeWindow, tmp_path: Path, margins: dict[str, int], kind: Kind
 ) -> None:

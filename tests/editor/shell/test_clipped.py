@@ -108,9 +108,16 @@ def width_of(label: QLabel) -> int:
     return max((label.fontMetrics().horizontalAdvance(line) for line in text.split("\n")), default=0)
 
 
-@pytest.mark.parametrize("name", ["primer/two_bridges", "june_6/saint_lo"])
+NAMES, SIZES = ("primer/two_bridges", "june_6/saint_lo"), ((1280, 800), (1600, 1000))
+CASES = [
+    pytest.param(name, *size, marks=() if (at + number) % 2 == 0 else (pytest.mark.soak,))
+    for at, name in enumerate(NAMES)
+    for number, size in enumerate(SIZES)
+]
+
+
+@pytest.mark.parametrize(("name", "width", "height"), CASES)
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1600, 1000)])
 def test_nothing_is_cut_in_any_workspace(
     make_window: MakeWindow, settings: Settings, name: str, language: str, width: int, height: int
 ) -> None:
