@@ -116,7 +116,7 @@ class ResizeDialog(QDialog):
         if model is not None:
             new = Resized(model, self.margins(), renumber=self.renumber.isChecked())
             try:
-                _ = new.labels
+                _ = new.grid, new.labels
             except ValueError:
                 trouble = self._trouble()
             else:

@@ -123,7 +123,7 @@ class DraftDialog(QDialog):
             self.tr("No game that is installed knows all words of this map.") if map and not self.game.count() else ""
         )
         head = self.tr("Not offered:") if told and not none else ""
-        self.others.setText(" ".join(filter(None, (none, head, *told))))
+        self.others.setText(("" if language == "ja" else " ").join(filter(None, (none, head, *told))))
         self.others.setVisible(bool(told))
         enable(self.game, none, "")
 

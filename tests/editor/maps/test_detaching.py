@@ -89,3 +89,15 @@ def test_it_is_found_by_many_names_and_stands_in_the_menu(window: MainWindow, ty
     assert "Size of the map" in [found.title for found in finder.find(typed)]
     (menu,) = [menu for menu, title, _context in window.menus._menus if title == "&Map"]
     assert window.registry.qt["terrain.resize"] in menu.actions()
+
+
+@pytest.mark.parametrize("side", ["top", "bottom", "left", "right"])
+def test_a_map_of_which_nothing_is_left_is_refused_before_ok(window: MainWindow, side: str) -> None:
+    dialog = opened(window)
+    for lost in (-500, -12, -10, 400):
+        dialog.fields[side].set_value(lost)
+        dialog.look()
+        dialog.picture.grab()
+        ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
+        assert ok == (dialog.new is not None) and ok != dialog.trouble.isVisible()
+    dialog.reject()

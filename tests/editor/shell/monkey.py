@@ -36,7 +36,9 @@ from PySide6.QtWidgets import (
     QMenu,
     QMessageBox,
     QPlainTextEdit,
+    QPushButton,
     QTabBar,
+    QToolButton,
     QWidget,
 )
 from shiboken6 import isValid
@@ -142,6 +144,7 @@ class Monkey:
         kinds = (QAbstractButton, QTabBar, QComboBox)
         found = [each for each in self._widgets() if isinstance(each, kinds)]
         seen = [each for each in found if each.isVisible() and each.isEnabled() and not each.visibleRegion().isEmpty()]
+        seen = [each for each in seen if not (isinstance(each, QToolButton | QPushButton) and each.menu())]
         if not seen:
             return "nothing"
         widget = self.dice.choice(seen)
