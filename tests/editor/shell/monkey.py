@@ -144,7 +144,7 @@ class Monkey:
         kinds = (QAbstractButton, QTabBar, QComboBox)
         found = [each for each in self._widgets() if isinstance(each, kinds)]
         seen = [each for each in found if each.isVisible() and each.isEnabled() and not each.visibleRegion().isEmpty()]
-        seen = [each for each in seen if not (isinstance(each, QToolButton | QPushButton) and each.menu())]
+        seen = [each for each in seen if not (isinstance(each, QToolButton | QPushButton) and each.menu() is not None)]
         if not seen:
             return "nothing"
         widget = self.dice.choice(seen)
@@ -158,7 +158,7 @@ class Monkey:
 
     def _tops(self) -> list[QWidget]:
         tops = [top for top in QApplication.topLevelWidgets() if top.isVisible()]
-        dialogs = [top for top in tops if isinstance(top, QDialog)]
+        dialogs: list[QWidget] = [top for top in tops if isinstance(top, QDialog)]
         return dialogs if dialogs and self.dice.random() < 0.6 else tops
 
     def choose(self) -> str:

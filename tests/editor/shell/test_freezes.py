@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from time import thread_time
 
 import pytest
@@ -54,13 +55,13 @@ def walk(window: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
     """Every workspace, mode and dialog, and other dress."""
     registry, settings = window.registry, window.bench.settings
     for act in (*RAIL, "space.map", "mode.set_up", "mode.play", "mode.edit"):
-        yield act, lambda act=act: registry.do(act)
+        yield act, partial(registry.do, act)
     for act in DIALOGS:
         if registry.qt[act].isEnabled():
-            yield act, lambda act=act: registry.do(act)
+            yield act, partial(registry.do, act)
             close_others(window)
     for theme in ("dark", "light"):
-        yield theme, lambda theme=theme: settings.set_value("theme", theme)
+        yield theme, partial(settings.set_value, "theme", theme)
 
 
 @pytest.mark.parametrize("name", ["june_6/campaign", "case_yellow/historical"])
@@ -79,7 +80,7 @@ def test_no_page_of_the_help_takes_long(window: MainWindow) -> None:
     def pages() -> Iterator[tuple[str, Callable[[], object]]]:
         for top in tops:
             help.tree.setCurrentItem(first)
-            yield top.text(0), lambda top=top: help.tree.setCurrentItem(top)
+            yield top.text(0), partial(help.tree.setCurrentItem, top)
 
     assert not held_up(pages())
 
