@@ -36,13 +36,17 @@ BLEED = 1.5 * SIZE
 class Dirty:
     """The part of the scene to draw again: None is everything, an empty rectangle nothing.
 
-    In the rectangles of `later` only names may be different, which need not be seen in the same moment.
+    In the rectangles of `later` only names may be different, which need not be seen in the same moment. `grids` are
+    the old and the new one where the map has another size now: numbers of hexes mean something else since then.
     """
 
     rect: QRectF | None
     later: tuple[QRectF, ...] = ()
+    grids: tuple[Grid, Grid] | None = None
 
 
+NO_GRID = Grid(Orientation.FLAT, Stagger.ODD, (Sheet(Numbering(column=Axis(), row=Axis()), 1, 1),))
+"""Stands for the grid of a map that has none."""
 NOTHING = Dirty(QRectF())
 EVERYTHING = Dirty(None)
 
@@ -62,7 +66,7 @@ class MapScene:
     def _take(self, map: Map) -> None:
         """Read everything anew."""
         self.map = map
-        self.grid: Grid = map.grid.grid if map.grid else _no_grid()
+        self.grid: Grid = map.grid.grid if map.grid else NO_GRID
         self.lattice: Lattice = lattice_of(self.grid)
         self.centres: NDArray[np.float32] = self.lattice.centres.astype(np.float32)
         self.chunks = Chunks(self.lattice)
@@ -169,10 +173,10 @@ class MapScene:
 
         if changes and all(change.file != MAP_FILE for change in changes):
             return NOTHING
-        old, self.map = self.map, map
+        old, self.map, grid = self.map, map, self.grid
         if map.grid != old.grid or self._layers(map) != self._layers(old):
             self._take(map)
-            return EVERYTHING
+            return EVERYTHING if self.grid == grid else Dirty(None, grids=(grid, self.grid))
         named: list[Spot | Course] = [*self.spots, *self.network.courses]
         hexes = self._follow_terrain(old) | self._follow_features(old)
         edges = self._follow_lines(old)
@@ -248,7 +252,3 @@ class MapScene:
         centres = self.lattice.centres[index]
         (left, top), (right, bottom) = centres.min(axis=0), centres.max(axis=0)
         return QRectF(left, top, right - left, bottom - top).adjusted(*(2 * (-SIZE - BLEED,) + 2 * (SIZE + BLEED,)))
-
-
-def _no_grid() -> Grid:
-    return Grid(Orientation.FLAT, Stagger.ODD, (Sheet(Numbering(column=Axis(), row=Axis()), 1, 1),))

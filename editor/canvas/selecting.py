@@ -107,6 +107,10 @@ class SelectTool(QObject):
             self.dragged.emit((), None)
         self._view.update()
 
+    def forget(self) -> None:
+        """What is carried or banded lay on a map of another size."""
+        self.cancel()
+
     # What is meant
 
     @property

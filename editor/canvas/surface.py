@@ -19,8 +19,9 @@ from editor.canvas.paint import COUNTERS, DEFAULT_LAYERS, FULL, MARKS, paint_map
 from editor.canvas.part import Part
 from editor.canvas.pieces import Piece
 from editor.canvas.places import NAME_ROOM, BoxPlaces
+from editor.canvas.regrid import Regrid, carried, carry_over
 from editor.canvas.scale import SIZE
-from editor.canvas.scene import MARGIN, Dirty, MapScene
+from editor.canvas.scene import MARGIN, NO_GRID, Dirty, MapScene
 from editor.canvas.stage import Overlays, Stage
 from editor.canvas.textures import paper_brush
 from editor.canvas.tiles import Tiles
@@ -45,6 +46,8 @@ class Surface(QWidget):
     viewport_changed = Signal()
     layers_changed = Signal()
     """Other layers are shown, or they are shown more or less strongly."""
+    regridded = Signal(object)
+    """The map has another size: a `Regrid`. Whoever holds numbers of hexes names them anew, or lets them go."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,12 +80,14 @@ class Surface(QWidget):
 
     def set_scene(self, scene: MapScene | None) -> None:
         """Show another map, all of it; None shows the bare desk."""
-        self.scene_ = scene
+        old, self.scene_ = self.grid, scene
         self.chosen, self.over, self.part = Chosen(), Over(), Part()
         self.tiles.clear()
         self._measure()
         self.set_pieces(())
         self.fit()
+        if old is not None and old != self.grid:
+            self._regrid(Regrid(old, self.grid or NO_GRID))
 
     def _measure(self) -> None:
         """Take over the extent of the scene and its boxes."""
@@ -100,7 +105,9 @@ class Surface(QWidget):
     def repaint_map(self, dirty: Dirty | None = None) -> None:
         """Show the part of the map that an edit has changed: at once where it is in view, None is everything."""
         rect = dirty.rect if dirty else None
-        if rect is None:
+        if dirty and dirty.grids:
+            self._repaint_regridded(Regrid(*dirty.grids))
+        elif rect is None:
             before = self.viewport
             self._measure()
             if self.viewport is not before:
@@ -112,6 +119,21 @@ class Surface(QWidget):
         for place in dirty.later if dirty else ():
             self.tiles.outdate(_box(place))
         self.update()
+
+    def _repaint_regridded(self, regrid: Regrid) -> None:
+        """Show a map of another size; what was shown of the old one keeps its labels."""
+        pieces = carried(regrid, self.counters.arrangement.pieces)
+        carry_over(self, regrid)
+        self._measure()
+        self.tiles.clear()
+        self.set_pieces(pieces)
+        self.fit()
+        self._regrid(regrid)
+
+    def _regrid(self, regrid: Regrid) -> None:
+        """Let go of the old grid, and tell everybody."""
+        self.overlays.clear()
+        self.regridded.emit(regrid)
 
     def set_part(self, hexes: frozenset[int]) -> None:
         """Say on which hexes is played; a map shown as a whole then shows these. None are all."""

@@ -46,6 +46,10 @@ class Tool(Protocol):
         """Drop what is begun, as when another tool is taken."""
         ...
 
+    def forget(self) -> None:
+        """Hold no hex any more, begun or pointed at: the map has another size. What was done already stands."""
+        ...
+
     def paint(self, painter: QPainter, view: MapView) -> None:
         """Draw what is begun over the map."""
         ...

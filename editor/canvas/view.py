@@ -25,6 +25,7 @@ from editor.canvas.hit import Pick, pick
 from editor.canvas.marking import Chosen, Over
 from editor.canvas.minimap import Minimap
 from editor.canvas.pieces import detail_for
+from editor.canvas.regrid import Regrid
 from editor.canvas.scene import MapScene
 from editor.canvas.stacks import COUNTER
 from editor.canvas.surface import Surface
@@ -101,6 +102,15 @@ class MapView(Surface):
         """Show another map, all of it; None shows the bare desk."""
         self.fan = self._told = self._pressed = None
         super().set_scene(scene)
+
+    def _regrid(self, regrid: Regrid) -> None:
+        """What is folded out, pressed or pointed at is another hex now; look anew at what lies under the pointer."""
+        self.fan = self._told = self._pressed = None
+        if self.tool:
+            self.tool.forget()
+        super()._regrid(regrid)
+        self.hovered.emit(None)
+        self._hover.start()
 
     def set_tool(self, tool: Tool | None) -> None:
         """Take another tool into the hand; what the last one had begun is dropped."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from errno import EFBIG, EINVAL
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,13 @@ from PySide6.QtWidgets import QFileDialog
 
 from editor.counters.lists import Plan, cells_of, copied, decoded, has_titles, plan_at, plan_of, written
 from editor.counters.preview import Preview
+from engine.compile.cells import NotAListError
 
 if TYPE_CHECKING:
     from editor.counters.space import CountersSpace
 
+LARGEST = 20_000_000
+"""Bytes of a list."""
 KINDS = "CSV (*.csv *.tsv *.txt)"
 
 
@@ -39,7 +43,11 @@ def paste(space: CountersSpace) -> None:
     if space.mix is None or not text.strip():
         space.bench.told.emit(tr("There is no text to paste."))
         return
-    cells, columns = cells_of(text), space.model.columns
+    try:
+        cells, columns = cells_of(text), space.model.columns
+    except NotAListError as error:
+        space.deeds.refuse(not_a_list(tr("The clipboard"), error))
+        return
     if has_titles(cells, columns) or not space.model.rows:
         plan = plan_of(cells, space.mix, columns)
     else:
@@ -48,6 +56,12 @@ def paste(space: CountersSpace) -> None:
         place = shown.index(columns[current.column()]) if current.isValid() else 0
         plan = plan_at(cells, space.table.shown_rows()[max(0, current.row()) :], shown[place:], space.mix)
     preview(space, plan, tr("paste counters"))
+
+
+def not_a_list(what: str, error: NotAListError) -> str:
+    """Say why a text is no list, and where."""
+    words = tr("{what} is no list: in line {line} a cell is too long, or a quotation mark has no end.")
+    return words.format(what=what, line=error.line)
 
 
 def preview(space: CountersSpace, plan: Plan, title: str) -> None:
@@ -70,12 +84,23 @@ def read_file(space: CountersSpace, path: Path) -> None:
     if space.mix is None:
         return
     try:
-        text = decoded(path.read_bytes())
+        plan = plan_of(cells_of(decoded(bytes_of(path))), space.mix, space.model.columns)
     except OSError as error:
         space.deeds.refuse(tr("{file} cannot be read: {reason}").format(file=path.name, reason=error.strerror))
         return
-    plan = plan_of(cells_of(text), space.mix, space.model.columns)
+    except NotAListError as error:
+        space.deeds.refuse(not_a_list(path.name, error))
+        return
     preview(space, plan, tr("counters from {file}").format(file=path.name))
+
+
+def bytes_of(path: Path) -> bytes:
+    """Read a file that may be a list. OSError for what is no file, or is larger than any list."""
+    if not path.is_file():
+        raise OSError(EINVAL, tr("it is no file"))
+    if path.stat().st_size > LARGEST:
+        raise OSError(EFBIG, tr("it is larger than 20 MB"))
+    return path.read_bytes()
 
 
 def export_list(space: CountersSpace, path: Path | None = None) -> None:

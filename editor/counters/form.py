@@ -118,10 +118,10 @@ class CounterForm(QWidget):
         for face in (self.front, self.back):
             faces.addWidget(face)
         faces.addStretch(1)
-        buttons = QHBoxLayout()
-        for button in (self.symbol, self.prototypes, self.to_map):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
+        buttons = QGridLayout()
+        for number, button in enumerate((self.symbol, self.prototypes, self.to_map)):
+            buttons.addWidget(button, *divmod(number, 2))
+        buttons.setColumnStretch(2, 1)
         column = QVBoxLayout(self)
         column.addWidget(self.title)
         column.addWidget(self.hint)

@@ -15,6 +15,7 @@ from editor.counters.edits import MixEdit
 from editor.counters.mix import Mix, Row, inherited
 from editor.counters.reading import NotRead, read
 from editor.fields import folded
+from engine.compile.cells import cells_of as parted
 
 Kind = Literal["new", "changed", "same", "wrong"]
 Cells = list[list[str]]
@@ -111,11 +112,8 @@ def decoded(data: bytes) -> str:
 
 
 def cells_of(text: str) -> Cells:
-    """A list as cells: tabs, semicolons or commas between them, whichever the first line has most of."""
-    first = text.lstrip("\r\n").partition("\n")[0]
-    between = max("\t;,", key=lambda sign: (first.count(sign), sign == "\t"))
-    read_cells = csv.reader(io.StringIO(text.replace("\x00", "")), delimiter=between)
-    return [line for line in read_cells if any(cell.strip() for cell in line)]
+    """The lines of a list that say something, as cells. NotAListError if it is none."""
+    return [line for line in parted(text) if any(cell.strip() for cell in line)]
 
 
 def plan_of(cells: Cells, mix: Mix, columns: Sequence[Column]) -> Plan:

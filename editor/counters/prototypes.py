@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +23,7 @@ from editor.counters.cells import state_of
 from editor.counters.columns import Column
 from editor.counters.lineage import followers, row_of
 from editor.counters.proto_line import ProtoLine
+from editor.fields.column_area import ColumnArea
 from editor.fields.statement import Statement
 from editor.fields.text import TextField
 
@@ -60,14 +60,12 @@ class PrototypesDialog(QDialog):
 
     def _arrange(self) -> None:
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area = QScrollArea(widgetResizable=True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QVBoxLayout(self.values)
         self.grid.setColumnStretch(1, 1)
         inside.addLayout(self.grid)
         inside.addWidget(self.more)
         inside.addStretch(1)
-        area.setWidget(self.values)
+        area = ColumnArea(self.values)
         right, left, deeds = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
         for widget in (self.name, self.new, self.make):
             left.addWidget(widget)

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QPushButton,
-    QScrollArea,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -28,6 +26,7 @@ from editor.counters.progress import Progress
 from editor.counters.proto_deeds import ProtoDeeds
 from editor.counters.sheet import SheetView
 from editor.counters.table import CounterTable
+from editor.fields.column_area import ColumnArea
 from editor.fields.statement import Statement
 from editor.workbench import MAP, Selection, Workbench
 
@@ -68,16 +67,11 @@ class CountersSpace(QWidget):
         self.views = QStackedWidget()
         for view in (self.table, self.sheet):
             self.views.addWidget(view)
-        area = QScrollArea(widgetResizable=True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self.form)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.addWidget(self._left())
-        self.splitter.addWidget(area)
+        self.splitter.addWidget(ColumnArea(self.form, FORM_WIDTH))
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setChildrenCollapsible(False)
-        area.setMinimumWidth(FORM_WIDTH + area.verticalScrollBar().sizeHint().width())
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.splitter)

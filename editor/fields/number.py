@@ -12,11 +12,15 @@ from editor.fields.folding import half_width
 STEPS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_PageUp: 10, Qt.Key.Key_PageDown: -10}
 
 
+DIGITS = 30
+"""No number that somebody means has more."""
+
+
 def read_number(text: str) -> int | None:
     """Read a whole number, in half or full width, with or without sign; None if it is none."""
     plain = half_width(text).strip()
     digits = plain[1:] if plain[:1] in ("+", "-") else plain
-    return int(plain) if digits.isdecimal() and digits.isascii() else None
+    return int(plain) if digits.isdecimal() and digits.isascii() and len(digits) <= DIGITS else None
 
 
 class NumberField(QWidget):

@@ -102,7 +102,7 @@ class AreaTool(HexTool):
     def start(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
         """Begin; inside the area hexes are taken out."""
         if not self.area:
-            self._ask_new([pick.hex])
+            self._ask_new([grid.label(pick.hex)])
             return
         self._stroke, self._last, self._out = {}, pick.hex, pick.hex in self.inside(grid)
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
@@ -153,9 +153,9 @@ class AreaTool(HexTool):
         """Ask for the name of a new area; it begins with the hexes that are selected."""
         grid = self.grid()
         if self.edits.claim(*self.layers):
-            self._ask_new([index for index in self._bench.selection.hexes if grid and index in grid])
+            self._ask_new([grid.label(index) for index in self._bench.selection.hexes if grid and index in grid])
 
-    def _ask_new(self, hexes: list[int]) -> None:
+    def _ask_new(self, hexes: list[str]) -> None:
         self._ask(self.tr("New area"), naming.Name(), lambda name: self._make(name, hexes))
 
     def ask_name(self) -> None:
@@ -175,12 +175,12 @@ class AreaTool(HexTool):
     def _asked(self, _result: int) -> None:
         self.asking = None
 
-    def _make(self, name: naming.Name, hexes: list[int]) -> None:
-        map, own, grid = self.map(), self.edits.own(), self.grid()
-        if map is None or own is None or grid is None:
+    def _make(self, name: naming.Name, hexes: list[str]) -> None:
+        map, own = self.map(), self.edits.own()
+        if map is None or own is None:
             return
         id = naming.area_id(map, name)
-        entry = {"name": name.written(), "hexes": [grid.label(index) for index in hexes]}
+        entry = {"name": name.written(), "hexes": hexes}
         shown = str(name.written()["ja" if self._bench.language == "ja" else "en"])
         if self.edits.do(self.tr("New area {area}").format(area=shown), *naming.area_set(map, own, id, entry)):
             self.take(id)

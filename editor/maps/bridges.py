@@ -88,6 +88,11 @@ class BridgeTool(HexTool):
         """Let it be."""
         self._pressed = -1
 
+    def forget(self) -> None:
+        """Hold no hexside any more."""
+        super().forget()
+        self._edge = -1
+
     def move(self, pick: Pick, event: QMouseEvent) -> bool:
         """Light the nearest hexside."""
         self._edge = pick.edge

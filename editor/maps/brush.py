@@ -148,6 +148,11 @@ class BrushTool(QObject):
         if did:
             self._edits.take_back()
 
+    def forget(self) -> None:
+        """End the stroke, as far as it came: the map has another size."""
+        self._end()
+        self._last = self._under = -1
+
     def _end(self) -> None:
         if self._merge:
             self._edits.end_merge()

@@ -165,6 +165,11 @@ class EraseTool(HexTool):
         """Let it be."""
         self._hexes, self._edges, self._last = {}, {}, -1
 
+    def forget(self) -> None:
+        """Hold no hexside any more."""
+        super().forget()
+        self._edge = -1
+
     def key(self, event: QKeyEvent) -> bool:
         """[ and ] change the size."""
         if event.key() in (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight) and not event.modifiers():

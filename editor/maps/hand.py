@@ -83,6 +83,11 @@ class HexTool(QObject):
     def cancel(self) -> None:
         """Drop what is begun."""
 
+    def forget(self) -> None:
+        """Hold no hex any more: the map has another size."""
+        self.cancel()
+        self.under = -1
+
     def pick_up(self, grid: Grid, pick: Pick) -> None:
         """Take what is under the pointer into the hand."""
         self.box.set_word(self.box.words.at(grid, pick.hex) or self.box.word)

@@ -154,6 +154,11 @@ class HexsideTool(QObject):
         """Drop what is begun."""
         self._vertices, self._single, self._button = [], -1, Qt.MouseButton.NoButton
 
+    def forget(self) -> None:
+        """Hold no hexside any more: the map has another size."""
+        self.cancel()
+        self._under = -1
+
     # What it comes to
 
     def _grid(self) -> Grid | None:

@@ -81,6 +81,7 @@ class ReplaceDialog(QDialog):
         self.finished.connect(lambda _result: self._bench.canvas.overlays.clear(OVERLAY))
         self._bench.selection_changed.connect(self.look)
         self._bench.document_changed.connect(self.reject)
+        self._bench.canvas.regridded.connect(self.look)
         if self._bench.document is not None:
             self._bench.document.edited.connect(self.look)
 

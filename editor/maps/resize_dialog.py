@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -13,8 +16,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.document.errors import DocumentError
+from editor.document.mapcopy import ROOT, borrowed
 from editor.fields import NumberField
 from editor.fields.number import read_number
+from editor.maps.detaching import is_built_on, texts_of, with_own_map
 from editor.maps.edits import BenchEdits
 from editor.maps.erasing import labels_of
 from editor.maps.resize_changes import map_changes, relabelled
@@ -23,7 +29,12 @@ from editor.maps.resizing import MOST, Margins, Resized
 from editor.truth.standing import draft_standing
 from editor.workbench import Workbench
 from engine.bundle import Change
+from engine.bundle.faults import BundleError
+from engine.bundle.models import Map
 from engine.bundle.typed import MAP_FILE
+
+if TYPE_CHECKING:
+    from editor.document import Document
 
 NAMED = 12
 """How many units or places are named; of more there is only the number."""
@@ -39,7 +50,8 @@ class ResizeDialog(QDialog):
         self.new: Resized | None = None
         self.fields = {name: NumberField(-MOST, MOST) for name in ("top", "left", "right", "bottom")}
         self._captions = {name: QLabel() for name in self.fields}
-        self.explains, self.extent, self.lost, self.trouble = (QLabel(wordWrap=True) for _label in range(4))
+        self.explains, self.copies, self.extent = (QLabel(wordWrap=True) for _label in range(3))
+        self.lost, self.trouble = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.trouble.setProperty("bad", True)
         self.renumber = QCheckBox()
         self.picture = ResizePicture()
@@ -53,6 +65,8 @@ class ResizeDialog(QDialog):
         self.renumber.toggled.connect(self.look)
         self.buttons.accepted.connect(self.do)
         self.buttons.rejected.connect(self.reject)
+        bench.document_changed.connect(self.reject)
+        bench.canvas.regridded.connect(self.look)
         self.retranslate()
 
     def _arrange(self) -> None:
@@ -72,6 +86,7 @@ class ResizeDialog(QDialog):
         cross.setColumnStretch(1, 1)
         whole = QVBoxLayout(self)
         whole.addWidget(self.explains)
+        whole.addWidget(self.copies)
         whole.addLayout(cross, 1)
         for widget in (self.renumber, self.extent, self.lost, self.trouble, self.buttons):
             whole.addWidget(widget)
@@ -95,17 +110,18 @@ class ResizeDialog(QDialog):
 
     def look(self, *_told: object) -> None:
         """Show what would become of the map."""
-        own, trouble = self._edits.map(), ""
-        model = own.grid if own else None
+        map, trouble = self._edits.map(), ""
+        model = map.grid if map else None
         self.new = None
         if model is not None:
             new = Resized(model, self.margins(), renumber=self.renumber.isChecked())
             try:
-                _ = new.labels
+                _ = new.grid, new.labels
             except ValueError:
                 trouble = self._trouble()
             else:
                 self.new = new
+        self.copies.setVisible(is_built_on(self._edits.own()))
         self.picture.show_map(self.new)
         self.trouble.setText(trouble)
         self.trouble.setVisible(bool(trouble))
@@ -166,21 +182,41 @@ class ResizeDialog(QDialog):
         return [str(getattr(place.name, self._bench.language)) for place in places if gone.issuperset(labels_of(place))]
 
     def do(self) -> None:
-        """Give the map its new size."""
-        if self.new is None or not self._edits.claim():
+        """Give the map its new size, as one step; a map that builds on another one is the scenario's own then."""
+        self.look()
+        document, map, own, new = self._bench.document, self._edits.map(), self._edits.own(), self.new
+        if document is None or map is None or new is None:
             self.reject()
             return
-        document, own = self._bench.document, self._edits.own()
-        if document is not None and own is not None and own.grid is not None:
-            changes: list[Change] = [*map_changes(own, self.new)]
-            others = [file for file in document.bundle.texts_of if file.endswith(".yaml") and file != MAP_FILE]
-            for file in others if self.renumber.isChecked() else ():
-                changes += relabelled(file, document.data(file), self.new)
-            text = self.tr("Size of the map: {columns} columns, {rows} rows")
-            self._edits.do(text.format(columns=self.new.grid.columns, rows=self.new.grid.rows), *changes)
-        elif own is not None:
-            self._bench.told.emit(self.tr("This map builds on one that comes with Hexwright: its size stays as it is."))
-        self.accept()
+        text = self.tr("Size of the map: {columns} columns, {rows} rows")
+        text = text.format(columns=new.grid.columns, rows=new.grid.rows)
+        if own is not None and not is_built_on(own):
+            others = (change for _file, _text, changes in self._others(document, new) for change in changes)
+            done = self._edits.do(text, *map_changes(own, new), *others)
+        else:
+            done = self._detach(document, map, new, text)
+        if done:
+            self.accept()
+
+    def _others(self, document: Document, new: Resized) -> Iterator[tuple[str, str, list[Change]]]:
+        """The other files that speak of hexes, where these get other numbers: their names, texts and changes."""
+        files = [file for file in document.bundle.texts_of if file.endswith(".yaml") and file != MAP_FILE]
+        for file in files if self.renumber.isChecked() else ():
+            yield file, document.text(file), relabelled(file, document.data(file), new)
+
+    def _detach(self, document: Document, map: Map, new: Resized, text: str) -> bool:
+        """Write the whole map into the scenario, in its new size."""
+        try:
+            root = document.text(ROOT)
+            root = with_own_map(root) if borrowed(document) else root
+            document.write(text, texts_of(map, new, root, self._others(document, new)))
+        except (DocumentError, BundleError) as error:
+            told = error if isinstance(error, DocumentError) else DocumentError.of(error.fault)
+            self.trouble.setText(told.message(self._bench.language))
+            self.trouble.show()
+            return False
+        self._bench.told.emit(self.tr("The map is this scenario's own now, in its new size."))
+        return True
 
     # Words
 
@@ -189,6 +225,12 @@ class ResizeDialog(QDialog):
         self.setWindowTitle(self.tr("Size of the map"))
         self.explains.setText(
             self.tr("Rows and columns to add at each edge; with a minus they go. What lies on the map stays.")
+        )
+        self.copies.setText(
+            self.tr(
+                "This scenario plays on a map that comes with Hexwright. OK copies the whole map into the scenario: "
+                "then it is its own, and the map that came with Hexwright stays as it is."
+            )
         )
         words = (self.tr("Rows above"), self.tr("Columns left"), self.tr("Columns right"), self.tr("Rows below"))
         for (name, caption), text in zip(self._captions.items(), words, strict=True):

@@ -33,6 +33,7 @@ class Pins(QObject):
         self._document: Document | None = None
         bench.document_changed.connect(self._follow)
         bench.canvas.installEventFilter(self)
+        bench.canvas.regridded.connect(self.refresh)
         self._follow(bench.document)
 
     @classmethod
@@ -53,7 +54,7 @@ class Pins(QObject):
         if any(file in MOVED for file in edited.files):
             self.refresh()
 
-    def refresh(self) -> None:
+    def refresh(self, *_told: object) -> None:
         """Show the pins as they are now."""
         hexes: dict[int, bool] = {}
         units: dict[str, bool] = {}

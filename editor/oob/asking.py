@@ -18,6 +18,7 @@ from editor.oob.columns import FORMATION, UNIT
 from editor.oob.compare_dialog import CompareDialog
 from editor.workbench import Mode, Selection
 from engine.bundle.models.units import Position
+from engine.compile.cells import NotAListError
 from engine.compile.lineup import Lineup, Standing
 from engine.compile.spot_words import words
 
@@ -164,7 +165,12 @@ class Asking(QObject):
         if snapshot is None or self.desk.refusal():
             self.space.bench.told.emit(self.desk.refusal())
             return
-        rows = snapshot.table.read(text)
+        try:
+            rows = snapshot.table.read(text)
+        except NotAListError as error:
+            words = self.tr("This is no list: in line {line} a cell is too long, or a quotation mark has no end.")
+            self.space.bench.told.emit(words.format(line=error.line))
+            return
         if not rows:
             self.space.bench.told.emit(self.tr("There are no rows on the clipboard. Copy them in your spreadsheet."))
             return

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
 from editor.canvas.picture import scene_picture
 from editor.canvas.scale import SIZE
 from editor.canvas.scene import MapScene
+from engine.compile.ground import NONE, labels_of
 
 WIDTH, HEIGHT = 480, 150
 AROUND = 3.5 * SIZE
@@ -19,7 +20,8 @@ EDGE = "#b3261e"
 
 def glimpse(scene: MapScene, hexes: Sequence[str], ratio: float = 1.0) -> QImage | None:
     """The part of the map around these hexes; nothing where there are none."""
-    known = [scene.grid.index(label) for label in hexes]
+    found = (labels_of(scene.grid).hex(label) for label in hexes)
+    known = [index for index in found if index != NONE]
     if not known:
         return None
     part, zoom = _part(scene, known)

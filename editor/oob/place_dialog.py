@@ -17,6 +17,7 @@ from editor.oob.glimpse import glimpse
 from editor.oob.reading import read_spot, spot_preview
 from editor.oob.snapshot import Snapshot
 from engine.bundle.models.units import AtArea, AtBox
+from engine.compile.ground import NONE, labels_of
 from engine.compile.spot_words import words
 from engine.compile.spots import Spot, Unclear
 
@@ -71,12 +72,15 @@ class PlaceDialog(Dialog):
     def _examples(self) -> str:
         """What can be written, with places of this map."""
         spots = self.snapshot.spots
-        place = next((one for one in spots.map.places if one.hex), None) if spots else None
-        if place is None or spots is None or spots.grid is None:
+        if spots is None or spots.grid is None:
             return ""
-        near = spots.grid.label(
-            next(hex for hex in spots.grid.neighbours[spots.grid.index(place.hex or "")] if hex >= 0)
-        )
+        grid, known = spots.grid, labels_of(spots.grid)
+        place = next((one for one in spots.map.places if one.hex and known.hex(one.hex) != NONE), None)
+        beside = grid.neighbours[known.hex(place.hex or "")] if place is not None else ()
+        at = next((hex for hex in beside if hex >= 0), NONE)
+        if place is None or at == NONE:
+            return ""
+        near = grid.label(at)
         length = self.tr("2 km") if spots.km else self.tr("2 hexes")
         text = self.tr("{hex}  ·  {hex}, {near}  ·  {place}  ·  {length} north-east of {place}  ·  within 2 of {place}")
         name = getattr(place.name, self.snapshot.language)

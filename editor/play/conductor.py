@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QPalette
 
 from editor.canvas.overlays import LabelOverlay
+from editor.canvas.regrid import Regrid
 from editor.canvas.view import MapView
 from editor.document.pins import SUBJECT
 from editor.play.bar import PromptBar
@@ -46,6 +47,7 @@ class Conductor(QObject):
         bench.document_changed.connect(lambda _document: self.end())
         bench.mode_changed.connect(self._mode)
         bench.language_changed.connect(lambda _language: self._show())
+        view.regridded.connect(self._lay_anew)
 
     @property
     def session(self) -> PlaySession | None:
@@ -60,7 +62,11 @@ class Conductor(QObject):
             if document is None or compiled is None or compiled.scenario is None:
                 return False
             dice = randrange(SEEDS) if seed is None else seed
-            self.begin(PlaySession(compiled, dice, bundle=document.bundle, revision=document.revision))
+            try:
+                session = PlaySession(compiled, dice, bundle=document.bundle, revision=document.revision)
+            except Exception:  # a game's own code meets what people write: a draft on which it breaks cannot be played
+                return False
+            self.begin(session)
         self.enter()
         return True
 
@@ -161,10 +167,19 @@ class Conductor(QObject):
             self._show_frame(session)
         self.bench.play_changed.emit()
 
+    def _lay_anew(self, _regrid: object) -> None:
+        """The map that is shown is another one: lay everything on it anew that the game has laid there."""
+        if self.bench.mode is Mode.PLAY and self.tool is not None:
+            self._show()
+            self.tool.lighting.refresh()
+        elif self.bench.session is not None:
+            self._show_notes(self.bench.session)
+
     def _show_notes(self, session: PlaySession) -> None:
         """Small signs where notes are pinned, in every mode."""
         places = (place_of(session, note) for note in session.notes)
-        flags = {place: FLAG for place in places if place is not None}
+        known = Regrid(session.game.state.board.grid, self.view.grid) if self.view.grid else None
+        flags = {at: FLAG for place in places if place is not None and known and (at := known.place(place)) >= 0}
         if flags:
             self.view.overlays.set(NOTES, LabelOverlay(flags, strong=True, at=CORNER))
         elif NOTES in self.view.overlays:

@@ -212,6 +212,12 @@ class PlayTool:
         while self.table.escape():
             pass
 
+    def forget(self) -> None:
+        """Hold nothing any more: the map has another size. What the game asks stays as it is."""
+        self._pressed = self._held = self._band = None
+        self._told = ()
+        self.view.hide_pieces(frozenset())
+
     def paint(self, painter: QPainter, view: MapView) -> None:
         """Draw the counters that are held, or the band."""
         if self._band is not None and self._pressed is not None:

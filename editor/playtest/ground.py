@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
@@ -11,15 +11,18 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBox
 
 from editor.canvas import heat as scale
 from editor.canvas.overlays import HexOverlay
+from editor.canvas.regrid import Regrid
 from editor.document import tasks
 from editor.playtest.service import Batch
 from editor.playtest.study import refill
 from editor.playtest.words import outcome, per_cent, tr
 from editor.words import QT_TRANSLATE_NOOP
 from editor.workbench import Workbench
+from engine.hexes import Grid
 from engine.playtest import Result
 from engine.playtest.examples import Example, example_in
 from engine.playtest.heat import Heat, control, last_turn, losses, opening
+from engine.validate.view import View
 
 OVERLAY = "playtest"
 KINDS: Mapping[str, str] = {
@@ -83,6 +86,8 @@ class GroundView(QWidget):
         self.open = QPushButton()
         self.heat: Heat = {}
         self._batch: Batch | None = None
+        self._played: Grid | None = None
+        self._regrid: Regrid | None = None
         self._example: Example | None = None
         self._task: tasks.Task | None = None
         self._arrange()
@@ -92,6 +97,7 @@ class GroundView(QWidget):
         self.open.clicked.connect(self._open)
         bench.selection_changed.connect(lambda _selection: self._show_hex())
         bench.document_changed.connect(lambda _document: self._clear())
+        bench.canvas.regridded.connect(self._work_out)
 
     def _arrange(self) -> None:
         row, hex_row = QHBoxLayout(), QHBoxLayout()
@@ -111,7 +117,8 @@ class GroundView(QWidget):
         """Show what the games of a batch say of the ground."""
         if batch is None or batch.figures is None:
             return
-        self._batch = batch
+        self._batch, map = batch, View(batch.draft.bundle).map
+        self._played = map.grid.grid if map is not None and map.grid is not None else None
         self._name_sides(batch, language)
         self._name_turns(batch)
         self._work_out()
@@ -129,12 +136,21 @@ class GroundView(QWidget):
 
     # Heat
 
+    def _shown(self, hex: int) -> int:
+        """Where a hex of the games lies on the map that is shown, -1 if that has it no more."""
+        grid = self.bench.canvas.grid
+        if grid is None or self._played is None:
+            return -1
+        if self._regrid is None or self._regrid.old is not self._played or self._regrid.new != grid:
+            self._regrid = Regrid(self._played, grid)
+        return self._regrid.hex(hex)
+
     @property
     def chosen(self) -> str:
         """What the map shows."""
         return list(KINDS)[max(0, self.kind.currentIndex())]
 
-    def _work_out(self) -> None:
+    def _work_out(self, *_told: object) -> None:
         """Count hex by hex in a worker; thousands of games would hold the window up."""
         batch = self._batch
         if batch is None or not self.isVisible():
@@ -153,7 +169,7 @@ class GroundView(QWidget):
         values = {hex: numbers[side] for hex, numbers in heat.items() if numbers[side] > 0}
         most = max(values.values(), default=0.0) if self.chosen == "losses" else 1.0
         if self.isVisible():
-            shares = {hex: value / (most or 1.0) for hex, value in values.items()}
+            shares = {at: value / (most or 1.0) for hex, value in values.items() if (at := self._shown(hex)) >= 0}
             self.bench.canvas.overlays.set(OVERLAY, HexOverlay(shares, opacity=OPACITY, rim=False))
         self.legend.show_ends(*(("0", f"{most:.1f}") if self.chosen == "losses" else (per_cent(0), per_cent(1))))
         self.said.setText(self._words(bool(values)))
@@ -177,10 +193,11 @@ class GroundView(QWidget):
     def _show_hex(self) -> None:
         """Say what is known of the hex that is selected, and offer a game of it."""
         hexes, batch = self.bench.selection.hexes, self._batch
-        there = self.isVisible() and batch is not None and len(hexes) == 1 and hexes[0] in self.heat
-        self._example = self._found(hexes[0]) if there else None
+        shown = {self._shown(hex): hex for hex in self.heat} if len(hexes) == 1 else {}
+        there = self.isVisible() and batch is not None and len(hexes) == 1 and hexes[0] in shown
+        self._example = self._found(shown[hexes[0]]) if there else None
         self.open.setVisible(self._example is not None)
-        self.of_hex.setText(self._of_hex(hexes[0]) if there else "")
+        self.of_hex.setText(self._of_hex(hexes[0], self.heat[shown[hexes[0]]]) if there else "")
 
     def _found(self, hex: int) -> Example | None:
         assert self._batch is not None
@@ -189,10 +206,9 @@ class GroundView(QWidget):
         first = 1 if self.chosen == "opening" else turn
         return example_in(results, hex, side, lost=self.chosen == "losses", turn=first)
 
-    def _of_hex(self, hex: int) -> str:
+    def _of_hex(self, hex: int, numbers: Sequence[float]) -> str:
         grid = self.bench.canvas.grid
         label = grid.label(hex) if grid is not None else ""
-        numbers = self.heat[hex]
         shown = [f"{number:.2f}" if self.chosen == "losses" else per_cent(number) for number in numbers]
         parts = [
             tr("{side} {number}").format(side=self.side.itemText(at), number=text) for at, text in enumerate(shown)

@@ -15,6 +15,7 @@ from editor.playtest.study_results import Opening, Seen
 from editor.playtest.words import tr
 from editor.words import QT_TRANSLATE_NOOP
 from editor.workbench import Selection
+from engine.compile.ground import NONE, labels_of
 
 SUBJECTS: dict[str, str] = {
     "supply": QT_TRANSLATE_NOOP("Playtest", "Out of supply at the start"),
@@ -80,7 +81,8 @@ class OpeningView(StudyView):
         if not isinstance(found, Opening) or item.row() >= len(found.seen):
             return
         seen, grid = found.seen[item.row()], self.bench.canvas.grid
-        hexes = tuple(grid.index(label) for label in seen.hexes) if grid is not None else ()
+        found_at = [labels_of(grid).hex(label) for label in seen.hexes] if grid is not None else []
+        hexes = tuple(hex for hex in found_at if hex != NONE)
         self.bench.select(Selection(units=seen.units) if seen.units else Selection(hexes=hexes))
         self.bench.canvas.fit_chosen()
 

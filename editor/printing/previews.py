@@ -29,7 +29,6 @@ class PageView(QWidget):
         self._job: Job | None = None
         self._number = 0
         self.slices = Slices(self)
-        self.slices.progressed.connect(self._show)
         self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._later.timeout.connect(self._begin)
 
@@ -52,8 +51,6 @@ class PageView(QWidget):
     def taken(self, image: QImage) -> None:
         """Show a picture of the page, which may not be done yet."""
         self.image = image
-
-    def _show(self, _image: object) -> None:
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

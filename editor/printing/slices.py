@@ -26,7 +26,7 @@ class Slices(QObject):
         self._timer.timeout.connect(self._go_on)
 
     def start(self, work: Iterator[Any]) -> None:
-        """Begin; `progressed` says what the work yields, `done` what it returns."""
+        """Begin; `progressed` says what the work yields, the last of it always, `done` what it returns."""
         self.stop()
         self._work = _returning(work)
         self._timer.start()
@@ -51,6 +51,8 @@ class Slices(QObject):
                 said = next(self._work)
         except StopIteration as end:
             self._end()
+            if said is not None:
+                self.progressed.emit(said)
             self.done.emit(end.value)
             return
         except OSError as error:

@@ -100,8 +100,12 @@ class ProblemsPanel(QWidget):
         self._count_changes(*self.rows.show_problems(problems, self.document.view if self.document else None))
         self._say_counts(problems)
         self._keep_open(problems)
+        self._mark()
+
+    def _mark(self, *_told: object) -> None:
+        """Mark on the map where problems lie."""
         if self.document is not None and hasattr(self.workbench, "canvas"):
-            found = marks(problems, self.document.view)
+            found = marks(self.document.problems(), self.document.view)
             self.workbench.canvas.overlays.set(OVERLAY, MarksOverlay(found))
 
     def _count_changes(self, new: int, gone: int) -> None:

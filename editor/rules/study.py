@@ -170,6 +170,8 @@ class Study(QObject):
         """Take over what concerns the rules."""
         if self.book is None or self.document is None or not any(file.startswith(OURS) for file in edited.files):
             return
+        if self.slug not in self._known:
+            return  # It is still being read; what comes of it is of the document as it is then.
         now = of_document(self.document, self._known[self.slug].layers)
         version = self.version
         if version is None or version.id != now.id or self._is_same(now):

@@ -30,6 +30,7 @@ from editor.scans.sheet_view import SheetView
 from editor.scans.sources import Sources
 from editor.workbench import Selection, Workbench
 from engine.bundle.models.map import Scan
+from engine.compile.ground import NONE, labels_of
 from engine.hexes import Grid
 
 LONGER = 4
@@ -239,9 +240,10 @@ class ScanDialog(QDialog):
         """Show a pin on the picture and on the map."""
         pin = next((pin for pin in self.scan.pins if pin.hex == label), None) if self.scan else None
         grid = self._grid()
-        if pin is not None and grid is not None:
+        hex = labels_of(grid).hex(label) if grid is not None else NONE
+        if pin is not None and hex != NONE:
             self.view.show_point(QPointF(pin.x, pin.y))
-            self._bench.canvas.show_hex(grid.index(label))
+            self._bench.canvas.show_hex(hex)
 
     def _end_merge(self) -> None:
         if self._bench.document:

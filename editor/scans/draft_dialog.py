@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache, partial
+from functools import partial
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt
 from PySide6.QtGui import QCloseEvent
@@ -25,11 +25,11 @@ from editor.fields.text import TextField
 from editor.scans.area_picker import AreaPicker
 from editor.scans.drafting import COMMAND, Drafting, Scenery, read_scenery, theatre_names
 from editor.scans.pin_entry import enable
+from editor.scans.players import missing_words, title_of, why_not
 from editor.workbench import Workbench
-from engine.compile.fresh import Wish, fresh, games
+from engine.bundle.models import Map
+from engine.compile.fresh import Wish, fresh
 from engine.geo.recut import MOST, Cut, Extent, extent, has_geodata
-from engine.rulebook import RulesetError
-from engine.rulebook.book import load_rulebook
 
 Open = Callable[[Mapping[str, str]], object]
 METRES = 2_000
@@ -52,11 +52,13 @@ class DraftDialog(QDialog):
         self.theatre, self.lie, self.game = QComboBox(), QComboBox(), QComboBox()
         self.title, self.metres = TextField(), NumberField(200, 100_000, "m")
         self.metres.set_value(METRES)
-        self.extent, self.note = QLabel(), QLabel()
+        self.extent, self.note, self.others = QLabel(), QLabel(), QLabel()
         self.look, self.make, self.stop, self.close_ = QPushButton(), QPushButton(), QPushButton(), QPushButton()
         self.bar = QProgressBar()
         self._labels = [QLabel() for _ in range(5)]
         self._titles = theatre_names()
+        self._asked: Map | None = None
+        self._missing: Mapping[str, tuple[str, ...]] = {}
         self._arrange()
         self._connect()
         self.retranslate()
@@ -64,7 +66,7 @@ class DraftDialog(QDialog):
         self._read()
 
     def _arrange(self) -> None:
-        for label in (self.extent, self.note):
+        for label in (self.extent, self.note, self.others):
             label.setWordWrap(True)
         self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         form = QFormLayout()
@@ -85,8 +87,8 @@ class DraftDialog(QDialog):
         column = QVBoxLayout(self)
         column.addLayout(pictures, 1)
         column.addLayout(form)
-        column.addWidget(self.extent)
-        column.addWidget(self.note)
+        for label in (self.others, self.extent, self.note):
+            column.addWidget(label)
         column.addLayout(buttons)
 
     def _connect(self) -> None:
@@ -101,6 +103,29 @@ class DraftDialog(QDialog):
         self.drafting.advanced.connect(self.bar.setValue)
         self.drafting.ended.connect(self.follow)
         self.finished.connect(lambda _result: self.drafting.stop())
+
+    # Who can play there
+
+    def _map(self) -> Map | None:
+        """The map that was drafted last of this part; before that, the one of the whole theatre."""
+        if self.drafting.result is not None and self.drafting.cut == self.cut():
+            return self.drafting.result.map
+        return self.scenery.map if self.scenery else None
+
+    def _offer_games(self) -> None:
+        """Offer the games that know all words of the map, and say what the others do not know."""
+        map, language = self._map(), self._bench.language
+        if map is not self._asked:
+            self._asked, self._missing = map, missing_words(map) if map is not None else {}
+        _fill(self.game, [(title_of(game, language), game) for game, words in self._missing.items() if not words])
+        told = [why_not(game, words, language) for game, words in self._missing.items() if words]
+        none = (
+            self.tr("No game that is installed knows all words of this map.") if map and not self.game.count() else ""
+        )
+        head = self.tr("Not offered:") if told and not none else ""
+        self.others.setText(("" if language == "ja" else " ").join(filter(None, (none, head, *told))))
+        self.others.setVisible(bool(told))
+        enable(self.game, none, "")
 
     # What is wanted
 
@@ -128,6 +153,7 @@ class DraftDialog(QDialog):
         if name != self.theatre.currentData():
             return
         self.scenery = scenery
+        self._offer_games()
         game = self.game.findData(scenery.theatre.sheet.game)
         if game >= 0:
             self.game.setCurrentIndex(game)
@@ -173,7 +199,9 @@ class DraftDialog(QDialog):
         busy = self.tr("A draft is being made.") if running else ""
         enable(self.look, why or busy, self.tr("Draft the map and show it here."))
         stale = "" if is_fresh else self.tr("Look at the draft first.")
-        enable(self.make, why or busy or stale, self.tr("Open a new scenario on this map."))
+        self._offer_games()
+        nobody = "" if self.game.count() else self.others.text()
+        enable(self.make, why or busy or stale or nobody, self.tr("Open a new scenario on this map."))
         self.note.setText(self._note())
         picture = self.drafting.picture if is_fresh else None
         self.made.show_image(picture, self.tr("The draft is shown here."))
@@ -223,8 +251,7 @@ class DraftDialog(QDialog):
         language = self._bench.language
         _fill(self.theatre, [(each.get(language) or name, name) for name, each in self._titles.items()])
         _fill(self.lie, [(self.tr("flat side up"), "flat"), (self.tr("point up"), "pointy")])
-        names = {game: titles.get(language) or titles.get("en", game) for game, titles in _game_titles().items()}
-        _fill(self.game, [(name, game) for game, name in names.items()])
+        self._offer_games()
         self.whole.setAccessibleName(
             self.tr("Part of the theatre: arrow keys move it, with Shift they change its size")
         )
@@ -246,18 +273,6 @@ class DraftDialog(QDialog):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         super().changeEvent(event)
-
-
-@cache
-def _game_titles() -> dict[str, dict[str, str]]:
-    """What the games are called for which scenarios can be made."""
-    found = {}
-    for game in games():
-        try:
-            found[game] = dict(load_rulebook(game).title)
-        except RulesetError:
-            found[game] = {"en": game.replace("_", " ").title()}
-    return found
 
 
 def _fill(box: QComboBox, entries: list[tuple[str, str]]) -> None:

@@ -31,10 +31,11 @@ class StoppedError(Exception):
 
 @dataclass(frozen=True, eq=False)
 class Scenery:
-    """A theatre with its ground and a picture of it."""
+    """A theatre with its ground, the map that ships of it, and a picture of that."""
 
     theatre: Theatre
     ground: Ground
+    map: Map
     picture: QImage
 
 
@@ -64,7 +65,7 @@ def read_scenery(name: str) -> Scenery:
     map, faults = read_part(Map, (folder / MAP).read_text(encoding="utf-8"), MAP)
     if faults:
         raise GeoError(str(faults[0]))
-    return Scenery(theatre, Ground.of(theatre), picture_of(map, theatre.sheet.game))
+    return Scenery(theatre, Ground.of(theatre), map, picture_of(map, theatre.sheet.game))
 
 
 def picture_of(map: Map, game: str) -> QImage:

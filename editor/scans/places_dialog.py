@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -31,6 +31,7 @@ from engine.geo.recut import has_geodata
 from engine.hexes import Grid
 
 OVERLAY = "places_compared"
+PAUSE_MS = 200
 BAD = 1.0
 """From a hex on, a place lies in another hex than its town."""
 PLACE, HEX, OFF, SHOULD = range(4)
@@ -49,8 +50,11 @@ class PlacesDialog(QDialog):
         self.table, self.words, self.bar = QTableWidget(0, 4), QLabel(wordWrap=True), QProgressBar()
         self._arrange()
         bench.document_changed.connect(self.close)
+        bench.canvas.regridded.connect(self._mark)
+        self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._later.timeout.connect(self._compare)
         if bench.document is not None:
-            bench.document.edited.connect(self._compare)
+            bench.document.edited.connect(self._edited)
         self.retranslate()
         self.resize(560, 520)
         self._compare()
@@ -74,25 +78,37 @@ class PlacesDialog(QDialog):
         return self._bench.document.view.map if self._bench.document else None
 
     def _grid(self) -> Grid | None:
-        return self._bench.canvas.grid
+        """The grid of the map that was compared."""
+        return self._of.grid.grid if self._of is not None and self._of.grid is not None else None
 
-    def _compare(self, *_told: object) -> None:
-        """Compare in a worker, unless nothing of it was changed."""
+    def _edited(self, _edited: object) -> None:
+        """Compare anew after a while if what is compared has changed; nothing holds on a map of another size."""
         map = self._map()
-        is_same = (
-            self._of is not None and map is not None and (map.places, map.grid) == (self._of.places, self._of.grid)
-        )
-        if map is None or is_same or not has_geodata():
-            self._show()
+        if map is None or self._of is None or (map.places, map.grid) == (self._of.places, self._of.grid):
             return
+        if map.grid != self._of.grid:
+            self.found = None
+            self._show()
+        self._later.start()
+
+    def _compare(self) -> None:
+        """Compare in a worker."""
+        map = self._map()
         if self._task is not None:
             self._task.cancel()
+            self._task = None
+        if map is None or not has_geodata():
+            self._show()
+            return
         self._of = map
         self._task = tasks.start(self, partial(compared, map), self._take, self._could_not)
         self._show()
 
     def _take(self, found: Comparison) -> None:
-        self.found, self._task = found, None
+        self._task = None
+        map = self._map()
+        is_of_now = map is not None and self._of is not None and map.grid == self._of.grid
+        self.found = found if is_of_now else None
         self._show()
 
     def _could_not(self, error: Exception) -> None:
@@ -162,7 +178,7 @@ class PlacesDialog(QDialog):
             self._bench.canvas.show_hex(grid.index(chosen.label))
         self._mark()
 
-    def _mark(self) -> None:
+    def _mark(self, *_told: object) -> None:
         """Draw an arrow from each place that is off to its town."""
         grid, chosen = self._grid(), self._chosen()
         off = [each for each in self.found.places if each.hexes >= BAD or each is chosen] if self.found else []

@@ -36,6 +36,7 @@ class Scans(QObject):
         self._reasons: dict[Source, Exception] = {}
         self._reading: dict[Source, tasks.Task] = {}
         bench.document_changed.connect(self._take)
+        bench.canvas.regridded.connect(self.follow)
         bench.closing.connect(self._stop)
         self._take(bench.document)
 

@@ -110,6 +110,7 @@ class SelectionPanel(QWidget):
             return
         standing = draft_standing(document.view, document.revision, self.workbench.language)
         chosen = self.workbench.selection
+        self.hexes.hexes = chosen.hexes
         if len(chosen.units) == 1:
             self.unit.show_unit(chosen.units[0], standing, document)
             self.stack.setCurrentWidget(self.unit)

@@ -61,6 +61,7 @@ class SetUp(QObject):
         bench.selection_changed.connect(lambda _selection: self._show_range())
         bench.language_changed.connect(lambda _language: self._later.start())
         bench.document_changed.connect(self._follow)
+        self._canvas.regridded.connect(self._show_range)
         self._follow(bench.document)
 
     def _follow(self, document: Document | None) -> None:
@@ -113,7 +114,7 @@ class SetUp(QObject):
         else:
             self.tray.show_broken()
 
-    def _show_range(self) -> None:
+    def _show_range(self, *_told: object) -> None:
         """Show between which hexes the line of the selected unit lets choose."""
         document, units = self._bench.document, self._bench.selection.units
         found = None

@@ -46,6 +46,8 @@ class Act:
     why_not: Callable[[MainWindow], str] = always
     ticked: Callable[[MainWindow], bool] | None = None
     label: Callable[[MainWindow], str] | None = None
+    also: str = ""
+    """Other words, divided by commas, under which people look for it."""
 
 
 def said(source: str) -> str:

@@ -197,7 +197,8 @@ class Finder:
             action = registry.qt[id]
             detail = registry.shown_keys(id) if action.isEnabled() else registry.reason(id)
             title = action.text().rstrip("…")
-            terms = search_terms(*(said_in(language, "Actions", act.text) for language in LANGUAGES), title)
+            said = (said_in(language, "Actions", words) for language in LANGUAGES for words in (act.text, act.also))
+            terms = search_terms(*said, title)
             yield Found("command", title, detail, terms, partial(registry.do, id), action.isEnabled())
 
     def _rules(self) -> Iterator[Found]:

@@ -95,14 +95,20 @@ class Page(QTextBrowser):
         return image.scaledToWidth(room, Qt.TransformationMode.SmoothTransformation)
 
     def show_text(self, text: str, leading: int) -> None:
-        """Show Markdown with so much room between the lines, in parts of a hundred; pictures need none."""
+        """Show Markdown with so much room between the lines, in parts of a hundred; pictures need none.
+
+        As one edit: a page that is laid out anew for each of its lines takes a second.
+        """
         self.setMarkdown(text)
+        whole = QTextCursor(self.document())
+        whole.beginEditBlock()
         wide, block = QTextBlockFormat(), self.document().begin()
         wide.setLineHeight(leading, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         while block.isValid():
             if PICTURE not in block.text():
                 QTextCursor(block).mergeBlockFormat(wide)
             block = block.next()
+        whole.endEditBlock()
 
 
 class HelpWindow(QDialog):

@@ -32,7 +32,7 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ),
     (
         QT_TRANSLATE_NOOP("Menus", "&Map"),
-        ("tool.select", "tool.brush", "tool.hexside"),
+        ("tool.select", "tool.brush", "tool.hexside", LINE, "terrain.resize"),
     ),
     (
         QT_TRANSLATE_NOOP("Menus", "&Scenario"),

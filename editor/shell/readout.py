@@ -43,6 +43,7 @@ class Readout(QObject):
         bench.told.connect(window.status.tell)
         bench.language_changed.connect(self._speak)
         window.canvas.viewport_changed.connect(self.show_zoom)
+        window.canvas.regridded.connect(self._forget)
 
     def _follow(self, document: Document | None) -> None:
         from editor.truth.service import Truth
@@ -73,6 +74,10 @@ class Readout(QObject):
             self.truth.set_language(language)
         self.show_truth()
 
+    def _forget(self, _regrid: object) -> None:
+        """What was pointed at is another hex now."""
+        self.point_at(None)
+
     def point_at(self, pick: Pick | None) -> None:
         """Say what is true of what is under the pointer."""
         self._pick = pick
@@ -96,13 +101,16 @@ class Readout(QObject):
 
     def _about_hex(self) -> Answer | None:
         from editor.truth import hex_line
-        from editor.truth.game import game_standing
+        from editor.truth.game import game_standing, game_view
 
         bench, truth, pick = self._window.bench, self.truth, self._pick
         if truth is None or pick is None or pick.hex < 0:
             return None
-        if bench.mode is Mode.PLAY and (played := game_standing(bench, truth.document.view.map)) is not None:
-            return hex_line(played, pick.hex)
+        if bench.mode is Mode.PLAY:
+            view = game_view(bench) or truth.document.view
+            played = game_standing(bench, view.map)
+            if played is not None:
+                return hex_line(played, pick.hex)
         return truth.about_hex(pick.hex)
 
     def _about_what_is_held(self) -> Answer | None:

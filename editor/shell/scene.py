@@ -12,11 +12,15 @@ from editor.canvas.look import Look, look_of
 from editor.canvas.pieces import Piece
 from editor.canvas.scene import MapScene
 from editor.shell.empty import EmptyMap
+from editor.truth.game import game_view
 from editor.workbench import Mode, Workbench
 
 if TYPE_CHECKING:
+    from editor.canvas.regrid import Regrid
     from editor.canvas.view import MapView
     from editor.document import Document, Edited
+    from engine.bundle import Bundle
+    from engine.validate.view import View
 
 MAP_FILE = "map.yaml"
 PARTED = {MAP_FILE, "scenario.yaml"}
@@ -32,6 +36,7 @@ class SceneKeeper(QObject):
         self._bench, self._canvas = bench, canvas
         self._document: Document | None = None
         self.empty = EmptyMap(canvas)
+        self._played: Bundle | None = None
         self.positions: dict[str, int] = {}
         self._pieces: dict[str, Piece] = {}
         self.names: dict[str, dict[str, str]] = {}
@@ -39,7 +44,9 @@ class SceneKeeper(QObject):
         self._later.timeout.connect(self.place_units)
         bench.document_changed.connect(self.show_document)
         bench.language_changed.connect(lambda _language: self.show_document(bench.document, keep_view=True))
-        bench.mode_changed.connect(lambda mode: self.place_units() if mode is not Mode.PLAY else None)
+        bench.mode_changed.connect(self._enter)
+        bench.play_changed.connect(self._follow_game)
+        canvas.regridded.connect(self._regrid)
 
     def show_document(self, document: Document | None, keep_view: bool = False) -> None:
         """Show a document from its beginning, or the same one in another language."""
@@ -53,9 +60,38 @@ class SceneKeeper(QObject):
             self._pieces, self.positions, self.names = {}, {}, {}
         self.place_units()
 
+    @property
+    def _view(self) -> View | None:
+        """What the map is shown of: in Play, the bundle that the game is played by, if the draft has another map."""
+        draft = self._document.view if self._document else None
+        played = game_view(self._bench) if self._bench.mode is Mode.PLAY else None
+        self._played = played.bundle if played else None
+        return draft if played is None or draft is None or played.map == draft.map else played
+
+    def _enter(self, mode: Mode) -> None:
+        """Show the map of the game, or that of the draft again; in Play the game brings its own counters."""
+        if self._bench.session is not None:
+            self._redraw()
+            self._show_part()
+        if mode is not Mode.PLAY:
+            self.place_units()
+
+    def _follow_game(self) -> None:
+        """A game that stands on another bundle now may be played on another map."""
+        session = self._bench.session
+        if self._bench.mode is Mode.PLAY and session is not None and session.bundle is not self._played:
+            self._enter(Mode.PLAY)
+
+    def _regrid(self, regrid: Regrid) -> None:
+        """What is selected keeps its labels on a map of another size; what is gone is selected no more."""
+        chosen = self._bench.selection
+        hexes, edges = regrid.hexes(chosen.hexes), regrid.edges(chosen.edges)
+        self._bench.select(replace(chosen, hexes=hexes, edges=edges))
+
     def _show_map(self) -> None:
         """Show the document's map; where it has none that can be read, the desk says so."""
-        map = self._document.view.map if self._document else None
+        view = self._view
+        map = view.map if view else None
         self._canvas.set_scene(MapScene.of(map, self.look, self._bench.language) if map else None)
         self.empty.setVisible(self._document is not None and map is None)
         self._show_part()
@@ -64,7 +100,8 @@ class SceneKeeper(QObject):
         """Show on which part of the map is played."""
         from editor.truth.part import part_of
 
-        self._canvas.set_part(part_of(self._document.view) if self._document else frozenset())
+        view = self._view
+        self._canvas.set_part(part_of(view) if view else frozenset())
 
     def _follow(self, document: Document | None) -> None:
         """Listen to this document and no longer to the one before."""
@@ -93,12 +130,13 @@ class SceneKeeper(QObject):
             self._show_part()
         self._later.start()
 
-    def _redraw(self, edited: Edited) -> None:
+    def _redraw(self, edited: Edited | None = None) -> None:
         """Draw what an edit changed; a map that comes or goes is shown or taken away as a whole."""
-        assert self._document
-        scene, map = self._canvas.scene_, self._document.view.map
+        view, scene = self._view, self._canvas.scene_
+        map = view.map if view else None
         if scene is not None and map is not None:
-            self._canvas.repaint_map(scene.update(map, edited.changes, edited.facets))
+            changes, facets = (edited.changes, edited.facets) if edited else ((), ())
+            self._canvas.repaint_map(scene.update(map, changes, facets))
         elif scene is not None or map is not None:
             self._show_map()
             self._canvas.set_pieces(tuple(self._pieces.values()) if map else ())

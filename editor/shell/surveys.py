@@ -48,6 +48,9 @@ class Surveys(QObject):
         self.kind: Kind | None = None
         self.survey: Survey | None = None
         self._truth: Truth | None = None
+        self._asked: Standing | None = None
+        """The position of which the survey speaks; the draft may be broken by now."""
+        self._asking: Standing | None = None
         self._steps: Iterator[Survey] = iter(())
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._work)
@@ -55,7 +58,8 @@ class Surveys(QObject):
         bench = window.bench
         bench.document_changed.connect(lambda _document: self.show(None))
         bench.mode_changed.connect(lambda mode: self.show(None) if mode is Mode.PLAY else None)
-        bench.language_changed.connect(lambda _language: self._paint())
+        bench.language_changed.connect(lambda _language: self._begin())
+        window.canvas.regridded.connect(self._forget)
 
     @classmethod
     def of(cls, window: MainWindow) -> Surveys:
@@ -74,6 +78,11 @@ class Surveys(QObject):
         self._begin()
         self._window.registry.refresh()
 
+    def _forget(self, _regrid: object) -> None:
+        """The map has another size: what was found speaks of other hexes."""
+        self.survey = None
+        self._begin()
+
     def _follow(self, truth: Truth | None) -> None:
         """Hear of the edits of this draft from now on."""
         if truth is not None and truth is not self._truth:
@@ -85,7 +94,8 @@ class Surveys(QObject):
         """Ask from the beginning."""
         self._timer.stop()
         if self.kind is not None and self._truth is not None and self._truth.is_current:
-            self._steps = surveyed(self._truth.standing, self.kind)
+            self._asking = self._truth.standing
+            self._steps = surveyed(self._asking, self.kind)
             self._timer.start()
         self._paint()
 
@@ -97,7 +107,8 @@ class Surveys(QObject):
             fresh = next(self._steps, None)
         if fresh is None or fresh.done:
             self._timer.stop()
-            self.survey = fresh or self.survey
+            if fresh is not None:
+                self.survey, self._asked = fresh, self._asking
             self._paint()
 
     # Showing
@@ -112,11 +123,11 @@ class Surveys(QObject):
         standing = self._truth.standing if self._truth else None
         current = survey is not None and standing is not None and survey.revision == standing.revision
         current = current and self._truth is not None and self._truth.is_current
-        if survey is not None:
-            self._clear()
+        self._clear()
+        if survey is not None and self._asked is not None:
             for name, overlay in zip(COLOURS, _colours(survey, FRESH if current else STALE), strict=False):
                 overlays.set(name, overlay)
-            overlays.set(WORDS, LabelOverlay(_words(survey, standing), at=WORDS_AT))
+            overlays.set(WORDS, LabelOverlay(_words(survey, self._asked), at=WORDS_AT))
         if standing is not None:
             self.legend.say(_legend(self.kind, survey, standing, current))
 
@@ -139,12 +150,12 @@ def _colours(survey: Survey, opacity: float) -> list[HexOverlay]:
     return [HexOverlay({hex: count / most for hex, count in survey.found.items()}, opacity=opacity)]
 
 
-def _words(survey: Survey, standing: Standing | None) -> dict[int, str]:
-    """Numbers and signs, so that nobody has to tell colours apart."""
+def _words(survey: Survey, asked: Standing) -> dict[int, str]:
+    """Numbers and signs, so that nobody has to tell colours apart; in the words of the position that was asked."""
     if survey.kind == "supply":
         return {hex: "✓" if value else "×" for hex, value in survey.found.items()}
-    if survey.kind == "control" and standing is not None:
-        return {hex: standing.words.side(side)[:1] for hex, side in survey.found.items()}
+    if survey.kind == "control":
+        return {hex: asked.words.side(side)[:1] for hex, side in survey.found.items()}
     return {hex: str(count) for hex, count in survey.found.items()}
 
 

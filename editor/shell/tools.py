@@ -35,8 +35,19 @@ class ToolBelt(QObject):
         self._bench, self._canvas = bench, canvas
         self._made: dict[str, Any] = {SELECT: pointer}
         self.current = SELECT
-        bench.document_changed.connect(lambda _document: self.take(SELECT))
+        bench.document_changed.connect(self._begin_anew)
         bench.mode_changed.connect(self._put_down)
+        canvas.regridded.connect(self._forget)
+
+    def _begin_anew(self, document: object) -> None:
+        """Begin another document with the pointer; what was begun on the one before is no part of this one."""
+        self._forget(document)
+        self.take(SELECT)
+
+    def _forget(self, _told: object) -> None:
+        """Tell all tools, in the hand or not, that hexes they know are gone: the map is another one."""
+        for tool in self._made.values():
+            tool.forget()
 
     def _put_down(self, _mode: Mode) -> None:
         self.take(SELECT)

@@ -95,20 +95,19 @@ def marks_of(standing: Standing, entity: str, key: int) -> Iterator[str]:
 
 
 def _stacking(standing: Standing, hex: int) -> Iterator[Fact]:
-    assert standing.system
-    asked = standing.system.sight.stacking
-    if asked is None or not all(standing.sees("at", unit) for unit in standing.units.values()):
+    found = (
+        standing.ask("stacking", hex) if all(standing.sees("at", unit) for unit in standing.units.values()) else None
+    )
+    if found is None:
         return
-    held, limit = asked(standing.state, hex)
+    held, limit = found
     yield Fact(
         "stacking", translate("Truth", "stack {held} of {limit}").format(held=held, limit=limit), strong=held > limit
     )
 
 
 def _defence(standing: Standing, hex: int) -> Iterator[Fact]:
-    assert standing.system
-    asked = standing.system.sight.defence
-    tally = asked(standing.state, hex) if asked else None
+    tally = standing.ask("defence", hex)
     if tally and tally.items:
         comma = translate("Truth", ", ")
         sections = dict.fromkeys(standing.words.section(item.message.clause) for item in tally)
@@ -120,8 +119,7 @@ def _defence(standing: Standing, hex: int) -> Iterator[Fact]:
 
 
 def _why_defence(standing: Standing, hex: int) -> Explanation | None:
-    asked = standing.system.sight.defence if standing.system and standing.state is not None else None
-    tally = asked(standing.state, hex) if asked else None
+    tally = standing.ask("defence", hex)
     if not tally or not tally.items:
         return None
     return of_tally(
@@ -136,8 +134,8 @@ def unit_line(standing: Standing, unit: int, hex: int) -> Answer:
         line += [Fact("marks", word, strong=True) for word in marks_of(standing, "unit", unit)]
     here = standing.place(unit)
     sight = standing.system.sight if standing.system else None
-    if sight and sight.supply and here != NOWHERE:
-        supplied = sight.supply(standing.state, unit)
+    supplied = standing.ask("supply", unit) if here != NOWHERE else None
+    if supplied is not None:
         line.append(
             Fact(
                 "supply",
@@ -157,19 +155,19 @@ def _unit_fact(standing: Standing, unit: int) -> Fact:
 
 def _way(standing: Standing, unit: int, hex: int) -> tuple[Fact | None, Explanation | None]:
     """What the best way costs, or why there is none; nothing if the game has no answer."""
-    assert standing.system
-    sight, state, words = standing.system.sight, standing.state, standing.words
-    tally = sight.cost(state, unit, hex) if sight.cost else None
+    words = standing.words
+    tally = standing.ask("cost", unit, hex)
     names = {"unit": words.unit(unit), "hex": words.place(hex)}
-    if tally is not None and sight.movement:
+    points = standing.ask("movement", unit)
+    if tally is not None and points is not None:
         text = translate("Truth", "gets there for {cost} of {points} movement points")
-        said = text.format(cost=tally.total, points=sight.movement(state, unit))
+        said = text.format(cost=tally.total, points=points)
         return Fact("cost", said, strong=True), of_tally(
             translate("Truth", "{unit} to {hex}").format(**names), tally, words
         )
-    if sight.barred is None:
+    refusals = standing.ask("barred", unit, hex)
+    if refusals is None:
         return None, None
-    refusals = sight.barred(state, unit, hex)
     why = of_refusals(translate("Truth", "Why {unit} cannot get to {hex}").format(**names), refusals, words)
     return Fact("refusal", first_reason(refusals, words)), why
 
@@ -177,12 +175,11 @@ def _way(standing: Standing, unit: int, hex: int) -> tuple[Fact | None, Explanat
 def brush_line(standing: Standing, word: str) -> Answer:
     """What a terrain is that a brush is about to lay down: a line of the terrain chart."""
     name = standing.term(f"terrain.{word}")
-    sight = standing.system.sight if standing.system else None
-    cells = sight.terrain(standing.state, word) if sight and sight.terrain and standing.state is not None else ()
-    if standing.state is not None and sight and sight.terrain and not cells:
+    cells = standing.ask("terrain", word)
+    if cells is not None and not cells:
         unknown = translate("Truth", "{terrain}: cost not known, this is no terrain of the game").format(terrain=name)
         return Answer(standing.revision, (Fact("refusal", unknown, strong=True),))
-    costs = translate("Truth", ", ").join(_cell(standing.term(who), cost) for who, cost in cells)
+    costs = translate("Truth", ", ").join(_cell(standing.term(who), cost) for who, cost in cells or ())
     facts = [Fact("name", name, strong=True), *([Fact("cost", costs)] if costs else [])]
     return Answer(standing.revision, tuple(facts))
 

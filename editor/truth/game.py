@@ -11,6 +11,7 @@ from engine.bundle import Bundle
 from engine.bundle.models import Counter, Map
 from engine.compile.roster import copies_of, resolved
 from engine.compile.sources import whole
+from engine.validate.view import View
 
 if TYPE_CHECKING:
     from editor.workbench import Workbench
@@ -34,6 +35,21 @@ class Printed:
         counters = self._parts.counters if self._parts is not None else None
         found = resolved(counters) if counters is not None else ()
         return {name: counter for counter in found for name in copies_of(counter)}
+
+
+def game_view(bench: Workbench) -> View | None:
+    """The bundle that the game on the bench is played by; None without a game, or where it came without a bundle."""
+    session = bench.session
+    if session is None or session.bundle is None or session.bundle.scenario is None:
+        return None
+    if _kept and _kept[0].bundle is session.bundle:
+        return _kept[0]
+    _kept[:] = [View(session.bundle)]
+    return _kept[0]
+
+
+_kept: list[View] = []
+"""The view of the bundle that was asked for last: whoever points at the map asks again and again."""
 
 
 def game_standing(bench: Workbench, map: Map | None) -> Standing | None:

@@ -86,7 +86,7 @@ class Truth(QObject):
         if number is None or system is None or system.sight.reach is None or self.standing.place(number) == NOWHERE:
             return {}
         if number not in self._reach:
-            self._reach[number] = dict(system.sight.reach(self.standing.state, number))
+            self._reach[number] = dict(self.standing.ask("reach", number) or {})
         return self._reach[number]
 
     def _number(self, unit: str) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from editor.truth.standing import Standing
@@ -26,13 +26,23 @@ class SetUp:
     def __init__(self, standing: Standing, units: Iterable[int]) -> None:
         self._rules = standing.system.setup if standing.system else None
         self._state = standing.state.copy() if standing.state is not None and "at" in standing.state.SCHEMA else None
-        self._units = tuple(units)
+        self._units, self._standing = tuple(units), standing
         if self._rules is None or self._state is None:
             return
         for unit in self._units:
             self._lift(unit)
-        self._already = set(self._rules.illegal(self._state))
+        self._already = set(self._ask(self._rules.illegal, self._state))
         self._held = {place for place in self._state.at if place >= 0}
+
+    def _ask(self, rule: Callable[..., Iterable[Refusal]], *about: object) -> tuple[Refusal, ...]:
+        """Ask the game; a rule that breaks on this draft refuses nothing: Problems tells that it broke."""
+        return tuple(self._standing.answer(rule, *about) or ())
+
+    def _bars(self, unit: int, hex: int) -> tuple[Refusal, ...]:
+        """What the ground of a hex says against a unit."""
+        enter = self._rules.may_enter if self._rules else None
+        refusal = self._standing.answer(enter, self._state, unit, hex) if enter else None
+        return (refusal,) if refusal else ()
 
     def _lift(self, unit: int) -> None:
         """Take a unit off the map of the copy; one that never stood there comes with all its steps."""
@@ -46,8 +56,7 @@ class SetUp:
         """Everything that speaks against them there: the ground, too little room, enemies. Nothing if all is well."""
         if self._rules is None or self._state is None:
             return ()
-        state, enter = self._state, self._rules.may_enter
-        ground = [refusal for unit in self._units if enter and (refusal := enter(state, unit, hex))]
+        ground = [refusal for unit in self._units for refusal in self._bars(unit, hex)]
         alone = hex not in self._held and len(self._units) == 1
         return tuple(ground) if ground or alone else self._crowded(hex)
 
@@ -59,7 +68,7 @@ class SetUp:
         for unit in self._units:
             state.at[unit] = hex
         try:
-            return tuple(r for r in self._rules.illegal(state) if hex in r.hexes and r not in self._already)
+            return tuple(r for r in self._ask(self._rules.illegal, state) if hex in r.hexes and r not in self._already)
         finally:
             state.rewind(mark)
 
@@ -73,7 +82,7 @@ class SetUp:
         for unit in self._units:
             state.at[unit] = place
         try:
-            found = [refusal for ask in asked for side in sides for refusal in ask(state, side)]
+            found = [refusal for ask in asked for side in sides for refusal in self._ask(ask, state, side)]
         finally:
             state.rewind(mark)
         return tuple(refusal for refusal in found if set(refusal.units) & set(self._units))
@@ -93,11 +102,10 @@ class SetUp:
     def _shared(self, hex: int, known: dict[object, tuple[Refusal, ...]]) -> tuple[Refusal, ...]:
         if self._rules is None or self._state is None or len(self._units) == 1 or hex in self._held:
             return self.against(hex)
-        state, enter = self._state, self._rules.may_enter
-        ground = tuple(refusal for unit in self._units if enter and (refusal := enter(state, unit, hex)))
+        ground = tuple(refusal for unit in self._units for refusal in self._bars(unit, hex))
         if ground:
             return ground
-        board = state.board
+        board = self._state.board
         layers = (layer.values for layer in board.layers.values() if layer.kind == "hex" and hex < board.grid.size)
         kind = tuple(values[hex] for values in layers)
         if kind not in known:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.bundle.models import Map
 from engine.play import NOWHERE, System
 from engine.rulebook import Catalogue, Renderer, catalogue_of
 from engine.validate.view import View
 
+T = TypeVar("T")
 NOBODY = -1
 """Somebody who plays no side, and so knows only what is hidden from none."""
 
@@ -19,6 +20,8 @@ NOBODY = -1
 @dataclass(frozen=True)
 class Standing:
     """A position at one revision of the document, with the words for it.
+
+    A `draft` may be anything that people have written: where a game's own code breaks on it, it has no answer.
 
     `viewer` is the side that looks, None when everything is open, NOBODY when none of those who play looks. Without a
     state the draft cannot be computed yet, and only what the map itself says is known.
@@ -30,6 +33,21 @@ class Standing:
     state: Any
     language: str
     viewer: int | None = None
+    draft: bool = False
+
+    def ask(self, what: str, *about: Any) -> Any:
+        """Ask the game's sight of this position; None where it has no answer. `Sight` says what can be asked."""
+        asked = getattr(self.system.sight, what) if self.system is not None else None
+        return self.answer(asked, self.state, *about) if asked is not None and self.state is not None else None
+
+    def answer(self, asked: Callable[..., T], *about: Any) -> T | None:
+        """Call a function of the game; None where it breaks on what a draft says."""
+        try:
+            return asked(*about)
+        except Exception:  # a game's own code meets what people write
+            if not self.draft:
+                raise
+            return None
 
     @cached_property
     def catalogue(self) -> Catalogue:
@@ -68,4 +86,4 @@ class Standing:
 
 def draft_standing(view: View, revision: int, language: str) -> Standing:
     """The start position of a draft as it stands."""
-    return Standing(revision, view.map, view.system, view.position[0], language)
+    return Standing(revision, view.map, view.system, view.position[0], language, draft=True)

@@ -57,24 +57,20 @@ def surveyed(standing: Standing, kind: Kind) -> Iterator[Survey]:
 
 def _reach(standing: Standing, side: int) -> Iterator[Mapping[int, int]]:
     """How many units of a side can get to each place."""
-    assert standing.system
-    assert standing.system.sight.reach
     count: Counter[int] = Counter()
     for unit in _units(standing):
         if standing.state.roster[unit].side == side:
-            count.update({hex for hex in standing.system.sight.reach(standing.state, unit) if _is_hex(standing, hex)})
+            count.update({hex for hex in standing.ask("reach", unit) or () if _is_hex(standing, hex)})
             yield count
 
 
 def _supply(standing: Standing) -> Iterator[Mapping[int, int]]:
     """1 where all units are supplied, 0 where one is not."""
-    assert standing.system
-    assert standing.system.sight.supply
     found: dict[int, int] = {}
     for unit in _units(standing):
-        supplied = int(standing.system.sight.supply(standing.state, unit))
-        place = standing.place(unit)
-        found[place] = min(found.get(place, 1), supplied)
+        supplied, place = standing.ask("supply", unit), standing.place(unit)
+        if supplied is not None:
+            found[place] = min(found.get(place, 1), int(supplied))
         yield found
 
 
@@ -86,8 +82,8 @@ def _control(standing: Standing) -> Iterator[Mapping[int, int]]:
     assert standing.map.grid
     found: dict[int, int] = {}
     for hex in standing.map.grid.grid.hexes:
-        side = standing.system.vocabulary.controls(standing.state, hex)
-        if side >= 0:
+        side = standing.answer(standing.system.vocabulary.controls, standing.state, hex)
+        if side is not None and side >= 0:
             found[hex] = side
         yield found
 

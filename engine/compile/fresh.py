@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.bundle import read_bundle
+from engine.bundle.models.map import Map
 from engine.bundle.models.scenario import Side
 from engine.bundle.plain import load
 from engine.compile.flaws import Place
@@ -155,15 +156,21 @@ def _plain(side: Side) -> dict[str, Any]:
 
 def maps_of(game: str) -> tuple[str, ...]:
     """The shipped maps on which a game can be played: its own, and those drawn with words that it knows."""
-    system = _system(game)
-    assert system.setup
-    layers = system.setup.layers(system.rules((), {}))
     found = []
     for name in shipped_names("map"):
         map, flaws = shipped(name, "map", Place()) if name.startswith(f"{game}/") or "/" not in name else (None, [])
-        if map is not None and not flaws and not any(one.code == "map.word" for one in unknown_words(map, layers, "")):
+        if map is not None and not flaws and not foreign_words(game, map):
             found.append(name)
     return tuple(found)
+
+
+def foreign_words(game: str, map: Map) -> tuple[tuple[str, str], ...]:
+    """The layers and words of a map that a game does not know; on a map without any it can be played."""
+    system = _system(game)
+    assert system.setup
+    flaws = unknown_words(map, system.setup.layers(system.rules((), {})), "")
+    said = ((str(flaw.value("layer")), str(flaw.value("word"))) for flaw in flaws if flaw.code == "map.word")
+    return tuple(dict.fromkeys(said))
 
 
 def mixes_of(game: str) -> tuple[str, ...]:

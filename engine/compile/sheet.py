@@ -10,6 +10,7 @@ from typing import Any, Literal
 
 from engine.bundle.models import Counter
 from engine.bundle.models.base import Provenance
+from engine.compile.cells import cells_of
 from engine.compile.lineup import ROLL, Lineup, Standing
 from engine.compile.orders import Orders
 from engine.compile.spot_words import shown, words
@@ -103,8 +104,8 @@ class Table:
     # Reading
 
     def read(self, text: str) -> tuple[Row, ...]:
-        """Say of each row what it would change; empty rows are passed over."""
-        lines = [line for line in _split(text) if any(cell.strip() for cell in line)]
+        """Say of each row what it would change; empty rows are passed over. NotAListError for what is no list."""
+        lines = [line for line in cells_of(text) if any(cell.strip() for cell in line)]
         columns = _columns(lines[0]) if lines else ()
         first = 1 if columns else 0
         columns = columns or BY_HAND
@@ -228,13 +229,6 @@ def name_of(counter: Counter | None, unit: str, language: str) -> str:
 def _heading(names: tuple[str, ...], language: str) -> str:
     japanese = next(name for name in names if not name.isascii())
     return japanese if language == "ja" else names[0]
-
-
-def _split(text: str) -> list[list[str]]:
-    """The cells of a text: tabs where there are any, else semicolons or commas, whatever the heading has more of."""
-    head = text.lstrip("\ufeff\r\n").partition("\n")[0]
-    separator = "\t" if "\t" in head else max(",;", key=head.count)
-    return [*csv.reader(io.StringIO(text.lstrip("\ufeff")), delimiter=separator)]
 
 
 def _columns(line: Sequence[str]) -> tuple[str, ...]:

@@ -37,15 +37,6 @@ def no_hexes(window: MainWindow) -> str:
     return no_map(window) or QT_TRANSLATE_NOOP("Actions", "No hexes are selected: drag over some, or use the wand.")
 
 
-def no_own_grid(window: MainWindow) -> str:
-    """A map that builds on a shipped one has the size of that."""
-    document = window.bench.document
-    own = document.bundle.map if document else None
-    if own is not None and own.grid is None:
-        return QT_TRANSLATE_NOOP("Actions", "This map builds on one that comes with Hexwright: its size stays.")
-    return no_map(window)
-
-
 # Deeds
 
 
@@ -343,7 +334,8 @@ ACTS = (
         QT_TRANSLATE_NOOP("Actions", "Add rows and columns at any edge of the map, or take some away."),
         resize,
         menu=MENU,
-        why_not=no_own_grid,
+        why_not=no_map,
+        also=QT_TRANSLATE_NOOP("Actions", "resize, map size, rows and columns"),
     ),
     Act(
         "terrain.layers",

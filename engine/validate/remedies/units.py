@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from engine.bundle import SetValue
@@ -75,8 +75,10 @@ def keep_first_use(validation: Validation, problem: Problem) -> Iterator[Fix]:
 
 
 def _use(validation: Validation, file: str, path: Path, unit: str) -> tuple[str, Path] | None:
-    """The entry of a unit, or the unit's name in the list of an entry."""
+    """The entry of a unit, or the unit's name in the list of an entry; None where an edit has taken the entry out."""
     entry = held(validation, file, path)
+    if not isinstance(entry, Mapping):
+        return None
     if entry.get("unit") == unit:
         return file, path
     units = entry.get("units", [])

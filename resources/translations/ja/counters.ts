@@ -416,6 +416,10 @@
             <translation>カウンターの一覧を読み込む</translation>
         </message>
         <message>
+            <source>The clipboard</source>
+            <translation>クリップボード</translation>
+        </message>
+        <message>
             <source>There is no text to paste.</source>
             <translation>貼り付ける文字がありません。</translation>
         </message>
@@ -426,6 +430,14 @@
         <message>
             <source>counters from {file}</source>
             <translation>{file}からカウンターを取り込み</translation>
+        </message>
+        <message>
+            <source>it is larger than 20 MB</source>
+            <translation>20MBを超えています</translation>
+        </message>
+        <message>
+            <source>it is no file</source>
+            <translation>ファイルではありません</translation>
         </message>
         <message>
             <source>paste counters</source>
@@ -446,6 +458,10 @@
         <message>
             <source>{file} cannot be written: {reason}</source>
             <translation>{file}に書き込めません：{reason}</translation>
+        </message>
+        <message>
+            <source>{what} is no list: in line {line} a cell is too long, or a quotation mark has no end.</source>
+            <translation>{what}はリストとして読み込めません。{line}行目で、セルが長すぎるか、引用符が閉じていません。</translation>
         </message>
     </context>
     <context>

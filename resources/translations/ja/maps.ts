@@ -1001,8 +1001,12 @@
             <translation>変更後のマップ</translation>
         </message>
         <message>
-            <source>This map builds on one that comes with Hexwright: its size stays as it is.</source>
-            <translation>このマップはHexwrightに付属するマップを土台にしています。大きさは変えられません。</translation>
+            <source>The map is this scenario's own now, in its new size.</source>
+            <translation>マップはこのシナリオ独自のものになり、新しい大きさになりました。</translation>
+        </message>
+        <message>
+            <source>This scenario plays on a map that comes with Hexwright. OK copies the whole map into the scenario: then it is its own, and the map that came with Hexwright stays as it is.</source>
+            <translation>このシナリオはHexwright付属のマップを使っています。OKを押すとマップ全体をシナリオにコピーし、シナリオ独自のマップにします。付属のマップは変わりません。</translation>
         </message>
         <message>
             <source>Units outside: {names}.</source>

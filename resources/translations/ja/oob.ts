@@ -143,6 +143,10 @@
             <translation>その場所にはファイルを書けません。</translation>
         </message>
         <message>
+            <source>This is no list: in line {line} a cell is too long, or a quotation mark has no end.</source>
+            <translation>リストとして読み込めません。{line}行目で、セルが長すぎるか、引用符が閉じていません。</translation>
+        </message>
+        <message>
             <source>Who uses this…</source>
             <translation>使用箇所を探す…</translation>
         </message>

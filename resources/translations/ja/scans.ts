@@ -103,6 +103,14 @@
             <translation>地理からマップを作る</translation>
         </message>
         <message>
+            <source>No game that is installed knows all words of this map.</source>
+            <translation>このマップのすべての語を知っているゲームがありません。</translation>
+        </message>
+        <message>
+            <source>Not offered:</source>
+            <translation>選べないゲーム：</translation>
+        </message>
+        <message>
             <source>Open a new scenario on this map.</source>
             <translation>このマップで新しいシナリオを開きます。</translation>
         </message>
@@ -165,6 +173,21 @@
         <message>
             <source>{columns} × {rows} hexes = {count}, for {wide} × {high} km. Drag on the left map to choose the part.</source>
             <translation>{columns} × {rows} = {count}ヘクス、{wide} × {high} km分です。左のマップをドラッグして範囲を選びます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>DraftPlayers</name>
+        <message>
+            <source>, </source>
+            <translation>、</translation>
+        </message>
+        <message>
+            <source>{game} does not know {words} and {count} more.</source>
+            <translation>{game}は{words}ほか{count}語を知りません。</translation>
+        </message>
+        <message>
+            <source>{game} does not know {words}.</source>
+            <translation>{game}は{words}を知りません。</translation>
         </message>
     </context>
     <context>

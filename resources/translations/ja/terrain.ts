@@ -156,12 +156,12 @@
             <translation>マップの変更は編集モードで行います。まずShift+F5を押してください。</translation>
         </message>
         <message>
-            <source>This map builds on one that comes with Hexwright: its size stays.</source>
-            <translation>このマップはHexwrightに付属するマップを土台にしています。大きさは変えられません。</translation>
-        </message>
-        <message>
             <source>This scenario has no map that can be read.</source>
             <translation>このシナリオには読み込めるマップがありません。</translation>
+        </message>
+        <message>
+            <source>resize, map size, rows and columns</source>
+            <translation>サイズ変更、マップのサイズ、行と列</translation>
         </message>
     </context>
     <context>

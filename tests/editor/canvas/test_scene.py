@@ -230,7 +230,9 @@ def written(label: Label) -> str:
 
 def test_another_grid_is_another_scene() -> None:
     scene = MapScene.of(gallery(), Look())
-    assert scene.update(country(20, 15)) == Dirty(None)
+    grids = scene.grid, country(20, 15).grid
+    assert grids[1] is not None
+    assert scene.update(country(20, 15)) == Dirty(None, grids=(grids[0], grids[1].grid))
     assert scene.grid.columns == 20 and len(scene.centres) == 300
 
 

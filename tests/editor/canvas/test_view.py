@@ -274,6 +274,9 @@ class Recorder:
     def cancel(self) -> None:
         self.cancelled += 1
 
+    def forget(self) -> None:
+        self.cancel()
+
     def paint(self, painter: QPainter, view: MapView) -> None:
         painter.fillRect(view.rect().center().x(), view.rect().center().y(), 4, 4, QColor("magenta"))
 

@@ -5,18 +5,27 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrinterInfo
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QListWidget, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLabel, QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.fields import NumberField
 from editor.printing.dialog import KEY, PrintDialog
 from editor.printing.plan import KINDS
+from editor.printing.previews import PAUSE_MS
+from editor.printing.slices import Slices
 
 from .conftest import MakeDialog
 from .pdf import Pdf
+
+Shades = NDArray[np.float64]
+ALIKE = 5.0
+"""So many shades of 256 a page may differ on the average from its small picture: letters are smeared there."""
 
 
 def choose(qtbot: QtBot, dialog: PrintDialog, what: str) -> None:
@@ -61,6 +70,56 @@ def test_the_page_that_is_chosen_is_shown_large(qtbot: QtBot, make_dialog: MakeD
     qtbot.keyClick(dialog.previews.thumbs, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: not dialog.previews.page.slices.busy)
     assert dialog.previews.page.image != first
+
+
+def on_the_screen(dialog: PrintDialog) -> Shades:
+    """What the large page shows on the screen now, as a person sees it: nothing is painted for the question."""
+    page = dialog.previews.page
+    seen = dialog.screen().grabWindow(dialog.winId()).toImage()
+    size = page.image.deviceIndependentSize().toSize()
+    middle = page.mapTo(dialog, page.rect().center())
+    return shades(seen.copy(middle.x() - size.width() // 2, middle.y() - size.height() // 2, *size.toTuple()))
+
+
+def shades(image: QImage) -> Shades:
+    """A picture as a few shades of grey."""
+    small = image.convertToFormat(QImage.Format.Format_Grayscale8).scaled(
+        24, 24, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
+    rows = np.frombuffer(small.constBits(), np.uint8).reshape(24, small.bytesPerLine())
+    return rows[:, :24].astype(float)
+
+
+def at_rest(qtbot: QtBot, dialog: PrintDialog) -> None:
+    """Wait until nothing is painted any more."""
+    previews = dialog.previews
+    qtbot.waitUntil(lambda: not (dialog.making.busy or previews.slices.busy or previews.page.slices.busy))
+    qtbot.wait(2 * PAUSE_MS)
+    qtbot.waitUntil(lambda: not previews.page.slices.busy)
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("what", KINDS)
+def test_at_rest_the_screen_shows_the_page_that_is_chosen(qtbot: QtBot, make_dialog: MakeDialog, what: str) -> None:
+    dialog = make_dialog()
+    at_rest(qtbot, dialog)
+    if what != dialog.options.what:
+        choose(qtbot, dialog, what)
+    thumbs = dialog.previews.thumbs
+    for row in range(min(3, thumbs.count())):
+        thumbs.setCurrentRow(row)
+        at_rest(qtbot, dialog)
+        icon = thumbs.item(row).icon().pixmap(thumbs.iconSize()).toImage()
+        assert np.abs(on_the_screen(dialog) - shades(icon)).mean() < ALIKE, (what, row)
+
+
+def test_work_that_ends_within_a_slice_says_what_it_came_to(qtbot: QtBot) -> None:
+    slices, said, done = Slices(), list[object](), list[object]()
+    slices.progressed.connect(said.append)
+    slices.done.connect(done.append)
+    slices.start(iter((1, 2, 3)))
+    qtbot.waitUntil(lambda: not slices.busy)
+    assert said[-1:] == [3] and len(done) == 1
 
 
 def test_pages_are_saved(

@@ -10,8 +10,12 @@ from pytestqt.qtbot import QtBot
 from editor.scans import draft_dialog
 from editor.scans.draft_dialog import DraftDialog
 from editor.scans.drafting import COMMAND
+from editor.scans.players import title_of
 from editor.shell.window import MainWindow
+from engine.compile.fresh import foreign_words, games
+from engine.geo import theatres
 from engine.geo.recut import has_geodata
+from engine.paths import data_folder
 from tests.editor.shell.conftest import document_of
 
 needs_data = pytest.mark.skipif(not has_geodata(), reason="needs the packages of geodata")
@@ -96,3 +100,28 @@ def test_missing_geodata_are_named_with_the_command(
     assert dialog is not None
     assert COMMAND in dialog.note.text()
     assert not dialog.look.isEnabled()
+
+
+@pytest.mark.parametrize("theatre", [folder.name for folder in theatres(data_folder("resources") / "maps")])
+def test_only_games_that_know_the_words_of_the_map_are_offered(dialog: DraftDialog, qtbot: QtBot, theatre: str) -> None:
+    dialog.theatre.setCurrentIndex(dialog.theatre.findData(theatre))
+    dialog.theatre.activated.emit(dialog.theatre.currentIndex())
+    qtbot.waitUntil(lambda: dialog.scenery is not None and dialog.scenery.theatre.folder.name == theatre)
+    assert dialog.scenery
+    offered = [dialog.game.itemData(at) for at in range(dialog.game.count())]
+    for game in games():
+        assert bool(foreign_words(game, dialog.scenery.map)) == (game not in offered)
+        assert (title_of(game, "en") in dialog.others.text()) == (game not in offered)
+    if not offered:
+        assert not dialog.game.isEnabled() and dialog.game.toolTip()
+        assert not dialog.make.isEnabled()
+
+
+@needs_data
+def test_what_is_drafted_says_only_words_that_the_game_knows(dialog: DraftDialog, qtbot: QtBot) -> None:
+    QTest.mouseClick(dialog.look, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.drafting.result is not None)
+    assert dialog.drafting.result
+    offered = [dialog.game.itemData(at) for at in range(dialog.game.count())]
+    assert "june_6" in offered
+    assert not any(foreign_words(game, dialog.drafting.result.map) for game in offered)

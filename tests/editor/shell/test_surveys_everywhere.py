@@ -1,0 +1,67 @@
+"""Overlays over the draft of every game: without a game, in set-up, in play and after it, on a draft that breaks."""
+
+from __future__ import annotations
+
+import pytest
+
+from editor.shell.surveys import Surveys
+from editor.shell.window import MainWindow
+from editor.truth.standing import draft_standing
+from editor.truth.surveys import KINDS, Kind, possible, surveyed
+from engine.bundle import SetValue
+from engine.compile.fresh import games
+from engine.compile.library import shipped_bundles
+from tests.editor.shell.conftest import MakeWindow, document_of
+
+SMALL = [f"{game}/{shipped_bundles(game)[-1].name}" for game in games()]
+
+
+def known(window: MainWindow) -> None:
+    """Let the position be worked out, and everything be asked."""
+    document_of(window).check()
+    truth = window.readout.truth
+    assert truth
+    truth.renew()
+    surveys = Surveys.of(window)
+    for _round in range(4_000):
+        if not surveys._timer.isActive():
+            break
+        surveys._work()
+    window.canvas.grab()
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_every_overlay_bears_every_mode_and_a_draft_that_breaks(make_window: MakeWindow, name: str) -> None:
+    window = make_window(name)
+    surveys = Surveys.of(window)
+    for kind in KINDS:
+        window.registry.do("mode.edit")
+        surveys.show(kind)
+        known(window)
+        for act in ("mode.set_up", "mode.play", "mode.edit"):
+            window.registry.do(act)
+            window.canvas.grab()
+        surveys.show(kind)
+        known(window)
+        broken(window)
+        document_of(window).undo_stack.undo()
+        known(window)
+
+
+def broken(window: MainWindow) -> None:
+    """Name a game that there is not: then there is no position, while the overlay still shows the one before."""
+    document_of(window).do("no game", SetValue("scenario.yaml", ("rules", "game"), "no_such_game"))
+    window.canvas.grab()
+    known(window)
+    assert Surveys.of(window).legend.isVisible()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", SMALL)
+def test_every_survey_of_every_start_position_comes_to_an_end(make_window: MakeWindow, name: str, kind: Kind) -> None:
+    window = make_window(name)
+    view = document_of(window).view
+    standing = draft_standing(view, 0, "en")
+    last = [*surveyed(standing, kind)][-1]
+    assert last.done
+    assert bool(last.found) or not possible(standing, kind) or kind == "control"
