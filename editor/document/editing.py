@@ -14,7 +14,7 @@ from editor.document.autosave import Autosave
 from editor.document.checking import Checker
 from editor.document.draft import Cause, Draft, Edited, Made
 from editor.document.idle import Idle
-from editor.document.journal import Texts
+from editor.document.kept import Texts
 from editor.document.steps import Direction, Step
 from engine.bundle import Bundle, Change
 from engine.play import System
@@ -43,7 +43,8 @@ class Editing(QObject):
         self._checker.advanced.connect(self.problems_changed)
         self._draft = Draft(self._live, self._checker.note)
         self._idle = Idle(self._live, self)
-        self._autosave = Autosave(store, lambda: self._texts(dict.fromkeys(self._live.edited)), self)
+        self._autosave = Autosave(store, self._beyond_files, self)
+        self._autosave.changed.connect(self.state_changed)
 
     @property
     def bundle(self) -> Bundle:
@@ -144,6 +145,10 @@ class Editing(QObject):
         """The numbers of all steps, undone ones too."""
         commands = (self.undo_stack.command(number) for number in range(self.undo_stack.count()))
         return [command.number for command in commands if isinstance(command, Step)]
+
+    def _beyond_files(self) -> Texts:
+        """What the document holds beyond its files."""
+        return self._texts(dict.fromkeys(self._live.edited))
 
     def _texts(self, files: Mapping[str, object]) -> Texts:
         return {file: self._live.text(file) if file in self.bundle.texts_of else None for file in files}

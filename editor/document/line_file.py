@@ -100,6 +100,14 @@ class LineFile:
         """Wait until the disk has it."""
         os.fsync(self._handle)
 
+    @property
+    def is_there(self) -> bool:
+        """Whether what is written still goes into the file of that name."""
+        try:
+            return os.path.samestat(self.path.lstat(), os.fstat(self._handle))
+        except OSError:
+            return False
+
     def handle(self) -> int:
         """A handle of its own for whoever waits for the disk in another thread; he closes it."""
         return os.dup(self._handle)

@@ -16,7 +16,7 @@ from engine.bundle import EditEdges, PaintHexes
 
 if TYPE_CHECKING:
     from editor.document import Document, Recovery
-    from editor.document.journal import Act
+    from editor.document.kept import Act
     from editor.shell.notices import Notices
 
 PICTURE = QSize(400, 260)
@@ -94,7 +94,7 @@ class RecoveryDialog(QDialog):
         marked = tuple(dict.fromkeys(hexes_of(acts)))
 
         def work() -> tuple[QImage, QImage]:
-            after = bundle_after(bundle, acts)
+            after = bundle_after(bundle, standing_acts(acts))
             return of_bundle(bundle, PICTURE, marked), of_bundle(after, PICTURE, marked)
 
         tasks.start(self, work, self._show, lambda _error: self._show((QImage(), QImage())))

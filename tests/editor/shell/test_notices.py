@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor.document import Document, disk, keeping
-from editor.document.journal import Act
+from editor.document.kept import Act
 from editor.document.replay import standing_acts
 from editor.shell.merge_dialog import MergeDialog
 from editor.shell.recovery_dialog import RecoveryDialog
