@@ -107,16 +107,16 @@ def cannot_read_entry() -> DocumentError:
 
 def why_not_kept(error: OSError) -> str:
     """Why edits cannot be kept for the case of a crash, in words for people."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     number = error.errno
     if number in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)):
-        return tr("Document", "the disk is full")
+        return translate("Document", "the disk is full")
     if number in (errno.EACCES, errno.EPERM, errno.EROFS):
-        return tr("Document", "the folder for unsaved edits may not be written")
+        return translate("Document", "the folder for unsaved edits may not be written")
     if number in (errno.ENOENT, errno.ENOTDIR, errno.EEXIST, errno.EISDIR, errno.EINVAL, errno.ELOOP):
-        return tr("Document", "the folder for unsaved edits cannot be used")
+        return translate("Document", "the folder for unsaved edits cannot be used")
     if number == errno.EMFILE:
-        return tr("Document", "too many unsaved edits of this scenario are already kept")
+        return translate("Document", "too many unsaved edits of this scenario are already kept")
     if number == errno.EIO:
-        return tr("Document", "the disk reports an error")
-    return tr("Document", "the disk refuses")
+        return translate("Document", "the disk reports an error")
+    return translate("Document", "the disk refuses")

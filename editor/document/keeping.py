@@ -58,29 +58,31 @@ class Recovery:
 
 
 def _words(found: Recovery) -> str:
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     if not found.is_readable:
-        return tr("Document", "Unsaved edits are kept in {name}, but this version of Hexwright cannot read them.")
+        return translate(
+            "Document", "Unsaved edits are kept in {name}, but this version of Hexwright cannot read them."
+        )
     if found.tried:
-        return tr(
+        return translate(
             "Document",
             "{count} unsaved edits were kept (until {day} {time}). Hexwright stopped when it restored them last time: "
             "look at them, and restore them up to an earlier one.",
         )
     if found.gaps:
-        return tr(
+        return translate(
             "Document",
             "{count} unsaved edits were kept (until {day} {time}); {gaps} of them cannot be read. "
             "Look at them to choose what is restored.",
         )
     if not found.fits:
-        return tr(
+        return translate(
             "Document",
             "{count} unsaved edits from {day} {time} belong to an earlier state of these files. They are kept.",
         )
     if found.edits == 1:
-        return tr("Document", "1 unsaved edit was kept ({day} {time}).")
-    return tr("Document", "{count} unsaved edits were kept (until {day} {time}).")
+        return translate("Document", "1 unsaved edit was kept ({day} {time}).")
+    return translate("Document", "{count} unsaved edits were kept (until {day} {time}).")
 
 
 def real(bundle: Path) -> Path:
