@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from editor.shell.desk import session_of
+from editor.shell.fault_hook import FaultHook
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
 
@@ -102,9 +103,12 @@ def edit(name: str | None = None) -> int:
     """Open the window and stay until it is closed; DocumentError if the scenario cannot be opened."""
     app = program()
     window = MainWindow(Workbench(Settings(settings_file())))
+    faults = FaultHook(window)
+    faults.install()
     opening = Opening(window, name)
     window.show()
     code = app.exec()
+    faults.remove()
     if opening.error is not None:
         raise opening.error
     return code

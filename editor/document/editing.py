@@ -10,6 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
+from editor.document import recent
 from editor.document.autosave import Autosave
 from editor.document.checking import Checker
 from editor.document.draft import Cause, Draft, Edited, Made
@@ -168,6 +169,7 @@ class Editing(QObject):
         changes = [each for made, how in untold for each in (made.inverted() if how == "undo" else made.changes)]
         facets = [each for made, _how in untold for each in made.facets]
         files = dict.fromkeys(file for made, _how in untold for file in made.before)
+        recent.note(cause, changes)
         self.edited.emit(Edited(self.revision, tuple(changes), tuple(facets), cause, tuple(files)))
 
     @contextmanager
