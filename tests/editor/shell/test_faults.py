@@ -102,15 +102,9 @@ def test_an_error_anywhere_is_reported_without_a_private_word(
     (file,) = (tmp_path / "faults").glob("*.txt")
     found = file.read_bytes()
     assert found.decode().strip() == text.strip()
-    private = (
-        *MARKS,
-        *" ".join(MARKS).split(),
-        str(Path.home()),
-        str(ROOT),
-        str(tmp_path),
-        os.environ.get("USER", "-"),
-    )
-    assert [word for word in private if len(word) > 4 and word not in ("/root", "seed") and word.encode() in found] == []
+    places = (str(Path.home()), str(ROOT), str(tmp_path), os.environ.get("USER", ""))
+    private = {word for word in (*MARKS, *" ".join(MARKS).split(), *places) if len(word) > 4 and word != "/root"}
+    assert [word for word in private if word.encode() in found] == []
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     document.do("go on", PaintHexes("terrain", {"0101": "woods"}))
     document.undo_stack.undo()
