@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from weakref import WeakMethod
@@ -20,6 +21,8 @@ from engine.bundle import Change
 
 SYNC_MS = 500
 """The disk is asked to keep up at most so often; what was written survives the program in any case."""
+SMALL = 64 * 1024
+"""What a file of so many letters held is said before the first act that touches it; of larger ones it can wait."""
 RETRY_MS = 2000
 """While the disk refuses, it is asked again so often."""
 
@@ -32,8 +35,8 @@ class Autosave(QObject):
 
     changed = Signal()
 
-    def __init__(self, store: Path, whole: Callable[[], Texts], parent: QObject) -> None:
-        """`whole` is a method that gives what the document holds beyond its files."""
+    def __init__(self, store: Path, whole: Callable[[Collection[str]], Texts], parent: QObject) -> None:
+        """`whole` is a method that gives what the document holds beyond its files, and what these files hold."""
         super().__init__(parent)
         self._whole = WeakMethod(whole)
         self.problem = ""
@@ -114,7 +117,8 @@ class Autosave(QObject):
 
     def edit(self, text: str, changes: Sequence[Change], step: int, merge: str, *, more: bool) -> None:
         """An edit was made."""
-        self._add(lambda journal: journal.edit(text, changes, step, merge, more=more))
+        files = {change.file for change in changes}
+        self._add(lambda journal: journal.edit(text, changes, step, merge, more=more), files)
 
     def dropped(self) -> None:
         """The step of the last edit came to nothing."""
@@ -122,17 +126,17 @@ class Autosave(QObject):
 
     def write(self, text: str, texts: Texts, step: int) -> None:
         """Files were given other texts."""
-        self._add(lambda journal: journal.write(text, texts, step))
+        self._add(lambda journal: journal.write(text, texts, step), texts)
 
-    def swap(self, direction: str, step: int, text: str, texts: Callable[[], Texts]) -> None:
-        """A step was taken back or made again."""
+    def swap(self, direction: str, step: int, text: str, files: Collection[str], texts: Callable[[], Texts]) -> None:
+        """A step was taken back or made again; `texts` gives what its files hold now."""
 
         def add(journal: Journal) -> None:
             known = journal.undo(step) if direction == "undo" else journal.redo(step)
             if not known:
                 journal.write(text, texts(), -step)
 
-        self._add(add)
+        self._add(add, files)
 
     def save(self, files: Hashes) -> None:
         """The files are about to be written."""
@@ -142,7 +146,7 @@ class Autosave(QObject):
             self._add(lambda journal: journal.save(files))
             self._sync()
 
-    def _add(self, act: Callable[[Journal], None]) -> None:
+    def _add(self, act: Callable[[Journal], None], files: Collection[str] = ()) -> None:
         """Write an act into the journal, which is begun if there is none; after a failure, all that there is."""
         if not self.is_on:
             return
@@ -150,7 +154,9 @@ class Autosave(QObject):
             self._catch_up()
             return
         try:
-            act(self._journal or self._begin({}))
+            journal = self._journal or self._begin({})
+            self._say_bases(journal, files, SMALL)
+            act(journal)
         except OSError as error:
             self._fail(error)
         if not self._timer.isActive():
@@ -179,7 +185,7 @@ class Autosave(QObject):
     def _catch_up(self) -> None:
         """Write all that the document holds beyond its files."""
         whole = self._whole()
-        texts = whole() if whole else {}
+        texts = whole(self._journal.touched if self._journal else ()) if whole else {}
         try:
             if self._journal and texts:
                 self._journal.write("", texts, 0)
@@ -200,13 +206,15 @@ class Autosave(QObject):
         journal = self._journal
         if journal:
             with suppress(OSError):
-                self._say_bases(journal)
+                self._say_bases(journal, journal.touched)
             handle = journal.handle()
             tasks.start(self, lambda: _synced(handle), lambda _nothing: None, self._not_synced)
 
-    def _say_bases(self, journal: Journal) -> None:
-        for file in sorted(journal.unbased & self._bases.keys()):
-            journal.base(file, self._bases[file])
+    def _say_bases(self, journal: Journal, files: Collection[str], most: int = sys.maxsize) -> None:
+        """Say what files held before all acts, unless that is said, or too much for now."""
+        for file in sorted((self._bases.keys() & set(files)) - journal.based):
+            if len(self._bases[file]) <= most:
+                journal.base(file, self._bases[file])
 
     def _not_synced(self, error: Exception) -> None:
         if not isinstance(error, OSError):

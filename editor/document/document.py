@@ -122,9 +122,9 @@ class Document(Recovering):
         kept = {name: known for name, known in self._known.items() if name not in edited}
         return kept | {file: disk.fingerprint(self.text(file)) for file in self.bundle.texts_of}
 
-    def _beyond_files(self) -> Texts:
-        """What the document holds that its files do not, as they are known to be."""
-        return self._texts(dict.fromkeys(disk.differing(self._fingerprints(), self._known)))
+    def _beyond_files(self, files: Collection[str]) -> Texts:
+        """What the document holds that its files do not, as they are known to be, and what these files hold."""
+        return self._texts(dict.fromkeys((*disk.differing(self._fingerprints(), self._known), *files)))
 
     def _is_saved(self, files: dict[str, str]) -> None:
         """The files hold what the document holds."""

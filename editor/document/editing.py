@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -139,7 +139,7 @@ class Editing(QObject):
         marks = made.touched if direction == "redo" else tuple(reversed(made.touched))
         standings = made.after if direction == "redo" else made.before
         self._draft.restore(standings, marks)
-        self._autosave.swap(direction, step.number, step.text(), lambda: self._texts(standings))
+        self._autosave.swap(direction, step.number, step.text(), standings, lambda: self._texts(standings))
         self._moved(made, direction)
 
     def _steps(self) -> list[int]:
@@ -147,9 +147,9 @@ class Editing(QObject):
         commands = (self.undo_stack.command(number) for number in range(self.undo_stack.count()))
         return [command.number for command in commands if isinstance(command, Step)]
 
-    def _beyond_files(self) -> Texts:
-        """What the document holds beyond its files."""
-        return self._texts(dict.fromkeys(self._live.edited))
+    def _beyond_files(self, files: Collection[str]) -> Texts:
+        """What the document holds beyond its files, and what these files hold."""
+        return self._texts(dict.fromkeys((*self._live.edited, *files)))
 
     def _texts(self, files: Mapping[str, object]) -> Texts:
         return {file: self._live.text(file) if file in self.bundle.texts_of else None for file in files}

@@ -28,7 +28,7 @@ class Journal:
         self._file = LineFile.begun(path, lines)
         self._steps = [0] if texts else list[int]()
         self._index = len(self._steps)
-        self._touched, self._based = set(texts), set[str]()
+        self.touched, self.based = set(texts), set[str]()
 
     @classmethod
     def again(cls, kept: Kept, steps: Sequence[int], index: int) -> Journal:
@@ -36,7 +36,7 @@ class Journal:
         journal = cls.__new__(cls)
         journal._file = LineFile(kept.path)
         journal._steps, journal._index = list(steps), index
-        journal._touched, journal._based = files_of(kept), set(kept.bases)
+        journal.touched, journal.based = kept.touched, set(kept.bases)
         return journal
 
     @property
@@ -62,14 +62,14 @@ class Journal:
     def edit(self, text: str, changes: Sequence[Change], step: int, merge: str, *, more: bool) -> None:
         """An edit was made; `more` if it went on with the stroke of the edit before."""
         self._add({"do": [written(change) for change in changes], "text": text, "merge": merge, "more": more})
-        self._touched.update(change.file for change in changes)
+        self.touched.update(change.file for change in changes)
         if not more:
             self._push(step)
 
     def write(self, text: str, texts: Texts, step: int) -> None:
         """Files were given other texts."""
         self._add({"write": dict(texts), "text": text})
-        self._touched.update(texts)
+        self.touched.update(texts)
         self._push(step)
 
     def dropped(self) -> None:
@@ -111,21 +111,10 @@ class Journal:
 
     # What others need who have changed the files meanwhile
 
-    @property
-    def unbased(self) -> set[str]:
-        """The files that acts touch, of which it does not say yet what they held before all acts."""
-        return self._touched - self._based
-
     def base(self, file: str, text: str) -> None:
         """Say what a file held before all acts."""
         self._file.append(json.dumps({"base": {file: text}}))
-        self._based.add(file)
-
-
-def files_of(kept: Kept) -> set[str]:
-    """The files that the acts of a journal touch."""
-    changed = {change.file for act in kept.acts for change in act.changes}
-    return changed.union(*(act.texts for act in kept.acts))
+        self.based.add(file)
 
 
 def _now() -> str:

@@ -52,6 +52,17 @@ class Kept:
     is_whole: bool = False
     """Whether all of it was read and understood; a line at the end that was never finished does not count."""
 
+    @property
+    def touched(self) -> set[str]:
+        """The files that its acts touch."""
+        changed = {change.file for act in self.acts for change in act.changes}
+        return changed.union(*(act.texts for act in self.acts))
+
+    @property
+    def stood(self) -> Texts:
+        """What the files that its acts touch held before them, as far as that is known; None if they were not there."""
+        return {**dict.fromkeys(self.touched - self.files.keys()), **self.bases}
+
     def after(self, files: Hashes) -> tuple[Act, ...] | None:
         """The acts that are not in files of these fingerprints yet; None if the journal does not belong to them."""
         saves = [number for number, act in enumerate(self.acts) if act.kind == "save" and act.files == files]

@@ -93,7 +93,7 @@ class Recovering(Checked):
 
     def kept_merging(self, found: Recovery, yielded: Collection[Clash] = ()) -> Merging:
         """What making kept edits on the document as it stands would give, and where both have changed a place."""
-        return regained(self.bundle, found.kept.bases, standing_acts(found.acts), yielded)
+        return regained(self.bundle, found.kept.stood, standing_acts(found.acts), yielded)
 
     def merge_kept(self, found: Recovery, yielded: Collection[Clash] = ()) -> int:
         """Make kept edits on the document as it stands, as one step; return how many changes were made."""

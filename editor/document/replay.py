@@ -88,10 +88,15 @@ def standing_acts(acts: Iterable[Act]) -> list[list[Act]]:
 def bundle_after(bundle: Bundle, steps: Iterable[Sequence[Act]]) -> Bundle:
     """The bundle as steps of a journal would make it, as far as they can be made; a worker can do that."""
     live = Live(bundle)
+    make_again(live, steps)
+    return live.bundle
+
+
+def make_again(live: Live, steps: Iterable[Sequence[Act]]) -> None:
+    """Make steps of a journal again, as far as they can be made."""
     for act in (act for step in steps for act in step):
         with suppress(Exception):
             for change in act.changes:
                 live.change(change)
             for file, text in act.texts.items():
                 live.write(file, text)
-    return live.bundle
