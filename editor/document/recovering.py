@@ -11,7 +11,7 @@ from editor.document.checked import Checked
 from editor.document.keeping import Recovery
 from editor.document.merging import Clash, Merging
 from editor.document.regaining import regained
-from editor.document.replay import Failed, replay, standing_acts
+from editor.document.replay import Failed, replay, shape, standing_acts
 from engine.bundle import Bundle
 
 if TYPE_CHECKING:
@@ -64,8 +64,10 @@ class Recovering(Checked):
         return self.undo_stack.index()
 
     def _resume(self, found: Recovery) -> bool:
-        """Go on with the journal, which says all that was made."""
-        return found.kept.is_whole and self._autosave.resume(found, self._steps(), self.undo_stack.index())
+        """Go on with the journal, if it says all that was made, step by step: one may have come to nothing here."""
+        same = shape(found.acts) == (self.undo_stack.index(), self.undo_stack.count())
+        is_whole = same and found.kept.is_whole
+        return is_whole and self._autosave.resume(found, self._steps(), self.undo_stack.index())
 
     def _begin_anew(self, found: Recovery) -> None:
         """Begin another journal; the old one goes out of sight once the new one holds what was chosen of it."""

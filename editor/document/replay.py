@@ -72,6 +72,18 @@ def _make(document: Editable, act: Act) -> None:
 
 def standing_acts(acts: Iterable[Act]) -> list[list[Act]]:
     """The steps that stand at the end of acts; those of one stroke are together."""
+    steps, at = _steps(acts)
+    return steps[:at]
+
+
+def shape(acts: Iterable[Act]) -> tuple[int, int]:
+    """How many steps stand at the end of acts, and how many there are with those that were taken back."""
+    steps, at = _steps(acts)
+    return at, len(steps)
+
+
+def _steps(acts: Iterable[Act]) -> tuple[list[list[Act]], int]:
+    """All steps, and how many of them stand."""
     steps: list[list[Act]] = []
     at = 0
     for act in acts:
@@ -80,9 +92,12 @@ def standing_acts(acts: Iterable[Act]) -> list[list[Act]]:
         elif act.kind in ("do", "write", "unread"):
             steps[at:] = [[act]]
             at += 1
-        elif act.kind in ("undo", "drop", "redo"):
-            at = min(at + 1, len(steps)) if act.kind == "redo" else max(at - 1, 0)
-    return steps[:at]
+        elif act.kind in ("undo", "drop"):
+            at = max(at - 1, 0)
+            del steps[at if act.kind == "drop" else len(steps) :]
+        elif act.kind == "redo":
+            at = min(at + 1, len(steps))
+    return steps, at
 
 
 def bundle_after(bundle: Bundle, steps: Iterable[Sequence[Act]]) -> Bundle:

@@ -156,9 +156,10 @@ def test_a_folder_is_the_same_by_whatever_way_it_is_reached(opened: Open, folder
 
 
 def spoilt(path: Path, number: int, line: bytes) -> bytes:
-    """Put another line in the place of one."""
+    """Put another line in the place of an act."""
     lines = path.read_bytes().splitlines(keepends=True)
-    lines[number] = line + b"\n"
+    acts = [at for at, each in enumerate(lines) if at and not each.startswith(b'{"base"')]
+    lines[acts[number - 1]] = line + b"\n"
     path.write_bytes(b"".join(lines))
     return path.read_bytes()
 
@@ -216,8 +217,8 @@ def test_an_edit_that_cannot_be_made_ends_the_recovery_and_keeps_the_journal(
     crash(first)
     path = journal_of(store)
     change = {"kind": "Remove", "file": file, "path": place}
-    line = json.loads(path.read_bytes().splitlines()[2])
-    data = spoilt(path, 2, json.dumps({**line, "do": [change]}).encode())
+    line = {"do": [change], "text": "turns", "merge": "", "more": False, "at": "2026-01-01T12:00:00"}
+    data = spoilt(path, 2, json.dumps(line).encode())
     second = opened()
     assert second.recoverable
     assert second.recoverable.is_plain
