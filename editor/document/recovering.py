@@ -6,6 +6,8 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
 from editor.document import errors, keeping
 from editor.document.checked import Checked
 from editor.document.keeping import Recovery
@@ -101,7 +103,7 @@ class Recovering(Checked):
         """Make kept edits on the document as it stands, as one step; return how many changes were made."""
         self._try_out(found, found.edits)
         merging = self.kept_merging(found, yielded)
-        self.write(self.tr("merge the kept edits"), merging.texts)
+        self.write(QCoreApplication.translate("Document", "merge the kept edits"), merging.texts)
         if not self._autosave.problem:
             self._put_away(found)
         self._done_with(found)

@@ -39,9 +39,8 @@ class FaultDialog(QDialog):
             "This report helps to mend it. It holds versions, kinds of changes and places in the program: nothing "
             "of your texts, of a game or of you. Nobody gets it unless you send it."
         )
-        if file is None:
-            return f"{text} {self.tr('It could not be written to a file.')}"
-        return f"{text} {self.tr('It lies in {file}.').format(file=file)}"
+        lies = self.tr("It lies in {file}.").format(file=file)
+        return " ".join((text, self.tr("It could not be written to a file.") if file is None else lies))
 
     def _arrange(self) -> None:
         buttons = QDialogButtonBox(self)

@@ -20,7 +20,7 @@ from engine.paths import data_folder
 
 PROGRAM = Path(__file__).resolve().parent.parent.parent
 LIBRARIES = tuple(Path(sysconfig.get_path(name)).resolve() for name in ("purelib", "platlib", "stdlib"))
-PACKAGES = ("hexwright", "PySide6", "numpy", "pydantic", "PyYAML")
+PACKAGES = ("hexwright", "PySide6-Essentials", "numpy", "pydantic", "PyYAML")
 DEEP = 60
 """Of a longer traceback, the first and the last lines."""
 CHAIN = 5
