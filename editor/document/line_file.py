@@ -12,6 +12,8 @@ from pathlib import Path
 
 LIMIT = 256 * 1024 * 1024
 """So many bytes are read at most."""
+MOST = 1_000_000
+"""So many lines are read at most."""
 PRIVATE = 0o600
 _SAFE = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
 _SAFE |= getattr(os, "O_BINARY", 0)
@@ -119,8 +121,8 @@ class LineFile:
             os.close(handle)
 
 
-def read_lines(path: Path, limit: int = LIMIT) -> Lines:
-    """Return the lines of a file, never an error: what cannot be read says why."""
+def read_lines(path: Path, limit: int = LIMIT, most: int = MOST) -> Lines:
+    """Return the lines of a file, within limits of bytes and lines, never an error: what cannot be read says why."""
     try:
         handle = _opened(path, os.O_RDONLY)
     except OSError as error:
@@ -130,8 +132,9 @@ def read_lines(path: Path, limit: int = LIMIT) -> Lines:
             data = stream.read(limit + 1)
     except OSError as error:
         return Lines(problem=error.strerror or type(error).__name__)
-    more, data = len(data) > limit, data[:limit]
-    *whole, rest = data.split(b"\n")
+    more = len(data) > limit
+    *whole, rest = (data[:limit] if more else data).split(b"\n", most)
+    more |= b"\n" in rest
     return Lines(tuple(line.decode("utf-8", "surrogateescape") for line in whole), bool(rest) and not more, more)
 
 

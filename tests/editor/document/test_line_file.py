@@ -138,6 +138,8 @@ def test_garbage_is_read_without_an_error(path: Path) -> None:
     path.write_bytes(b"abc\ndef\n")
     assert read_lines(path, limit=6) == Lines(("abc",), more=True)
     assert read_lines(path, limit=8) == Lines(("abc", "def"))
+    assert read_lines(path, most=1) == Lines(("abc",), more=True)
+    assert read_lines(path, most=2) == Lines(("abc", "def"))
 
 
 @posix

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,7 +18,9 @@ from editor.shell.recovery_dialog import RecoveryDialog
 from editor.shell.window import MainWindow
 from engine.bundle import SetValue
 from tests.editor.shell.conftest import MakeWindow, document_of
+from tests.editor.shell.dies_restoring import STATUS
 from tests.editor.shell.test_notices import left_by_a_crash, line, press
+from tests.project.tree import ROOT
 
 
 def journals() -> list[Path]:
@@ -63,6 +68,23 @@ def test_a_recovery_that_ended_the_program_is_offered_up_to_an_earlier_entry(
     dialog = dialog_of(window)
     assert "Restore them" not in words_of(dialog)
     assert dialog.list.item(0).text().count("▲") == 1
+    assert dialog.upto == 1
+    press_in(dialog, "Restore up to here")
+    assert document_of(window).text("map.yaml") == lost
+
+
+def test_a_program_that_dies_of_what_it_restores_does_so_once(
+    tmp_path: Path, folder: Path, make_window: MakeWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "state" / "hexwright" / "journals")
+    lost = left_by_a_crash(folder)
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_STATE_HOME": str(tmp_path / "state")}
+    command = [sys.executable, "-m", "tests.editor.shell.dies_restoring", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, env=environment, timeout=60, check=False)
+    assert done.returncode == STATUS
+    window = make_window()
+    assert "stopped when it restored them" in line(window)
+    dialog = dialog_of(window)
     assert dialog.upto == 1
     press_in(dialog, "Restore up to here")
     assert document_of(window).text("map.yaml") == lost
