@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from editor.document.line_file import read_lines
@@ -99,7 +99,7 @@ def _said(line: str) -> Act | dict[str, str]:
     try:
         line.encode()
         said = json.loads(line)
-        return _words(said["base"]) if "base" in said else _act(said)
+        return {_name(file): text for file, text in _words(said["base"]).items()} if "base" in said else _act(said)
     except _SPOILT:
         return Act("unread")
 
@@ -108,6 +108,8 @@ def _act(said: Mapping[str, Any]) -> Act:
     at, text = datetime.fromisoformat(said["at"]).astimezone(), str(said.get("text", ""))
     if "do" in said:
         changes = tuple(map(read, said["do"]))
+        for change in changes:
+            _name(change.file)
         return Act("do", text, changes, str(said["merge"]), bool(said["more"]), at=at)
     if "write" in said:
         return Act("write", text, texts=_texts(said["write"]), at=at)
@@ -118,11 +120,21 @@ def _act(said: Mapping[str, Any]) -> Act:
 
 
 def _texts(said: Mapping[str, Any]) -> Texts:
-    return {file: None if text is None else _word(text) for file, text in said.items()}
+    return {_name(file): None if text is None else _word(text) for file, text in said.items()}
 
 
 def _words(said: Mapping[str, Any]) -> dict[str, str]:
     return {name: _word(word) for name, word in said.items()}
+
+
+def _name(said: Any) -> str:
+    """A file's name inside its bundle; ValueError for one that leads out of it."""
+    name = _word(said)
+    path = PurePosixPath(name)
+    hidden = any(part.startswith(".") for part in path.parts)
+    if hidden or path.is_absolute() or not path.parts or any(sign in name for sign in "\\:\0"):
+        raise ValueError(name)
+    return name
 
 
 def _word(said: Any) -> str:

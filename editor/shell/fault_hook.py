@@ -11,21 +11,15 @@ from pathlib import Path
 from traceback import clear_frames
 from typing import TYPE_CHECKING
 
-from platformdirs import user_state_path
 from PySide6.QtCore import QObject, Qt, Signal
 from shiboken6 import isValid
-
-from editor.document import recent
-from editor.document.line_file import LineFile
-from editor.shell.fault_dialog import FaultDialog
-from editor.shell.fault_report import report, signature
 
 if TYPE_CHECKING:
     from types import TracebackType
 
+    from editor.shell.fault_dialog import FaultDialog
     from editor.shell.window import MainWindow
 
-FOLDER = user_state_path("hexwright") / "faults"
 KEPT = 20
 """So many reports are kept."""
 MOST = 5
@@ -40,7 +34,7 @@ class FaultHook(QObject):
 
     happened = Signal(str, str)
 
-    def __init__(self, window: MainWindow, folder: Path = FOLDER) -> None:
+    def __init__(self, window: MainWindow, folder: Path | None = None) -> None:
         super().__init__(window)
         self._window, self._folder = window, folder
         self._counts: Counter[str] = Counter()
@@ -73,6 +67,9 @@ class FaultHook(QObject):
             _let_go(error)
 
     def _report(self, kind: type[BaseException], error: BaseException, traceback: TracebackType | None) -> None:
+        from editor.document import recent
+        from editor.shell.fault_report import report, signature
+
         name = signature(error)
         self._counts[name] += 1
         if self._counts[name] == 1:
@@ -93,6 +90,8 @@ class FaultHook(QObject):
             return
         count = self._counts[name]
         if text and self.dialog is None and len(self._counts) <= MOST:
+            from editor.shell.fault_dialog import FaultDialog
+
             self.dialog = FaultDialog(text, file, self._unsafe(), self._window)
             self.dialog.destroyed.connect(self._closed)
             self.dialog.show()
@@ -113,17 +112,27 @@ class FaultHook(QObject):
 
     def _written(self, text: str) -> Path | None:
         """Keep a report for its owner's eyes only; old ones give way."""
-        path = self._folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}.txt"
+        from editor.document.line_file import LineFile
+
+        folder = self._folder or reports_folder()
+        path = folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}.txt"
         try:
             file = LineFile(path)
             for line in text.splitlines():
                 file.append(line)
             file.close()
-            for old in sorted(self._folder.glob("*.txt"))[:-KEPT]:
+            for old in sorted(folder.glob("*.txt"))[:-KEPT]:
                 old.unlink()
         except OSError:
             return None
         return path
+
+
+def reports_folder() -> Path:
+    """Return where reports are kept."""
+    from platformdirs import user_state_path
+
+    return user_state_path("hexwright") / "faults"
 
 
 def _let_go(error: BaseException) -> None:

@@ -167,6 +167,8 @@ def spoilt(path: Path, number: int, line: bytes) -> bytes:
 LINES = {
     "rot": b'{"do": [{"kind": "Set\xff',
     "newer": b'{"conjure": 1, "at": "2026-01-01T00:00:00"}',
+    "out of the bundle": b'{"write": {"../x.yaml": "a: 1"}, "text": "", "at": "2026-01-01T00:00:00"}',
+    "into the backup": b'{"write": {".backup/x.yaml": "a: 1"}, "text": "", "at": "2026-01-01T00:00:00"}',
     "deep": b'{"do": ' + b"[" * 50_000,
     "huge": b'{"at": 1' + b"0" * 400 + b"}",
     "very huge": b'{"at": 1' + b"0" * 9000 + b"}",

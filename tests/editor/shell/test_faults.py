@@ -18,12 +18,14 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from editor.app import Opening
 from editor.document import recent, tasks
 from editor.shell.fault_hook import FaultHook
 from editor.shell.fault_report import report
+from editor.shell.files import Files
 from editor.shell.window import MainWindow
 from engine.bundle import PaintHexes, SetValue
-from tests.editor.shell.conftest import document_of
+from tests.editor.shell.conftest import MakeWindow, document_of
 from tests.project.tree import ROOT
 
 MARKS = ("Wachtmeister", "密書", "seed 4711", "Hidden Division", "annemarie", "s3cr3t")
@@ -190,6 +192,21 @@ def test_a_map_that_cannot_be_painted_does_not_loop(folder: Path, tmp_path: Path
     assert faults >= 20
     assert "can only be painted by one painter" not in done.stderr
     assert len(list((tmp_path / "reports").iterdir())) == 1
+
+
+def test_what_was_open_last_never_keeps_the_window_shut(
+    make_window: MakeWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = make_window(None)
+    hook = FaultHook(window, tmp_path / "faults")
+    hook.install()
+    monkeypatch.setattr(Files, "load", lambda *_args: fail("wrong"))
+    opening = Opening(window, None)
+    assert "KeyError" in soon(qtbot, hook)
+    hook.remove()
+    assert opening.error is None
+    assert window.isVisible()
+    assert window.start_card is not None
 
 
 def test_kinds_of_changes_are_counted_and_limited(window: MainWindow) -> None:
