@@ -33,7 +33,7 @@ class RecoveryNotices(QObject):
     def begin(self) -> None:
         """Another document is on the bench."""
         self._restored: tuple[int, int] | None = None
-        self._discarded = False
+        self._is_part = self._discarded = False
 
     @property
     def ways(self) -> tuple[Callable[[Document], Notice | None], ...]:
@@ -100,8 +100,9 @@ class RecoveryNotices(QObject):
             lambda: document.undo_stack.setIndex(0),
             translate("Notices", "Go back to what the files say. Redo makes the edits again."),
         )
-        text = "  ".join(filter(None, (self._count(self._restored[0]), self._failures(document))))
-        deeds = (back,) if self._restored[0] else ()
+        later = translate("Notices", "The later edits were put away.") if self._is_part else ""
+        text = "  ".join(filter(None, (self._count(self._restored[0]), later, self._failures(document))))
+        deeds = (*((back,) if self._restored[0] else ()), *((self._bring_back(document),) if self._is_part else ()))
         key = f"restored {document.revision if not document.failed else ''}"
         return Notice(document, key, text, deeds=deeds, warns=bool(document.failed))
 
@@ -125,12 +126,15 @@ class RecoveryNotices(QObject):
     def _after_discarding(self, document: Document) -> Notice | None:
         if not self._discarded:
             return None
-        back = Deed(
+        text = translate("Notices", "The edits were put away.")
+        return Notice(document, "discarded", text, deeds=(self._bring_back(document),))
+
+    def _bring_back(self, document: Document) -> Deed:
+        return Deed(
             translate("Notices", "Bring them back"),
             lambda: self._take_back_discard(document),
             translate("Notices", "Offer the edits once more."),
         )
-        return Notice(document, "discarded", translate("Notices", "The edits were put away."), deeds=(back,))
 
     # What is done about it
 
@@ -143,6 +147,7 @@ class RecoveryNotices(QObject):
         """Make the edits of the last time again, or so many of them."""
         if document.recoverable is found and self._files.attempt(lambda: document.recover(upto)):
             self._restored = document.undo_stack.index(), document.revision
+            self._is_part = upto is not None and upto < found.edits and not document.failed
             self._wait_until_seen(document)
         self.changed.emit()
 
@@ -173,5 +178,5 @@ class RecoveryNotices(QObject):
         document.discard()
 
     def _take_back_discard(self, document: Document) -> None:
-        self._discarded = False
+        self._is_part = self._discarded = False
         document.take_back_discard()

@@ -1011,6 +1011,10 @@
             <translation>編集を片づけました。</translation>
         </message>
         <message>
+            <source>The later edits were put away.</source>
+            <translation>それより後の編集は片付けました。</translation>
+        </message>
+        <message>
             <source>These files can only be read. Your first change makes a copy.</source>
             <translation>このファイルは読み取り専用です。最初の変更でコピーができます。</translation>
         </message>
