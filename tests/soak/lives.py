@@ -104,17 +104,17 @@ class Lives:
 
         self.calls.before = look
         before = [list(window.allowed) for window in self.windows]
-        owed = [window for window in self.windows if window.is_owed or len(self.windows) == 1]
+        owed = [window for window in self.windows if window.is_owed]
         try:
             act()
         finally:
             self.calls.before, self.calls.room, self.calls.fail_at = lambda _number: None, None, -1
         if not (self.root / "then").exists():
             self._copy()
-            before, owed = [[] for _window in self.windows], [*owed, *(each for each in self.windows if each.is_owed)]
+            before, owed = [[] for _window in self.windows], self.windows
         for window, allowed in zip(self.windows, before, strict=True):
             window.allowed = [*allowed, *self._between, *window.allowed]
-            window.is_owed = window in owed
+            window.is_owed = len(self.windows) == 1 or (window in owed and window.is_owed)
 
     def _copy(self) -> None:
         shutil.copytree(self.root / "now", self.root / "then", symlinks=True)
