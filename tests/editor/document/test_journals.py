@@ -247,7 +247,7 @@ def test_an_edit_that_cannot_be_made_ends_the_recovery_and_keeps_the_journal(
 def test_edits_after_a_save_that_failed_are_found(
     opened: Open, monkeypatch: pytest.MonkeyPatch, call: str, after: int
 ) -> None:
-    """The finding was: fail after the marker, undo one step, make one edit."""
+    """Above all when it fails after its files count: then a step is taken back, and another made."""
     first = opened()
     first.do("note", NOTE)
     first.do("turns", turns(8))
