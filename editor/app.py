@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from editor.shell.desk import session_of
+from editor.shell.fault_hook import FaultHook
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
 
@@ -83,14 +84,20 @@ class Opening(QObject):
         return False
 
     def open(self) -> None:
-        """Open it; where it cannot be opened the window closes, and `error` says why."""
+        """Open it; where one that is named cannot be opened the window closes, and `error` says why.
+
+        What fails of what was open last is an error like any other: the window stays, and the start card is there.
+        """
         # Imports make objects that stay: looking for rubbish among them only takes time.
         gc.disable()
         try:
             put_on_bench(self._window, self._name)
-        except Exception as error:  # raised again when the window is closed
-            self.error = error
-            self._window.close()
+        except Exception as error:  # of one that is named: raised again when the window is closed
+            if self._name is None:
+                sys.excepthook(type(error), error, error.__traceback__)
+            else:
+                self.error = error
+                self._window.close()
         finally:
             gc.freeze()
             gc.enable()
@@ -102,9 +109,12 @@ def edit(name: str | None = None) -> int:
     """Open the window and stay until it is closed; DocumentError if the scenario cannot be opened."""
     app = program()
     window = MainWindow(Workbench(Settings(settings_file())))
+    faults = FaultHook(window)
+    faults.install()
     opening = Opening(window, name)
     window.show()
     code = app.exec()
+    faults.remove()
     if opening.error is not None:
         raise opening.error
     return code

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from editor.document import disk, errors, keeping, merging, pictures, tasks
-from editor.document.checked import Checked
 from editor.document.disk import Opened, Watcher
 from editor.document.errors import DocumentError
-from editor.document.keeping import Recovery
+from editor.document.kept import Texts
 from editor.document.merging import Clash, Merging
-from editor.document.replay import replay
+from editor.document.recovering import Recovering
 from engine.bundle import BundleError, save
+from engine.bundle.files import read_files
 from engine.bundle.saving import HALF_SAVED
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engine.validate import Fix, Problem
 
 
-class Document(Checked):
+class Document(Recovering):
     """A bundle that is open and edited. Everything that changes it goes through `do`."""
 
     def __init__(self, opened: Opened, *, store: Path | None = None, system: System | None = None) -> None:
@@ -33,13 +33,13 @@ class Document(Checked):
         self.is_copy = False
         self.saved_at: datetime | None = None
         self.outside: tuple[str, ...] = ()
-        self._source, self._known = opened.path, dict(opened.files)
-        self._discarded: Recovery | None = None
+        self._source = opened.path
+        self._known, self._bases = dict(opened.files), dict(opened.bundle.texts_of)
         self._watcher = Watcher(self)
         self._watcher.stirred.connect(self.look_outside)
         self._watcher.watch(self.path)
-        self._autosave.follow(self._source, self._known)
-        self.recoverable: Recovery | None = self._autosave.left_over()
+        self._autosave.follow(self._source, self._known, self._bases)
+        self._left_over = self._autosave.left_over()
         self._checker.start()
 
     @classmethod
@@ -55,6 +55,7 @@ class Document(Checked):
         self._checker.close()
         self._idle.close()
         self._watcher.watch(None)
+        self.recovery_is_safe()
         if keep and self.dirty:
             self._autosave.leave()
         else:
@@ -88,6 +89,7 @@ class Document(Checked):
             raise errors.no_name()
         if self.look_outside():
             raise errors.changed_outside(", ".join(self.outside))
+        self.end_merge()
         now = self._fingerprints()
         changed = disk.differing(now, self._known)
         if changed:
@@ -95,7 +97,7 @@ class Document(Checked):
             try:
                 save(self.path, self._texts(dict.fromkeys(changed)))
             except BundleError as error:
-                if error.fault.code == HALF_SAVED:
+                if error.fault.code == HALF_SAVED or disk.fingerprints(self.path) == now:
                     self.saved_at = datetime.now().astimezone()
                     self._is_saved(now)
                 raise DocumentError.of(error.fault) from error
@@ -124,10 +126,15 @@ class Document(Checked):
         kept = {name: known for name, known in self._known.items() if name not in edited}
         return kept | {file: disk.fingerprint(self.text(file)) for file in self.bundle.texts_of}
 
+    def _beyond_files(self, files: Collection[str]) -> Texts:
+        """What the document holds that its files do not, as they are known to be, and what these files hold."""
+        return self._texts(dict.fromkeys((*disk.differing(self._fingerprints(), self._known), *files)))
+
     def _is_saved(self, files: dict[str, str]) -> None:
         """The files hold what the document holds."""
         self._known, self.outside = files, ()
-        self._autosave.follow(self._source, files)
+        self._bases = {file: self.text(file) for file in self.bundle.texts_of}
+        self._autosave.follow(self._source, files, self._bases)
         self.end_merge()
         self.undo_stack.setClean()
         self._watcher.watch(self.path)
@@ -190,8 +197,9 @@ class Document(Checked):
     def _stand_against(self, files: dict[str, str]) -> None:
         """The files say something else than the document, and that is known."""
         self._known, self.outside = files, ()
-        differing = disk.differing(self._fingerprints(), files)
-        self._autosave.rebase(files, self._texts(dict.fromkeys(differing)))
+        found = read_files(self.path).texts if self.path else {}
+        self._bases = {file: data.decode(errors="replace") for file, data in found.items()}
+        self._autosave.rebase(files, self._bases)
         self.undo_stack.resetClean()
         self.state_changed.emit()
 
@@ -224,38 +232,3 @@ class Document(Checked):
         self._stand_against(files)
         self._tell()
         return found.count
-
-    # What a crash left
-
-    def recover(self) -> int:
-        """Make the edits of the last time again, as steps; return how many stand. DocumentError if they do not fit."""
-        recovery = self.recoverable
-        if recovery is None:
-            return 0
-        if not recovery.fits:
-            raise errors.does_not_fit()
-        if self.undo_stack.index() or self.dirty:
-            raise errors.only_at_first()
-        self.undo_stack.clear()
-        with self._held():
-            whole = replay(self, recovery.acts)
-        if not (whole and self._autosave.resume(recovery, self._steps(), self.undo_stack.index())):
-            self._autosave.rebase(self._known, self._texts(dict.fromkeys(self._live.edited)))
-        self.recoverable = None
-        self.state_changed.emit()
-        return self.undo_stack.index()
-
-    def discard(self) -> None:
-        """Put the edits of the last time away; `take_back_discard` brings them back."""
-        if self.recoverable:
-            self._discarded = self.recoverable
-            keeping.put_away(self.recoverable)
-            self.recoverable = None
-            self.state_changed.emit()
-
-    def take_back_discard(self) -> None:
-        """Find the edits again that were put away."""
-        if self._discarded:
-            keeping.bring_back(self._discarded)
-            self.recoverable, self._discarded = self._discarded, None
-            self.state_changed.emit()

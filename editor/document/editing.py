@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -10,11 +10,12 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
+from editor.document import recent
 from editor.document.autosave import Autosave
 from editor.document.checking import Checker
 from editor.document.draft import Cause, Draft, Edited, Made
 from editor.document.idle import Idle
-from editor.document.journal import Texts
+from editor.document.kept import Texts
 from editor.document.steps import Direction, Step
 from engine.bundle import Bundle, Change
 from engine.play import System
@@ -43,7 +44,8 @@ class Editing(QObject):
         self._checker.advanced.connect(self.problems_changed)
         self._draft = Draft(self._live, self._checker.note)
         self._idle = Idle(self._live, self)
-        self._autosave = Autosave(store, lambda: self._texts(dict.fromkeys(self._live.edited)), self)
+        self._autosave = Autosave(store, self._beyond_files, self)
+        self._autosave.changed.connect(self.state_changed)
 
     @property
     def bundle(self) -> Bundle:
@@ -137,13 +139,17 @@ class Editing(QObject):
         marks = made.touched if direction == "redo" else tuple(reversed(made.touched))
         standings = made.after if direction == "redo" else made.before
         self._draft.restore(standings, marks)
-        self._autosave.swap(direction, step.number, step.text(), lambda: self._texts(standings))
+        self._autosave.swap(direction, step.number, step.text(), standings, lambda: self._texts(standings))
         self._moved(made, direction)
 
     def _steps(self) -> list[int]:
         """The numbers of all steps, undone ones too."""
         commands = (self.undo_stack.command(number) for number in range(self.undo_stack.count()))
         return [command.number for command in commands if isinstance(command, Step)]
+
+    def _beyond_files(self, files: Collection[str]) -> Texts:
+        """What the document holds beyond its files, and what these files hold."""
+        return self._texts(dict.fromkeys((*self._live.edited, *files)))
 
     def _texts(self, files: Mapping[str, object]) -> Texts:
         return {file: self._live.text(file) if file in self.bundle.texts_of else None for file in files}
@@ -163,6 +169,7 @@ class Editing(QObject):
         changes = [each for made, how in untold for each in (made.inverted() if how == "undo" else made.changes)]
         facets = [each for made, _how in untold for each in made.facets]
         files = dict.fromkeys(file for made, _how in untold for file in made.before)
+        recent.note(cause, changes)
         self.edited.emit(Edited(self.revision, tuple(changes), tuple(facets), cause, tuple(files)))
 
     @contextmanager

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+
 from PySide6.QtCore import QCoreApplication
 
 from engine.bundle import Fault
@@ -96,3 +98,25 @@ def shipped(name: str) -> DocumentError:
         "Document", "“{name}” belongs to Hexwright and stays as it is. Choose another place."
     )
     return DocumentError(words.format(name=name))
+
+
+def cannot_read_entry() -> DocumentError:
+    """A line of a journal says nothing that this version understands."""
+    return DocumentError(QCoreApplication.translate("Document", "This entry cannot be read."))
+
+
+def why_not_kept(error: OSError) -> str:
+    """Why edits cannot be kept for the case of a crash, in words for people."""
+    translate = QCoreApplication.translate
+    number = error.errno
+    if number in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)):
+        return translate("Document", "the disk is full")
+    if number in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return translate("Document", "the folder for unsaved edits may not be written")
+    if number in (errno.ENOENT, errno.ENOTDIR, errno.EEXIST, errno.EISDIR, errno.EINVAL, errno.ELOOP):
+        return translate("Document", "the folder for unsaved edits cannot be used")
+    if number == errno.EMFILE:
+        return translate("Document", "too many unsaved edits of this scenario are already kept")
+    if number == errno.EIO:
+        return translate("Document", "the disk reports an error")
+    return translate("Document", "the disk refuses")

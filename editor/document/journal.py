@@ -3,103 +3,73 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from editor.document.plain import read, written
+from editor.document.kept import VERSION, Hashes, Kept, Texts
+from editor.document.line_file import LineFile
+from editor.document.plain import written
 from engine.bundle import Change
-
-VERSION = 1
-Hashes = Mapping[str, str]
-Texts = Mapping[str, str | None]
-
-
-@dataclass(frozen=True)
-class Act:
-    """One line of a journal: an edit, texts put in the place of files, an undo, a redo, or a save."""
-
-    kind: str
-    text: str = ""
-    changes: tuple[Change, ...] = ()
-    merge: str = ""
-    more: bool = False
-    texts: Texts = field(default_factory=dict)
-    files: Hashes = field(default_factory=dict)
-    at: datetime = datetime.min
-
-
-@dataclass(frozen=True)
-class Kept:
-    """What a journal holds: for which files it was begun, its acts, and how many of its bytes are sound."""
-
-    path: Path
-    bundle: str
-    files: Hashes
-    acts: tuple[Act, ...]
-    end: int
-
-    def after(self, files: Hashes) -> tuple[Act, ...] | None:
-        """The acts that are not in files of these fingerprints yet; None if the journal does not belong to them."""
-        saves = [number for number, act in enumerate(self.acts) if act.kind == "save" and act.files == files]
-        if saves:
-            return self.acts[saves[-1] + 1 :]
-        return self.acts if self.files == files else None
 
 
 class Journal:
-    """A journal that is being written. It knows which steps a reader of it could take back."""
+    """A journal that is being written. It knows which steps a reader of it could take back.
 
-    def __init__(self, path: Path, bundle: str, files: Hashes, texts: Texts | None = None) -> None:
+    Each act may raise OSError: then it is not in the journal, which is as it was before.
+    """
+
+    def __init__(self, path: Path, bundle: str, files: Hashes, texts: Texts) -> None:
         """Begin one in the place of one that may be there; `texts` are what the document holds beyond the files."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.path = path
-        lines = [_line({"journal": VERSION, "bundle": bundle, "opened": _now(), "files": dict(files)})]
+        lines = [json.dumps({"journal": VERSION, "bundle": bundle, "opened": _now(), "files": dict(files)})]
         if texts:
-            lines.append(_line({"write": dict(texts), "text": "", "at": _now()}))
-        new = path.with_name(path.name + ".new")
-        new.write_bytes(b"".join(lines))
-        new.replace(path)
-        self._open(path)
+            lines.append(json.dumps({"write": dict(texts), "text": "", "at": _now()}))
+        self._file = LineFile.begun(path, lines)
         self._steps = [0] if texts else list[int]()
         self._index = len(self._steps)
+        self.touched, self.based = set(texts), set[str]()
 
     @classmethod
     def again(cls, kept: Kept, steps: Sequence[int], index: int) -> Journal:
-        """Go on with a journal that was read; a line that was cut short goes."""
+        """Go on with a journal that was read as a whole."""
         journal = cls.__new__(cls)
-        journal.path = kept.path
-        os.truncate(kept.path, kept.end)
-        journal._open(kept.path)
+        journal._file = LineFile(kept.path)
         journal._steps, journal._index = list(steps), index
+        journal.touched, journal.based = kept.touched, set(kept.bases)
         return journal
 
-    def _open(self, path: Path) -> None:
-        self._stream = path.open("ab", buffering=0)
+    @property
+    def path(self) -> Path:
+        """Where it lies."""
+        return self._file.path
+
+    @property
+    def is_there(self) -> bool:
+        """Whether what is written still goes into the file of that name."""
+        return self._file.is_there
 
     def close(self) -> None:
         """Write no more."""
-        self._stream.close()
+        self._file.close()
 
     def handle(self) -> int:
         """A handle of its own for whoever lets the disk keep up; he closes it."""
-        return os.dup(self._stream.fileno())
+        return self._file.handle()
 
     # Acts
 
     def edit(self, text: str, changes: Sequence[Change], step: int, merge: str, *, more: bool) -> None:
         """An edit was made; `more` if it went on with the stroke of the edit before."""
         self._add({"do": [written(change) for change in changes], "text": text, "merge": merge, "more": more})
+        self.touched.update(change.file for change in changes)
         if not more:
             self._push(step)
 
     def write(self, text: str, texts: Texts, step: int) -> None:
         """Files were given other texts."""
         self._add({"write": dict(texts), "text": text})
+        self.touched.update(texts)
         self._push(step)
 
     def dropped(self) -> None:
@@ -125,66 +95,27 @@ class Journal:
         return known
 
     def save(self, files: Hashes) -> None:
-        """The files are about to be written, and will have these fingerprints."""
+        """The files are about to be written, and will have these fingerprints.
+
+        A reader may find them written or not: he takes back no step from before, but hears what the files hold.
+        """
         self._add({"save": dict(files)})
+        self._steps, self._index = [], 0
 
     def _push(self, step: int) -> None:
         self._steps[self._index :] = [step]
         self._index += 1
 
     def _add(self, said: dict[str, Any]) -> None:
-        self._stream.write(_line({**said, "at": _now()}))
+        self._file.append(json.dumps({**said, "at": _now()}))
 
+    # What others need who have changed the files meanwhile
 
-def _line(said: Mapping[str, Any]) -> bytes:
-    return json.dumps(said).encode() + b"\n"
+    def base(self, file: str, text: str) -> None:
+        """Say what a file held before all acts."""
+        self._file.append(json.dumps({"base": {file: text}}))
+        self.based.add(file)
 
 
 def _now() -> str:
-    return datetime.now().astimezone().isoformat(timespec="seconds")
-
-
-# Reading
-
-
-def read_journal(path: Path) -> Kept | None:
-    """What a journal holds, up to the first line that is not whole; None if it is no journal of ours."""
-    try:
-        head, *lines = _lines(path.read_bytes())
-        if head[0]["journal"] != VERSION:
-            return None
-        bundle, files = str(head[0]["bundle"]), {str(k): str(v) for k, v in head[0]["files"].items()}
-    except (OSError, ValueError, LookupError, TypeError, AttributeError):
-        return None
-    acts, end = [], head[1]
-    with suppress(ValueError, LookupError, TypeError, AttributeError, StopIteration):
-        for said, after in lines:
-            acts.append(_act(said))
-            end = after
-    return Kept(path, bundle, files, tuple(acts), end)
-
-
-def _lines(data: bytes) -> Iterator[tuple[dict[str, Any], int]]:
-    """The lines of a journal, each with the place where it ends."""
-    end = 0
-    for line in data.splitlines(keepends=True):
-        end += len(line)
-        if not line.endswith(b"\n"):
-            return
-        try:
-            yield json.loads(line), end
-        except ValueError:
-            return
-
-
-def _act(said: Mapping[str, Any]) -> Act:
-    at, text = datetime.fromisoformat(said["at"]), str(said.get("text", ""))
-    if "do" in said:
-        changes = tuple(map(read, said["do"]))
-        return Act("do", text, changes, str(said["merge"]), bool(said["more"]), at=at)
-    if "write" in said:
-        return Act("write", text, texts=dict(said["write"]), at=at)
-    if "save" in said:
-        return Act("save", files=dict(said["save"]), at=at)
-    kind = next(kind for kind in ("undo", "redo", "drop") if kind in said)
-    return Act(kind, at=at)
+    return datetime.now().astimezone().isoformat(timespec="milliseconds")

@@ -80,7 +80,7 @@ def merged(
     steps = own_changes(stack) if can_merge(stack, outside) else None
     if steps is None or any(file not in theirs.texts_of for file in outside):
         return None
-    replayed = _Replayed(theirs, yielded)
+    replayed = Replayed(theirs, yielded)
     for made, changes, back in steps:
         standings = made.after if back else made.before
         for change in changes:
@@ -90,7 +90,7 @@ def merged(
     return Merging(texts, tuple(replayed.clashes.values()), replayed.count)
 
 
-class _Replayed:
+class Replayed:
     """Their bundle, on which changes are made one after the other."""
 
     def __init__(self, theirs: Bundle, yielded: Collection[Clash]) -> None:
@@ -110,11 +110,25 @@ class _Replayed:
                 self.live.change(part)
                 self.count += 1
             except REFUSALS:
-                self._note(part, "", is_gone=True)
+                self.miss(part)
         try:
             self._base[change.file] = edit(base, change)
         except REFUSALS:
             self._base[change.file] = base
+
+    def miss(self, change: Change) -> None:
+        """Note a change that cannot be made."""
+        for part in _parts(change):
+            self._note(part, "", is_gone=True)
+
+    def write(self, file: str, place: str, before: str | None, text: str | None) -> None:
+        """Give a file a text as a whole, as far as it is not left to them; `before` is what it was for me."""
+        there = self.live.bundle.texts_of.get(file)
+        if there not in (before, text):
+            self.clashes[file, place] = Clash(file, place, _short(text), _short(there))
+        if (file, place) not in self._yielded:
+            self.live.write(file, text)
+            self.count += 1
 
     def _clashes(self, part: Change, base: Any) -> bool:
         """Note it if they changed the place, too; tell whether it is to be left to them."""
@@ -173,6 +187,11 @@ def _wanted(change: Change) -> Any:
     if isinstance(change, PaintHexes | EditEdges):
         return next(iter(change.words.values()), None)
     return getattr(change, "value", None)
+
+
+def _short(text: str | None) -> str:
+    """A text in a few letters."""
+    return "" if text is None else " ".join(text[:200].split())[:60]
 
 
 def place_of(change: Change) -> str:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Protocol
 
 from PySide6.QtGui import QUndoStack
 
-from editor.document.errors import DocumentError
-from editor.document.journal import Act, Texts
-from engine.bundle import Bundle, BundleError, Change
+from editor import words
+from editor.document.errors import DocumentError, cannot_read_entry
+from editor.document.kept import Act, Texts
+from engine.bundle import Bundle, Change
 from engine.validate.live import Live
 
 
@@ -29,14 +31,28 @@ class Editable(Protocol):
         """Put texts in the place of files, as one step."""
 
 
-def replay(document: Editable, acts: Sequence[Act]) -> bool:
-    """Make acts again, in order; false if one cannot be made: then the rest is left."""
-    try:
-        for act in acts:
+@dataclass(frozen=True)
+class Failed:
+    """An act that could not be made again, by its number, and why."""
+
+    number: int
+    act: Act
+    why: str
+
+
+def replay(document: Editable, acts: Sequence[Act], *, pass_over: bool = False) -> list[Failed]:
+    """Make acts again, in order, and say which cannot be made; the rest is left, unless these are passed over."""
+    failed: list[Failed] = []
+    for number, act in enumerate(acts):
+        try:
             _make(document, act)
-    except DocumentError:
-        return False
-    return True
+        except DocumentError as error:
+            failed.append(Failed(number, act, error.message(words.language())))
+        except (Exception, RecursionError) as error:  # whatever a journal holds, the document opens
+            failed.append(Failed(number, act, type(error).__name__))
+        if failed and not pass_over:
+            break
+    return failed
 
 
 def _make(document: Editable, act: Act) -> None:
@@ -50,30 +66,52 @@ def _make(document: Editable, act: Act) -> None:
         document.undo_stack.undo()
     elif act.kind == "redo":
         document.undo_stack.redo()
+    elif act.kind == "unread":
+        raise cannot_read_entry()
 
 
 def standing_acts(acts: Iterable[Act]) -> list[list[Act]]:
     """The steps that stand at the end of acts; those of one stroke are together."""
+    steps, at = _steps(acts)
+    return steps[:at]
+
+
+def shape(acts: Iterable[Act]) -> tuple[int, int]:
+    """How many steps stand at the end of acts, and how many there are with those that were taken back."""
+    steps, at = _steps(acts)
+    return at, len(steps)
+
+
+def _steps(acts: Iterable[Act]) -> tuple[list[list[Act]], int]:
+    """All steps, and how many of them stand."""
     steps: list[list[Act]] = []
     at = 0
     for act in acts:
         if act.kind == "do" and act.more and at:
             steps[at - 1].append(act)
-        elif act.kind in ("do", "write"):
+        elif act.kind in ("do", "write", "unread"):
             steps[at:] = [[act]]
             at += 1
-        elif act.kind in ("undo", "drop", "redo"):
-            at = min(at + 1, len(steps)) if act.kind == "redo" else max(at - 1, 0)
-    return steps[:at]
+        elif act.kind in ("undo", "drop"):
+            at = max(at - 1, 0)
+            del steps[at if act.kind == "drop" else len(steps) :]
+        elif act.kind == "redo":
+            at = min(at + 1, len(steps))
+    return steps, at
 
 
-def bundle_after(bundle: Bundle, acts: Iterable[Act]) -> Bundle:
-    """The bundle as the standing steps of a journal would make it, as far as they can be made; a worker can do that."""
+def bundle_after(bundle: Bundle, steps: Iterable[Sequence[Act]]) -> Bundle:
+    """The bundle as steps of a journal would make it, as far as they can be made; a worker can do that."""
     live = Live(bundle)
-    with suppress(BundleError, LookupError, TypeError, ValueError, AttributeError):
-        for act in (act for step in standing_acts(acts) for act in step):
+    make_again(live, steps)
+    return live.bundle
+
+
+def make_again(live: Live, steps: Iterable[Sequence[Act]]) -> None:
+    """Make steps of a journal again, as far as they can be made."""
+    for act in (act for step in steps for act in step):
+        with suppress(Exception):
             for change in act.changes:
                 live.change(change)
             for file, text in act.texts.items():
                 live.write(file, text)
-    return live.bundle

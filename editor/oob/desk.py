@@ -23,6 +23,11 @@ class Desk(QObject):
         super().__init__(parent)
         self.bench = bench
         self._snapshot: tuple[Document, int, str, Snapshot] | None = None
+        bench.document_changed.connect(self._forget)
+
+    def _forget(self, _document: Document | None) -> None:
+        """A document that is closed is not held."""
+        self._snapshot = None
 
     @property
     def document(self) -> Document | None:

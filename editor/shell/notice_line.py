@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 
 from editor.shell.buttons import LEAST
 from editor.shell.icons import icon
-from editor.shell.notices import Deed, Notice, Notices
+from editor.shell.notice import Deed, Notice
+from editor.shell.notices import Notices
 
 if TYPE_CHECKING:
     from editor.canvas.view import MapView

@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from editor.shell.touched import parts_of, touched
+from editor.shell.notice import Deed, Notice
+from editor.shell.recovery_notices import RecoveryNotices
+from editor.shell.touched import parts_of
 
 if TYPE_CHECKING:
     from editor.document import Document
-    from editor.document.keeping import Recovery
     from editor.document.merging import Clash
     from editor.shell.files import Files
     from editor.workbench import Workbench
-
-
-@dataclass(frozen=True)
-class Deed:
-    """A button: its words, what it does, its hint, and why it cannot be pressed now."""
-
-    words: str
-    do: Callable[[], None] = field(compare=False)
-    hint: str
-    why_not: str = ""
-
-
-@dataclass(frozen=True)
-class Notice:
-    """One notice. What asks for a decision stays until there is one; everything else can be closed."""
-
-    about: Document
-    key: str
-    text: str
-    more: str = ""
-    deeds: tuple[Deed, ...] = ()
-    asks: bool = False
-    warns: bool = False
 
 
 class Notices(QObject):
@@ -50,15 +26,16 @@ class Notices(QObject):
         super().__init__(parent)
         self._bench, self._files = bench, files
         self._closed: set[str] = set()
-        self._restored: tuple[int, int] | None = None
-        self._discarded = False
+        self.recovery = RecoveryNotices(bench, files, self)
+        self.recovery.changed.connect(self.changed)
         # After a step has been kept: only then is known whether it could be.
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.changed)
         bench.document_changed.connect(self._follow)
 
     def _follow(self, document: Document | None) -> None:
-        self._closed, self._restored, self._discarded = set(), None, False
+        self._closed = set()
+        self.recovery.begin()
         if document is not None:
             document.state_changed.connect(self.changed)
             document.undo_stack.indexChanged.connect(self._look_soon)
@@ -72,8 +49,8 @@ class Notices(QObject):
         document = self._bench.document
         if document is None:
             return None
-        ways = (self._outside, self._recovery, self._after_restoring, self._after_discarding)
-        found = (way(document) for way in (*ways, self._autosave, self._copy, self._untitled, self._read_only))
+        ways = (self._outside, self._autosave, *self.recovery.ways)
+        found = (way(document) for way in (*ways, self._copy, self._untitled, self._read_only))
         return next((notice for notice in found if notice and notice.key not in self._closed), None)
 
     def close(self, notice: Notice) -> None:
@@ -121,65 +98,13 @@ class Notices(QObject):
             why_not,
         )
 
-    def _recovery(self, document: Document) -> Notice | None:
-        found = document.recoverable
-        if found is None:
-            return None
-        discard = Deed(
-            self.tr("Discard"),
-            lambda: self.discard(document),
-            self.tr("Put these edits away. You can bring them back as long as this scenario is open."),
-        )
-        look = Deed(
-            self.tr("Look at them…"),
-            lambda: self._look(document, found),
-            self.tr("Show these edits one by one, and the map before and after them."),
-        )
-        deeds = (look, self._restore(document, found), discard) if found.fits else (discard,)
-        return Notice(document, "recovery", found.message(), touched(found.acts), deeds, asks=found.fits)
-
-    def _restore(self, document: Document, found: Recovery) -> Deed:
-        return Deed(
-            self.tr("Restore them"),
-            lambda: self.recover(document, found),
-            self.tr("Make these edits again. Undo takes them back one by one."),
-            self.against_restoring(document),
-        )
-
-    def against_restoring(self, document: Document) -> str:
-        """Say what stands in the way of making the edits again; nothing if nothing does."""
-        in_the_way = document.dirty or document.undo_stack.index() > 0
-        return self.tr("Take back your new edits first; if they were saved, save again.") if in_the_way else ""
-
-    def _after_restoring(self, document: Document) -> Notice | None:
-        if self._restored is None or self._restored[1] != document.revision:
-            return None
-        one = self.tr("1 edit is restored. Undo takes it back.")
-        several = self.tr("{count} edits are restored. Undo takes them back one by one.")
-        text = one if self._restored[0] == 1 else several
-        back = Deed(
-            self.tr("Take all back"),
-            lambda: document.undo_stack.setIndex(0),
-            self.tr("Go back to what the files say. Redo makes the edits again."),
-        )
-        return Notice(document, "restored", text.format(count=self._restored[0]), deeds=(back,))
-
-    def _after_discarding(self, document: Document) -> Notice | None:
-        if not self._discarded:
-            return None
-        back = Deed(
-            self.tr("Bring them back"),
-            lambda: self._take_back_discard(document),
-            self.tr("Offer the edits once more."),
-        )
-        return Notice(document, "discarded", self.tr("The edits were put away."), deeds=(back,))
-
     def _autosave(self, document: Document) -> Notice | None:
         if not document.autosave_problem:
             return None
         save = Deed(self.tr("Save now"), self._save, self.tr("Write the scenario to its files."))
-        text = self.tr("Your edits cannot be kept safe from a crash: the disk refuses. Save often.")
-        return Notice(document, "autosave", text, deeds=(save,), warns=True)
+        text = self.tr("New edits are not safe from a crash: {why}. Hexwright tries again by itself. Save often.")
+        why = document.autosave_problem
+        return Notice(document, f"autosave {why}", text.format(why=why), deeds=(save,), warns=True)
 
     def _copy(self, document: Document) -> Notice | None:
         if not document.is_copy:
@@ -231,23 +156,3 @@ class Notices(QObject):
         if self._files.attempt(lambda: document.merge(theirs)):
             self._bench.told.emit(self.tr("Merged: your changes stand in the new text. Undo takes it back."))
         self.changed.emit()
-
-    def _look(self, document: Document, found: Recovery) -> None:
-        from editor.shell.recovery_dialog import RecoveryDialog
-
-        RecoveryDialog(document, found, self, self._files.window).open()
-
-    def recover(self, document: Document, found: Recovery) -> None:
-        """Make the edits of the last time again."""
-        if self._files.attempt(document.recover):
-            self._restored = found.edits, document.revision
-        self.changed.emit()
-
-    def discard(self, document: Document) -> None:
-        """Put the edits of the last time away."""
-        self._discarded = True
-        document.discard()
-
-    def _take_back_discard(self, document: Document) -> None:
-        self._discarded = False
-        document.take_back_discard()

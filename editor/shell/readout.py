@@ -157,6 +157,9 @@ class Readout(QObject):
         self._window.status.show_counts(self._draft(document, count) if document else "")
 
     def _draft(self, document: Document, count: int) -> str:
+        """How the draft stands; while edits are not safe, that comes first."""
+        if document.autosave_problem:
+            return self.tr("▲ Not safe from a crash: {why}").format(why=document.autosave_problem)
         if document.revision == 0 and "local" in document.pending:
             return self.tr("Draft: being checked …")
         if count == 0:

@@ -1,13 +1,24 @@
-"""What a crash left: the edits one by one, and the map before and after them; then restore or discard."""
+"""What a crash left: the edits one by one, and the map before and after them; then restore, merge or discard."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.document import tasks
 from editor.document.replay import bundle_after, standing_acts
@@ -16,33 +27,53 @@ from engine.bundle import EditEdges, PaintHexes
 
 if TYPE_CHECKING:
     from editor.document import Document, Recovery
-    from editor.document.journal import Act
-    from editor.shell.notices import Notices
+    from editor.document.kept import Act
+    from editor.shell.recovery_notices import RecoveryNotices
 
 PICTURE = QSize(400, 260)
+PAUSE_MS = 150
+"""So long an entry stays chosen before the map with it is painted."""
 
 
 class RecoveryDialog(QDialog):
-    """A list of the edits with their times, two pictures, two buttons; closing decides nothing."""
+    """A list of the edits with their times, two pictures, buttons; closing decides nothing."""
 
-    def __init__(self, document: Document, found: Recovery, notices: Notices, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, document: Document, found: Recovery, notices: RecoveryNotices, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("What was recovered"))
         self._notices, self._document, self._found = notices, document, found
+        self._steps = standing_acts(found.acts)
+        self._task: tasks.Task | None = None
+        self._timer = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._timer.timeout.connect(self._paint)
         self.head = QLabel(found.message(), self, wordWrap=True)
-        self.touched = QLabel(touched(found.acts), self, wordWrap=True)
+        self.touched = QLabel(self, wordWrap=True)
         self.list = QListWidget(self)
         self.pictures = {side: QLabel(self.tr("Being painted …"), self) for side in ("before", "after")}
         self.buttons = QDialogButtonBox(self)
         self._arrange()
         self._fill()
         self._add_buttons()
+        self.list.currentRowChanged.connect(self._choose)
+        self.list.setCurrentRow(self._first_row())
         self._paint()
+
+    @property
+    def upto(self) -> int:
+        """How many edits are chosen: the last one stands first in the list."""
+        return len(self._steps) - max(0, self.list.currentRow())
+
+    def _first_row(self) -> int:
+        """The last edit; where restoring ended the program, the one before that was tried."""
+        tried = self._found.tried
+        return min(len(self._steps) - tried + 1, len(self._steps) - 1) if tried else 0
 
     def _arrange(self) -> None:
         grid = QGridLayout()
-        titles = {"before": self.tr("As the files say"), "after": self.tr("With these edits")}
+        titles = {"before": self.tr("As the files say"), "after": self.tr("With the edits up to the chosen one")}
         for column, (side, label) in enumerate(self.pictures.items()):
             grid.addWidget(QLabel(titles[side], self), 0, column)
             grid.addWidget(label, 1, column)
@@ -59,26 +90,64 @@ class RecoveryDialog(QDialog):
     def _fill(self) -> None:
         """The last edit stands first: that is the one that somebody remembers."""
         self.list.setAccessibleName(self.tr("Edits"))
-        for step in reversed(standing_acts(self._found.acts)):
-            words = step[-1].text or self.tr("what was changed before")
-            self.list.addItem(self.tr("{time}  {edit}").format(time=f"{step[-1].at:%H:%M:%S}", edit=words))
+        for number, step in reversed([*enumerate(self._steps, start=1)]):
+            item = QListWidgetItem(self._said(step[-1], number))
+            self.list.addItem(item)
+
+    def _said(self, act: Act, number: int) -> str:
+        words = act.text or self.tr("what was changed before")
+        if act.kind == "unread":
+            words = self.tr("▲ This entry cannot be read. The others are made without it, as far as they fit.")
+        elif number == self._found.tried:
+            words = self.tr("▲ {edit} (Hexwright stopped when it restored up to here)").format(edit=words)
+        time = f"{act.at:%H:%M:%S}" if act.at != datetime.min else "–"
+        return self.tr("{time}  {edit}").format(time=time, edit=words)
+
+    def _choose(self, _row: int) -> None:
+        """Show what is restored with the chosen entry; the later ones are left out."""
+        for row in range(self.list.count()):
+            brush = self.palette().placeholderText() if row < self.list.currentRow() else self.palette().text()
+            self.list.item(row).setForeground(brush)
+        self.touched.setText(touched(act for step in self._steps[: self.upto] for act in step))
+        self._timer.start()
+
+    # Buttons
 
     def _add_buttons(self) -> None:
-        restore = self.buttons.addButton(self.tr("Restore them"), QDialogButtonBox.ButtonRole.AcceptRole)
+        if self._found.fits:
+            self._add_restoring()
+        else:
+            self._add_merging()
         discard = self.buttons.addButton(self.tr("Discard"), QDialogButtonBox.ButtonRole.DestructiveRole)
         self.buttons.addButton(self.tr("Later"), QDialogButtonBox.ButtonRole.RejectRole)
-        restore.setToolTip(self.tr("Make these edits again. Undo takes them back one by one."))
         discard.setToolTip(self.tr("Put these edits away. You can bring them back as long as this scenario is open."))
-        reason = self._notices.against_restoring(self._document)
-        restore.setEnabled(not reason)
-        restore.setToolTip("\n".join(filter(None, (restore.toolTip(), reason))))
-        restore.clicked.connect(self._restore)
         discard.clicked.connect(self._discard)
         self.buttons.rejected.connect(self.close)
 
-    def _restore(self) -> None:
+    def _add_restoring(self) -> None:
+        hint = self.tr("Make these edits again. Undo takes them back one by one.")
+        if self._found.is_plain:
+            self._add(self.tr("Restore them"), hint).clicked.connect(lambda: self._restore(None))
+        hint = self.tr("Make the chosen edit and all before it again; the later ones are put away.")
+        self._add(self.tr("Restore up to here"), hint).clicked.connect(lambda: self._restore(self.upto))
+
+    def _add(self, words: str, hint: str) -> QPushButton:
+        button = self.buttons.addButton(words, QDialogButtonBox.ButtonRole.AcceptRole)
+        reason = self._notices.against_restoring(self._document)
+        button.setEnabled(not reason)
+        button.setToolTip("\n".join(filter(None, (hint, reason))))
+        return button
+
+    def _add_merging(self) -> None:
+        deed = self._notices.merging(self._document, self._found)
+        button = self.buttons.addButton(deed.words, QDialogButtonBox.ButtonRole.AcceptRole)
+        button.setToolTip(deed.hint)
+        button.clicked.connect(self.close)
+        button.clicked.connect(deed.do)
+
+    def _restore(self, upto: int | None) -> None:
         self.close()
-        self._notices.recover(self._document, self._found)
+        self._notices.recover(self._document, self._found, upto)
 
     def _discard(self) -> None:
         self.close()
@@ -90,14 +159,16 @@ class RecoveryDialog(QDialog):
         """Paint the map as it is in the files and as it would be, in a worker; changed hexes are framed."""
         from editor.shell.small_map import of_bundle
 
-        bundle, acts = self._document.bundle, self._found.acts
-        marked = tuple(dict.fromkeys(hexes_of(acts)))
+        if self._task:
+            self._task.cancel()
+        bundle, steps = self._document.bundle, self._steps[: self.upto]
+        marked = tuple(dict.fromkeys(hexes_of(steps)))
 
         def work() -> tuple[QImage, QImage]:
-            after = bundle_after(bundle, acts)
+            after = bundle_after(bundle, steps)
             return of_bundle(bundle, PICTURE, marked), of_bundle(after, PICTURE, marked)
 
-        tasks.start(self, work, self._show, lambda _error: self._show((QImage(), QImage())))
+        self._task = tasks.start(self, work, self._show, lambda _error: self._show((QImage(), QImage())))
 
     def _show(self, images: tuple[QImage, QImage]) -> None:
         for label, image in zip(self.pictures.values(), images, strict=True):
@@ -109,12 +180,11 @@ class RecoveryDialog(QDialog):
                 label.setPixmap(picture)
 
 
-def hexes_of(acts: tuple[Act, ...]) -> Iterator[str]:
-    """The hexes that the standing steps change."""
-    for step in standing_acts(acts):
-        for change in (change for act in step for change in act.changes):
-            if isinstance(change, PaintHexes):
-                yield from change.words
-            elif isinstance(change, EditEdges):
-                for side in change.words:
-                    yield from side.split("/")
+def hexes_of(steps: Iterable[Sequence[Act]]) -> Iterator[str]:
+    """The hexes that steps change."""
+    for change in (change for step in steps for act in step for change in act.changes):
+        if isinstance(change, PaintHexes):
+            yield from change.words
+        elif isinstance(change, EditEdges):
+            for side in change.words:
+                yield from side.split("/")

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from editor.words import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from editor.document.journal import Act
+    from editor.document.kept import Act
     from engine.bundle import Change
 
 PARTS = {

@@ -40,12 +40,24 @@
             <translation>この写しにはまだ名前がありません。保存先のフォルダーかファイルを選んでください。</translation>
         </message>
         <message>
+            <source>This entry cannot be read.</source>
+            <translation>この項目は読めません。</translation>
+        </message>
+        <message>
+            <source>Unsaved edits are kept in {name}, but this version of Hexwright cannot read them.</source>
+            <translation>未保存の編集の控えが{name}にありますが、このバージョンのHexwrightでは読めません。</translation>
+        </message>
+        <message>
             <source>Your changes cannot be made again one by one. Read the files again, or keep your own version.</source>
             <translation>あなたの変更を一つずつ適用し直せません。ファイルを読み直すか、自分の内容を残してください。</translation>
         </message>
         <message>
             <source>accept: {reason}</source>
             <translation>了承: {reason}</translation>
+        </message>
+        <message>
+            <source>merge the kept edits</source>
+            <translation>控えの編集を統合</translation>
         </message>
         <message>
             <source>merge with the files</source>
@@ -56,12 +68,44 @@
             <translation>ファイルを読み直す</translation>
         </message>
         <message>
+            <source>the disk is full</source>
+            <translation>ディスクの空きがありません</translation>
+        </message>
+        <message>
+            <source>the disk refuses</source>
+            <translation>ディスクに書き込めません</translation>
+        </message>
+        <message>
+            <source>the disk reports an error</source>
+            <translation>ディスクのエラーです</translation>
+        </message>
+        <message>
+            <source>the folder for unsaved edits cannot be used</source>
+            <translation>控えのフォルダーを使えません</translation>
+        </message>
+        <message>
+            <source>the folder for unsaved edits may not be written</source>
+            <translation>控えのフォルダーに書き込む権限がありません</translation>
+        </message>
+        <message>
+            <source>too many unsaved edits of this scenario are already kept</source>
+            <translation>このシナリオの控えが多すぎます</translation>
+        </message>
+        <message>
             <source>{count} unsaved edits from {day} {time} belong to an earlier state of these files. They are kept.</source>
             <translation>{day} {time}の未保存の編集{count}件は、変わる前のファイルに対するものです。控えは残してあります。</translation>
         </message>
         <message>
             <source>{count} unsaved edits were kept (until {day} {time}).</source>
             <translation>未保存の編集{count}件の控えがあります（{day} {time}まで）。</translation>
+        </message>
+        <message>
+            <source>{count} unsaved edits were kept (until {day} {time}). Hexwright stopped when it restored them last time: look at them, and restore them up to an earlier one.</source>
+            <translation>未保存の編集{count}件の控えがあります（{day} {time}まで）。前回、復元したときにHexwrightが終了しました。内容を確かめて、途中の編集まで復元してください。</translation>
+        </message>
+        <message>
+            <source>{count} unsaved edits were kept (until {day} {time}); {gaps} of them cannot be read. Look at them to choose what is restored.</source>
+            <translation>未保存の編集{count}件の控えがあります（{day} {time}まで）。うち{gaps}件は読めません。内容を確かめて、復元する編集を選んでください。</translation>
         </message>
         <message>
             <source>{name} cannot be read as it stands, so nothing in it can be changed here. Mend its text first.</source>

@@ -361,6 +361,64 @@
         </message>
     </context>
     <context>
+        <name>FaultDialog</name>
+        <message>
+            <source>An error in Hexwright</source>
+            <translation>Hexwrightのエラー</translation>
+        </message>
+        <message>
+            <source>Copied.</source>
+            <translation>コピーしました。</translation>
+        </message>
+        <message>
+            <source>Copy the report</source>
+            <translation>報告をコピー</translation>
+        </message>
+        <message>
+            <source>Go on</source>
+            <translation>続ける</translation>
+        </message>
+        <message>
+            <source>It could not be written to a file.</source>
+            <translation>ファイルには書き込めませんでした。</translation>
+        </message>
+        <message>
+            <source>It lies in {file}.</source>
+            <translation>保存先: {file}</translation>
+        </message>
+        <message>
+            <source>Not all edits are safe from a crash: {why}. Save now.</source>
+            <translation>異常終了に備えて控えていない編集があります（{why}）。今すぐ保存してください。</translation>
+        </message>
+        <message>
+            <source>Report</source>
+            <translation>報告</translation>
+        </message>
+        <message>
+            <source>Something in Hexwright went wrong. You can go on working.</source>
+            <translation>Hexwrightの内部でエラーが起きました。作業はこのまま続けられます。</translation>
+        </message>
+        <message>
+            <source>This report helps to mend it. It holds versions, kinds of changes and places in the program: nothing of your texts, of a game or of you. Nobody gets it unless you send it.</source>
+            <translation>この報告は修正の手がかりになります。内容はバージョン、変更の種類、プログラム内の位置だけで、あなたの文章やゲームの内容、個人の情報は含みません。あなたが送らない限り、誰にも渡りません。</translation>
+        </message>
+        <message>
+            <source>Your edits are safe: each is kept at once, and offered again after a crash.</source>
+            <translation>編集は安全です。編集は1件ごとに控えられ、異常終了のあとに復元できます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>FaultHook</name>
+        <message>
+            <source>Another error in Hexwright. You can go on working; its report is kept.</source>
+            <translation>Hexwrightで別のエラーが起きました。作業は続けられます。報告は保存してあります。</translation>
+        </message>
+        <message>
+            <source>The same error again ({count} times). You can go on working.</source>
+            <translation>同じエラーがまた起きました（{count}回）。作業は続けられます。</translation>
+        </message>
+    </context>
+    <context>
         <name>Files</name>
         <message>
             <source>Close without saving</source>
@@ -853,6 +911,10 @@
             <translation>内容を見る…</translation>
         </message>
         <message>
+            <source>Make these edits again on what the scenario says now. Undo takes them back.</source>
+            <translation>今のシナリオの内容に、これらの編集を適用し直します。「元に戻す」で取り消せます。</translation>
+        </message>
+        <message>
             <source>Make these edits again. Undo takes them back one by one.</source>
             <translation>これらの編集をもう一度行います。「元に戻す」で一つずつ取り消せます。</translation>
         </message>
@@ -869,8 +931,20 @@
             <translation>統合…</translation>
         </message>
         <message>
+            <source>New edits are not safe from a crash: {why}. Hexwright tries again by itself. Save often.</source>
+            <translation>新しい編集を異常終了に備えて控えられません（{why}）。自動で繰り返し試みます。こまめに保存してください。</translation>
+        </message>
+        <message>
+            <source>No edit is restored.</source>
+            <translation>復元した編集はありません。</translation>
+        </message>
+        <message>
             <source>Offer the edits once more.</source>
             <translation>編集を復元するか、もう一度選べるようにします。</translation>
+        </message>
+        <message>
+            <source>One entry</source>
+            <translation>1件の項目</translation>
         </message>
         <message>
             <source>Order of battle</source>
@@ -937,6 +1011,10 @@
             <translation>編集を片づけました。</translation>
         </message>
         <message>
+            <source>The later edits were put away.</source>
+            <translation>それより後の編集は片付けました。</translation>
+        </message>
+        <message>
             <source>These files can only be read. Your first change makes a copy.</source>
             <translation>このファイルは読み取り専用です。最初の変更でコピーができます。</translation>
         </message>
@@ -965,10 +1043,6 @@
             <translation>あなたの変更を一つずつ特定できません。</translation>
         </message>
         <message>
-            <source>Your edits cannot be kept safe from a crash: the disk refuses. Save often.</source>
-            <translation>ディスクに書けないため、異常終了に備えて編集を控えておくことができません。こまめに保存してください。</translation>
-        </message>
-        <message>
             <source>Your version stands; the next time you save, it replaces what the files say now.</source>
             <translation>自分の内容を残します。次に保存すると、ファイルの今の内容と置き換わります。</translation>
         </message>
@@ -991,6 +1065,10 @@
         <message>
             <source>{part}: {much}</source>
             <translation>{part}：{much}</translation>
+        </message>
+        <message>
+            <source>“{edit}” could not be made: {why} The whole list is kept and offered next time.</source>
+            <translation>「{edit}」は適用できませんでした。{why}控えはすべて残してあり、次に開いたときに復元できます。</translation>
         </message>
     </context>
     <context>
@@ -1073,6 +1151,10 @@ battle</source>
             <source>There is nothing to explain here: point at a hex or a unit.</source>
             <translation>ここには説明するものがありません。ヘクスかユニットを指してください。</translation>
         </message>
+        <message>
+            <source>▲ Not safe from a crash: {why}</source>
+            <translation>▲ 編集を控えられません: {why}</translation>
+        </message>
     </context>
     <context>
         <name>RecoveryDialog</name>
@@ -1097,6 +1179,10 @@ battle</source>
             <translation>あとで</translation>
         </message>
         <message>
+            <source>Make the chosen edit and all before it again; the later ones are put away.</source>
+            <translation>選んだ編集までを適用し直します。それより後の編集は片付けます。</translation>
+        </message>
+        <message>
             <source>Make these edits again. Undo takes them back one by one.</source>
             <translation>これらの編集をもう一度行います。一つずつ元に戻せます。</translation>
         </message>
@@ -1109,6 +1195,10 @@ battle</source>
             <translation>復元する</translation>
         </message>
         <message>
+            <source>Restore up to here</source>
+            <translation>ここまで復元</translation>
+        </message>
+        <message>
             <source>There is no map to be shown.</source>
             <translation>表示できるマップがありません。</translation>
         </message>
@@ -1117,8 +1207,8 @@ battle</source>
             <translation>復元できる内容</translation>
         </message>
         <message>
-            <source>With these edits</source>
-            <translation>編集を反映した内容</translation>
+            <source>With the edits up to the chosen one</source>
+            <translation>選んだ編集までを反映した内容</translation>
         </message>
         <message>
             <source>what was changed before</source>
@@ -1127,6 +1217,14 @@ battle</source>
         <message>
             <source>{time}  {edit}</source>
             <translation>{time}　{edit}</translation>
+        </message>
+        <message>
+            <source>▲ This entry cannot be read. The others are made without it, as far as they fit.</source>
+            <translation>▲ この項目は読めません。ほかの編集は、これを除いて可能な限り適用します。</translation>
+        </message>
+        <message>
+            <source>▲ {edit} (Hexwright stopped when it restored up to here)</source>
+            <translation>▲ {edit}（前回、ここまで復元したときにHexwrightが終了しました）</translation>
         </message>
     </context>
     <context>

@@ -16,7 +16,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from editor.document import Document, DocumentError, Edited
-from editor.document.journal import read_journal
+from editor.document.kept import read_journal
 from editor.document.plain import read, settled, written
 from engine.bundle import Change, EditEdges, Insert, PaintHexes, Patch, Remove, Rename, SetValue
 from engine.bundle.patch import Edit
@@ -136,8 +136,9 @@ def test_a_line_that_was_cut_short_is_left_out(opened: Open, store: Path) -> Non
     first.do("paint", WOODS)
     crash(first)
     data = journal_of(store).read_bytes()
-    last = data.rindex(b"\n", 0, -1) + 1
-    for end in (len(data) - 1, last + 1, last + (len(data) - last) // 2):
+    last = data.rindex(b'\n{"do"') + 1
+    whole_line = data.index(b"\n", last) + 1
+    for end in (whole_line - 1, last + 1, (last + whole_line) // 2):
         journal_of(store).write_bytes(data[:end])
         document = opened()
         assert document.recoverable and document.recoverable.edits == 1
@@ -149,19 +150,47 @@ def test_a_line_that_was_cut_short_is_left_out(opened: Open, store: Path) -> Non
     assert again.recover() == 2
 
 
-def test_garbage_is_no_journal_and_stays(opened: Open, store: Path) -> None:
+GARBAGE = {
+    "zeros": b"\0" * 500,
+    "a list": b"[]\n",
+    "a newer version": b'{"journal": 99}\n{"sing": 1}\n',
+    "no files": b'{"journal": 1, "bundle": 1, "files": []}\n',
+    "deep": b"[" * 100_000 + b"\n",
+    "huge number": b'{"journal": 1' + b"0" * 400 + b"}\n",
+    "very huge number": b'{"journal": 1' + b"0" * 9000 + b"}\n",
+    "not UTF-8": b"\xff\xfe\n" * 9,
+    "long line": b'{"journal": "' + b"x" * 3_000_000,
+}
+
+
+@pytest.mark.parametrize("garbage", GARBAGE.values(), ids=GARBAGE)
+def test_garbage_is_no_journal_and_stays_and_is_told(opened: Open, store: Path, garbage: bytes) -> None:
     first = opened()
     first.do("note", NOTE)
     crash(first)
     path = journal_of(store)
-    for garbage in (b"", b"\0" * 500, b"[]\n", b'{"journal": 99}\n', b'{"journal": 1, "bundle": 1, "files": []}\n'):
-        path.write_bytes(garbage)
-        assert read_journal(path) is None
-        document = opened()
-        assert document.recoverable is None
-        document.do("note", NOTE)
-        assert path.read_bytes() == garbage
-        document.close()
+    path.write_bytes(garbage)
+    assert not read_journal(path).is_ours
+    document = opened()
+    assert document.recoverable is not None
+    assert not document.recoverable.fits
+    assert "cannot read" in document.recoverable.message()
+    with pytest.raises(DocumentError):
+        document.recover()
+    document.do("note", NOTE)
+    assert path.read_bytes() == garbage
+    document.discard()
+    assert [each.read_bytes() for each in store.glob("*.discarded")] == [garbage]
+    document.take_back_discard()
+    assert path.read_bytes() == garbage
+
+
+def test_an_empty_file_is_nothing_to_tell(opened: Open, store: Path) -> None:
+    first = opened()
+    first.do("note", NOTE)
+    crash(first)
+    journal_of(store).write_bytes(b"")
+    assert opened().recoverable is None
 
 
 def test_what_does_not_fit_the_files_is_kept_and_told(opened: Open, folder: Path, store: Path) -> None:
@@ -232,7 +261,7 @@ def test_two_windows_on_one_bundle_keep_two_journals(opened: Open, store: Path) 
         document = opened()
         assert document.recover() == 1
         found.append(texts(document))
-    assert found == [one, two]
+    assert found == [two, one], "the newest first"
 
 
 def test_a_copy_of_a_shipped_scenario_is_found_when_that_is_opened_again(opened: Open, tmp_path: Path) -> None:

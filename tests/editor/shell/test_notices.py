@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor.document import Document, disk, keeping
-from editor.document.journal import Act
+from editor.document.kept import Act
 from editor.document.replay import standing_acts
 from editor.shell.merge_dialog import MergeDialog
 from editor.shell.recovery_dialog import RecoveryDialog
@@ -293,7 +293,8 @@ def test_files_that_can_only_be_read_are_said(
 def test_a_disk_that_takes_no_journal_is_said(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "store").write_text("no folder")
     document_of(window).do("paint", WOODS)
-    qtbot.waitUntil(lambda: line(window).startswith("Your edits cannot be kept"))
+    qtbot.waitUntil(lambda: line(window).startswith("New edits are not safe from a crash: the"))
+    assert window.status.counts.text().startswith("▲ Not safe from a crash: the folder")
     press(window, "Save now")
     assert not document_of(window).dirty
 

@@ -1,0 +1,182 @@
+"""What is said about edits that a crash left: what was found, what was restored of it, what was put away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QObject, Signal
+
+from editor.shell.notice import Deed, Notice
+from editor.shell.seen import when_seen
+from editor.shell.touched import touched
+
+if TYPE_CHECKING:
+    from editor.document import Document, Recovery
+    from editor.document.merging import Clash
+    from editor.shell.files import Files
+    from editor.workbench import Workbench
+
+translate = QCoreApplication.translate
+
+
+class RecoveryNotices(QObject):
+    """Knows what is to be said about kept edits of the document on the bench, and does what is chosen."""
+
+    changed = Signal()
+
+    def __init__(self, bench: Workbench, files: Files, parent: QObject) -> None:
+        super().__init__(parent)
+        self._bench, self._files = bench, files
+        self.begin()
+
+    def begin(self) -> None:
+        """Another document is on the bench."""
+        self._restored: tuple[int, int] | None = None
+        self._is_part = self._discarded = False
+
+    @property
+    def ways(self) -> tuple[Callable[[Document], Notice | None], ...]:
+        """What there may be to say, the most pressing first."""
+        return self._after_restoring, self._after_discarding, self._found
+
+    def _found(self, document: Document) -> Notice | None:
+        found = document.recoverable
+        if found is None:
+            return None
+        deeds = [self._look(document, found)] if found.is_readable else []
+        if found.is_plain:
+            deeds.append(self._restore(document, found))
+        elif found.is_readable and not found.fits:
+            deeds.append(self.merging(document, found))
+        deeds.append(self._discard(document))
+        asks, warns = found.fits, not found.is_readable or not found.is_plain
+        key = f"recovery {found.kept.path.name}"
+        return Notice(document, key, found.message(), touched(found.acts), tuple(deeds), asks, warns)
+
+    def _discard(self, document: Document) -> Deed:
+        return Deed(
+            translate("Notices", "Discard"),
+            lambda: self.discard(document),
+            translate("Notices", "Put these edits away. You can bring them back as long as this scenario is open."),
+        )
+
+    def _look(self, document: Document, found: Recovery) -> Deed:
+        return Deed(
+            translate("Notices", "Look at them…"),
+            lambda: self._show(document, found),
+            translate("Notices", "Show these edits one by one, and the map before and after them."),
+        )
+
+    def _restore(self, document: Document, found: Recovery) -> Deed:
+        return Deed(
+            translate("Notices", "Restore them"),
+            lambda: self.recover(document, found),
+            translate("Notices", "Make these edits again. Undo takes them back one by one."),
+            self.against_restoring(document),
+        )
+
+    def merging(self, document: Document, found: Recovery) -> Deed:
+        """Making kept edits again on what the files say now."""
+        return Deed(
+            translate("Notices", "Merge…"),
+            lambda: self.merge(document, found),
+            translate("Notices", "Make these edits again on what the scenario says now. Undo takes them back."),
+        )
+
+    def against_restoring(self, document: Document) -> str:
+        """Say what stands in the way of making the edits again; nothing if nothing does."""
+        if not document.dirty and not document.undo_stack.index():
+            return ""
+        return translate("Notices", "Take back your new edits first; if they were saved, save again.")
+
+    # Afterwards
+
+    def _after_restoring(self, document: Document) -> Notice | None:
+        if self._restored is None or (self._restored[1] != document.revision and not document.failed):
+            return None
+        back = Deed(
+            translate("Notices", "Take all back"),
+            lambda: document.undo_stack.setIndex(0),
+            translate("Notices", "Go back to what the files say. Redo makes the edits again."),
+        )
+        later = translate("Notices", "The later edits were put away.") if self._is_part else ""
+        text = "  ".join(filter(None, (self._count(self._restored[0]), later, self._failures(document))))
+        deeds = (*((back,) if self._restored[0] else ()), *((self._bring_back(document),) if self._is_part else ()))
+        key = f"restored {document.revision if not document.failed else ''}"
+        return Notice(document, key, text, deeds=deeds, warns=bool(document.failed))
+
+    def _count(self, count: int) -> str:
+        if count == 0:
+            return translate("Notices", "No edit is restored.")
+        if count == 1:
+            return translate("Notices", "1 edit is restored. Undo takes it back.")
+        words = translate("Notices", "{count} edits are restored. Undo takes them back one by one.")
+        return words.format(count=count)
+
+    def _failures(self, document: Document) -> str:
+        """Say which edit could not be made, and that nothing of it is lost."""
+        if not document.failed:
+            return ""
+        first = document.failed[0]
+        words = translate("Notices", "“{edit}” could not be made: {why} The whole list is kept and offered next time.")
+        name = first.act.text or translate("Notices", "One entry")
+        return words.format(edit=name, why=first.why)
+
+    def _after_discarding(self, document: Document) -> Notice | None:
+        if not self._discarded:
+            return None
+        text = translate("Notices", "The edits were put away.")
+        return Notice(document, "discarded", text, deeds=(self._bring_back(document),))
+
+    def _bring_back(self, document: Document) -> Deed:
+        return Deed(
+            translate("Notices", "Bring them back"),
+            lambda: self._take_back_discard(document),
+            translate("Notices", "Offer the edits once more."),
+        )
+
+    # What is done about it
+
+    def _show(self, document: Document, found: Recovery) -> None:
+        from editor.shell.recovery_dialog import RecoveryDialog
+
+        RecoveryDialog(document, found, self, self._files.window).open()
+
+    def recover(self, document: Document, found: Recovery, upto: int | None = None) -> None:
+        """Make the edits of the last time again, or so many of them."""
+        if document.recoverable is found and self._files.attempt(lambda: document.recover(upto)):
+            self._restored = document.undo_stack.index(), document.revision
+            self._is_part = upto is not None and upto < found.edits and not document.failed
+            self._wait_until_seen(document)
+        self.changed.emit()
+
+    def _wait_until_seen(self, document: Document) -> None:
+        """Only when the window has shown what was made again, and lives, it counts as safe."""
+        when_seen(self._files.window.canvas, document, document.recovery_is_safe)
+
+    def merge(self, document: Document, found: Recovery) -> None:
+        """Make kept edits again on what the scenario says; where others changed the same place, ask."""
+        merging = document.kept_merging(found)
+        if merging.clashes:
+            from editor.shell.merge_dialog import MergeDialog
+
+            MergeDialog(merging, lambda theirs: self._merge(document, found, theirs), self._files.window).open()
+        else:
+            self._merge(document, found, [])
+
+    def _merge(self, document: Document, found: Recovery, theirs: list[Clash]) -> None:
+        if self._files.attempt(lambda: document.merge_kept(found, theirs)):
+            text = translate("Notices", "Merged: your changes stand in the new text. Undo takes it back.")
+            self._bench.told.emit(text)
+            self._wait_until_seen(document)
+        self.changed.emit()
+
+    def discard(self, document: Document) -> None:
+        """Put the edits of the last time away."""
+        self._discarded = True
+        document.discard()
+
+    def _take_back_discard(self, document: Document) -> None:
+        self._is_part = self._discarded = False
+        document.take_back_discard()
