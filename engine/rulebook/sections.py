@@ -168,6 +168,11 @@ def all_tokens(text: str) -> list[tuple[str, str]]:
     return [(str(match.lastgroup), match[match.lastgroup or 0]) for match in TOKEN.finditer(text)]
 
 
+def numbers(text: str) -> list[str]:
+    """Return the numbers that a statement writes as {n:2}, because no parameter is meant."""
+    return [value for kind, value in all_tokens(text) if kind == "number"]
+
+
 def statement(text: str, say: Mapping[str, str]) -> str:
     """Put words in the place of tokens; `say` has them by parameter id, table id and clause address."""
 
