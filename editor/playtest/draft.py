@@ -48,13 +48,14 @@ class Frozen:
 
 def freeze(document: Document) -> Frozen:
     """Write the draft as it stands to the cache; an equal one is there already. OSError where nothing can be kept."""
-    texts = {name: document.text(name) for name in document.bundle.texts_of}
+    bundle = document.frozen()
+    texts = bundle.texts_of
     path = CACHE / f"{_short(_joined(texts))}.hexwright"
     if path.exists():
         path.touch()
     else:
         write_anew(path, texts, {})
-    return Frozen(document.bundle, document.revision, path)
+    return Frozen(bundle, document.revision, path)
 
 
 def _joined(texts: Mapping[str, str]) -> str:

@@ -60,9 +60,10 @@ class Files(QObject):
         """Read a scenario; DocumentError if there is none."""
         from editor.document import Document
 
-        return Document.open(_bundle_at(name), store=self._store())
+        return Document.open(_bundle_at(name), store=self.store)
 
-    def _store(self) -> Path | None:
+    @property
+    def store(self) -> Path | None:
         """The folder of journals, if it is not the usual one."""
         journals = self._bench.settings.value(JOURNALS, "")
         return Path(journals) if journals else None
@@ -82,7 +83,7 @@ class Files(QObject):
         path = self._put_by(texts)
         if self._bench.session is not None:
             journal_of(self._bench.session.game).save(path.with_suffix(".jsonl"))
-        document = Document(Opened.at(path), store=self._store())
+        document = Document(Opened.at(path), store=self.store)
         document.make_untitled()
         self.desk.lay_down(document, str(path))
         name = path.with_suffix(".jsonl").name
@@ -99,7 +100,7 @@ class Files(QObject):
         from editor.document.disk import Opened
 
         path = self._put_by(texts)
-        document = Document(Opened.at(path), store=self._store())
+        document = Document(Opened.at(path), store=self.store)
         document.make_untitled()
         self.desk.lay_down(document, str(path))
 
@@ -108,7 +109,7 @@ class Files(QObject):
         from editor.document import keeping
         from editor.document.disk import write_anew
 
-        folder = (self._store() or keeping.DEFAULT).parent / "kept"
+        folder = (self.store or keeping.DEFAULT).parent / "kept"
         path = folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}.hexwright"
         write_anew(path, texts, {})
         self._remember(path)

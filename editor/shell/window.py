@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from editor.document import Document
     from editor.play import Conductor
     from editor.setup.mode import SetUp
+    from editor.shell.games import Games
     from editor.shell.start import StartCard
     from engine.rulebook import Section
     from engine.validate import Problem
@@ -226,6 +228,9 @@ class MainWindow(QMainWindow):
 
     def play(self) -> None:
         """Play the position, or go on with the parked game; a draft that cannot be played says why."""
+        if self.bench.session is None and self.games.is_reading():
+            self.bench.told.emit(self.tr("Reading the game of last time…"))
+            return
         if self.conducted().play():
             self.side.show_panel("play")
             self.canvas.setFocus()
@@ -233,12 +238,25 @@ class MainWindow(QMainWindow):
         self.side.show_panel("problems")
         self.bench.told.emit(self.tr("This draft cannot be played yet. The errors under Problems say what is missing."))
 
+    @cached_property
+    def games(self) -> Games:
+        """What keeps the games of this window, made when a scenario is opened."""
+        from editor.shell.games import Games
+
+        games = Games(self)
+        games.changed.connect(self.desk.note)
+        games.changed.connect(self.notices.changed)
+        return games
+
     def conducted(self) -> Conductor:
         """Return who conducts the game, made if need be."""
         if self.conductor is None:
             from editor.play import Conductor
 
             self.conductor = Conductor(self.bench, self.canvas, self)
+            self.conductor.begun.connect(self.games.follow)
+            self.conductor.ending.connect(self.games.let_go)
+            self.bench.mode_changed.connect(lambda _mode: self.desk.note())
             self.tools.come_last()
         return self.conductor
 

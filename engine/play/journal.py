@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field, fields
+from errno import EFBIG, EINVAL
 from pathlib import Path
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
 FORMAT = 1
+MAX_SIZE = 64 * 2**20
+LARGEST = 2**63
+"""Numbers in a journal are smaller."""
+MOST_SHOWN = 40
 
 
 class BadJournal(ValueError):
@@ -72,25 +79,43 @@ class Journal:
     def read(cls, path: Path) -> Journal:
         """Read a file; anything else than a journal is a BadJournal that names the line."""
         try:
-            lines = path.read_text(encoding="utf-8").removesuffix("\n").split("\n")
+            text = _data_of(path).decode("utf-8")
         except OSError as error:
             raise BadJournal(f"{path}: cannot be read: {error.strerror}.") from error
         except ValueError as error:
             raise BadJournal(f"{path.name}: cannot be read: it is not in UTF-8.") from error
-        head = _read_line(path, 1, lines[0], dict)
+        return cls.parse(text, path.name)
+
+    @classmethod
+    def parse(cls, text: str, name: str) -> Journal:
+        """Read the text of a file; `name` is what messages call it."""
+        lines = text.removesuffix("\n").split("\n")
+        head = _read_line(name, 1, lines[0], dict)
         if head.get("format") != FORMAT:
-            raise BadJournal(f"{path.name}: journals of format {head.get('format')!r} cannot be read, only {FORMAT}")
-        journal = _read_line(path, 1, lines[0], lambda data: cls(**_checked(cls, data)))
+            known = str(head.get("format"))[:MOST_SHOWN]
+            raise BadJournal(f"{name}: journals of format {known} cannot be read, only {FORMAT}")
+        journal = _read_line(name, 1, lines[0], lambda data: cls(**_checked(cls, data)))
         for number, line in enumerate(lines[1:], start=2):
-            journal.moves.append(_read_line(path, number, line, Move.from_plain))
+            journal.moves.append(_read_line(name, number, line, Move.from_plain))
         return journal
 
 
-def _read_line(path: Path, number: int, line: str, read: Callable[[Any], T]) -> T:
+def _data_of(path: Path) -> bytes:
+    """The bytes of a regular file under the limit; a pipe or a device is not waited for."""
+    with os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as stream:
+        if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):
+            raise OSError(EINVAL, "it is not a regular file", str(path))
+        data = stream.read(MAX_SIZE + 1)
+    if len(data) > MAX_SIZE:
+        raise OSError(EFBIG, "it is too large for a journal", str(path))
+    return data
+
+
+def _read_line(name: str, number: int, line: str, read: Callable[[Any], T]) -> T:
     try:
         return read(_of(dict, json.loads(line)))
     except (ValueError, TypeError, RecursionError) as error:
-        raise BadJournal(f"{path.name}, line {number}: this is no journal") from error
+        raise BadJournal(f"{name}, line {number}: this is no journal") from error
 
 
 FIELDS: dict[str, type] = {"str": str, "int": int, "bool": bool}
@@ -103,8 +128,10 @@ def _checked(record: type, data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _of(kind: type[T] | None, value: Any) -> T:
-    if kind is None or type(value) is not kind:
-        raise ValueError(f"{value!r} is out of place")
+    if kind is None or type(value) is not kind or (kind is int and not -LARGEST < value < LARGEST):
+        raise ValueError("a value is out of place")
+    if kind is str:
+        str(value).encode()
     return value
 
 
@@ -112,6 +139,4 @@ def _frozen(value: Any) -> Any:
     """Return lists as tuples; only numbers, words and nothing stand in them."""
     if type(value) is list:
         return tuple(_frozen(part) for part in value)
-    if value is not None and type(value) not in (int, str):
-        raise ValueError(f"{value!r} is out of place")
-    return value
+    return None if value is None else _of(str if type(value) is str else int, value)
