@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from editor.document.line_file import read_lines
+from editor.document.line_file import LineFile, read_lines
 from engine.gamefile import Head, SavedGame
 from engine.gamefile.model import Files
 from engine.play import BadJournal, Journal, Move
@@ -70,6 +70,15 @@ def state_line(
     if journal is not None:
         line["journal"] = next(iter(replace(journal, moves=[]).lines()))
     return _line({**line, "moves": [asdict(move) for move in moves]})
+
+
+def write_game_lines(path: Path, place: str, saved: SavedGame) -> None:
+    """Begin the journal of a game that is not played yet; OSError if the disk refuses."""
+    said = {**saved.head.model_dump(mode="json"), "place": place}
+    branches = range(len(saved.branches))
+    state = state_line(said, 0, saved.journal.moves, saved.journal, branches)
+    parts = (*map(scenario_line, saved.scenarios), *map(branch_line, saved.branches))
+    LineFile.begun(path, (begin_line(), *parts, state)).close()
 
 
 def _line(said: Mapping[str, Any]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from enum import Enum
 from functools import cached_property
 from pathlib import Path
@@ -74,6 +75,7 @@ class PlaySession(QObject):
         self.joining = False
         self.notes: list[Note] = []
         self.file: Path | None = None
+        self.saved_at: datetime | None = None
         self.bots = BotRunner(self)
         self.branches: list[Branch] = []
         self.line_name = ""
@@ -537,6 +539,11 @@ class PlaySession(QObject):
         self.parked = False
         self.changed.emit()
         self.bots.go_on()
+
+    def mark_saved(self, path: Path) -> None:
+        """Note where a person has saved the game just now."""
+        self.file, self.saved_at = path, datetime.now().astimezone()
+        self.changed.emit()
 
     # Dice
 

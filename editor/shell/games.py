@@ -12,14 +12,15 @@ from PySide6.QtCore import QObject, Signal
 from editor.document import disk, keeping, tasks
 from editor.document.keeping import Lock
 from editor.play import game_store
-from editor.play.game_lines import Kept, Summary, Unreadable, read_game_lines
+from editor.play.game_lines import Kept, Summary, Unreadable, read_game_lines, summary_of, write_game_lines
 from editor.play.game_store import is_free
 from editor.shell.desk import SESSION
 from editor.workbench import Mode, Settings
-from engine.gamefile import Again, played_again
+from engine.gamefile import Again, Head, Mover, SavedGame, played_again
 
 if TYPE_CHECKING:
     from editor.play.game_keeper import GameKeeper
+    from editor.play.keeping import KeptPosition
     from editor.play.session import PlaySession
     from editor.shell.desk import Sheet
     from editor.shell.window import MainWindow
@@ -165,8 +166,9 @@ class Games(QObject):
 
     def _failed(self, sheet: Sheet, lock: Lock, error: Exception) -> None:
         """A game that cannot be read is put aside, not away."""
-        wanted = self.reading.pop(sheet)
-        self._put_aside(self.folder / Path(wanted.journal).name, lock)
+        wanted = self.reading.pop(sheet, None)
+        if wanted is not None:
+            self._put_aside(self.folder / Path(wanted.journal).name, lock)
         if not isinstance(error, Unreadable | ValueError) and not hasattr(error, "fault"):
             raise error
 
@@ -179,12 +181,12 @@ class Games(QObject):
         self.changed.emit()
 
     def _came_back(self, sheet: Sheet, lock: Lock, read: tuple[Kept, Again]) -> None:
-        """Put a game that was read where it belongs."""
+        """Put a game that was read where it belongs; meanwhile another may have taken its place."""
         from editor.play.game_keeper import GameKeeper
         from editor.play.saving import session_of
 
-        (kept, again), wanted = read, self.reading.pop(sheet)
-        if sheet not in self._window.desk.sheets or self.session_of(sheet) is not None:
+        (kept, again), wanted = read, self.reading.pop(sheet, None)
+        if wanted is None or sheet not in self._window.desk.sheets or self.session_of(sheet) is not None:
             lock.release()
             return
         session = session_of(again)
@@ -210,12 +212,35 @@ class Games(QObject):
                 window.play()
         self.changed.emit()
 
+    def begin_for(self, path: Path, kept: KeptPosition) -> None:
+        """Begin the journal of a game for a scenario that is about to be opened, with the seats and notes of another.
+
+        What cannot be written is no reason not to open the scenario.
+        """
+        files = {name: text.encode() for name, text in kept.texts.items()}
+        head = Head(
+            title=dict(kept.titles),
+            turn=kept.turn,
+            mover=Mover(),
+            seats=kept.seats,
+            notes=kept.notes,
+            two_persons=kept.two_persons,
+        )
+        saved = SavedGame(head, kept.journal, (), (files,))
+        try:
+            journal, lock = game_store.claim(self.folder, kept.journal.scenario)
+            write_game_lines(journal, str(path), saved)
+        except OSError:
+            return
+        lock.release()
+        self.expect(str(path), Wanted(journal.name, play=False))
+
     # Offering
 
     def offers(self) -> list[Summary]:
         """The games that are not over and wait, or are open in this window; the newest first."""
-        mine = {keeper.path for keeper in self.keepers.values()}
         self.write()
+        mine = {keeper.path for keeper in self.keepers.values()}
         reading = {self.folder / each.journal for each in self.reading.values()}
         found = (each for each in game_store.games(self.folder) if not each.head.is_over)
         free = (each for each in found if each.path in mine | reading or is_free(each.path))
@@ -232,7 +257,7 @@ class Games(QObject):
             else:
                 self._window.play()
             return
-        summary = game_store.summary_of(path)
+        summary = summary_of(path)
         if summary is not None:
             self._open_for(summary)
 
@@ -252,7 +277,7 @@ class Games(QObject):
         there = window.desk.holding(place)
         if there is not None:
             window.desk.show(there)
-            self._give_way(there)
+            self.give_way(there)
             self._read(there, wanted)
         elif place.exists():
             self.wanted[summary.place] = wanted
@@ -271,8 +296,9 @@ class Games(QObject):
             assert front is not None
             self._read(front, wanted)
 
-    def _give_way(self, sheet: Sheet) -> None:
+    def give_way(self, sheet: Sheet) -> None:
         """Take the game of a sheet off; it stays on the disk, and is offered on the start card."""
+        self.reading.pop(sheet, None)
         session = self.session_of(sheet)
         if session is None:
             return

@@ -73,7 +73,18 @@ class Notices(QObject):
         if document is None:
             return None
         ways = (self._outside, self._recovery, self._after_restoring, self._after_discarding)
-        found = (way(document) for way in (*ways, self._autosave, self._copy, self._untitled, self._read_only))
+        found = (
+            way(document)
+            for way in (
+                *ways,
+                self._game,
+                self._unfit_game,
+                self._autosave,
+                self._copy,
+                self._untitled,
+                self._read_only,
+            )
+        )
         return next((notice for notice in found if notice and notice.key not in self._closed), None)
 
     def close(self, notice: Notice) -> None:
@@ -181,6 +192,26 @@ class Notices(QObject):
         text = self.tr("Your edits cannot be kept safe from a crash: the disk refuses. Save often.")
         return Notice(document, "autosave", text, deeds=(save,), warns=True)
 
+    def _game(self, document: Document) -> Notice | None:
+        problem = self._files.window.games.problem
+        if not problem:
+            return None
+        text = self.tr("The game cannot be kept safe from a crash ({reason}). Hexwright tries again by itself.")
+        save = Deed(
+            self.tr("Save game as…"),
+            self._save_game,
+            self.tr("Write the game to another place."),
+        )
+        return Notice(document, "game", text.format(reason=problem), deeds=(save,), warns=True)
+
+    def _unfit_game(self, document: Document) -> Notice | None:
+        games = self._files.window.games
+        if not games.unfit:
+            return None
+        text = self.tr("The game of this tab does not fit these rules any more, or its journal is damaged.")
+        kept = self.tr("All of it is kept in {path}.").format(path=games.unfit)
+        return Notice(document, f"unfit {games.unfit}", text, kept)
+
     def _copy(self, document: Document) -> Notice | None:
         if not document.is_copy:
             return None
@@ -207,6 +238,10 @@ class Notices(QObject):
 
     def _save(self) -> None:
         self._files.save()
+        self.changed.emit()
+
+    def _save_game(self) -> None:
+        self._files.window.saved_games.save_as()
         self.changed.emit()
 
     def _save_anew(self) -> None:

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from editor.play import Conductor
     from editor.setup.mode import SetUp
     from editor.shell.games import Games
+    from editor.shell.saved_games import SavedGames
     from editor.shell.start import StartCard
     from engine.rulebook import Section
     from engine.validate import Problem
@@ -155,7 +156,7 @@ class MainWindow(QMainWindow):
         bench.space_changed.connect(self.layout_keeper.fill_room)
         bench.space_changed.connect(refresh)
         bench.moment_wanted.connect(self._show_moment)
-        bench.bundle_made.connect(self.files.open_made)
+        bench.bundle_made.connect(self.files.open_kept)
         bench.act_wanted.connect(self.registry.do)
         self.bottom.visibilityChanged.connect(refresh)
         self.wardrobe.follow_settings()
@@ -247,6 +248,13 @@ class MainWindow(QMainWindow):
         games.changed.connect(self.desk.note)
         games.changed.connect(self.notices.changed)
         return games
+
+    @cached_property
+    def saved_games(self) -> SavedGames:
+        """What saves games as files and opens them, made when it is first wanted."""
+        from editor.shell.saved_games import SavedGames
+
+        return SavedGames(self)
 
     def conducted(self) -> Conductor:
         """Return who conducts the game, made if need be."""

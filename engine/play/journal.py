@@ -128,7 +128,7 @@ def _checked(record: type, data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _of(kind: type[T] | None, value: Any) -> T:
-    if kind is None or type(value) is not kind or (kind is int and not -LARGEST < value < LARGEST):
+    if kind is None or type(value) is not kind or (isinstance(value, int) and not -LARGEST < value < LARGEST):
         raise ValueError("a value is out of place")
     if kind is str:
         str(value).encode()

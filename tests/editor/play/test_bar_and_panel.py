@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -151,22 +150,6 @@ def test_taking_back_leaves_the_lines_before_as_they_are(screen: Screenful, pane
     screen.session.take_back()
     assert last not in [panel.log.item(row).text() for row in range(panel.log.count())]
     assert panel.log.item(0) is first
-
-
-def test_a_game_is_saved_and_opened_again(screen: Screenful, panel: PlayPanel, tmp_path: Path) -> None:
-    rng = random.Random(1)
-    for _ in range(8):
-        assert screen.session.prompt is not None
-        screen.session.take([rng.choice(screen.session.prompt.choices)])
-    digest = screen.session.game.digest()
-    panel.save_to(tmp_path / "game.jsonl")
-    screen.session.restart()
-    panel.load_from(tmp_path / "game.jsonl")
-    assert screen.session.game.digest() == digest
-    (tmp_path / "none.jsonl").write_text("no game")
-    panel.load_from(tmp_path / "none.jsonl")
-    assert panel.told.text() == "none.jsonl is no saved game."
-    assert screen.session.game.digest() == digest
 
 
 def test_dice_fall_only_where_motion_is_wanted(screen: Screenful, panel: PlayPanel, qtbot: QtBot) -> None:
