@@ -52,9 +52,10 @@ class Part(QWidget):
         """Speak the language of the window."""
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
+        """Follow the language of the window; what was made anew shows how things stand."""
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+            self.refresh()
         super().changeEvent(event)
 
 

@@ -223,7 +223,9 @@ class PlaySession(QObject):
     # Who plays, who looks
 
     def seat(self, side: int, who: Who) -> None:
-        """Say who decides for a side from now on."""
+        """Say who decides for a side from now on; saying it again changes nothing."""
+        if self.screen.seats[side] is who:
+            return
         self.drop()
         self.screen.seats[side] = who
         self.screen.look(self.game)
