@@ -24,7 +24,9 @@ NO_DISPLAY = (
 
 Named = Annotated[
     str | None,
-    typer.Argument(metavar="BUNDLE", help="A bundle's folder, a .hexwright file, or a shipped scenario by name."),
+    typer.Argument(
+        metavar="BUNDLE", help="A bundle's folder, a .hexwright or .hexgame file, or a shipped scenario by name."
+    ),
 ]
 
 

@@ -1,6 +1,6 @@
 """Games in one file: the scenario as it was started, the journal, branches, notes, and who plays what."""
 
-from engine.gamefile.again import Again, Ground, played_again
+from engine.gamefile.again import Again, Ground, ground_of, played_again
 from engine.gamefile.head import Head, Mover, Note, Seat
 from engine.gamefile.model import Line, SavedGame
 from engine.gamefile.packed import SUFFIX, read_game, write_game
@@ -15,6 +15,7 @@ __all__ = [
     "Note",
     "SavedGame",
     "Seat",
+    "ground_of",
     "played_again",
     "read_game",
     "write_game",

@@ -39,7 +39,7 @@ def played_again(saved: SavedGame, name: str = "", *, whole: bool = True) -> Aga
 
     Without `whole` a game goes on from the last choice that still fits the rules.
     """
-    grounds = tuple(_ground(files, Path(name or "game")) for files in saved.scenarios)
+    grounds = tuple(ground_of(files, Path(name or "game")) for files in saved.scenarios)
     line = saved.lines[0]
     game, fits = _played(line, grounds[line.track.scenario], name, whole=whole)
     for _choice in range(max(0, fits - saved.head.at)):
@@ -47,7 +47,8 @@ def played_again(saved: SavedGame, name: str = "", *, whole: bool = True) -> Aga
     return Again(saved, grounds, game, len(line.journal.moves) - 1 - fits)
 
 
-def _ground(files: Files, path: Path) -> Ground:
+def ground_of(files: Files, path: Path) -> Ground:
+    """Compile the files of a scenario; a BundleError says why it cannot be played."""
     texts = {}
     for file, data in files.items():
         if not file.endswith(".yaml"):

@@ -25,7 +25,7 @@ MAX_ZIP = 64 * MEBIBYTE
 MAX_ENTRIES = 4_000
 MAX_DIRECTORY = MEBIBYTE
 MAX_PICTURES = 16 * MEBIBYTE
-END, END_SIZE, COMMENT = b"PK\5\6", 22, 1 << 16
+START, END, END_SIZE, COMMENT = b"PK\3\4", b"PK\5\6", 22, 1 << 16
 SCENARIO = re.compile(r"scenario-(\d{1,3})/([^/\\:]+(?:/[^/\\:]+){0,4})\Z")
 BRANCH = re.compile(r"branches/(\d{1,3})\.jsonl\Z")
 BROKEN = (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, ValueError, RuntimeError, EOFError, LookupError)
@@ -81,7 +81,7 @@ def _data(path: Path) -> bytes:
 def _unpacked(data: bytes, name: str) -> dict[str, bytes]:
     """What the zip holds, within all limits."""
     if not _has_small_directory(data):
-        raise _wrong("game.none", name)
+        raise _wrong("game.broken" if data.startswith(START) else "game.none", name)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = [entry for entry in archive.infolist() if not entry.is_dir()]

@@ -38,7 +38,7 @@ def sample(count: int = 12) -> SavedGame:
         mover=Mover(names={"en": "Kestria"}, mine=True),
         at=len(journal.moves) - 3,
         branches=(Track(shared=2, turn=1, name="other"),),
-        seats=(Seat(side="kestria"), Seat(side="varn", who="bot", bot="planner:80")),
+        seats=(Seat(side="kestria"), Seat(side="moon", who="bot"), Seat(side="lorn", who="bot", bot="planner:80")),
         notes=(Note(kind="hex", at="0905", text="ここ"),),
     )
     return SavedGame(head, journal, (branch,), ({**files, "pictures/a.png": b"\x89PNG"},))
