@@ -27,7 +27,9 @@ def test_a_saved_game_is_checked(file: Path, capsys: pytest.CaptureFixture[str])
 def test_an_altered_game_is_found(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files = parts(file)
     lines = files["journal.jsonl"].splitlines(keepends=True)
-    file.write_bytes(packed({**files, "journal.jsonl": b"".join((*lines[:4], *lines[9:]))}))
+    file.write_bytes(
+        packed({**files, "journal.jsonl": b"".join((*lines[:4], b'{"side": "lorn", "verb": "win"}\n', *lines[5:]))})
+    )
     assert run(["replay", str(file)]) == 1
     assert "step" in capsys.readouterr().out
 
