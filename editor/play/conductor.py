@@ -120,6 +120,8 @@ class Conductor(QObject):
         if self.bench.session is not None:
             notes_only = bool(edited.facets) and all(each.subject.startswith(SUBJECT) for each in edited.facets)
             self.bench.session.bundle_changed(edited.revision, alike=notes_only)
+            if self.table is not None:
+                self.compare()
 
     def _mode(self, mode: Mode) -> None:
         if mode is not Mode.PLAY:
@@ -150,6 +152,7 @@ class Conductor(QObject):
             return
         if document.frozen().texts_of == session.bundle.texts_of:
             session.is_of(document.revision)
+            self._show()
 
     def _leave(self) -> None:
         if self.table is None or self.tool is None or self.bar is None or self.card is None:

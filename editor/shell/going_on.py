@@ -52,6 +52,7 @@ class GoingOn(QWidget):
         button.setToolTip(self.tr("Played last: {time}").format(time=when))
         button.clicked.connect(lambda: self.chosen.emit(game.path))
         self._column.addWidget(button)
+        button.show()
         return button
 
     def sentence(self, game: Summary, language: str) -> str:

@@ -87,7 +87,7 @@ class MenuRow(QWidget):
 
     def _state_of_game(self, saved_at: datetime | None) -> str:
         if saved_at is None:
-            return self.tr("the game is kept automatically")
+            return self.tr("game autosaved")
         return self.tr("game saved {time}").format(time=saved_at.astimezone().strftime("%H:%M"))
 
     def refresh(self) -> None:

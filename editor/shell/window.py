@@ -230,7 +230,7 @@ class MainWindow(QMainWindow):
     def play(self) -> None:
         """Play the position, or go on with the parked game; a draft that cannot be played says why."""
         if self.bench.session is None and self.games.is_reading():
-            self.bench.told.emit(self.tr("Reading the game of last time…"))
+            self.bench.told.emit(self.tr("Reading the last game…"))
             return
         if self.conducted().play():
             self.side.show_panel("play")

@@ -537,7 +537,7 @@
         </message>
         <message>
             <source>Goes on with a .hexgame file, or with a journal (.jsonl) of an earlier version.</source>
-            <translation type="unfinished" />
+            <translation>.hexgameファイル、または以前の版の記録ファイル（.jsonl）のゲームを続けます。</translation>
         </message>
         <message>
             <source>Log</source>
@@ -569,7 +569,7 @@
         </message>
         <message>
             <source>Writes scenario, choices, branches, notes and seats into one .hexgame file.</source>
-            <translation type="unfinished" />
+            <translation>シナリオ、手順、分岐、メモ、担当を1つの.hexgameファイルに書き込みます。</translation>
         </message>
         <message>
             <source>{side}: {points}</source>
