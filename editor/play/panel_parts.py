@@ -81,6 +81,7 @@ class SeatsPart(Part):
             item = self._grid.takeAt(0)
             widget = item.widget() if item else None
             if widget is not None:
+                widget.hide()
                 widget.deleteLater()
         self.boxes, self.bots = [], []
         self.two.setText(self.tr("Two players share this screen"))

@@ -28,7 +28,7 @@ class GoingOn(QWidget):
         self.buttons: list[QPushButton] = []
         self._theme: Theme | None = None
         self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 8, 4)
+        self._column.setContentsMargins(0, 0, 0, 4)
         self._column.setSpacing(4)
 
     def show_games(self, games: Sequence[Summary], language: str) -> None:
