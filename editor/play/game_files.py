@@ -18,8 +18,7 @@ OLD = ".jsonl"
 
 
 def save_game(session: PlaySession, path: Path) -> None:
-    """Write a game as one file; a DocumentError says why it could not be."""
-    session.drop()
+    """Write a game as one file, without what is only begun; a DocumentError says why it could not be."""
     try:
         write_game(path, saved_of(session, _pictures(session.bundle)))
     except BundleError as error:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+import os
+import stat
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,8 @@ from engine.play import BadJournal, Journal, Move
 
 FORMAT = 1
 LIMIT = 128 * 2**20
+TAIL = 2**16
+"""The last line of a journal is looked for within so many bytes of its end first."""
 
 
 class Unreadable(ValueError):
@@ -168,10 +172,25 @@ SUMMED = ("title", "turn", "mover", "saved", "place")
 """What every line says, so that the last one suffices for a list of games."""
 
 
-def summary_of(path: Path, lines: Iterable[str] | None = None) -> Summary | None:
+def summary_of(path: Path) -> Summary | None:
     """What the last readable line of a journal says; None if no line can be read."""
-    whole = read_lines(path, LIMIT).whole if lines is None else tuple(lines)
-    for line in reversed(whole):
+    return _summed(path, _tail(path)) or _summed(path, read_lines(path, LIMIT).whole)
+
+
+def _tail(path: Path) -> list[str]:
+    """The whole lines at the end of a journal, which may be long."""
+    try:
+        if not stat.S_ISREG(path.lstat().st_mode):
+            return []
+        with path.open("rb") as stream:
+            stream.seek(max(0, stream.seek(0, os.SEEK_END) - TAIL))
+            return stream.read(TAIL).decode("utf-8", "replace").split("\n")[1:-1]
+    except OSError:
+        return []
+
+
+def _summed(path: Path, lines: Sequence[str]) -> Summary | None:
+    for line in reversed(lines):
         try:
             said = json.loads(line)["set"]
             return Summary(path, str(said["place"]), _head({key: said[key] for key in SUMMED if key != "place"}))

@@ -168,16 +168,16 @@ class Games(QObject):
         """A game that cannot be read is put aside, not away."""
         wanted = self.reading.pop(sheet, None)
         if wanted is not None:
-            self._put_aside(self.folder / Path(wanted.journal).name, lock)
+            self._put_aside(self.folder / Path(wanted.journal).name)
+        lock.release()
         if not isinstance(error, Unreadable | ValueError) and not hasattr(error, "fault"):
             raise error
 
-    def _put_aside(self, path: Path, lock: Lock) -> None:
+    def _put_aside(self, path: Path) -> None:
         try:
             self.unfit = str(game_store.put_aside(path))
         except OSError as error:
             self.unfit = error.strerror or str(path)
-        lock.release()
         self.changed.emit()
 
     def _came_back(self, sheet: Sheet, lock: Lock, read: tuple[Kept, Again]) -> None:
@@ -192,10 +192,11 @@ class Games(QObject):
         session = session_of(again)
         session.file = Path(kept.file) if kept.file else None
         keeper = GameKeeper(session, self.folder, self.place_of(sheet))
-        if kept.whole and not again.lost:
+        if kept.whole and again.fits:
             keeper.go_on_with(kept.path, lock)
         else:
-            self._put_aside(kept.path, lock)
+            self._put_aside(kept.path)
+            lock.release()
         self._keep(session, keeper)
         self.put(sheet, session, play=wanted.play)
 

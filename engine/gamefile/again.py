@@ -9,7 +9,7 @@ from engine.bundle import Bundle, BundleError, Fault
 from engine.bundle.opening import bundle_of, decode
 from engine.compile import Compiled, compile_bundle
 from engine.gamefile.model import Files, Line, SavedGame
-from engine.play import Game, Mismatch
+from engine.play import Game, Journal
 from engine.play.replay import open_again, same_so_far, take_again
 
 
@@ -25,13 +25,20 @@ class Ground:
 class Again:
     """A saved game with its grounds compiled and its line of now played again.
 
-    `lost` counts the choices at the end of that line that no longer fit the rules; they are not in the game.
+    `lost` counts the choices at the end of that line that no longer fit the rules; they are not in the game. `differs`
+    says whether a choice came out otherwise than it was written down.
     """
 
     saved: SavedGame
     grounds: tuple[Ground, ...]
     game: Game
     lost: int = 0
+    differs: bool = False
+
+    @property
+    def fits(self) -> bool:
+        """Whether the game is what it was."""
+        return self.lost == 0 and not self.differs
 
 
 def played_again(saved: SavedGame, name: str = "", *, whole: bool = True) -> Again:
@@ -42,9 +49,16 @@ def played_again(saved: SavedGame, name: str = "", *, whole: bool = True) -> Aga
     grounds = tuple(ground_of(files, Path(name or "game")) for files in saved.scenarios)
     line = saved.lines[0]
     game, fits = _played(line, grounds[line.track.scenario], name, whole=whole)
+    differs = _differs(game, line.journal)
     for _choice in range(max(0, fits - saved.head.at)):
         game.undo()
-    return Again(saved, grounds, game, len(line.journal.moves) - 1 - fits)
+    return Again(saved, grounds, game, len(line.journal.moves) - 1 - fits, differs)
+
+
+def _differs(game: Game, journal: Journal) -> bool:
+    """Whether a choice came out otherwise than it was written down."""
+    pairs = zip(game.history, journal.moves, strict=False)
+    return any(mine.dice != move.dice or (move.digest and mine.digest != move.digest) for mine, move in pairs)
 
 
 def ground_of(files: Files, path: Path) -> Ground:
@@ -93,14 +107,3 @@ def _played(line: Line, ground: Ground, name: str, *, whole: bool) -> tuple[Game
             raise BundleError(Fault("game.altered", {"number": number}, name)) from error
         return game, number - 1
     return game, len(journal.moves) - 1
-
-
-def line_played(line: Line, ground: Ground) -> Game:
-    """The game of a line; a Mismatch where it no longer fits the rules."""
-    assert ground.compiled.scenario is not None
-    game = open_again(line.journal, ground.compiled.scenario, system=ground.compiled.system)
-    for number, move in enumerate(line.journal.moves[1:], start=1):
-        take_again(game, number, move)
-    if not line.journal.moves:
-        raise Mismatch("the journal is empty")
-    return game

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 FORMAT = 1
 KIND = "game"
-MOST_CHOICES = 200_000
+MOST_CHOICES = 50_000
 MOST_BRANCHES = 1_000
 MOST_NOTES = 10_000
 MOST_SIDES = 16

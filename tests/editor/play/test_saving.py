@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QThreadPool
 from pytestqt.qtbot import QtBot
 
-from editor.play import game_keeper
+from editor.document.line_file import LineFile
 from editor.play.game_files import save_game
 from editor.play.game_keeper import GameKeeper
 from editor.play.game_lines import Unreadable, read_game_lines, summary_of
@@ -82,7 +82,7 @@ def act(session: PlaySession, rng: random.Random) -> None:
 
 def told(session: PlaySession) -> object:
     """All that a game holds; a bot by chance has no temper."""
-    *rest, manners, name, shown, seed = standing(session)  # type: ignore[misc]
+    *rest, manners, name, shown, seed = standing(session)
     return *rest, [manner.bot for manner in manners], name, shown, seed, session.bots.paused
 
 
@@ -118,7 +118,7 @@ def test_a_game_comes_back_from_its_journal_at_every_moment(
         act(session, rng)
         if rng.random() < 0.1:
             with monkeypatch.context() as refused:
-                refused.setattr(game_keeper.LineFile, "append", _no_room)
+                refused.setattr(LineFile, "append", _no_room)
                 assert keeper.write() is not bool(keeper.problem)
         if rng.random() < 0.7:
             assert keeper.write()

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from time import sleep
+from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
@@ -55,7 +56,7 @@ def back(window: MainWindow, qtbot: QtBot) -> PlaySession:
     return window.bench.session
 
 
-def standing(session: PlaySession) -> object:
+def standing(session: PlaySession) -> tuple[Any, ...]:
     """All that a game holds."""
     return (
         session.game.digest(),

@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from editor.shell.window import MainWindow
 from editor.workbench import Mode
-from engine.bundle import PaintHexes, SetValue
+from engine.bundle import Change, PaintHexes, SetValue
 from tests.editor.shell.conftest import document_of
 from tests.editor.shell.test_games import TURNS, march, playing
 
-EDITS = {
+EDITS: dict[str, tuple[Change, ...]] = {
     "terrain": (PaintHexes("terrain", {"0101": "woods", "0505": "woods"}),),
     "turns": (TURNS,),
     "a unit": (SetValue("oob.yaml", ("setup", 0, "at"), {"hex": "0404"}),),

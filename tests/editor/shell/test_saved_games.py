@@ -11,14 +11,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.document import naming
+from editor import app as program
+from editor.document import DocumentError, naming
 from editor.play.notes import Note, beside, save_notes
 from editor.play.panel import PlayPanel
 from editor.play.seats import Who
 from editor.play.session import PlaySession
+from editor.shell.desk import SESSION
 from editor.shell.window import MainWindow
-from editor.workbench import Mode
+from editor.workbench import Mode, Settings
 from engine.bundle import SetValue
+from engine.gamefile import read_game
 from engine.play import journal_of
 from tests.editor.shell.conftest import MakeWindow, document_of
 from tests.editor.shell.test_games import march, playing, standing
@@ -185,6 +188,40 @@ def test_the_game_that_gives_way_to_a_file_is_offered_on_the_start_card(
     assert len(window.start_card.going_on.buttons) == 2
     window.start_card.going_on.buttons[1].click()
     qtbot.waitUntil(lambda: window.bench.session is not None and len(window.bench.session.game.history) == length)
+
+
+def test_the_window_can_be_opened_on_a_game(
+    window: MainWindow, settings: Settings, tmp_path: Path, qtbot: QtBot
+) -> None:
+    session = playing(window)
+    march(session, 3)
+    before = standing(session)
+    window.saved_games.save_to(tmp_path / "a.hexgame")
+    window.close()
+    settings.forget(SESSION)
+    again = program.window_for(str(tmp_path / "a.hexgame"), settings)
+    again.show()
+    qtbot.waitUntil(lambda: again.bench.session is not None)
+    assert again.bench.session is not None
+    assert standing(again.bench.session) == before
+    assert again.bench.mode is Mode.PLAY
+    (tmp_path / "b.hexgame").write_bytes(b"no")
+    with pytest.raises(DocumentError):
+        program.put_on_bench(again, str(tmp_path / "b.hexgame"))
+    again.dispose()
+
+
+def test_saving_keeps_what_is_in_hand(window: MainWindow, tmp_path: Path) -> None:
+    session = playing(window)
+    assert window.conductor is not None
+    table = window.conductor.table
+    assert table is not None
+    assert table.hand is not None
+    table.touch([next(iter(table.hand.lit))])
+    assert session.is_open
+    assert window.saved_games.save_to(tmp_path / "a.hexgame")
+    assert session.is_open
+    assert read_game(tmp_path / "a.hexgame").head.at == 0
 
 
 def test_journals_of_old_can_be_opened_with_their_notes(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
