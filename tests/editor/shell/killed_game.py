@@ -1,9 +1,10 @@
-"""A real window in which a game is played until it is killed: it says each standing that it has had for a second."""
+"""A real window in which a game is played until it is killed: it says each standing as soon as there is one."""
 
 from __future__ import annotations
 
 import random
 import sys
+from pathlib import Path
 from time import monotonic
 
 from editor.app import program, window_for
@@ -13,39 +14,27 @@ from editor.play.session import PlaySession
 from editor.shell.window import MainWindow
 from editor.workbench import Settings
 
-SECOND = 1.0
-
 
 def main(name: str, settings: str, seed: str) -> None:
     """Play on and on, as a person with a bot does."""
     program()
-    window = window_for(name or None, Settings(_path(settings)))
+    window = window_for(name or None, Settings(Path(settings)))
     window.show()
     rng = random.Random(int(seed))
     session = _playing(window)
+    session.changed.connect(lambda: print(monotonic(), standing(session), flush=True))
     session.seat(1, Who.BOT)
     session.set_notes([Note("turn", "1", f"始め {seed}")])
-    said = [(monotonic(), standing(session))]
     while True:
         _act(session, rng)
-        began = monotonic()
-        while monotonic() - began < rng.random() * 0.2:
+        began, patience = monotonic(), rng.random() * 0.2
+        while monotonic() - began < patience:
             program().processEvents()
-        said.append((monotonic(), standing(session)))
-        while said and monotonic() - said[0][0] > SECOND:
-            print(said.pop(0)[1], flush=True)
-
-
-def _path(settings: str):  # type: ignore[no-untyped-def]
-    from pathlib import Path
-
-    return Path(settings)
 
 
 def _playing(window: MainWindow) -> PlaySession:
     """The game in front: the one of last time, if there is one."""
-    began = monotonic()
-    while window.games.reading and monotonic() - began < 30:
+    while window.games.reading:
         program().processEvents()
     window.play()
     assert window.bench.session is not None
@@ -65,7 +54,7 @@ def _act(session: PlaySession, rng: random.Random) -> None:
 
 def standing(session: PlaySession) -> str:
     """What must come back."""
-    return f"{len(session.game.history)} {session.game.digest()} {len(session.branches)}"
+    return f"{len(session.settled[0])} {len(session.branches)} {session.game.digest() if not session.is_open else ''}"
 
 
 if __name__ == "__main__":

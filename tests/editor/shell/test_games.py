@@ -10,7 +10,6 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import pytest
@@ -27,6 +26,7 @@ from editor.shell.desk import Sheet
 from editor.shell.window import MainWindow
 from editor.workbench import Mode, Settings
 from engine.bundle import SetValue
+from tests.editor.shell import killed_game
 from tests.editor.shell.conftest import MakeWindow, document_of
 from tests.project.tree import ROOT
 
@@ -95,30 +95,27 @@ def test_a_game_comes_back_with_its_tab_as_it_was_left(
     assert not found.outdated
 
 
-@pytest.mark.parametrize("seed", [1])
+@pytest.mark.parametrize("lives", [2, pytest.param(40, marks=pytest.mark.soak)])
 def test_a_window_that_is_killed_while_a_game_is_played_loses_at_most_the_last_second(
-    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, make_window: MakeWindow, qtbot: QtBot, seed: int
+    tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, make_window: MakeWindow, qtbot: QtBot, lives: int
 ) -> None:
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_STATE_HOME": str(tmp_path / "home")}
     monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "home" / "hexwright" / "journals")
-    for life in range(2):
-        name = str(folder) if life == 0 else ""
-        command = [sys.executable, "-m", "tests.editor.shell.killed_game", name, str(tmp_path / "s.ini"), str(seed)]
+    for life in range(1, lives + 1):
+        name = str(folder) if life == 1 else ""
+        command = [sys.executable, "-m", "tests.editor.shell.killed_game", name, str(tmp_path / "s.ini"), str(life)]
         with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout
-            said = [process.stdout.readline() for _act in range(8)]
-            sleep(seed / 7)
+            said = [process.stdout.readline() for _act in range(8 + life % 7)]
             os.kill(process.pid, signal.SIGKILL)
             said += process.stdout.readlines()
-        told = [line.split() for line in said if line.endswith("\n")]
+        told = [line.rstrip("\n").split(" ", 1) for line in said if line.endswith("\n")]
+        last = float(told[-1][0])
         window = make_window()
         session = back(window, qtbot)
-        lengths = [int(length) for length, _digest, _branches in told]
-        reached = {tuple(line) for line in told}
-        here = (str(len(session.game.history)), session.game.digest(), str(len(session.branches)))
-        assert here in reached or len(session.game.history) >= min(lengths[-3:]), (here, told[-3:])
+        assert killed_game.standing(session) in [here for when, here in told if float(when) >= last - 1]
         assert session.screen.seats[1] is Who.BOT
-        assert session.notes == [Note("turn", "1", f"始め {seed}")]
+        assert session.notes == [Note("turn", "1", f"始め {life}")]
         window.close()
 
 
