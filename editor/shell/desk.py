@@ -146,6 +146,18 @@ class Desk(QObject):
         return all(self._may_go(sheet) for sheet in self.sheets)
 
     def _may_go(self, sheet: Sheet) -> bool:
+        return self._game_may_go(sheet) and self._document_may_go(sheet)
+
+    def _game_may_go(self, sheet: Sheet) -> bool:
+        """A game is kept without a question; one that cannot be kept is asked for."""
+        session = self._window.games.session_of(sheet)
+        keeper = self._window.games.keeper(session)
+        if keeper is None or keeper.write():
+            return True
+        self.show(sheet)
+        return self._window.saved_games.may_leave(keeper.problem)
+
+    def _document_may_go(self, sheet: Sheet) -> bool:
         if sheet.document is None or not sheet.document.dirty:
             return True
         self.show(sheet)

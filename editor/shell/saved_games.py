@@ -77,6 +77,26 @@ class SavedGames(QObject):
         self._bench.told.emit(self.tr("The game is saved: {name}").format(name=path.name))
         return True
 
+    def may_leave(self, problem: str) -> bool:
+        """Ask what to do with the game in front, which cannot be kept; tell whether to go on."""
+        box = self.question(problem)
+        box.exec()
+        role = box.buttonRole(box.clickedButton())
+        if role is QMessageBox.ButtonRole.AcceptRole:
+            return self.save_as()
+        return role is QMessageBox.ButtonRole.DestructiveRole
+
+    def question(self, problem: str) -> QMessageBox:
+        """Make the question that closing asks only when the disk refuses."""
+        text = self.tr("“{title}” cannot be kept: {reason}.").format(title=self.proposed_title(), reason=problem)
+        box = QMessageBox(QMessageBox.Icon.Warning, "Hexwright", text, parent=self._window)
+        box.setInformativeText(self.tr("Save the game to another place, or its latest choices are lost."))
+        save = box.addButton(self.tr("Save game as…"), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(self.tr("Close without saving"), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(self.tr("Go back"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(save)
+        return box
+
     # Opening
 
     def ask_to_open(self) -> None:

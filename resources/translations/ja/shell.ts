@@ -1207,12 +1207,20 @@ battle</source>
     <context>
         <name>SavedGames</name>
         <message>
+            <source>Close without saving</source>
+            <translation>保存せずに閉じる</translation>
+        </message>
+        <message>
             <source>Games (*.hexgame *.jsonl)</source>
             <translation>ゲーム (*.hexgame *.jsonl)</translation>
         </message>
         <message>
             <source>Games (*.hexgame)</source>
             <translation>ゲーム (*.hexgame)</translation>
+        </message>
+        <message>
+            <source>Go back</source>
+            <translation>戻る</translation>
         </message>
         <message>
             <source>Not opened: {name}</source>
@@ -1231,8 +1239,16 @@ battle</source>
             <translation>ゲームを読み込んでいます…</translation>
         </message>
         <message>
+            <source>Save game as…</source>
+            <translation>ゲームを別名で保存…</translation>
+        </message>
+        <message>
             <source>Save the game</source>
             <translation>ゲームを保存</translation>
+        </message>
+        <message>
+            <source>Save the game to another place, or its latest choices are lost.</source>
+            <translation>ゲームを別の場所に保存してください。保存しないと、最後の選択が失われます。</translation>
         </message>
         <message>
             <source>The game is saved: {name}</source>
@@ -1245,6 +1261,10 @@ battle</source>
         <message>
             <source>“{name}” exists already. Replace it?</source>
             <translation>「{name}」はすでにあります。置き換えますか。</translation>
+        </message>
+        <message>
+            <source>“{title}” cannot be kept: {reason}.</source>
+            <translation>「{title}」を自動保存できません：{reason}。</translation>
         </message>
     </context>
     <context>

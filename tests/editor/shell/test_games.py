@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor import app as program
@@ -335,6 +336,30 @@ def test_a_full_disk_is_told_and_tried_again(
     before = standing(session)
     window.close()
     assert standing(back(make_window(), qtbot)) == before
+
+
+@pytest.mark.parametrize(("pressed", "closes"), [("Close without saving", True), ("Go back", False)])
+def test_closing_asks_only_when_a_game_cannot_be_kept(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, pressed: str, closes: bool
+) -> None:
+    asked: list[str] = []
+
+    def press(box: QMessageBox) -> int:
+        asked.append(box.text())
+        next(button for button in box.buttons() if button.text() == pressed).click()
+        return 0
+
+    def refuse(_file: LineFile, _line: str) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(QMessageBox, "exec", press)
+    march(playing(window), 2)
+    assert window.desk.may_leave()
+    assert asked == []
+    march(playing(window), 1)
+    monkeypatch.setattr(LineFile, "append", refuse)
+    assert window.desk.may_leave() is closes
+    assert asked == ["“Two Bridges, turn 2” cannot be kept: No space left on device."]
 
 
 def test_a_journal_that_does_not_fit_is_kept_and_told(
