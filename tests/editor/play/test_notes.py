@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.canvas.overlays import LabelOverlay
 from editor.play.conductor import NOTES
-from editor.play.notes import BadNotes, Note, read_notes, save_notes
+from editor.play.notes import BadNotes, Note, read_notes
 from editor.play.panel import PlayPanel
 from editor.selection.panel import SelectionPanel
 from editor.shell.window import MainWindow
@@ -103,7 +103,7 @@ def test_files_that_hold_no_notes_are_refused(tmp_path: Path) -> None:
         path.write_text(text, encoding="utf-8")
         with pytest.raises(BadNotes):
             read_notes(path)
-    save_notes(path, [Note("turn", "2", "x")])
+    path.write_text('{"format": 1, "notes": [{"kind": "turn", "at": "2", "text": "x"}]}', encoding="utf-8")
     assert read_notes(path) == [Note("turn", "2", "x")]
 
 

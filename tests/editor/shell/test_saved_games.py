@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from editor import app as program
 from editor.document import DocumentError, naming
-from editor.play.notes import Note, beside, save_notes
+from editor.play.notes import Note, beside
 from editor.play.panel import PlayPanel
 from editor.play.seats import Who
 from editor.play.session import PlaySession
@@ -232,7 +233,8 @@ def test_journals_of_old_can_be_opened_with_their_notes(window: MainWindow, tmp_
         session.take([rng.choice(session.prompt.choices)])
     path = tmp_path / "game.jsonl"
     journal_of(session.game).save(path)
-    save_notes(beside(path), [Note("turn", "2", "始め")])
+    notes = {"format": 1, "notes": [{"kind": "turn", "at": "2", "text": "始め"}]}
+    beside(path).write_text(json.dumps(notes), encoding="utf-8")
     digest = session.game.digest()
     session.restart()
     found = opened(window, qtbot, path)
