@@ -22,11 +22,11 @@ NO_DISPLAY = (
     "what needs no window: `hexwright play`, `hexwright validate`, `hexwright --help`."
 )
 
+BUNDLE = "A bundle's folder, a .hexwright file, a saved game (.hexgame), or a shipped scenario by its name or title."
+
 Named = Annotated[
     str | None,
-    typer.Argument(
-        metavar="BUNDLE", help="A bundle's folder, a .hexwright file, or a shipped scenario by its name or title."
-    ),
+    typer.Argument(metavar="BUNDLE", help=BUNDLE),
 ]
 
 

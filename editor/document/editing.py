@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -51,6 +52,11 @@ class Editing(QObject):
     def bundle(self) -> Bundle:
         """The bundle as it stands."""
         return self._live.bundle
+
+    def frozen(self) -> Bundle:
+        """The bundle as it stands with its texts; no later change touches it."""
+        texts = {file: self.text(file) for file in self.bundle.texts_of}
+        return replace(self.bundle, texts_of=texts)
 
     @property
     def dirty(self) -> bool:

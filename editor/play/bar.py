@@ -276,7 +276,7 @@ class PromptBar(QFrame):
         if document is None or compiled is None or compiled.scenario is None:
             self.bench.told.emit(self.tr("The scenario cannot be played as it is now. See Problems."))
             return
-        self.table.session.restart(compiled, document.bundle, document.revision)
+        self.table.session.restart(compiled, document.frozen(), document.revision)
 
     # Keys and language
 

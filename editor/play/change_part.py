@@ -200,7 +200,8 @@ class ChangePart(Part):
         """Play the game again in a worker, under the draft as it stands now."""
         session, document = self.session, self.bench.document
         assert session is not None and document is not None
-        journal, ground, bundle, revision = journal_of(session.game), session.ground, document.bundle, document.revision
+        journal, ground = journal_of(session.game), session.ground
+        bundle, revision = document.frozen(), document.revision
         self._close()
         self._is_busy = True
         self._tell(self.tr("The game is being played again under the changed rule …"))

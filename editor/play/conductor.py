@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import randrange
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QPalette
 
 from editor.canvas.overlays import LabelOverlay
@@ -36,6 +36,11 @@ NOTES, FLAG, CORNER = "notes", "※", (0.5, -0.55)
 class Conductor(QObject):
     """Starts, parks and resumes the game of the document on the bench."""
 
+    begun = Signal(object)
+    """A game lies on the bench now."""
+    ending = Signal(object)
+    """A game is about to be let go."""
+
     def __init__(self, bench: Workbench, view: MapView, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.bench, self.view = bench, view
@@ -63,7 +68,7 @@ class Conductor(QObject):
                 return False
             dice = randrange(SEEDS) if seed is None else seed
             try:
-                session = PlaySession(compiled, dice, bundle=document.bundle, revision=document.revision)
+                session = PlaySession(compiled, dice, bundle=document.frozen(), revision=document.revision)
             except Exception:  # a game's own code meets what people write: a draft on which it breaks cannot be played
                 return False
             self.begin(session)
@@ -80,6 +85,7 @@ class Conductor(QObject):
         session.changed.connect(self._show)
         if self.bench.document is not None:
             self.bench.document.edited.connect(self._edited)
+        self.begun.emit(session)
 
     def show(self, moment: Moment) -> None:
         """Show a game that was played elsewhere at one of its moments; it can be played on from there."""
@@ -99,6 +105,7 @@ class Conductor(QObject):
         """Take the game off the bench for good."""
         session = self.take_off()
         if session is not None:
+            self.ending.emit(session)
             session.deleteLater()
 
     def take_off(self) -> PlaySession | None:
@@ -119,6 +126,8 @@ class Conductor(QObject):
         if self.bench.session is not None:
             notes_only = bool(edited.facets) and all(each.subject.startswith(SUBJECT) for each in edited.facets)
             self.bench.session.bundle_changed(edited.revision, alike=notes_only)
+            if self.table is not None:
+                self.compare()
 
     def _mode(self, mode: Mode) -> None:
         if mode is not Mode.PLAY:
@@ -131,6 +140,7 @@ class Conductor(QObject):
         session = self.bench.session
         if session is None or self.table is not None:
             return
+        self.compare()
         self.bench.set_mode(Mode.PLAY)
         session.language = self.bench.language
         self.table = Table(session, self)
@@ -140,6 +150,15 @@ class Conductor(QObject):
         self.view.set_tool(self.tool)
         self.view.set_bottom_widget(self.bar)
         session.resume()
+
+    def compare(self) -> None:
+        """A scenario that says again what it said when the game began has not changed."""
+        document, session = self.bench.document, self.bench.session
+        if session is None or document is None or session.bundle is None or not session.outdated:
+            return
+        if document.frozen().texts_of == session.bundle.texts_of:
+            session.is_of(document.revision)
+            self._show()
 
     def _leave(self) -> None:
         if self.table is None or self.tool is None or self.bar is None or self.card is None:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from random import randrange
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QSlider, QVBoxLayout, QWidget
 
 from editor.document import tasks
-from editor.play.keeping import Station, last_station
+from editor.play.keeping import KeptPosition, Station, last_station
 from editor.play.panel_parts import Part
 from editor.play.parts import Row, button
+from editor.play.saving import Grounds, head_of
 from engine.bundle import Bundle
+from engine.bundle.opening import bundle_of
+from engine.compile import compile_bundle
 from engine.compile.keeping import kept
-from engine.play import System
+from engine.gamefile import Head
+from engine.play import Game, System, journal_of
+
+SEEDS = 1 << 31
 
 
 class RewindPart(Part):
@@ -66,7 +74,7 @@ class KeepPart(Part):
     """Writes the position out as a scenario; in the middle of something it offers the last moment where that goes."""
 
     made = Signal(object)
-    """The files of a bundle, by name."""
+    """A KeptPosition."""
     answered = Signal()
     """Something is said that has to be seen."""
 
@@ -122,12 +130,12 @@ class KeepPart(Part):
         sentence = self.tr("{title}, turn {turn}")
         turn = station.position.position.get("turn", 0)
         titles = {tag: sentence.format(title=title, turn=turn) for tag, title in session.bundle.scenario.title.items()}
-        bundle, system = session.bundle, session.system
-        tasks.start(self, lambda: _files(bundle, station, system, titles), self._done, self._failed)
+        bundle, system, head = session.bundle, session.system, head_of(session, Grounds(), 0)
+        tasks.start(self, lambda: kept_position(bundle, station, system, titles, head), self._done, self._failed)
 
-    def _done(self, texts: dict[str, str]) -> None:
+    def _done(self, kept: KeptPosition) -> None:
         self.refresh()
-        self.made.emit(texts)
+        self.made.emit(kept)
 
     def _failed(self, _error: Exception) -> None:
         self.refresh()
@@ -146,5 +154,11 @@ class KeepPart(Part):
         )
 
 
-def _files(bundle: Bundle, station: Station, system: System, titles: dict[str, str]) -> dict[str, str]:
-    return kept(bundle, station.position, system, titles)
+def kept_position(bundle: Bundle, station: Station, system: System, titles: dict[str, str], head: Head) -> KeptPosition:
+    """Write a position as the files of a scenario, and begin a game of it; a worker can do that."""
+    texts = kept(bundle, station.position, system, titles)
+    compiled = compile_bundle(bundle_of(bundle.path, texts), system)
+    assert compiled.scenario is not None
+    game = Game.start(compiled.scenario, randrange(SEEDS), system=system)
+    turn = game.state.turn
+    return KeptPosition(texts, journal_of(game), titles, turn, head.seats, head.notes, head.two_persons)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from editor.play.session import PlaySession
 from editor.play.telling import path_of_sequence
 from engine.compile.keeping import is_station
-from engine.play import Scenario
+from engine.gamefile import Note, Seat
+from engine.play import Journal, Scenario
 
 
 class Station(NamedTuple):
@@ -36,3 +38,15 @@ def last_station(session: PlaySession, language: str) -> Station | None:
         game.redo()
     game.undone[:] = undone
     return found
+
+
+class KeptPosition(NamedTuple):
+    """A position kept as a scenario: its files, the beginning of a game of it, and who plays what there."""
+
+    texts: Mapping[str, str]
+    journal: Journal
+    titles: Mapping[str, str]
+    turn: int
+    seats: tuple[Seat, ...]
+    notes: tuple[Note, ...]
+    two_persons: bool

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -28,17 +27,8 @@ class Note:
 
 
 def beside(journal: Path) -> Path:
-    """Where the notes of a game lie that is saved as this journal."""
+    """Where the notes of a game lie that an earlier version saved as this journal."""
     return journal.with_name(journal.stem + ENDING)
-
-
-def save_notes(path: Path, notes: Iterable[Note]) -> None:
-    """Write notes down; where there are none, no file stays."""
-    data = {"format": FORMAT, "notes": [asdict(note) for note in notes]}
-    if data["notes"]:
-        path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    else:
-        path.unlink(missing_ok=True)
 
 
 def read_notes(path: Path) -> list[Note]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, QTimer
-from PySide6.QtWidgets import QFileDialog, QFrame, QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
 from editor.play.branch_part import BranchesPart
 from editor.play.change_part import ChangePart
@@ -14,16 +13,17 @@ from editor.play.holdings import HoldingsPart
 from editor.play.keep_part import KeepPart, RewindPart
 from editor.play.log import Entry
 from editor.play.log_list import LogList
-from editor.play.notes import BadNotes, beside, read_notes, save_notes
 from editor.play.notes_part import NotesPart
 from editor.play.panel_parts import DicePart, Part, RunPart, SeatsPart
 from editor.play.parts import Row, button
 from editor.play.session import PlaySession
 from editor.play.telling import event_explained, opened, path_of_sequence
 from editor.workbench import Workbench
-from engine.play import BadJournal, Journal, Mismatch, journal_of
+from engine.play import Mismatch
 
 BELOW = 8
+SAVE, OPEN = "file.save_game", "file.open_game"
+"""The window's own actions for games in files."""
 LOG = 130
 """The log shows some lines in this height, however much stands above and below it."""
 
@@ -55,7 +55,8 @@ class PlayPanel(QWidget):
             ),
         )
         self.log, self.keeping = LogList(), Row(self)
-        self.save, self.open, self.again = (button("", deed) for deed in (self._save, self._open, self._start_again))
+        self.save, self.open = (button("", partial(workbench.act_wanted.emit, act)) for act in (SAVE, OPEN))
+        self.again = button("", self._start_again)
         self.keeping.fill((self.save, self.open, self.again))
         self._arrange()
         self.log.chosen.connect(self._show_moment)
@@ -188,59 +189,14 @@ class PlayPanel(QWidget):
         if self.session is not None:
             self.session.restart()
 
-    def _save(self) -> None:
-        """Ask for a file and write the game down."""
-        if self.session is not None:
-            name, _filter = QFileDialog.getSaveFileName(self, self.tr("Save the game"), "", self.tr("Games (*.jsonl)"))
-            if name:
-                self.save_to(Path(name))
-
-    def save_to(self, path: Path) -> None:
-        """Write the game down as a journal, which the program can play again."""
-        if self.session is None:
-            return
-        self.session.drop()
-        try:
-            journal_of(self.session.game).save(path)
-            save_notes(beside(path), self.session.notes)
-        except OSError as error:
-            self.told.setText(self.tr("The game could not be saved: {reason}").format(reason=error.strerror))
-        else:
-            self.told.setText(self.tr("Saved: {name}").format(name=path.name))
-        self.told.show()
-
-    def _open(self) -> None:
-        """Ask for a file and go on with the game in it."""
-        if self.session is not None:
-            name, _filter = QFileDialog.getOpenFileName(self, self.tr("Open a game"), "", self.tr("Games (*.jsonl)"))
-            if name:
-                self.load_from(Path(name))
-
-    def load_from(self, path: Path) -> None:
-        """Go on with a saved game; what was played until now becomes a branch."""
-        if self.session is None:
-            return
-        try:
-            journal, notes = Journal.read(path), read_notes(beside(path))
-            self.session.load(journal)
-            self.session.set_notes(notes)
-        except BadNotes as error:
-            self.told.setText(self.tr("{name} holds no notes of a game.").format(name=error))
-        except BadJournal:
-            self.told.setText(self.tr("{name} is no saved game.").format(name=path.name))
-        except Mismatch:
-            text = self.tr("{name} belongs to another scenario, or to this one before it was changed.")
-            self.told.setText(text.format(name=path.name))
-        else:
-            self.told.setText(self.tr("Opened: {name}").format(name=path.name))
-        self.told.show()
-
     # Language
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.empty.setText(self.tr("Press F5 to play this position. Your draft stays as it is."))
         self.save.setText(self.tr("Save the game…"))
+        self.save.setToolTip(self.tr("Writes scenario, choices, branches, notes and seats into one .hexgame file."))
+        self.open.setToolTip(self.tr("Goes on with a .hexgame file, or with a journal (.jsonl) of an earlier version."))
         self.open.setText(self.tr("Open a game…"))
         self.again.setText(self.tr("Start again"))
         self.again.setToolTip(self.tr("Begins anew with the same dice; this line of play is kept as a branch."))

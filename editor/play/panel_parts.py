@@ -52,9 +52,10 @@ class Part(QWidget):
         """Speak the language of the window."""
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
+        """Follow the language of the window; what was made anew shows how things stand."""
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+            self.refresh()
         super().changeEvent(event)
 
 
@@ -80,6 +81,7 @@ class SeatsPart(Part):
             item = self._grid.takeAt(0)
             widget = item.widget() if item else None
             if widget is not None:
+                widget.hide()
                 widget.deleteLater()
         self.boxes, self.bots = [], []
         self.two.setText(self.tr("Two players share this screen"))

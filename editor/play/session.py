@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from enum import Enum
 from functools import cached_property
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
@@ -43,6 +45,7 @@ class PlaySession(QObject):
     """One game of one scenario at one screen; it plays a frozen copy, whatever becomes of the bundle.
 
     While `joining` is set, what is taken is taken back together with the group before.
+    `file` is where a person has saved it.
     `faulted` says what went wrong: 'rules' is a fault in the game's own rules, 'dice' are typed faces that do not fit.
     """
 
@@ -58,8 +61,10 @@ class PlaySession(QObject):
         *,
         bundle: Bundle | None = None,
         revision: int = 0,
+        game: Game | None = None,
         parent: QObject | None = None,
     ) -> None:
+        """Begin a game of a scenario, or go on with one of it that was played before."""
         super().__init__(parent)
         self.seed = seed
         self.stop_at = StopAt.DECISIONS
@@ -69,19 +74,21 @@ class PlaySession(QObject):
         self.language = "en"
         self.joining = False
         self.notes: list[Note] = []
+        self.file: Path | None = None
+        self.saved_at: datetime | None = None
         self.bots = BotRunner(self)
+        self.branches: list[Branch] = []
+        self.line_name = ""
+        self.deleted: tuple[int, Branch] | None = None
         self._load(compiled, bundle, revision)
         self.screen = Screen(len(self.system.sides))
-        self._begin(Game.start(self.scenario, seed, system=self.system))
+        self._begin(game or Game.start(self.scenario, seed, system=self.system), settle=game is None)
 
     def _load(self, compiled: Compiled, bundle: Bundle | None, revision: int) -> None:
         if compiled.scenario is None or compiled.system is None:
             raise CannotPlay
         self._stand_on(Ground(compiled.scenario, compiled.system, bundle, revision))
         self.current_revision = revision
-        self.branches: list[Branch] = []
-        self.line_name = ""
-        self.deleted: tuple[int, Branch] | None = None
 
     def _stand_on(self, ground: Ground) -> None:
         self.scenario: Scenario = ground.scenario
@@ -149,6 +156,18 @@ class PlaySession(QObject):
         return self._base is not None
 
     @property
+    def settled(self) -> tuple[list[Taken], list[Taken]]:
+        """The choices that stand and those that were taken back, as if nothing were begun."""
+        if self._base is None:
+            return self.game.history, self.game.undone
+        return self.game.history[: self._base], self._undone_before
+
+    @property
+    def line_left(self) -> Journal | None:
+        """The line from which choices were taken back."""
+        return self._line
+
+    @property
     def can_take_back(self) -> bool:
         """Whether there is a choice to take back."""
         return len(self.game.history) > 1
@@ -204,7 +223,9 @@ class PlaySession(QObject):
     # Who plays, who looks
 
     def seat(self, side: int, who: Who) -> None:
-        """Say who decides for a side from now on."""
+        """Say who decides for a side from now on; saying it again changes nothing."""
+        if self.screen.seats[side] is who:
+            return
         self.drop()
         self.screen.seats[side] = who
         self.screen.look(self.game)
@@ -478,12 +499,16 @@ class PlaySession(QObject):
         self.changed.emit()
         self.log_grew.emit()
 
+    def stand_on_again(self, ground: Ground, left: Journal | None, name: str) -> None:
+        """Take up a line that was played before: its ground, what was taken back from it, what it is called."""
+        self._stand_on(ground)
+        self._line, self.line_name = left, name
+
     def restart(self, compiled: Compiled | None = None, bundle: Bundle | None = None, revision: int = 0) -> None:
-        """Start again with the same dice; from another state of the bundle if one is given."""
-        if compiled is None:
-            self.drop()
-            self._leave_line()
-        else:
+        """Start again with the same dice, from another state of the bundle if one is given; the old line is kept."""
+        self.drop()
+        self._leave_line()
+        if compiled is not None:
             self._load(compiled, bundle, revision)
         self._become(Game.start(self.scenario, self.seed, system=self.system))
         self.bots.go_on()
@@ -492,6 +517,10 @@ class PlaySession(QObject):
         """Play on with the position as it was before the bundle changed."""
         self.revision = self.current_revision
         self.changed.emit()
+
+    def is_of(self, revision: int) -> None:
+        """Note that the bundle at a revision is the one that is played."""
+        self.revision = self.current_revision = revision
 
     def bundle_changed(self, revision: int, *, alike: bool = False) -> None:
         """Note that the bundle is at another revision now; one that is `alike` is played in the same way."""
@@ -512,6 +541,11 @@ class PlaySession(QObject):
         self.parked = False
         self.changed.emit()
         self.bots.go_on()
+
+    def mark_saved(self, path: Path) -> None:
+        """Note where a person has saved the game just now."""
+        self.file, self.saved_at = path, datetime.now().astimezone()
+        self.changed.emit()
 
     # Dice
 

@@ -48,13 +48,14 @@ class Frozen:
 
 def freeze(document: Document) -> Frozen:
     """Write the draft as it stands to the cache; an equal one is there already. OSError where nothing can be kept."""
-    texts = {name: document.text(name) for name in document.bundle.texts_of}
+    bundle = document.frozen()
+    texts = bundle.texts_of
     path = _place(texts)
     if path.exists():
         path.touch()
     else:
         write_anew(path, texts, {})
-    return Frozen(document.bundle, document.revision, path)
+    return Frozen(bundle, document.revision, path)
 
 
 def thawed(document: Document, name: str) -> Frozen | None:
@@ -62,9 +63,9 @@ def thawed(document: Document, name: str) -> Frozen | None:
     path = CACHE / name
     if path.name != name or path.suffix != ".hexwright" or not path.is_file():
         return None
-    texts = {file: document.text(file) for file in document.bundle.texts_of}
-    is_same = path == _place(texts)
-    return Frozen(document.bundle if is_same else read_bundle(path), document.revision, path)
+    bundle = document.frozen()
+    is_same = path == _place(bundle.texts_of)
+    return Frozen(bundle if is_same else read_bundle(path), document.revision, path)
 
 
 def _place(texts: Mapping[str, str]) -> Path:

@@ -85,7 +85,7 @@ class Booklet:
 
     def _span(self) -> str:
         """From which turn to which; a scenario of one turn has that one."""
-        first, last = self.scenario.turns.first, self.scenario.turns.last
+        first, last = self.scenario.begins_on, self.scenario.turns.last
         return self.say(TURNS, first=self._turn(first), last=self._turn(last)) if first != last else self._turn(first)
 
     def _turn(self, turn: int) -> str:

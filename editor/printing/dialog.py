@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.document.naming import proposed
 from editor.printing.job import Job, print_onto, write_pdf
 from editor.printing.options import Options, kept
 from editor.printing.pictures import write_picture
@@ -141,13 +142,22 @@ class PrintDialog(QDialog):
 
     def _asked(self, title: str, suffix: str, kinds: str) -> Path | None:
         """Ask for a file; a name without an ending gets the one of the kind that was chosen."""
-        start = f"{self._view.bundle.path.stem}-{self.options.what}{suffix}"
+        start = self._proposed(suffix)
         name, kind = QFileDialog.getSaveFileName(self, title, start, kinds)
         if not name:
             return None
         path, chosen = Path(name), kind.partition("*")[2].rstrip(")") or suffix
         is_named = path.suffix and f"*{path.suffix.lower()})" in kinds
         return path if is_named else path.with_name(path.name + chosen)
+
+    def _proposed(self, suffix: str) -> str:
+        """The scenario's title and what is printed of it, beside the scenario if that lies where people look."""
+        document, bundle = self._bench.document, self._view.bundle
+        titles = bundle.scenario.title if bundle.scenario is not None else {}
+        title = titles.get(self._bench.language) or next(iter(titles.values()), bundle.path.stem)
+        own = document is not None and not document.shipped
+        title = self.tr("{title}, {what}").format(title=title, what=self.options.kinds.currentItem().text())
+        return proposed(title, suffix, document.path if own and document is not None else None)
 
     def print_out(self) -> None:
         """Ask for a printer, and print."""

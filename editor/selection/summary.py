@@ -52,7 +52,7 @@ class SummaryView(QWidget):
         if scenario is not None:
             lines += self._forces(scenario, view, language) if document.ready() else ()
             if scenario.turns:
-                first, last = scenario.turns.first, scenario.turns.last
+                first, last = scenario.begins_on, scenario.turns.last
                 several = self.tr("Turns {first} to {last}").format(first=first, last=last)
                 lines.append(several if first != last else self.tr("Turn {number}").format(number=first))
         if view.map and view.map.grid:

@@ -10,7 +10,7 @@ FILE = (
     Act(
         "file.open",
         QT_TRANSLATE_NOOP("Actions", "Open…"),
-        QT_TRANSLATE_NOOP("Actions", "Open a scenario: the scenario.yaml in its folder, or a .hexwright file."),
+        QT_TRANSLATE_NOOP("Actions", "Open the scenario.yaml of a folder, a .hexwright file, or a .hexgame file."),
         deeds.open_file,
         "Ctrl+O",
         icon="open",
@@ -24,11 +24,12 @@ FILE = (
     Act(
         "file.save",
         QT_TRANSLATE_NOOP("Actions", "Save"),
-        QT_TRANSLATE_NOOP("Actions", "Write the scenario to its files. Problems never stand in the way of saving."),
+        QT_TRANSLATE_NOOP("Actions", "Write the scenario to its files, in Play the game. Problems never prevent that."),
         deeds.save,
         "Ctrl+S",
         icon="save",
         why_not=reasons.nothing_to_save,
+        label=deeds.save_label,
     ),
     Act(
         "file.save_as",
@@ -37,6 +38,19 @@ FILE = (
         deeds.save_as,
         "Ctrl+Shift+S",
         why_not=reasons.no_document,
+    ),
+    Act(
+        "file.save_game",
+        QT_TRANSLATE_NOOP("Actions", "Save game as…"),
+        QT_TRANSLATE_NOOP("Actions", "Write the game with scenario, branches, notes and seats into one .hexgame file."),
+        deeds.save_game_as,
+        why_not=reasons.no_game,
+    ),
+    Act(
+        "file.open_game",
+        QT_TRANSLATE_NOOP("Actions", "Open game…"),
+        QT_TRANSLATE_NOOP("Actions", "Go on with a .hexgame file, or with a journal (.jsonl) of an earlier version."),
+        deeds.open_game,
     ),
     Act(
         "file.settings",

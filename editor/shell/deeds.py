@@ -40,6 +40,23 @@ def save_as(window: MainWindow) -> None:
     window.files.save_as()
 
 
+def save_label(window: MainWindow) -> str:
+    """Name what is saved: the scenario, or in Play the game."""
+    if window.bench.mode is Mode.PLAY and window.bench.session is not None:
+        return QCoreApplication.translate("Actions", "Save game")
+    return QCoreApplication.translate("Actions", "Save")
+
+
+def save_game_as(window: MainWindow) -> None:
+    """Save the game in front as a file."""
+    window.saved_games.save_as()
+
+
+def open_game(window: MainWindow) -> None:
+    """Ask for a game and go on with it."""
+    window.saved_games.ask_to_open()
+
+
 def show_settings(window: MainWindow) -> None:
     """Show the settings."""
     from editor.shell.settings_dialog import SettingsDialog

@@ -56,6 +56,7 @@ class Desk(QObject):
         self._window = window
         self.sheets: list[Sheet] = []
         self.front: Sheet | None = None
+        self._has_ended = False
         window.bench.language_changed.connect(self.changed)
 
     @property
@@ -145,13 +146,29 @@ class Desk(QObject):
         return all(self._may_go(sheet) for sheet in self.sheets)
 
     def _may_go(self, sheet: Sheet) -> bool:
+        return self._game_may_go(sheet) and self._document_may_go(sheet)
+
+    def _game_may_go(self, sheet: Sheet) -> bool:
+        """A game is kept without a question; one that cannot be kept is asked for."""
+        session = self._window.games.session_of(sheet)
+        keeper = self._window.games.keeper(session)
+        if keeper is None or keeper.write():
+            return True
+        self.show(sheet)
+        return self._window.saved_games.may_leave(keeper.problem)
+
+    def _document_may_go(self, sheet: Sheet) -> bool:
         if sheet.document is None or not sheet.document.dirty:
             return True
         self.show(sheet)
         return self._window.files.may_leave()
 
     def end(self) -> None:
-        """Close all documents; edits are kept."""
+        """Close all documents; edits and games are kept."""
+        self._window.games.write()
+        self.note()
+        self._has_ended = True
+        self._window.games.end()
         for sheet in self.sheets:
             if sheet.document is not None:
                 sheet.document.close(keep=True)
@@ -178,6 +195,8 @@ class Desk(QObject):
         if sheet.game is not None:
             self._window.conducted().begin(sheet.game)
             sheet.game = None
+        elif sheet.document is not None:
+            self._window.games.bring_back(sheet)
         self._resume(sheet)
 
     def _resume(self, sheet: Sheet) -> None:
@@ -190,22 +209,33 @@ class Desk(QObject):
             self.bench.select(sheet.selection)
 
     def _drop(self, sheet: Sheet) -> None:
-        """Let a sheet go; its edits are kept."""
+        """Let a sheet go; its edits and its game are kept."""
         self.sheets.remove(sheet)
         if sheet.game is not None:
+            self._window.games.let_go(sheet.game)
             sheet.game.deleteLater()
         if sheet.document is not None:
             sheet.document.close(keep=True)
             sheet.document.deleteLater()
 
     def _tell(self) -> None:
+        self.note()
+        self.changed.emit()
+
+    def note(self) -> None:
+        """Note for the next start what is open, and which games belong to it."""
+        if self._has_ended:
+            return
         front = self.sheets.index(self.front) if self.front in self.sheets else 0
         names = [self._name(sheet) for sheet in self.sheets]
-        self.bench.settings.set_value(SESSION, {"open": names, "front": front})
-        self.changed.emit()
+        games = [list(self._window.games.standing(sheet)) for sheet in self.sheets]
+        played = {"games": games} if any(journal for journal, _play in games) else {}
+        self.bench.settings.set_value(SESSION, {"open": names, "front": front, **played})
 
     def remember(self) -> None:
         """Note where the documents are kept now."""
+        if self.front is not None:
+            self._window.games.moved(self.front)
         self._tell()
 
     @staticmethod

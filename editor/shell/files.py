@@ -10,11 +10,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from editor.workbench import Mode
+
 if TYPE_CHECKING:
     from editor.document import Document, DocumentError
+    from editor.play.keeping import KeptPosition
     from editor.shell.window import MainWindow
 
 KEPT = 8
+GAME = ".hexgame"
 JOURNALS = "journals"
 """Where what a crash would lose is kept, if not among the user's other files of state."""
 
@@ -29,24 +33,30 @@ class Files(QObject):
 
     def ask_to_open(self) -> None:
         """Ask which file, then open it."""
-        kinds = self.tr("Scenarios (scenario.yaml *.hexwright)")
-        name, _kind = QFileDialog.getOpenFileName(self.window, self.tr("Open a scenario"), self.folder(), kinds)
+        kinds = self.tr("Scenarios and games (scenario.yaml *.hexwright *.hexgame)")
+        head = self.tr("Open a scenario or a game")
+        name, _kind = QFileDialog.getOpenFileName(self.window, head, self.folder(), kinds)
         if name:
             self.open(name)
 
     def folder(self) -> str:
-        """Where somebody is asked to look first: beside what was opened last."""
-        recent = self._bench.settings.recent
-        return str(Path(recent[0]).parent) if recent else str(Path.home())
+        """Where somebody is asked to look first: beside what was opened last, if that is a folder of the person's."""
+        from editor.document.naming import documents, is_hidden
+
+        folders = (Path(path).parent for path in self._bench.settings.recent)
+        return str(next((folder for folder in folders if folder.is_dir() and not is_hidden(folder)), documents()))
 
     def open(self, name: str) -> bool:
         """Open a folder, a file, or a scenario that comes with Hexwright, beside what is open."""
         return self.attempt(lambda: self.load(name))
 
     def load(self, name: str) -> None:
-        """Bring a scenario to the front and remember it; DocumentError if there is none."""
+        """Bring a scenario or a game to the front and remember it; DocumentError if there is none."""
         from editor.document import disk
 
+        if Path(name).suffix.casefold() == GAME:
+            self.window.saved_games.load(Path(name))
+            return
         there = self.desk.holding(disk.find(_bundle_at(name))[0])
         if there is not None:
             self.desk.show(there)
@@ -60,57 +70,51 @@ class Files(QObject):
         """Read a scenario; DocumentError if there is none."""
         from editor.document import Document
 
-        return Document.open(_bundle_at(name), store=self._store())
+        return Document.open(_bundle_at(name), store=self.store)
 
-    def _store(self) -> Path | None:
+    @property
+    def store(self) -> Path | None:
         """The folder of journals, if it is not the usual one."""
         journals = self._bench.settings.value(JOURNALS, "")
         return Path(journals) if journals else None
 
-    def open_made(self, texts: Mapping[str, str]) -> bool:
-        """Open what the program has just written, without a name yet; a game on the bench is saved beside it.
+    def open_kept(self, kept: KeptPosition) -> bool:
+        """Open a position of a game that was kept as a scenario, with the seats and notes of that game."""
 
-        Until it is saved under a name, the files lie beside the journals and are among what was opened last.
-        """
-        return self.attempt(lambda: self._load_made(texts))
+        def load() -> None:
+            path = self._put_by(kept.texts)
+            self.window.games.begin_for(path, kept)
+            self._lay_untitled(path)
 
-    def _load_made(self, texts: Mapping[str, str]) -> None:
-        from editor.document import Document
-        from editor.document.disk import Opened
-        from engine.play import journal_of
+        if not self.attempt(load):
+            return False
+        self._bench.told.emit(self.tr("Kept as a scenario. The game itself goes on in its own tab."))
+        return True
 
-        path = self._put_by(texts)
-        if self._bench.session is not None:
-            journal_of(self._bench.session.game).save(path.with_suffix(".jsonl"))
-        document = Document(Opened.at(path), store=self._store())
-        document.make_untitled()
-        self.desk.lay_down(document, str(path))
-        name = path.with_suffix(".jsonl").name
-        self._bench.told.emit(
-            self.tr("Kept. The game itself is saved as {name}, beside the new scenario.").format(name=name)
-        )
-
-    def open_new(self, texts: Mapping[str, str]) -> bool:
+    def open_new(self, texts: Mapping[str, str], others: Mapping[str, bytes] | None = None) -> bool:
         """Open a scenario that somebody begins; it has no name until it is saved under one."""
-        return self.attempt(lambda: self._load_new(texts))
+        return self.attempt(lambda: self._lay_untitled(self._put_by(texts, others)))
 
-    def _load_new(self, texts: Mapping[str, str]) -> None:
+    def _lay_untitled(self, path: Path) -> None:
+        """Open a scenario that has no name yet.
+
+        Until it is saved under a name, its files lie beside the journals and are among what was opened last.
+        """
         from editor.document import Document
         from editor.document.disk import Opened
 
-        path = self._put_by(texts)
-        document = Document(Opened.at(path), store=self._store())
+        document = Document(Opened.at(path), store=self.store)
         document.make_untitled()
         self.desk.lay_down(document, str(path))
 
-    def _put_by(self, texts: Mapping[str, str]) -> Path:
+    def _put_by(self, texts: Mapping[str, str], others: Mapping[str, bytes] | None = None) -> Path:
         """Write a scenario that has no name yet beside the journals."""
         from editor.document import keeping
         from editor.document.disk import write_anew
 
-        folder = (self._store() or keeping.DEFAULT).parent / "kept"
+        folder = (self.store or keeping.DEFAULT).parent / "kept"
         path = folder / f"{datetime.now().astimezone():%Y-%m-%d-%H%M%S-%f}.hexwright"
-        write_anew(path, texts, {})
+        write_anew(path, texts, others or {})
         self._remember(path)
         return path
 
@@ -121,11 +125,12 @@ class Files(QObject):
         try:
             deed()
         except DocumentError as error:
-            self._complain(error)
+            self.complain(error)
             return False
         return True
 
-    def _complain(self, error: DocumentError) -> None:
+    def complain(self, error: DocumentError) -> None:
+        """Say what could not be done."""
         QMessageBox.warning(self.window, "Hexwright", error.message(self._bench.language))
 
     def _remember(self, path: Path) -> None:
@@ -133,10 +138,12 @@ class Files(QObject):
         self._bench.settings.set_value("recent", list(dict.fromkeys(recent))[:KEPT])
 
     def save(self) -> bool:
-        """Save where the document came from; one without a place of its own asks for one."""
+        """Save where the document came from; one without a place of its own asks for one. In Play save the game."""
         document = self._bench.document
         if document is None:
             return False
+        if self._bench.mode is Mode.PLAY and self._bench.session is not None:
+            return self.window.saved_games.save()
         if document.path is None or document.read_only:
             return self.save_as()
         if document.look_outside():
@@ -149,10 +156,13 @@ class Files(QObject):
 
     def save_as(self) -> bool:
         """Ask for a place and save there."""
+        from editor.document.naming import proposed
+
         document = self._bench.document
         if document is None:
             return False
-        start = str(Path(self.folder()) / f"{document.title(self._bench.language)}.hexwright")
+        beside = None if document.shipped else document.path
+        start = proposed(document.title(self._bench.language), ".hexwright", beside)
         kinds = self.tr("Scenario in one file (*.hexwright)")
         name, _kind = QFileDialog.getSaveFileName(self.window, self.tr("Save the scenario as"), start, kinds)
         if not name:

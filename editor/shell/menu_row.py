@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.shell.actions import Actions
-from editor.workbench import Workbench
+from editor.workbench import Mode, Workbench
 
 MODES = ("mode.edit", "mode.set_up", "mode.play")
 
@@ -74,6 +75,8 @@ class MenuRow(QWidget):
     def _state(self) -> str:
         document = self._bench.document
         assert document
+        if self._bench.mode is Mode.PLAY and self._bench.session is not None:
+            return self._state_of_game(self._bench.session.saved_at)
         if document.shipped:
             return self.tr("comes with Hexwright, a change makes a copy")
         if document.read_only:
@@ -81,6 +84,11 @@ class MenuRow(QWidget):
         if document.saved_at is None:
             return self.tr("not saved yet") if document.dirty or document.path is None else ""
         return self.tr("saved {time}").format(time=document.saved_at.astimezone().strftime("%H:%M"))
+
+    def _state_of_game(self, saved_at: datetime | None) -> str:
+        if saved_at is None:
+            return self.tr("game autosaved")
+        return self.tr("game saved {time}").format(time=saved_at.astimezone().strftime("%H:%M"))
 
     def refresh(self) -> None:
         """Say what is open and whether it is saved."""

@@ -17,7 +17,8 @@ MENUS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         QT_TRANSLATE_NOOP("Menus", "&File"),
         (
-            *("scenario.new", "file.open", "file.start", LINE, "file.save", "file.save_as", "file.close", ROOMS),
+            *("scenario.new", "file.open", "file.open_game", "file.start", LINE),
+            *("file.save", "file.save_as", "file.save_game", "file.close", ROOMS),
             *(LINE, "file.settings", LINE, "file.quit"),
         ),
     ),

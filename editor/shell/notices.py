@@ -49,7 +49,7 @@ class Notices(QObject):
         document = self._bench.document
         if document is None:
             return None
-        ways = (self._outside, self._autosave, *self.recovery.ways)
+        ways = (self._outside, self._game, self._unfit_game, self._autosave, *self.recovery.ways)
         found = (way(document) for way in (*ways, self._copy, self._untitled, self._read_only))
         return next((notice for notice in found if notice and notice.key not in self._closed), None)
 
@@ -106,6 +106,26 @@ class Notices(QObject):
         why = document.autosave_problem
         return Notice(document, f"autosave {why}", text.format(why=why), deeds=(save,), warns=True)
 
+    def _game(self, document: Document) -> Notice | None:
+        problem = self._files.window.games.problem
+        if not problem:
+            return None
+        text = self.tr("The game cannot be kept safe from a crash ({reason}). Hexwright tries again by itself.")
+        save = Deed(
+            self.tr("Save game as…"),
+            self._save_game,
+            self.tr("Write the game to another place."),
+        )
+        return Notice(document, "game", text.format(reason=problem), deeds=(save,), warns=True)
+
+    def _unfit_game(self, document: Document) -> Notice | None:
+        games = self._files.window.games
+        if not games.unfit:
+            return None
+        text = self.tr("The game of this tab does not fit these rules any more, or its journal is damaged.")
+        kept = self.tr("All of it is kept in {path}.").format(path=games.unfit)
+        return Notice(document, f"unfit {games.unfit}", text, kept)
+
     def _copy(self, document: Document) -> Notice | None:
         if not document.is_copy:
             return None
@@ -132,6 +152,10 @@ class Notices(QObject):
 
     def _save(self) -> None:
         self._files.save()
+        self.changed.emit()
+
+    def _save_game(self) -> None:
+        self._files.window.saved_games.save_as()
         self.changed.emit()
 
     def _save_anew(self) -> None:

@@ -20,11 +20,23 @@ def no_document(window: MainWindow) -> str:
 
 
 def nothing_to_save(window: MainWindow) -> str:
-    """A scenario that is as it was saved needs no saving."""
-    document = window.bench.document
+    """A scenario that is as it was saved needs no saving; one without a place does, and a game always can be."""
+    document, bench = window.bench.document, window.bench
     if document is None:
         return NO_DOCUMENT
-    return "" if document.dirty else QT_TRANSLATE_NOOP("Actions", "Nothing to save: all changes are in the file.")
+    is_played = bench.mode is Mode.PLAY and bench.session is not None
+    return (
+        ""
+        if document.dirty or document.path is None or is_played
+        else QT_TRANSLATE_NOOP("Actions", "Nothing to save: all changes are in the file.")
+    )
+
+
+def no_game(window: MainWindow) -> str:
+    """Without a game there is none to be saved."""
+    if window.bench.session is not None:
+        return ""
+    return QT_TRANSLATE_NOOP("Actions", "There is no game to save: play this scenario first (F5).")
 
 
 def nothing_to_undo(window: MainWindow) -> str:

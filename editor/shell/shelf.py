@@ -46,9 +46,14 @@ def shipped() -> Iterator[Offer]:
 
 
 def own(path: Path) -> Offer:
-    """A scenario of one's own; where nothing can be read there is only the name of its file."""
+    """A scenario of one's own; where nothing can be read there is only the name of its file.
+
+    One that has no name yet lies where nobody looks, under a name that says nothing.
+    """
+    from editor.document.naming import is_hidden
+
     try:
-        return _offer(str(path), _text(path), path.name)
+        return _offer(str(path), _text(path), "" if is_hidden(path.parent) else path.name)
     except UNREADABLE:
         return Offer(str(path), {}, {}, file=path.name)
 

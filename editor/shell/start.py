@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import (
@@ -22,10 +24,14 @@ from PySide6.QtWidgets import (
 from editor.shell import shelf
 from editor.shell.cards import Card
 from editor.shell.doors import NAME, Door, Offers
+from editor.shell.going_on import GoingOn
 from editor.shell.icons import icon
 from editor.shell.theme import Theme
 from editor.shell.thumbnails import Thumbnails
 from editor.workbench import Settings
+
+if TYPE_CHECKING:
+    from editor.play.game_lines import Summary
 
 OPEN, SET_UP, PLAY = "open", "set_up", "play"
 WIDTH = 780
@@ -42,10 +48,23 @@ class StartCard(Card):
     wants_file = Signal()
     wants_new = Signal()
     wants_rules = Signal(str)
+    continued = Signal(object)
+    """The journal of a game with which somebody goes on."""
 
-    def __init__(self, over: QWidget, settings: Settings, pictures: Thumbnails, *, can_make: bool) -> None:
-        """`can_make` tells whether a new scenario can be made."""
+    def __init__(
+        self,
+        over: QWidget,
+        settings: Settings,
+        pictures: Thumbnails,
+        *,
+        can_make: bool,
+        games: Callable[[], Sequence[Summary]] = tuple,
+    ) -> None:
+        """`can_make` tells whether a new scenario can be made, `games` gives those with which one can go on."""
         super().__init__(over, WIDTH)
+        self._games = games
+        self.going_on = GoingOn(self)
+        self.going_on.chosen.connect(self.continued)
         self._settings = settings
         self._shipped = tuple(shelf.shipped())
         self._pictures = pictures
@@ -83,6 +102,7 @@ class StartCard(Card):
         column.setSpacing(8)
         column.addLayout(head)
         column.addWidget(self.intro)
+        column.addWidget(self.going_on)
         column.addLayout(doors)
         column.addWidget(self.pages, 1)
         self.intro.setProperty("quiet", True)
@@ -125,6 +145,7 @@ class StartCard(Card):
     def refresh(self) -> None:
         """List what can be opened now."""
         language = self._settings.language
+        self.going_on.show_games(self._games(), language)
         mine = [shelf.own(Path(path)) for path in self._settings.recent if Path(path).exists()][:ROWS]
         games = dict(shelf.rulebooks(language))
         coming = [
@@ -154,7 +175,8 @@ class StartCard(Card):
         for list in (self.mine, self.scenarios):
             if list.currentRow() <= 1:
                 list.scrollToTop()
-        (self.mine, self.books, self.scenarios)[self.pages.currentIndex()].setFocus()
+        first = (self.mine, self.books, self.scenarios)[self.pages.currentIndex()]
+        (self.going_on.buttons[0] if self.going_on.buttons else first).setFocus()
 
     def wear(self, theme: Theme) -> None:
         """Take the theme's colours and the size of text."""
@@ -165,6 +187,7 @@ class StartCard(Card):
         self.title.setFont(font)
         for door in self.doors.values():
             door.wear(theme)
+        self.going_on.wear(theme)
 
     def retranslate(self) -> None:
         """Speak the language of the window."""

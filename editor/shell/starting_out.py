@@ -14,6 +14,7 @@ from editor.shell.thumbnails import Thumbnails
 from editor.workbench import MAP, Mode
 
 if TYPE_CHECKING:
+    from editor.play.game_lines import Summary
     from editor.shell.window import MainWindow
 
 NEW = "scenario.new"
@@ -28,7 +29,9 @@ class StartingOut(QObject):
         journals = window.bench.settings.value(JOURNALS, "")
         pictures = Thumbnails(Path(journals).parent / "pictures" if journals else thumbnails.DEFAULT, self)
         can_make = NEW in window.registry.acts
-        self.card = StartCard(window.canvas, window.bench.settings, pictures, can_make=can_make)
+        settings = window.bench.settings
+        self.card = StartCard(window.canvas, settings, pictures, can_make=can_make, games=self._games)
+        self.card.continued.connect(self._go_on)
         self.card.chosen.connect(self._open)
         self.card.wants_file.connect(window.files.ask_to_open)
         self.card.wants_new.connect(self._make)
@@ -46,6 +49,15 @@ class StartingOut(QObject):
             window.bench.set_mode(Mode.SET_UP)
         elif then == PLAY:
             window.play()
+
+    def _games(self) -> list[Summary]:
+        return self._window.games.offers()
+
+    def _go_on(self, journal: Path) -> None:
+        """Bring a game forward, and play it."""
+        self.card.close_up()
+        self._window.bench.set_space(MAP)
+        self._window.games.go_on(journal)
 
     def _make(self) -> None:
         self.card.close_up()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -46,6 +47,8 @@ if TYPE_CHECKING:
     from editor.document import Document
     from editor.play import Conductor
     from editor.setup.mode import SetUp
+    from editor.shell.games import Games
+    from editor.shell.saved_games import SavedGames
     from editor.shell.start import StartCard
     from engine.rulebook import Section
     from engine.validate import Problem
@@ -153,7 +156,7 @@ class MainWindow(QMainWindow):
         bench.space_changed.connect(self.layout_keeper.fill_room)
         bench.space_changed.connect(refresh)
         bench.moment_wanted.connect(self._show_moment)
-        bench.bundle_made.connect(self.files.open_made)
+        bench.bundle_made.connect(self.files.open_kept)
         bench.act_wanted.connect(self.registry.do)
         self.bottom.visibilityChanged.connect(refresh)
         self.wardrobe.follow_settings()
@@ -226,6 +229,9 @@ class MainWindow(QMainWindow):
 
     def play(self) -> None:
         """Play the position, or go on with the parked game; a draft that cannot be played says why."""
+        if self.bench.session is None and self.games.is_reading():
+            self.bench.told.emit(self.tr("Reading the last game…"))
+            return
         if self.conducted().play():
             self.side.show_panel("play")
             self.canvas.setFocus()
@@ -233,12 +239,32 @@ class MainWindow(QMainWindow):
         self.side.show_panel("problems")
         self.bench.told.emit(self.tr("This draft cannot be played yet. The errors under Problems say what is missing."))
 
+    @cached_property
+    def games(self) -> Games:
+        """What keeps the games of this window, made when a scenario is opened."""
+        from editor.shell.games import Games
+
+        games = Games(self)
+        games.changed.connect(self.desk.note)
+        games.changed.connect(self.notices.changed)
+        return games
+
+    @cached_property
+    def saved_games(self) -> SavedGames:
+        """What saves games as files and opens them, made when it is first wanted."""
+        from editor.shell.saved_games import SavedGames
+
+        return SavedGames(self)
+
     def conducted(self) -> Conductor:
         """Return who conducts the game, made if need be."""
         if self.conductor is None:
             from editor.play import Conductor
 
             self.conductor = Conductor(self.bench, self.canvas, self)
+            self.conductor.begun.connect(self.games.follow)
+            self.conductor.ending.connect(self.games.let_go)
+            self.bench.mode_changed.connect(lambda _mode: self.desk.note())
             self.tools.come_last()
         return self.conductor
 

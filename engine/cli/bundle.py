@@ -107,7 +107,7 @@ def _about(bundle: Bundle, validation: Any, language: str) -> dict[str, Any]:
         told["rules"] = {"game": scenario.rules.game, "version": scenario.rules.version}
         if scenario.rules.layers:
             told["layers"] = ", ".join(scenario.rules.layers)
-        told["turns"] = f"{scenario.turns.first}-{scenario.turns.last}"
+        told["turns"] = f"{scenario.begins_on}-{scenario.turns.last}"
         told["sides"] = ", ".join(side.name.get(language, side.id) for side in scenario.sides)
     if view.board is not None:
         grid = view.board.grid

@@ -40,11 +40,34 @@ def play(
     from engine.cli.words import catalogue_of
     from engine.playtest import resolve
 
-    reference = resolve(bundle)
-    players = read_bots(bots, reference.system, seed or 0)
-    game = open_game(reference, journal, seed, live)
-    Terminal(game, catalogue_of(reference.system.slug), language.value, players, Screen()).run()
+    game = saved_game(Path(bundle)) if is_saved(bundle) else open_game(resolve(bundle), journal, seed, live)
+    players = read_bots(
+        bots or (bots_of(Path(bundle), game.system) if is_saved(bundle) else ""), game.system, seed or 0
+    )
+    Terminal(game, catalogue_of(game.system.slug), language.value, players, Screen()).run()
     return FINE
+
+
+def is_saved(name: str) -> bool:
+    """Whether a name is that of a saved game."""
+    from engine.gamefile import SUFFIX
+
+    return Path(name).suffix.casefold() == SUFFIX
+
+
+def saved_game(path: Path) -> Game:
+    """Go on with a saved game."""
+    from engine.gamefile import played_again, read_game
+
+    return played_again(read_game(path), path.name).game
+
+
+def bots_of(path: Path, system: System) -> str:
+    """The bots of a saved game, as they are typed."""
+    from engine.gamefile import read_game
+
+    seats = (seat for seat in read_game(path).head.seats if seat.who == "bot" and seat.side in system.sides)
+    return ",".join(f"{seat.side}={seat.bot}" for seat in seats)
 
 
 def open_game(reference: Reference, journal: Path | None, seed: int | None, live: bool) -> Game:

@@ -21,7 +21,9 @@ UNDER = "Layer ids parted by commas, '' for none. Give it twice to find the firs
 
 
 def replay(
-    journals: Annotated[list[Path], typer.Argument(metavar="JOURNAL...", help="Journals of games.")],
+    journals: Annotated[
+        list[Path], typer.Argument(metavar="JOURNAL...", help="Journals of games, or saved games (.hexgame).")
+    ],
     bundle: Annotated[Path | None, typer.Option(metavar="PATH", help=BUNDLE)] = None,
     under: Annotated[list[str] | None, typer.Option(metavar="LAYERS", help=UNDER)] = None,
     language: InLanguage = Language.EN,
@@ -53,10 +55,13 @@ def stacks_of(under: list[str]) -> tuple[Layers, Layers] | None:
 
 
 def read(path: Path, bundle: Path | None = None) -> tuple[Journal, Reference]:
-    """Read a journal and find what it was played from."""
+    """Read a journal and find what it was played from; a saved game holds both."""
+    from engine.gamefile import SUFFIX
     from engine.play import Journal
     from engine.playtest import UnknownScenario, resolve
 
+    if path.suffix.casefold() == SUFFIX:
+        return _saved(path)
     journal = Journal.read(path)
     if bundle is not None:
         return journal, resolve(str(bundle))
@@ -64,6 +69,19 @@ def read(path: Path, bundle: Path | None = None) -> tuple[Journal, Reference]:
         return journal, resolve(f"{journal.game}/{journal.scenario}")
     except UnknownScenario as error:
         raise Unable(f"{path}: {error} If it was played from a bundle, give --bundle PATH.") from error
+
+
+def _saved(path: Path) -> tuple[Journal, Reference]:
+    """The line of play of a saved game, and its scenario as it was started."""
+    from engine.compile.layers import own_layers
+    from engine.gamefile import ground_of, read_game
+    from engine.playtest import Reference
+
+    saved = read_game(path)
+    ground = ground_of(saved.scenarios[saved.head.line.scenario], path)
+    assert ground.compiled.scenario is not None
+    assert ground.compiled.system is not None
+    return saved.journal, Reference(ground.compiled.scenario, ground.compiled.system, own_layers(ground.bundle))
 
 
 def check(path: Path, bundle: Path | None = None) -> dict[str, Any]:

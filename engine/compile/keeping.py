@@ -9,6 +9,7 @@ from engine.bundle import Bundle
 from engine.bundle.emit import block
 from engine.bundle.opening import bundle_of
 from engine.bundle.plain import load
+from engine.bundle.texts import LANGUAGES, render
 from engine.compile.scenario import compile_bundle
 from engine.compile.sources import whole
 from engine.play import Game, KernelError, Scenario, System
@@ -58,12 +59,31 @@ def _texts(bundle: Bundle, position: Scenario, titles: Mapping[str, str], in_sta
     turn = position.position.get("turn", 0)
     state = {"turn": turn, **{name: value for name, value in position.position.items() if name in in_state}}
     empty = {name: _nothing(name) for name in ON_LINES if name in in_state and name not in position.position}
-    root |= {"title": dict(titles), "state": {**state, **empty}, "under_way": list(position.frames)}
+    root |= {
+        "title": dict(titles),
+        "notes": _notes(bundle, turn),
+        "state": {**state, **empty},
+        "under_way": list(position.frames),
+    }
     root["parts"] = {**root.get("parts", {}), "oob": "own"}
     return {
         **bundle.texts_of,
         "scenario.yaml": _written(root),
         "oob.yaml": _written(_order_of_battle(bundle, position)),
+    }
+
+
+def _notes(bundle: Bundle, turn: int) -> dict[str, str]:
+    """Where the position comes from; what the scenario says of its own beginning no longer holds."""
+    scenario = bundle.scenario
+    if scenario is None:
+        return {}
+    values = {"turn": turn, "last": scenario.turns.last}
+    key = "bundle.kept.last" if turn >= scenario.turns.last else "bundle.kept"
+    return {
+        tag: render(key, {**values, "title": scenario.title.get(tag, scenario.id)}, tag)
+        for tag in LANGUAGES
+        if tag in scenario.title
     }
 
 

@@ -14,6 +14,8 @@ from engine.bundle.inputs import MAX_RECORDS, parse_line, read_text
 T = TypeVar("T")
 
 FORMAT = 1
+LARGEST = 2**63
+"""Numbers in a journal are smaller."""
 SHOWN = 120
 """How much of what is out of place is shown."""
 
@@ -77,25 +79,30 @@ class Journal:
     def read(cls, path: Path) -> Journal:
         """Read a file; anything else than a journal is a BadJournal that names the line."""
         try:
-            lines = read_text(path, MAX_RECORDS).removesuffix("\n").split("\n")
+            return cls.parse(read_text(path, MAX_RECORDS), path.name)
         except BundleError as error:
             raise BadJournal(error.fault) from None
-        head = _read_line(path, 1, lines[0], dict)
+
+    @classmethod
+    def parse(cls, text: str, name: str) -> Journal:
+        """Read the text of a file; `name` is what messages call it."""
+        lines = text.removesuffix("\n").split("\n")
+        head = _read_line(name, 1, lines[0], dict)
         if head.get("format") != FORMAT:
             found = repr(head.get("format"))[:SHOWN]
-            raise BadJournal(Fault("input.journal_format", {"format": found, "known": FORMAT}, path.name))
-        journal = _read_line(path, 1, lines[0], lambda data: cls(**_checked(cls, data)))
+            raise BadJournal(Fault("input.journal_format", {"format": found, "known": FORMAT}, name))
+        journal = _read_line(name, 1, lines[0], lambda data: cls(**_checked(cls, data)))
         for number, line in enumerate(lines[1:], start=2):
-            journal.moves.append(_read_line(path, number, line, Move.from_plain))
+            journal.moves.append(_read_line(name, number, line, Move.from_plain))
         return journal
 
 
-def _read_line(path: Path, number: int, line: str, read: Callable[[Any], T]) -> T:
+def _read_line(name: str, number: int, line: str, read: Callable[[Any], T]) -> T:
     try:
         return read(_of(dict, parse_line(line)))
     except (ValueError, TypeError, RecursionError) as error:
         told = {"number": number, "detail": str(error)[:SHOWN]}
-        raise BadJournal(Fault("input.journal", told, path.name)) from error
+        raise BadJournal(Fault("input.journal", told, name)) from error
 
 
 FIELDS: dict[str, type] = {"str": str, "int": int, "bool": bool}
@@ -108,8 +115,10 @@ def _checked(record: type, data: dict[str, Any]) -> dict[str, Any]:
 
 
 def _of(kind: type[T] | None, value: Any) -> T:
-    if kind is None or type(value) is not kind:
+    if kind is None or type(value) is not kind or (isinstance(value, int) and not -LARGEST < value < LARGEST):
         raise ValueError(f"{repr(value)[:SHOWN]} is out of place")
+    if kind is str:
+        str(value).encode()
     return value
 
 
@@ -117,6 +126,4 @@ def _frozen(value: Any) -> Any:
     """Return lists as tuples; only numbers, words and nothing stand in them."""
     if type(value) is list:
         return tuple(_frozen(part) for part in value)
-    if value is not None and type(value) not in (int, str):
-        raise ValueError(f"{repr(value)[:SHOWN]} is out of place")
-    return value
+    return None if value is None else _of(str if type(value) is str else int, value)

@@ -25,22 +25,21 @@ class Refused(Mismatch):
 
 def journal_of(game: Game) -> Journal:
     """Write a game down; a fork cannot be, since nobody could start it again."""
+    journal = journal_head(game)
+    journal.moves = [move_of(game, taken) for taken in game.history]
+    return journal
+
+
+def journal_head(game: Game) -> Journal:
+    """Write down what a game is, without its choices."""
     if game.forked:
         raise KernelError("a fork has no journal")
-    scenario = game.scenario
-    return Journal(
-        scenario.game,
-        scenario.id,
-        scenario.digest,
-        __version__,
-        digest_of_data(game.state.rules),
-        game.seed,
-        game.live,
-        moves=[_move(game, taken) for taken in game.history],
-    )
+    scenario, rules = game.scenario, digest_of_data(game.state.rules)
+    return Journal(scenario.game, scenario.id, scenario.digest, __version__, rules, game.seed, game.live)
 
 
-def _move(game: Game, taken: Taken) -> Move:
+def move_of(game: Game, taken: Taken) -> Move:
+    """Write a choice of a game's history down."""
     if taken.choice is None:
         return Move("", "", (), taken.dice, taken.salt, 0, taken.digest)
     side = game.system.sides[taken.side]
@@ -57,10 +56,10 @@ def resume(journal: Journal, scenario: Scenario, *, system: System | None = None
         raise Mismatch(f"the journal belongs to another version of the scenario {journal.scenario}")
     game = open_again(journal, scenario, system=system)
     try:
-        _compare(game, 0, journal.moves[0])
+        same_so_far(game, 0, journal.moves[0])
         for number, move in enumerate(journal.moves[1:], start=1):
             take_again(game, number, move)
-            _compare(game, number, move)
+            same_so_far(game, number, move)
     except Mismatch as error:
         if journal.rules == digest_of_data(game.state.rules):
             raise
@@ -92,7 +91,8 @@ def take_again(game: Game, number: int, move: Move) -> tuple[Event, ...]:
     return game.take_as(side, choice, move.group)
 
 
-def _compare(game: Game, number: int, move: Move) -> None:
+def same_so_far(game: Game, number: int, move: Move) -> None:
+    """Raise a Mismatch if the move just taken came out otherwise than its journal says."""
     mine = game.history[-1]
     if mine.dice != move.dice:
         raise Mismatch(f"step {number}: rolled {mine.dice} instead of {move.dice}")

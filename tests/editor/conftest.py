@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QThreadPool
 from pytestqt.qtbot import QtBot
 
 from editor import words
+from editor.document import keeping
 
 PATIENCE = 6
 """A busy machine may take so many times as long before a test gives up; one that is not busy never waits for it."""
@@ -37,3 +39,9 @@ def in_english() -> Iterator[None]:
     """Whatever language a test has spoken, the next one begins in English."""
     yield
     words.use("en")
+
+
+@pytest.fixture(autouse=True)
+def no_journals_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep journals of documents and games out of the home of whoever runs the tests."""
+    monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "state" / "journals")

@@ -65,11 +65,13 @@ def save_position(window: MainWindow) -> None:
     """Ask for a name; the position is saved under it, and the work goes on with that copy."""
     from PySide6.QtWidgets import QFileDialog
 
+    from editor.document.naming import proposed
+
     document = window.bench.document
     if document is None or document.bundle.scenario is None:
         return
     said = QCoreApplication.translate("SetUp", "My {title}").format(title=document.title(window.bench.language))
-    start = str(Path(window.files.folder()) / f"{said}.hexwright")
+    start = proposed(said, ".hexwright", None if document.shipped else document.path)
     head = QCoreApplication.translate("SetUp", "Save as my position")
     kinds = QCoreApplication.translate("SetUp", "Scenario in one file (*.hexwright)")
     name, _kind = QFileDialog.getSaveFileName(window, head, start, kinds)

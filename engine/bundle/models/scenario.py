@@ -154,6 +154,13 @@ class Scenario(Model):
                 raise wrong("scenario.turn_sheet", input=name, cells=len(cells), turns=len(self.turns), path=path)
         return self
 
+    @property
+    def begins_on(self) -> int:
+        """The turn on which play begins: a position kept from a game goes on in the middle of the turns."""
+        turn = self.state.get("turn") if self.under_way else None
+        inside = type(turn) is int and self.turns.first <= turn <= self.turns.last
+        return turn if type(turn) is int and inside else self.turns.first
+
 
 class LayerChange(Model):
     """One change of a rulebook."""

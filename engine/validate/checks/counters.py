@@ -69,10 +69,15 @@ def counter_uses(view: View) -> Found:
             yield flaw("counter.too_many", *places, unit=id, held=counters[id].count, used=len(paths))
 
 
-@check("counters.yaml", "oob.yaml", "scenario.yaml:parts")
+@check("counters.yaml", "oob.yaml", "scenario.yaml:parts", "scenario.yaml:under_way")
 def idle_units(view: View) -> Found:
-    """Units of the order of battle that never appear, and counters that nobody uses."""
+    """Units of the order of battle that never appear, and counters that nobody uses.
+
+    In a position kept from a game, units that stand nowhere have been eliminated or were never in play.
+    """
     if view.oob is None or view.counters is None or not (view.uses.setup or view.uses.arrivals):
+        return
+    if view.scenario is not None and view.scenario.under_way:
         return
     listed = {unit for formation in view.formations.values() for unit in units_under(formation)}
     yield None

@@ -536,48 +536,28 @@
             <translation>同じ出目で最初から始めます。この手順は分岐として残ります。</translation>
         </message>
         <message>
-            <source>Games (*.jsonl)</source>
-            <translation>ゲーム (*.jsonl)</translation>
+            <source>Goes on with a .hexgame file, or with a journal (.jsonl) of an earlier version.</source>
+            <translation>.hexgameファイル、または以前の版の記録ファイル（.jsonl）のゲームを続けます。</translation>
         </message>
         <message>
             <source>Log</source>
             <translation>記録</translation>
         </message>
         <message>
-            <source>Open a game</source>
-            <translation>ゲームを開く</translation>
-        </message>
-        <message>
             <source>Open a game…</source>
             <translation>ゲームを開く…</translation>
-        </message>
-        <message>
-            <source>Opened: {name}</source>
-            <translation>開きました：{name}</translation>
         </message>
         <message>
             <source>Press F5 to play this position. Your draft stays as it is.</source>
             <translation>F5でこの配置をプレイします。編集中のものは変わりません。</translation>
         </message>
         <message>
-            <source>Save the game</source>
-            <translation>ゲームを保存</translation>
-        </message>
-        <message>
             <source>Save the game…</source>
             <translation>ゲームを保存…</translation>
         </message>
         <message>
-            <source>Saved: {name}</source>
-            <translation>保存しました：{name}</translation>
-        </message>
-        <message>
             <source>Start again</source>
             <translation>最初から</translation>
-        </message>
-        <message>
-            <source>The game could not be saved: {reason}</source>
-            <translation>ゲームを保存できませんでした：{reason}</translation>
         </message>
         <message>
             <source>There is a fault in the rules of this game. Nothing was changed; take another choice.</source>
@@ -588,16 +568,8 @@
             <translation>その出目は、振ったダイスに合いません。何も変わっていません。</translation>
         </message>
         <message>
-            <source>{name} belongs to another scenario, or to this one before it was changed.</source>
-            <translation>{name}は別のシナリオか、変更前のこのシナリオのものです。</translation>
-        </message>
-        <message>
-            <source>{name} holds no notes of a game.</source>
-            <translation>{name}はゲームのメモのファイルではありません。</translation>
-        </message>
-        <message>
-            <source>{name} is no saved game.</source>
-            <translation>{name}は保存したゲームではありません。</translation>
+            <source>Writes scenario, choices, branches, notes and seats into one .hexgame file.</source>
+            <translation>シナリオ、手順、分岐、メモ、担当を1つの.hexgameファイルに書き込みます。</translation>
         </message>
         <message>
             <source>{side}: {points}</source>

@@ -220,6 +220,10 @@
             <source>{name} could not be written. Choose another place.</source>
             <translation>{name}に書き込めませんでした。別の場所を選んでください。</translation>
         </message>
+        <message>
+            <source>{title}, {what}</source>
+            <translation>{title}・{what}</translation>
+        </message>
     </context>
     <context>
         <name>Printing</name>

@@ -79,6 +79,10 @@
             <translation>キーボードの操作先を、マップ、サイドパネル、ツールバーの順に移します。</translation>
         </message>
         <message>
+            <source>Go on with a .hexgame file, or with a journal (.jsonl) of an earlier version.</source>
+            <translation>.hexgameファイル、または以前の版の記録ファイル（.jsonl）のゲームを続けます。</translation>
+        </message>
+        <message>
             <source>Go to anything…</source>
             <translation>移動と検索…</translation>
         </message>
@@ -159,8 +163,12 @@
             <translation>開いている文書は一つだけです。先に別の文書を開いてください（Ctrl+O）。</translation>
         </message>
         <message>
-            <source>Open a scenario: the scenario.yaml in its folder, or a .hexwright file.</source>
-            <translation>シナリオを開きます。フォルダー内のscenario.yamlか、.hexwrightファイルを選びます。</translation>
+            <source>Open game…</source>
+            <translation>ゲームを開く…</translation>
+        </message>
+        <message>
+            <source>Open the scenario.yaml of a folder, a .hexwright file, or a .hexgame file.</source>
+            <translation>フォルダーのscenario.yaml、.hexwrightファイル、または.hexgameファイルを開きます。</translation>
         </message>
         <message>
             <source>Open…</source>
@@ -217,6 +225,14 @@
         <message>
             <source>Save as…</source>
             <translation>別名で保存…</translation>
+        </message>
+        <message>
+            <source>Save game</source>
+            <translation>ゲームを保存</translation>
+        </message>
+        <message>
+            <source>Save game as…</source>
+            <translation>ゲームを別名で保存…</translation>
         </message>
         <message>
             <source>Select</source>
@@ -291,6 +307,10 @@
             <translation>このシナリオに問題はありません。</translation>
         </message>
         <message>
+            <source>There is no game to save: play this scenario first (F5).</source>
+            <translation>保存するゲームがありません。先にこのシナリオをプレイしてください（F5）。</translation>
+        </message>
+        <message>
             <source>They stand in the side panel already.</source>
             <translation>すでにサイドパネルに表示されています。</translation>
         </message>
@@ -311,8 +331,12 @@
             <translation>根拠を表示</translation>
         </message>
         <message>
-            <source>Write the scenario to its files. Problems never stand in the way of saving.</source>
-            <translation>シナリオをファイルに保存します。問題があっても、いつでも保存できます。</translation>
+            <source>Write the game with scenario, branches, notes and seats into one .hexgame file.</source>
+            <translation>ゲームをシナリオ、分岐、メモ、担当とともに1つの.hexgameファイルに書き込みます。</translation>
+        </message>
+        <message>
+            <source>Write the scenario to its files, in Play the game. Problems never prevent that.</source>
+            <translation>シナリオをファイルに書き込みます。プレイ中はゲームを保存します。問題があっても保存できます。</translation>
         </message>
         <message>
             <source>Write the scenario under another name and go on with that one.</source>
@@ -433,16 +457,16 @@
             <translation>保存せずに閉じても変更は控えてあり、次に開いたときに復元できます。</translation>
         </message>
         <message>
-            <source>Kept. The game itself is saved as {name}, beside the new scenario.</source>
-            <translation>残しました。ゲーム自体は新しいシナリオの隣に{name}として保存しました。</translation>
+            <source>Kept as a scenario. The game itself goes on in its own tab.</source>
+            <translation>シナリオとして残しました。ゲームは元のタブで続けられます。</translation>
         </message>
         <message>
             <source>Not saved yet: decide first what the line above the map asks.</source>
             <translation>まだ保存していません。先に、マップの上の行で選んでください。</translation>
         </message>
         <message>
-            <source>Open a scenario</source>
-            <translation>シナリオを開く</translation>
+            <source>Open a scenario or a game</source>
+            <translation>シナリオまたはゲームを開く</translation>
         </message>
         <message>
             <source>Save</source>
@@ -461,8 +485,8 @@
             <translation>シナリオファイル (*.hexwright)</translation>
         </message>
         <message>
-            <source>Scenarios (scenario.yaml *.hexwright)</source>
-            <translation>シナリオ (scenario.yaml *.hexwright)</translation>
+            <source>Scenarios and games (scenario.yaml *.hexwright *.hexgame)</source>
+            <translation>シナリオとゲーム (scenario.yaml *.hexwright *.hexgame)</translation>
         </message>
         <message>
             <source>They cannot be kept for you: without saving they are lost.</source>
@@ -557,6 +581,25 @@
         <message>
             <source>Put this card away for good. Help &gt; First steps brings it back.</source>
             <translation>このカードを今後表示しません。「ヘルプ &gt; はじめの一歩」で再び表示できます。</translation>
+        </message>
+    </context>
+    <context>
+        <name>GoingOn</name>
+        <message>
+            <source>Continue: {title}, turn {turn}</source>
+            <translation>続ける：{title}、第{turn}ターン</translation>
+        </message>
+        <message>
+            <source>Continue: {title}, turn {turn}, your move</source>
+            <translation>続ける：{title}、第{turn}ターン、あなたの番です</translation>
+        </message>
+        <message>
+            <source>Continue: {title}, turn {turn}, {side} to move</source>
+            <translation>続ける：{title}、第{turn}ターン、{side}の番です</translation>
+        </message>
+        <message>
+            <source>Played last: {time}</source>
+            <translation>最後のプレイ：{time}</translation>
         </message>
     </context>
     <context>
@@ -694,6 +737,10 @@
     <context>
         <name>MainWindow</name>
         <message>
+            <source>Reading the last game…</source>
+            <translation>前回のゲームを読み込んでいます…</translation>
+        </message>
+        <message>
             <source>This draft cannot be played yet. The errors under Problems say what is missing.</source>
             <translation>この下書きは、まだプレイできません。足りないものは「問題」に示されています。</translation>
         </message>
@@ -726,6 +773,14 @@
         <message>
             <source>comes with Hexwright, a change makes a copy</source>
             <translation>付属シナリオ・変更するとコピーになります</translation>
+        </message>
+        <message>
+            <source>game autosaved</source>
+            <translation>ゲームは自動保存</translation>
+        </message>
+        <message>
+            <source>game saved {time}</source>
+            <translation>ゲームを{time}に保存</translation>
         </message>
         <message>
             <source>not saved yet</source>
@@ -875,6 +930,10 @@
             <translation>1ヘクスサイド</translation>
         </message>
         <message>
+            <source>All of it is kept in {path}.</source>
+            <translation>全体を{path}に残しました。</translation>
+        </message>
+        <message>
             <source>Another program has changed these files: {parts}.</source>
             <translation>ほかのプログラムがファイルを変更しました：{parts}。</translation>
         </message>
@@ -975,6 +1034,10 @@
             <translation>名前を付けて保存…</translation>
         </message>
         <message>
+            <source>Save game as…</source>
+            <translation>ゲームを別名で保存…</translation>
+        </message>
+        <message>
             <source>Save now</source>
             <translation>今すぐ保存</translation>
         </message>
@@ -1011,6 +1074,14 @@
             <translation>編集を片づけました。</translation>
         </message>
         <message>
+            <source>The game cannot be kept safe from a crash ({reason}). Hexwright tries again by itself.</source>
+            <translation>ゲームを自動保存できません（{reason}）。自動的にやり直します。</translation>
+        </message>
+        <message>
+            <source>The game of this tab does not fit these rules any more, or its journal is damaged.</source>
+            <translation>このタブのゲームは、いまのルールに合わないか、記録ファイルが壊れています。</translation>
+        </message>
+        <message>
             <source>The later edits were put away.</source>
             <translation>それより後の編集は片付けました。</translation>
         </message>
@@ -1021,6 +1092,10 @@
         <message>
             <source>This scenario has no place of its own yet.</source>
             <translation>このシナリオにはまだ保存場所がありません。</translation>
+        </message>
+        <message>
+            <source>Write the game to another place.</source>
+            <translation>ゲームを別の場所に書き込みます。</translation>
         </message>
         <message>
             <source>Write the scenario to a place where it can be changed.</source>
@@ -1225,6 +1300,69 @@ battle</source>
         <message>
             <source>▲ {edit} (Hexwright stopped when it restored up to here)</source>
             <translation>▲ {edit}（前回、ここまで復元したときにHexwrightが終了しました）</translation>
+        </message>
+    </context>
+    <context>
+        <name>SavedGames</name>
+        <message>
+            <source>Close without saving</source>
+            <translation>保存せずに閉じる</translation>
+        </message>
+        <message>
+            <source>Games (*.hexgame *.jsonl)</source>
+            <translation>ゲーム (*.hexgame *.jsonl)</translation>
+        </message>
+        <message>
+            <source>Games (*.hexgame)</source>
+            <translation>ゲーム (*.hexgame)</translation>
+        </message>
+        <message>
+            <source>Go back</source>
+            <translation>戻る</translation>
+        </message>
+        <message>
+            <source>Not opened: {name}</source>
+            <translation>開けませんでした：{name}</translation>
+        </message>
+        <message>
+            <source>Open a game</source>
+            <translation>ゲームを開く</translation>
+        </message>
+        <message>
+            <source>Opened: {name}</source>
+            <translation>開きました：{name}</translation>
+        </message>
+        <message>
+            <source>Reading the game…</source>
+            <translation>ゲームを読み込んでいます…</translation>
+        </message>
+        <message>
+            <source>Save game as…</source>
+            <translation>ゲームを別名で保存…</translation>
+        </message>
+        <message>
+            <source>Save the game</source>
+            <translation>ゲームを保存</translation>
+        </message>
+        <message>
+            <source>Save the game to another place, or its latest choices are lost.</source>
+            <translation>ゲームを別の場所に保存してください。保存しないと、最後の選択が失われます。</translation>
+        </message>
+        <message>
+            <source>The game is saved: {name}</source>
+            <translation>ゲームを保存しました：{name}</translation>
+        </message>
+        <message>
+            <source>{title}, turn {turn}</source>
+            <translation>{title}、第{turn}ターン</translation>
+        </message>
+        <message>
+            <source>“{name}” exists already. Replace it?</source>
+            <translation>「{name}」はすでにあります。置き換えますか。</translation>
+        </message>
+        <message>
+            <source>“{title}” cannot be kept: {reason}.</source>
+            <translation>「{title}」を自動保存できません：{reason}。</translation>
         </message>
     </context>
     <context>

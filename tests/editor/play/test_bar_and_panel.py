@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -153,22 +152,6 @@ def test_taking_back_leaves_the_lines_before_as_they_are(screen: Screenful, pane
     assert panel.log.item(0) is first
 
 
-def test_a_game_is_saved_and_opened_again(screen: Screenful, panel: PlayPanel, tmp_path: Path) -> None:
-    rng = random.Random(1)
-    for _ in range(8):
-        assert screen.session.prompt is not None
-        screen.session.take([rng.choice(screen.session.prompt.choices)])
-    digest = screen.session.game.digest()
-    panel.save_to(tmp_path / "game.jsonl")
-    screen.session.restart()
-    panel.load_from(tmp_path / "game.jsonl")
-    assert screen.session.game.digest() == digest
-    (tmp_path / "none.jsonl").write_text("no game")
-    panel.load_from(tmp_path / "none.jsonl")
-    assert panel.told.text() == "none.jsonl is no saved game."
-    assert screen.session.game.digest() == digest
-
-
 def test_dice_fall_only_where_motion_is_wanted(screen: Screenful, panel: PlayPanel, qtbot: QtBot) -> None:
     panel.dice.view.show_dice((6, 6), (2, 5), falls=True)
     assert panel.dice.view.is_falling
@@ -182,7 +165,7 @@ def test_dice_fall_only_where_motion_is_wanted(screen: Screenful, panel: PlayPan
 
 
 LATIN = re.compile(r"[A-Za-z]{2,}")
-KEYS = {"Enter", "Esc", "Backspace", "Shift", "Delete", "Ctrl"}
+KEYS = {"hexgame", "jsonl", "Enter", "Esc", "Backspace", "Shift", "Delete", "Ctrl"}
 
 
 @pytest.fixture

@@ -7,7 +7,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.play.keeping import last_station
+from editor.play.manners import Kind, Manner, Temper
+from editor.play.notes import Note
 from editor.play.panel import PlayPanel
+from editor.play.seats import Who
 from editor.play.session import PlaySession
 from editor.shell.window import MainWindow
 from editor.workbench import Mode
@@ -66,6 +69,9 @@ def test_another_choice_after_going_back_keeps_the_line_as_a_branch(window: Main
 def test_a_position_is_kept_as_a_scenario_that_goes_on_from_there(window: MainWindow, qtbot: QtBot) -> None:
     session, panel = playing(window)
     draft = document_of(window).bundle.path
+    session.seat(1, Who.NOBODY)
+    session.bots.set_manner(1, Manner(Kind.QUICK, Temper.BOLD))
+    session.set_notes([Note("turn", "1", "始め")])
     session.take([Choice("done_moving")])
     while not is_station(session.game):
         assert session.prompt is not None
@@ -83,9 +89,22 @@ def test_a_position_is_kept_as_a_scenario_that_goes_on_from_there(window: MainWi
     assert [deed.words for deed in notice.deeds] == ["Save as…"]
     assert window.bench.mode is Mode.EDIT
     assert (draft / "oob.yaml").read_text(encoding="utf-8") == before
+    qtbot.waitUntil(lambda: not window.games.reading)
     again, _panel = playing(window)
     assert dump(again.game.state) == position
-    assert list(document.bundle.path.parent.glob("*.jsonl")), "the game is saved, too"
+    assert again.screen.seats == session.screen.seats
+    assert again.bots.manner(1) == Manner(Kind.QUICK, Temper.BOLD)
+    assert again.notes == session.notes != []
+    assert not again.outdated
+    told = document.bundle.scenario
+    assert told is not None
+    assert told.begins_on == position["turn"]
+    assert told.notes["en"].startswith("A position from a game of “Two Bridges”.")
+    known = {problem.message() for problem in window.desk.sheets[0].document.problems()}  # type: ignore[union-attr]
+    document.check()
+    assert not [each for each in document.problems() if each.code == "oob.idle" and each.message() not in known]
+    window.desk.step(-1)
+    assert window.bench.session is session, "the game itself goes on in its own tab"
 
 
 def test_in_the_middle_of_something_the_last_station_is_offered(window: MainWindow, qtbot: QtBot) -> None:

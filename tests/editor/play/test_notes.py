@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.canvas.overlays import LabelOverlay
 from editor.play.conductor import NOTES
-from editor.play.notes import BadNotes, Note, beside, read_notes, save_notes
+from editor.play.notes import BadNotes, Note, read_notes
 from editor.play.panel import PlayPanel
 from editor.selection.panel import SelectionPanel
 from editor.shell.window import MainWindow
@@ -96,24 +96,6 @@ def test_a_row_leads_to_its_place_and_is_deleted(window: MainWindow, qtbot: QtBo
     assert session.notes == [Note("hex", "0905", "take it")]
 
 
-def test_notes_are_saved_beside_the_journal_and_read_with_it(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    session, panel = playing(window)
-    write(panel, qtbot, "begin")
-    session.set_notes([*session.notes, Note("turn", "2", "始め")])
-    path = tmp_path / "game.jsonl"
-    panel.save_to(path)
-    assert (tmp_path / "game.notes.json").exists()
-    session.set_notes([])
-    panel.load_from(path)
-    assert session.notes == [Note("turn", "1", "begin"), Note("turn", "2", "始め")]
-    beside(path).write_text('{"format": 1, "notes": [{"kind": "moon"}]}', encoding="utf-8")
-    panel.load_from(path)
-    assert panel.told.text() == "game.notes.json holds no notes of a game."
-    session.set_notes([])
-    panel.save_to(path)
-    assert not beside(path).exists(), "no notes, no file"
-
-
 def test_files_that_hold_no_notes_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.notes.json"
     assert read_notes(path) == []
@@ -121,7 +103,7 @@ def test_files_that_hold_no_notes_are_refused(tmp_path: Path) -> None:
         path.write_text(text, encoding="utf-8")
         with pytest.raises(BadNotes):
             read_notes(path)
-    save_notes(path, [Note("turn", "2", "x")])
+    path.write_text('{"format": 1, "notes": [{"kind": "turn", "at": "2", "text": "x"}]}', encoding="utf-8")
     assert read_notes(path) == [Note("turn", "2", "x")]
 
 

@@ -14,6 +14,7 @@ from PySide6.QtPrintSupport import QPrinterInfo
 from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLabel, QListWidget, QPushButton
 from pytestqt.qtbot import QtBot
 
+from editor.document import naming
 from editor.fields import NumberField
 from editor.printing.dialog import KEY, PrintDialog
 from editor.printing.plan import KINDS
@@ -40,6 +41,28 @@ def choose(qtbot: QtBot, dialog: PrintDialog, what: str) -> None:
 def saved_as(monkeypatch: pytest.MonkeyPatch, path: Path, kind: str = "PDF (*.pdf)") -> None:
     """Let somebody have chosen this file."""
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_given: (str(path), kind))
+
+
+def test_a_file_is_proposed_under_the_title_among_the_documents(
+    qtbot: QtBot, make_dialog: MakeDialog, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[str] = []
+
+    def answer(_parent: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        asked.append(start)
+        return "", ""
+
+    monkeypatch.setattr(naming, "documents", lambda: tmp_path)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    dialog = make_dialog()
+    choose(qtbot, dialog, "booklet")
+    dialog.save_pdf()
+    choose(qtbot, dialog, "map")
+    dialog.save_picture()
+    assert asked == [
+        str(tmp_path / "Two Bridges, Scenario booklet.pdf"),
+        str(tmp_path / "Two Bridges, Map on one page.png"),
+    ]
 
 
 def test_pages_follow_the_choices(qtbot: QtBot, make_dialog: MakeDialog) -> None:

@@ -171,6 +171,7 @@ def _sets_up(window: MainWindow) -> None:
 
 BEFORE: dict[str, Callable[[MainWindow], object]] = {
     "file.save": _has_problem,
+    "file.save_game": lambda window: window.play(),
     "edit.undo": _has_problem,
     "edit.redo": _undone,
     "view.whole": lambda window: window.canvas.zoom_by(2),

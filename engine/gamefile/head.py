@@ -1,0 +1,83 @@
+"""The head of a saved game: its format, and all that is not a choice or a file of a scenario."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+FORMAT = 1
+KIND = "game"
+MOST_CHOICES = 50_000
+MOST_BRANCHES = 1_000
+MOST_NOTES = 10_000
+MOST_SIDES = 16
+
+Short = Annotated[str, Field(max_length=300)]
+Count = Annotated[int, Field(ge=0, le=MOST_CHOICES)]
+Number = Annotated[int, Field(ge=0, le=MOST_BRANCHES)]
+Turn = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
+Words = Annotated[dict[Short, Short], Field(max_length=20)]
+
+
+class Part(BaseModel):
+    """What all parts have in common: nothing unknown, nothing converted."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Seat(Part):
+    """Who plays a side, and how its bot plays."""
+
+    side: Short
+    who: Literal["me", "bot", "nobody"] = "me"
+    bot: Annotated[str, Field(pattern=r"^(random|(greedy|planner):(20|50|80))$")] = "greedy:50"
+
+
+class Note(Part):
+    """A text that is pinned to a hex, a unit, a rule or a turn."""
+
+    kind: Literal["hex", "unit", "rule", "turn"]
+    at: Short
+    text: Annotated[str, Field(max_length=20_000)]
+
+
+class Track(Part):
+    """What is known of a line of play beside its choices: its scenario, its name, what it shares with the main line."""
+
+    scenario: Number = 0
+    name: Short = ""
+    shared: Count = 0
+    turn: Turn = 0
+
+
+class Mover(Part):
+    """Whose move it is: the name of the side, and whether that is the one person at this screen."""
+
+    names: Words = Field(default_factory=dict)
+    mine: bool = False
+
+
+class Head(Part):
+    """The head of a saved game."""
+
+    hexwright: Literal["game"] = "game"
+    format: Literal[1] = 1
+    engine: Short = ""
+    saved: Short = ""
+    title: Words = Field(default_factory=dict)
+    turn: Turn = 0
+    mover: Mover | None = None
+    line: Track = Field(default_factory=Track)
+    at: Count = 0
+    shown: Count | None = None
+    branches: Annotated[tuple[Track, ...], Field(max_length=MOST_BRANCHES)] = ()
+    seats: Annotated[tuple[Seat, ...], Field(max_length=MOST_SIDES)] = ()
+    two_persons: bool = False
+    paused: bool = False
+    notes: Annotated[tuple[Note, ...], Field(max_length=MOST_NOTES)] = ()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody has to move any more."""
+        return self.mover is None
