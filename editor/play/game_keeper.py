@@ -10,8 +10,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.document import tasks
-from editor.document.keeping import Lock
 from editor.document.line_file import LineFile
+from editor.document.locks import Lock
 from editor.play import game_store
 from editor.play.game_lines import SUMMED, begin_line, branch_line, scenario_line, state_line
 from editor.play.saving import Grounds, Moves, NotKept, files_of, head_of

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
-from editor.document.keeping import Lock
+from editor.document.locks import Lock
 from editor.play.game_lines import Summary, summary_of
 
 ENDING = ".jsonl"

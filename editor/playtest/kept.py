@@ -14,6 +14,8 @@ from pydantic import TypeAdapter
 from editor.playtest import draft
 from editor.playtest.draft import Frozen
 from editor.playtest.study_results import Advised, Compared, Opening, Order, Row
+from engine.bundle import BundleError
+from engine.bundle.inputs import parse_line, read_text
 
 if TYPE_CHECKING:
     from editor.document import Document
@@ -49,13 +51,11 @@ def keep(study: str, document: Document, frozen: Frozen, result: Any) -> None:
 
 def recall(study: str, document: Document) -> Kept | None:
     """Find the last result of a study; None where none can be read, or its draft is gone."""
-    with suppress(OSError, ValueError, RecursionError, LookupError, TypeError):
-        path = _path(study, document)
-        if path.is_file() and path.stat().st_size <= MOST_BYTES:
-            told = json.loads(path.read_text(encoding="utf-8"))
-            frozen = draft.thawed(document, str(told["draft"]))
-            result = KINDS[study].validate_python(told["result"])
-            return Kept(result, frozen) if frozen is not None else None
+    with suppress(BundleError, ValueError, LookupError, TypeError):
+        told = parse_line(read_text(_path(study, document), MOST_BYTES))
+        frozen = draft.thawed(document, str(told["draft"]))
+        result = KINDS[study].validate_python(told["result"])
+        return Kept(result, frozen) if frozen is not None else None
     return None
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, Signal
 
 from editor.document import disk, keeping, tasks
-from editor.document.keeping import Lock
+from editor.document.locks import Lock
 from editor.play import game_store
 from editor.play.game_lines import Kept, Summary, Unreadable, read_game_lines, summary_of, write_game_lines
 from editor.play.game_store import is_free

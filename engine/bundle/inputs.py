@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import stat
 from pathlib import Path
 from typing import Any
 
 from engine.bundle.faults import BundleError, Fault
+from engine.bundle.limits import MEBIBYTE
+from engine.bundle.outside import kind_at, opened
 
-MEBIBYTE = 2**20
 MAX_TEXT = 8 * MEBIBYTE
 """What people write by hand is smaller: the longest rulebook has a few MiB."""
 MAX_RECORDS = 256 * MEBIBYTE
@@ -18,16 +18,15 @@ MAX_RECORDS = 256 * MEBIBYTE
 MAX_DIGITS = 18
 """Numbers of at most this many digits fit into 64 bits, as they do in YAML files."""
 MAX_SEED = 10**MAX_DIGITS - 1
-_READ = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
-_WRITE = (_READ ^ os.O_RDONLY) | os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+_ALWAYS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+_WRITE = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _ALWAYS
 
 
 def read_bytes(path: Path, limit: int = MAX_TEXT) -> bytes:
     """Return what is in a file; one that is not regular, too big or unreadable is a BundleError."""
     try:
-        handle = os.open(path, _READ)
-        with os.fdopen(handle, "rb") as stream:
-            refuse_special(path, os.fstat(handle), limit)
+        refuse_special(path, limit)
+        with opened(path) as stream:
             data = stream.read(limit + 1)
     except (OSError, ValueError) as error:
         raise _unreadable(path, error) from None
@@ -36,13 +35,11 @@ def read_bytes(path: Path, limit: int = MAX_TEXT) -> bytes:
     return data
 
 
-def refuse_special(path: Path, status: os.stat_result, limit: int) -> None:
-    """Refuse what has no end or would be waited for, and what is larger than the limit."""
-    if stat.S_ISDIR(status.st_mode):
-        raise BundleError(Fault("input.folder", {}, str(path)))
-    if not stat.S_ISREG(status.st_mode):
-        raise BundleError(Fault("input.special", {}, str(path)))
-    if status.st_size > limit:
+def refuse_special(path: Path, limit: int) -> None:
+    """Refuse what has no end or would be waited for, and what is larger than the limit; nothing there is fine."""
+    if (kind := kind_at(path)) in ("folder", "special"):
+        raise BundleError(Fault(f"input.{kind}", {}, str(path)))
+    if kind and path.stat().st_size > limit:
         raise _too_big(path, limit)
 
 

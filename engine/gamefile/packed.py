@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import re
 import stat
 import zipfile
@@ -13,7 +12,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from engine.bundle import BundleError, Fault
-from engine.bundle.files import MAX_FILE, MAX_RATIO, MAX_TOTAL, MEBIBYTE
+from engine.bundle.inputs import read_bytes
+from engine.bundle.limits import MAX_DIRECTORY, MAX_FILE, MAX_RATIO, MAX_TOTAL, MEBIBYTE
 from engine.bundle.saving import write_zip
 from engine.gamefile.head import FORMAT, KIND, MOST_CHOICES, Head
 from engine.gamefile.model import Files, SavedGame
@@ -23,7 +23,6 @@ SUFFIX = ".hexgame"
 HEAD, JOURNAL = "game.json", "journal.jsonl"
 MAX_ZIP = 64 * MEBIBYTE
 MAX_ENTRIES = 4_000
-MAX_DIRECTORY = MEBIBYTE
 MAX_PICTURES = 16 * MEBIBYTE
 START, END, END_SIZE, COMMENT = b"PK\3\4", b"PK\5\6", 22, 1 << 16
 SCENARIO = re.compile(r"scenario-(\d{1,3})/([^/\\:]+(?:/[^/\\:]+){0,4})\Z")
@@ -68,14 +67,14 @@ def _wrong(code: str, path: Path | str, **values: object) -> BundleError:
 
 def _data(path: Path) -> bytes:
     """The bytes of a regular file under the limit; a pipe or a device is not waited for."""
-    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    with os.fdopen(handle, "rb") as stream:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise _wrong("game.special", path)
-        data = stream.read(MAX_ZIP + 1)
-    if len(data) > MAX_ZIP:
-        raise _wrong("game.too_big", path, limit=MAX_ZIP // MEBIBYTE)
-    return data
+    try:
+        return read_bytes(path, MAX_ZIP)
+    except BundleError as error:
+        if error.fault.code == "input.too_big":
+            raise _wrong("game.too_big", path, limit=MAX_ZIP // MEBIBYTE) from None
+        if error.fault.code in ("input.special", "input.folder"):
+            raise _wrong("game.special", path) from None
+        raise
 
 
 def _unpacked(data: bytes, name: str) -> dict[str, bytes]:

@@ -258,9 +258,7 @@ def kept_in(path: Path, head: Mapping[str, Any], key: BatchKey, form: Form[Kept]
 def _refuse_special(path: Path) -> None:
     """Refuse a pipe or device, which could neither be read to its end nor cut."""
     try:
-        refuse_special(path, path.stat(), MAX_RECORDS)
-    except FileNotFoundError:
-        return
+        refuse_special(path, MAX_RECORDS)
     except BundleError as error:
         raise BadResults(error.fault) from None
 

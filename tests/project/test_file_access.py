@@ -14,13 +14,23 @@ DOOR = {
 """Only these open, list, write, move or remove what lies in a bundle."""
 BESIDE_THE_DOOR = {
     "engine/bundle/cache.py": ("mkdir os.fdopen read_bytes replace tempfile.mkstemp", "its own cache, by hashes"),
+    "engine/bundle/inputs.py": (
+        "os.fdopen os.open stat",
+        "writes an output where a person says; asks how large an input is",
+    ),
+    "editor/document/line_file.py": (
+        "is_symlink lstat mkdir os.fdopen os.fstat os.fsync os.open os.read os.write replace unlink",
+        "journals, which lie in the program's own state",
+    ),
+    "editor/document/locks.py": ("QLockFile mkdir shutil.disk_usage", "locks beside journals"),
+    "editor/document/naming.py": ("is_dir", "looks for the folder of a person's documents"),
     "engine/bundle/schemas.py": ("mkdir write_text", "writes the schemas where a person asks for them"),
     "engine/bundle/texts.py": ("read_text", "reads the messages that ship"),
     "engine/bundle/zips.py": ("ZipFile is_dir", "reads from a stream that the door has opened; asks an entry its kind"),
     "editor/document/disk.py": ("QFileSystemWatcher", "watches the files of a bundle, opens none"),
     "editor/document/mapcopy.py": ("read_text", "reads maps that ship"),
     "editor/scans/drafting.py": ("read_text", "reads what ships"),
-    "editor/counters/exchange.py": ("read_bytes write_text", "lists that a person chooses in a dialog"),
+    "editor/counters/exchange.py": ("is_file read_bytes stat write_text", "lists that a person chooses in a dialog"),
 }
 """Rooms that know the paths of bundles: exactly these calls, and why they reach no file of a bundle."""
 ROOMS = ("engine/bundle/", "editor/document/", "editor/scans/", "editor/counters/", "editor/notes/", "editor/problems/")
@@ -30,7 +40,7 @@ CHOSEN = "a file that a person names, in a dialog or on the command line"
 LOOKS = "looks whether something lies at the end of a way that a person names; opens nothing"
 REASONS = {
     STATE: (
-        *("editor/document/autosave.py", "editor/document/journal.py", "editor/document/keeping.py"),
+        *("editor/document/autosave.py", "editor/document/keeping.py"),
         *(
             "editor/playtest/draft.py",
             "editor/playtest/errands.py",
@@ -39,11 +49,20 @@ REASONS = {
         ),
         *("engine/playtest/mutation.py", "engine/playtest/parcels.py", "engine/playtest/nursery.py"),
         *("editor/shell/measures.py", "editor/shell/screens.py"),
+        *("editor/playtest/kept.py", "editor/playtest/service.py", "editor/playtest/studies.py"),
+        *("editor/play/game_keeper.py", "editor/play/game_lines.py", "editor/play/game_store.py"),
+        *("editor/shell/fault_hook.py", "editor/shell/fault_report.py", "editor/shell/games.py"),
     ),
     SHIPPED: (
         *("editor/canvas/counter_look.py", "editor/canvas/look.py", "editor/canvas/tour.py", "editor/rules/shelf.py"),
         *("editor/scenario/turn_sheet.py", "editor/shell/help_pages.py", "editor/shell/icons.py"),
-        *("editor/shell/shelf.py", "editor/shell/theme.py", "editor/truth/rules.py", "engine/paths.py"),
+        *(
+            "editor/playtest/against.py",
+            "editor/shell/shelf.py",
+            "editor/shell/theme.py",
+            "editor/truth/rules.py",
+            "engine/paths.py",
+        ),
         *("engine/cli/checkup.py", "engine/compile/fresh.py", "engine/compile/library.py", "engine/compile/scale.py"),
         *("engine/compile/sources.py", "engine/geo/geodata.py", "engine/validate/font.py"),
         *("engine/rulebook/book.py", "engine/rulebook/catalogue.py", "engine/rulebook/layers.py"),
@@ -54,14 +73,14 @@ REASONS = {
         *("editor/canvas/vector.py", "editor/mapshow.py", "editor/oob/asking.py", "editor/oob/chart_dialog.py"),
         *("editor/printing/dialog.py", "editor/printing/job.py", "editor/printing/pictures.py"),
         *("editor/rules/compare.py", "editor/shell/shortcut_file.py", "editor/play/notes.py", "engine/play/journal.py"),
-        *("engine/cli/bundle.py", "engine/cli/demo.py", "engine/cli/figures.py", "engine/cli/rulebook.py"),
-        *("engine/cli/whatif.py", "engine/examples/files.py", "engine/playtest/cluster.py"),
-        "engine/playtest/results_file.py",
+        *("engine/cli/bundle.py", "engine/cli/demo.py", "engine/cli/figures.py"),
+        *("engine/examples/files.py", "engine/playtest/cluster.py"),
+        *("engine/playtest/results_file.py", "engine/cli/bundle_paths.py", "engine/gamefile/packed.py"),
     ),
     LOOKS: (
         *("editor/printing/command.py", "editor/shell/files.py", "editor/shell/start.py", "engine/cli/arms.py"),
         *("engine/cli/commands.py", "engine/cli/provenance.py", "engine/compile/bearers.py"),
-        "engine/playtest/reference.py",
+        *("engine/playtest/reference.py", "editor/commands.py", "editor/shell/saved_games.py"),
     ),
     "the sources of maps and rulebooks, where people who make them work": (
         *("engine/cli/map.py", "engine/cli/theatres.py", "engine/geo/mapchecks.py", "engine/geo/theatre.py"),
