@@ -280,6 +280,27 @@ def test_what_if_ranks_the_variations(qtbot: QtBot, panel: PlaytestPanel, monkey
     assert not any("-" in text for text in means)
 
 
+def test_what_if_shows_what_was_played_and_keeps_it_when_it_is_stopped(
+    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(whatif, "GAMES", 5000)
+    view = panel.studies["whatif"]
+    assert isinstance(view, whatif.WhatIfView)
+    view.kind.setCurrentIndex(4)
+    view.ask()
+    qtbot.waitUntil(lambda: view.result is not None, timeout=4 * PATIENCE)
+    assert view.runner.running
+    assert "of 5000 games each" in view.said.text()
+    QTest.mouseClick(view.row.stop_button, LEFT)
+    assert not view.runner.running
+    held = cast(tuple[study_results.Row, ...], view.result)
+    assert all(0 < row.games < 5000 for row in held)
+    assert view.table.rowCount() == len(held) > 0
+    again = whatif.WhatIfView(window.bench, view.order)
+    qtbot.addWidget(again)
+    assert again.result == held, "a window that opens later shows it, too"
+
+
 def test_the_audit_names_who_cannot_arrive_and_goes_there(
     qtbot: QtBot, window: MainWindow, panel: PlaytestPanel
 ) -> None:
