@@ -36,6 +36,7 @@ class WhatIfView(StudyView):
 
     def _build(self) -> None:
         self.kind, self.measure = choice_box(), choice_box()
+        self.kind.setSizeAdjustPolicy(self.kind.SizeAdjustPolicy.AdjustToContents)
         self.options.addWidget(self.kind)
         self.options.addWidget(self.measure)
         self.table.itemActivated.connect(self._go)
