@@ -28,7 +28,8 @@ class Pages(QWidget):
     def add(self, page: QWidget) -> None:
         """Add a page; its name is given with all others. One that needs more height than there is can be scrolled."""
         self.pages.append(page)
-        area = QScrollArea(widgetResizable=True, frameShape=QFrame.Shape.NoFrame)
+        area = QScrollArea(widgetResizable=True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(page)
         area.setMinimumWidth(page.minimumSizeHint().width())

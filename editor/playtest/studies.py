@@ -136,7 +136,7 @@ class Asking:
         """Play them all, and tell now and then what they come to."""
         found = self.base.load()
         names, tried = unit_names(found), variations(found, self.kinds)
-        so_far = Now(tell, lambda table: _rows(table, names))
+        so_far = Now[Table](tell, lambda table: _rows(table, names))
         run = Run(self.games, jobs=self.jobs, told=Counting(tell, self.games), out=self.out)
         table = with_fresh_file(self.out, lambda: what_if(self.base, tried, run, measure=self.measure, so_far=so_far))
         tell(Done(_rows(table, names)))

@@ -41,8 +41,8 @@ class Detail(QFrame):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.reason, 1)
         row.addWidget(self.keep)
-        for widget in (self.sentence, self.to_place):
-            self._column.addWidget(widget)
+        self._column.addWidget(self.sentence)
+        self._column.addWidget(self.to_place)
         self._column.addLayout(self._remedies)
         for widget in (self.rule, self.where, self._acceptance):
             self._column.addWidget(widget)
