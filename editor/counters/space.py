@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
@@ -186,11 +187,16 @@ class CountersSpace(QWidget):
         if not has_rows:
             words = self.tr(
                 "No counters yet. Make a new one, or paste a list from a spreadsheet: its first line names the "
-                "columns, such as id, name.en, side, type, steps, values.attack."
-            )
+                "columns, such as {columns}."
+            ).format(columns=", ".join(self._columns_of_lists()))
         self.empty.setText("" if shown else words)
         self.empty.setVisible(not shown)
         self.all.setVisible(has_rows and not shown)
+
+    def _columns_of_lists(self) -> list[str]:
+        """Name columns of a list; of the values the first that counters of this game have."""
+        values = (column.key for column in self.model.columns if column.key.startswith("values."))
+        return ["id", "name.en", "side", "type", "steps", *islice(values, 1)]
 
     def _show_view(self, name: str) -> None:
         if name in ("backs", "fronts"):

@@ -81,14 +81,15 @@ class Asking(QObject):
         """What is done with what is selected."""
         refusal = self.desk.refusal() or ("" if self.space.units else self.tr("Select units first."))
         no_entry = refusal or ("" if self.coming else self.tr("None of them arrives. Give them a turn first."))
-        keys = self.space.tree.keys
+        keys, units = self.space.tree.keys, self.space.units
+        earlier, later = (no_entry or self.desk.stuck(units, by) for by in (-1, 1))
         movable = self.desk.refusal() or ("" if any(key.kind in (UNIT, FORMATION) for key in keys) else refusal)
         return [
             (self.tr("Place…"), self.place, refusal),
             (self.tr("Place on the map"), self.on_map, refusal),
             (self.tr("Entry place…"), self.enter, no_entry),
-            (self.tr("One turn earlier"), partial(self.desk.shift, self.space.units, -1), refusal),
-            (self.tr("One turn later"), partial(self.desk.shift, self.space.units, 1), refusal),
+            (self.tr("One turn earlier"), partial(self.desk.shift, units, -1), earlier),
+            (self.tr("One turn later"), partial(self.desk.shift, units, 1), later),
             (self.tr("Neither set up nor arriving"), partial(self.desk.unplace, self.space.units), refusal),
             ("", lambda: None, ""),
             *self.new_entries(),

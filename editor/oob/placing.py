@@ -116,16 +116,35 @@ class Placing(Desk):
 
     def shift(self, units: Sequence[str], by: int) -> bool:
         """Let units arrive so many turns later, within the scenario."""
-        snapshot = self.snapshot
-        turns: dict[int, list[str]] = {}
-        for unit in self.movable(units):
-            now = snapshot.standing(unit).turn if snapshot else None
-            if snapshot and isinstance(now, int) and now + by in snapshot.turns:
-                turns.setdefault(now + by, []).append(unit)
+        turns = self._shifted(self.movable(units), by)
+        if not turns:
+            self.bench.told.emit(self.refusal() or self.stuck(units, by))
+            return False
         moved = [unit for group in turns.values() for unit in group]
         later = self.tr("{who}: {count} later") if by > 0 else self.tr("{who}: {count} earlier")
         text = later.format(who=self.who(moved), count=abs(by))
-        return bool(moved) and self.do(text, lambda orders: _arrive_each(orders, turns))
+        return self.do(text, lambda orders: _arrive_each(orders, turns))
+
+    def stuck(self, units: Sequence[str], by: int) -> str:
+        """Say why none of these units can arrive so many turns later; nothing if one can."""
+        snapshot = self.snapshot
+        if self._shifted(units, by):
+            return ""
+        if snapshot is None or not any(isinstance(snapshot.standing(unit).turn, int) for unit in units):
+            return self.tr("None of them arrives in a turn. Give them a turn first.")
+        last = self.tr("They arrive in the last turn already.")
+        return last if by > 0 else self.tr("They arrive in the first turn already.")
+
+    def _shifted(self, units: Sequence[str], by: int) -> dict[int, list[str]]:
+        """Return who would arrive when, so many turns later, within the scenario."""
+        snapshot, turns = self.snapshot, dict[int, list[str]]()
+        if snapshot is None:
+            return turns
+        for unit in units:
+            standing = snapshot.standing(unit)
+            if standing.is_plain and isinstance(standing.turn, int) and standing.turn + by in snapshot.turns:
+                turns.setdefault(standing.turn + by, []).append(unit)
+        return turns
 
     def enter_at(self, units: Sequence[str], position: Position) -> bool:
         """Let units that arrive come there; anywhere if the position is empty."""

@@ -44,7 +44,7 @@ WIDTHS = {
     Column.TURN: 60,
     Column.ENTRY: 124,
     Column.LEAVES: 60,
-    Column.SOURCE: 150,
+    Column.SOURCE: 176,
     Column.STATE: 130,
     Column.PROBLEMS: 74,
 }

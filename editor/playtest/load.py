@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -55,9 +55,22 @@ def _row(turn: Handling, pace: Pace) -> tuple[str, ...]:
     return str(turn.turn), *numbers, str(round(turn.seconds(pace) / MINUTE))
 
 
+class LowTable(QTableWidget):
+    """A table that takes what height there is; where there is little, it asks for its head and a row."""
+
+    def sizeHint(self) -> QSize:
+        """Ask for little."""
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """The head and a row."""
+        rows = self.horizontalHeader().sizeHint().height() + self.verticalHeader().defaultSectionSize()
+        return QSize(super().minimumSizeHint().width(), rows + 2 * self.frameWidth())
+
+
 def read_only_table() -> QTableWidget:
     """A table to look at and to choose rows from."""
-    table = QTableWidget()
+    table = LowTable()
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QScrollArea, QStackedWidget, QWidget
 
 ROOM, ABOVE = 36, 8
 
@@ -26,9 +26,16 @@ class Pages(QWidget):
         row.addWidget(self.stack, 1)
 
     def add(self, page: QWidget) -> None:
-        """Add a page; its name is given with all others."""
+        """Add a page; its name is given with all others. One that needs more height than there is can be scrolled."""
         self.pages.append(page)
-        self.stack.addWidget(page)
+        area = QScrollArea(widgetResizable=True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(page)
+        area.setMinimumWidth(page.minimumSizeHint().width())
+        area.viewport().setAutoFillBackground(False)
+        page.setAutoFillBackground(False)
+        self.stack.addWidget(area)
         self.list.addItem("")
 
     def name(self, names: list[str], all: str) -> None:

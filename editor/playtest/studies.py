@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from editor.playtest.bureau import Done, Progress, Tell
 from editor.playtest.study_results import (
@@ -28,12 +28,13 @@ from engine.playtest.audit import audit, opening
 from engine.playtest.comparison import Comparison, compare
 from engine.playtest.saying import all_said
 from engine.playtest.variations import Absent, Arriving, Fixed, Late, Stronger, Variation
-from engine.playtest.whatif import variations, what_if
+from engine.playtest.whatif import Effect, Table, variations, what_if
 from engine.rulebook import Renderer, catalogue_of
 
 LANGUAGES = ("en", "ja")
 OFTEN = 0.5
-"""Seconds between two results of pairs that are still being played."""
+"""Seconds between two results of games that are still being played."""
+T = TypeVar("T")
 
 
 @dataclass
@@ -56,6 +57,20 @@ class SoFar:
     result: object
 
 
+@dataclass
+class Now(Generic[T]):
+    """Tells what the games until now come to, as the window understands it, but not too often."""
+
+    tell: Tell
+    plain: Callable[[T], object]
+    told: float = 0.0
+
+    def __call__(self, found: Callable[[], T]) -> None:
+        if monotonic() - self.told > OFTEN:
+            self.tell(SoFar(self.plain(found())))
+            self.told = monotonic()
+
+
 @dataclass(frozen=True)
 class Comparing:
     """Two arms with the same dice; a `Compared` comes of it. `against` names the second arm."""
@@ -70,15 +85,8 @@ class Comparing:
 
     def run(self, tell: Tell) -> None:
         """Play pairs until it is settled, and tell now and then what they come to."""
-        told = 0.0
-
-        def so_far(found: Callable[[], Comparison]) -> None:
-            nonlocal told
-            if monotonic() - told > OFTEN:
-                tell(SoFar(self._plain(found())))
-                told = monotonic()
-
         run = Run(self.games, jobs=self.jobs, told=Counting(tell, self.games), out=self.out)
+        so_far = Now(tell, self._plain)
         found = with_fresh_file(
             self.out, lambda: compare(self.first, self.second, run, measure=self.measure, so_far=so_far)
         )
@@ -104,9 +112,6 @@ class Comparing:
         )
 
 
-T = TypeVar("T")
-
-
 def with_fresh_file(out: Path, work: Callable[[], T]) -> T:
     """Do something that keeps games in a file; a file of other rules or a damaged one gives way."""
     try:
@@ -128,20 +133,26 @@ class Asking:
     out: Path
 
     def run(self, tell: Tell) -> None:
-        """Play them all."""
+        """Play them all, and tell now and then what they come to."""
         found = self.base.load()
         names, tried = unit_names(found), variations(found, self.kinds)
+        so_far = Now[Table](tell, lambda table: _rows(table, names))
         run = Run(self.games, jobs=self.jobs, told=Counting(tell, self.games), out=self.out)
-        table = with_fresh_file(self.out, lambda: what_if(self.base, tried, run, measure=self.measure))
-        rows = []
-        for effect in table.effects:
-            kind, what, detail = described(effect.arm.variations[-1], names)
-            mean, ends = effect.estimate.mean, effect.estimate.interval
-            settled = effect.estimate.verdict in ("more", "less")
-            manners = tuple(effect.manners.values())
-            unit = getattr(effect.arm.variations[-1], "unit", "")
-            rows.append(Row(kind, what, detail, effect.means, (mean, ends.low, ends.high), settled, manners, unit))
-        tell(Done(tuple(rows)))
+        table = with_fresh_file(self.out, lambda: what_if(self.base, tried, run, measure=self.measure, so_far=so_far))
+        tell(Done(_rows(table, names)))
+
+
+def _rows(table: Table, names: Mapping[str, Names]) -> tuple[Row, ...]:
+    return tuple(_row(effect, names) for effect in table.effects)
+
+
+def _row(effect: Effect, names: Mapping[str, Names]) -> Row:
+    variation, estimate = effect.arm.variations[-1], effect.estimate
+    kind, what, detail = described(variation, names)
+    difference = (estimate.mean, estimate.interval.low, estimate.interval.high)
+    settled, manners = estimate.verdict in ("more", "less"), tuple(effect.manners.values())
+    unit = getattr(variation, "unit", "")
+    return Row(kind, what, detail, effect.means, difference, settled, manners, unit, estimate.count)
 
 
 def described(variation: Variation, names: Mapping[str, Names]) -> tuple[str, Names, str]:

@@ -59,7 +59,10 @@ class Compared:
 
 @dataclass(frozen=True)
 class Row:
-    """A variation and what it does: its kind, whom it concerns in words, the difference with its bounds."""
+    """A variation and what it does: its kind, whom it concerns in words, the difference with its bounds.
+
+    `games` is how many of its games it was counted from.
+    """
 
     kind: str
     what: Names
@@ -69,6 +72,7 @@ class Row:
     settled: bool
     manners: tuple[float, ...]
     unit: str = ""
+    games: int = 0
 
 
 @dataclass(frozen=True)

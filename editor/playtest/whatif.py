@@ -36,6 +36,7 @@ class WhatIfView(StudyView):
 
     def _build(self) -> None:
         self.kind, self.measure = choice_box(), choice_box()
+        self.kind.setSizeAdjustPolicy(self.kind.SizeAdjustPolicy.AdjustToContents)
         self.options.addWidget(self.kind)
         self.options.addWidget(self.measure)
         self.table.itemActivated.connect(self._go)
@@ -62,10 +63,17 @@ class WhatIfView(StudyView):
         scenario = self.draft.bundle.scenario if self.draft else None
         side = self.side_name(scenario.sides[0].id) if scenario else ""
         text = tr("From the point of view of {side}. What is settled stands first; the rest may be chance.")
-        self.said.setText(text.format(side=side) if rows else tr("There is nothing of this kind in the scenario."))
+        said = filter(None, (text.format(side=side), self._so_far(rows)))
+        self.said.setText(" ".join(said) if rows else tr("There is nothing of this kind in the scenario."))
         head = (tr("What if"), tr("As it is"), tr("So"), tr("Difference"), tr("Bounds"), tr("Settled"))
         fill(self.table, head, [self._row(row) for row in rows], words=1)
         self.table.setAccessibleName(tr("What if"))
+
+    def _so_far(self, rows: tuple[Row, ...]) -> str:
+        """Say so while games are missing: they are being played, or were stopped."""
+        played = min((row.games for row in rows), default=0)
+        text = tr("Counted from the first {played} of {games} games each.")
+        return text.format(played=played, games=GAMES) if 0 < played < GAMES else ""
 
     def _go(self, item: QTableWidgetItem) -> None:
         """Select the unit that a row is about, and bring it into view."""

@@ -1,4 +1,4 @@
-"""An opened problem: the rule behind it, where it stands in the files, and what can be done about it."""
+"""An opened problem: what can be done about it, the rule behind it, and where it stands in the files."""
 
 from __future__ import annotations
 
@@ -41,10 +41,11 @@ class Detail(QFrame):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.reason, 1)
         row.addWidget(self.keep)
-        for widget in (self.sentence, self.rule, self.where, self.to_place):
-            self._column.addWidget(widget)
+        self._column.addWidget(self.sentence)
+        self._column.addWidget(self.to_place)
         self._column.addLayout(self._remedies)
-        self._column.addWidget(self._acceptance)
+        for widget in (self.rule, self.where, self._acceptance):
+            self._column.addWidget(widget)
         self._column.addStretch(1)
         self.retranslate()
 

@@ -20,8 +20,9 @@ from engine.rulebook.source import LANGUAGES
 Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole
 NOWHERE = QModelIndex()
-LEGENDS = (f"   {MARK} reconstructed, not the published value", f"　{MARK}：再構成した値（公表された値ではない）")
-"""What the mark means, in the language of each column."""
+LEGENDS = (f"   {MARK} reconstructed", f"　{MARK}：再構成した値")
+"""What the mark means, in the language of each column; there is room for no more."""
+WHOLE_LEGENDS = (f"{MARK} reconstructed, not the published value", f"{MARK}：再構成した値（公表された値ではない）")
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,8 @@ class Clauses(QAbstractTableModel):
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             legend = LEGENDS[section] if self.is_marked else ""
             return ("English", "日本語")[section] + legend
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.ToolTipRole and self.is_marked:
+            return WHOLE_LEGENDS[section]
         return None
 
     def spans(self, index: Index) -> tuple[Span, ...]:

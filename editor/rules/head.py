@@ -38,7 +38,7 @@ class Head(QWidget):
         self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._rows.setContentsMargins(10, 3, 10, 3)
         self._chosen, self._checked = QHBoxLayout(), QHBoxLayout()
-        for box, letters in ((self.books, 6), (self.versions, 9)):
+        for box, letters in ((self.books, 12), (self.versions, 9)):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(letters)
             box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

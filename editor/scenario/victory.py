@@ -19,6 +19,8 @@ from engine.bundle.models.victory import Award, Level
 from engine.compile.fresh import LANGUAGES
 
 LEVELS, AWARDS = "levels", "awards"
+WON = {"en": "{} victory", "ja": "{}の勝利"}
+DRAW = {"en": "Draw", "ja": "引き分け"}
 READER: TypeAdapter[Any] = TypeAdapter(Level | Award)
 
 
@@ -51,7 +53,7 @@ class VictorySection(ListSection):
     def _connect(self) -> None:
         for language, field in self.names.items():
             field.committed.connect(partial(self._take_name, language))
-        self.side.changed.connect(lambda side: self.put("to" if self._is_award else "side", side))
+        self.side.changed.connect(self._take_side)
         self.at.changed.connect(lambda at: self.put("at", None if at == "end" else at))
         self.each.changed.connect(lambda each: self.put("each", None if each == "once" else each))
         self.points.value_changed.connect(lambda points: self.put("points", points))
@@ -83,9 +85,28 @@ class VictorySection(ListSection):
         """Add a result; it holds when nothing before it does, until it is given a condition."""
         scenario = self.desk.scenario
         assert scenario is not None
-        side = scenario.sides[0]
-        names = {"en": f"{side.name.get('en', side.id)} victory", "ja": f"{side.name.get('ja', side.id)}の勝利"}
-        self.insert(("victory", LEVELS), {"id": self.fresh_id("level"), "side": side.id, "name": names})
+        taken = {level.side for level in scenario.victory.levels}
+        side = next((side for side in scenario.sides if side.id not in taken), scenario.sides[0]).id
+        self.insert(("victory", LEVELS), {"id": self.fresh_id("level"), "side": side, "name": self._usual_name(side)})
+
+    def _usual_name(self, side: str | None) -> dict[str, str]:
+        """Name a result after the side that it is for."""
+        scenario = self.desk.scenario
+        named = next((one for one in scenario.sides if one.id == side), None) if scenario else None
+        if named is None:
+            return dict(DRAW)
+        return {language: text.format(named.name.get(language, named.id)) for language, text in WON.items()}
+
+    def _take_side(self, side: str | None) -> None:
+        """Give what is chosen to another side; a name that was nobody's own idea follows."""
+        entry = self.chosen
+        if entry is None or self._is_award:
+            self.put("to", side)
+            return
+        name = entry.data.get("name", {})
+        followed = {"name": self._usual_name(side)} if name == self._usual_name(entry.data.get("side")) else {}
+        data = {key: value for key, value in entry.data.items() if key != "side"}
+        self.replace({**data, **({} if side is None else {"side": side}), **followed})
 
     def add_award(self) -> None:
         """Add points for controlling or holding something."""

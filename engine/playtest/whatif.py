@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.playtest.arms import USUAL, Arm, Lost, Played, Run, by_manner, seated
+from engine.playtest.arms import USUAL, Arm, Lost, Played, Round, Run, by_manner, seated
 from engine.playtest.comparison import MEASURES, Estimate, usual_measure
 from engine.playtest.reference import Reference
 from engine.playtest.stopping import LEVEL, Watch
@@ -70,6 +70,14 @@ class Table:
         }
 
 
+SoFar = Callable[[Callable[[], Table]], None]
+"""Hears after each seed what the table comes to until then, if it asks."""
+
+
+def unheard(_found: Callable[[], Table]) -> None:
+    """Tell nobody."""
+
+
 def variations(found: Reference, kinds: Sequence[str] = KINDS) -> tuple[Variation, ...]:
     """List the variations of a scenario that suggest themselves."""
     makers: dict[str, Callable[[Reference], Iterator[Variation]]] = {
@@ -112,6 +120,7 @@ def what_if(
     *,
     measure: str = "",
     level: float = LEVEL,
+    so_far: SoFar = unheard,
 ) -> Table:
     """Play a scenario and its variations with the same seeds, and rank the variations by effect.
 
@@ -121,21 +130,42 @@ def what_if(
     arms = [one if isinstance(one, Arm) else replace(base, variations=(*base.variations, one)) for one in tried]
     found = base.load()
     measure = measure or usual_measure(found)
-    number, of = seated(found, run.side), MEASURES[measure]
-    pairs: list[list[tuple[Played, Played]]] = [[] for _arm in arms]
-    lost: list[Lost] = []
+    ranking = Ranking(base, arms, found.system.sides, seated(found, run.side), measure, run.games, level)
     for played in run.rounds((base, *arms)):
+        ranking.add(played)
+        so_far(ranking.table)
+    return ranking.table()
+
+
+class Ranking:
+    """The games that have been played of a scenario and its variations, and what they come to."""
+
+    def __init__(
+        self, base: Arm, arms: Sequence[Arm], sides: Sequence[str], number: int, measure: str, games: int, level: float
+    ) -> None:
+        self.base, self.arms, self.measure, self.games = base, arms, measure, games
+        self.side, self.number = sides[number], number
+        self.strict = level / max(len(arms), 1)
+        self.pairs: list[list[tuple[Played, Played]]] = [[] for _arm in arms]
+        self.lost: list[Lost] = []
+
+    def add(self, played: Round) -> None:
+        """Take in the games of a seed; what broke off goes to `lost`."""
         first, *others = played
-        lost.extend(game for game in played if isinstance(game, Lost))
-        for other, held in zip(others, pairs, strict=True):
+        self.lost.extend(game for game in played if isinstance(game, Lost))
+        for other, held in zip(others, self.pairs, strict=True):
             if isinstance(first, Played) and isinstance(other, Played):
                 held.append((first, other))
-    strict = level / max(len(arms), 1)
-    effects = [
-        effect(arm, [(one.manner, of(one, number), of(other, number)) for one, other in held], strict)
-        for arm, held in zip(arms, pairs, strict=True)
-    ]
-    return Table(base, found.system.sides[number], measure, run.games, tuple(sorted(effects, key=_rank)), tuple(lost))
+
+    def table(self) -> Table:
+        """Rank the variations by what the games until now come to."""
+        effects = [self._effect(arm, held) for arm, held in zip(self.arms, self.pairs, strict=True)]
+        ranked = tuple(sorted(effects, key=_rank))
+        return Table(self.base, self.side, self.measure, self.games, ranked, tuple(self.lost))
+
+    def _effect(self, arm: Arm, held: Sequence[tuple[Played, Played]]) -> Effect:
+        of, number = MEASURES[self.measure], self.number
+        return effect(arm, [(one.manner, of(one, number), of(other, number)) for one, other in held], self.strict)
 
 
 def effect(arm: Arm, pairs: Sequence[tuple[str, float, float]], level: float) -> Effect:

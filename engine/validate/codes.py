@@ -23,7 +23,7 @@ WARNINGS = (
     "oob.not_played area.not_played budget.no_cost "
     "setup.supply setup.moves setup.reach layer.words "
     "text.missing text.reading text.glyph text.numbers text.term text.term_differs "
-    "rule.nobody rule.nowhere rule.turn_outside victory.hidden"
+    "rule.nobody rule.nowhere rule.turn_outside victory.hidden victory.name_twice"
 )
 INFOS = "map.layer_unread map.letter_unused counter.unused setup.choice accepted.unused note.lost map.scan_outside"
 TODOS = "todo.map todo.counters todo.oob todo.setup todo.victory map.layer_missing map.area_empty text.no_name"

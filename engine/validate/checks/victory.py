@@ -36,6 +36,19 @@ def victory_levels(view: View) -> Found:
         yield flaw("victory.hidden", at, level=level.id, before=victory.levels[last].id)
 
 
+@check("scenario.yaml")
+def level_names(view: View) -> Found:
+    """Whoever reads a result knows which level it is; the same one may be looked at in several moments."""
+    levels = view.scenario.victory.levels if view.scenario else ()
+    for number, level in enumerate(levels):
+        for language, name in level.name.items():
+            alike = [one for one in levels[:number] if one.name.get(language) == name]
+            first = next((one for one in alike if one.side != level.side or one.at == level.at), None)
+            if name and first is not None:
+                at = Place(FILE, ("victory", "levels", number, "name", language), about=level.id)
+                yield flaw("victory.name_twice", at, level=level.id, first=first.id, name=name)
+
+
 @check("scenario.yaml", "map.yaml")
 def possible_conditions(view: View) -> Found:
     """Nobody is asked to hold more hexes than there are."""

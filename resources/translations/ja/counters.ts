@@ -912,8 +912,8 @@
             <translation>条件に合うカウンターはありません。</translation>
         </message>
         <message>
-            <source>No counters yet. Make a new one, or paste a list from a spreadsheet: its first line names the columns, such as id, name.en, side, type, steps, values.attack.</source>
-            <translation>カウンターはまだありません。新しく作るか、表計算ソフトの一覧を貼り付けてください。1行目には id、name.en、side、type、steps、values.attack のような列の名前を書きます。</translation>
+            <source>No counters yet. Make a new one, or paste a list from a spreadsheet: its first line names the columns, such as {columns}.</source>
+            <translation>カウンターはまだありません。新しく作るか、表計算ソフトの一覧を貼り付けてください。1行目には{columns}のような列の名前を書きます。</translation>
         </message>
         <message>
             <source>Show all counters</source>

@@ -785,6 +785,18 @@
             <translation>1から{most}までの整数です。</translation>
         </message>
         <message>
+            <source>None of them arrives in a turn. Give them a turn first.</source>
+            <translation>到着ターンのあるユニットがありません。先にターンを指定してください。</translation>
+        </message>
+        <message>
+            <source>They arrive in the first turn already.</source>
+            <translation>すでに最初のターンに到着します。</translation>
+        </message>
+        <message>
+            <source>They arrive in the last turn already.</source>
+            <translation>すでに最後のターンに到着します。</translation>
+        </message>
+        <message>
             <source>all</source>
             <translation>全</translation>
         </message>

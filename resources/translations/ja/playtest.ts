@@ -153,6 +153,10 @@
             <translation>比較するシナリオ</translation>
         </message>
         <message>
+            <source>Counted from the first {played} of {games} games each.</source>
+            <translation>それぞれ{games}ゲームのうち最初の{played}ゲームでの集計です。</translation>
+        </message>
+        <message>
             <source>Counters on the map</source>
             <translation>マップ上のカウンター</translation>
         </message>

@@ -139,6 +139,8 @@ def test_an_empty_mix_grows_from_a_list_with_values_of_its_own(make_window: Make
     space = space_of(window)
     QTest.qWait(1)
     assert "No counters yet" in space.empty.text()
+    named = space.empty.text().rpartition("such as ")[2].rstrip(".").split(", ")
+    assert set(named) <= {column.key for column in space.model.columns}
     assert space.empty.isVisible()
     dialog = pasted(space, "id,side,type,values.morale,inputs.men\na,Lorn,foot,3,400\nb,Lorn,foot,4,500\n")
     press(dialog, QDialogButtonBox.StandardButton.Ok)

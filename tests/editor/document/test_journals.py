@@ -242,7 +242,7 @@ def test_an_edit_that_cannot_be_made_ends_the_recovery_and_keeps_the_journal(
 # Saves that fail
 
 
-@pytest.mark.parametrize("call", ["finish", "_prepare", "_sync_folder", "_write"])
+@pytest.mark.parametrize("call", ["finish", "lay_ready", "_finish_ours", "_write"])
 @pytest.mark.parametrize("after", range(4))
 def test_edits_after_a_save_that_failed_are_found(
     opened: Open, monkeypatch: pytest.MonkeyPatch, call: str, after: int

@@ -57,6 +57,24 @@ def test_ctrl_and_an_arrow_push_to_the_next_turn_but_not_out_of_the_scenario(spa
     assert space.timeline.selected != ("k.3",)
 
 
+def test_a_push_that_moves_nobody_says_why(space: OobSpace) -> None:
+    """In the menu it is refused, by the keys it is told: of those set up, and at either end of the scenario."""
+    told: list[str] = []
+    space.bench.told.connect(told.append)
+    before = oob(space)
+    for unit, pushes in {"k.guard": 0, "k.3": 4, "l.hussars": 9}.items():
+        space.tree.choose([Key(UNIT, unit)])
+        for _push in range(pushes):
+            space.desk.shift([unit], 1)
+        told.clear()
+        why = {text: refusal for text, _deed, refusal in space.asking.row_entries()}["One turn later"]
+        assert why
+        QTest.keyClick(space.timeline, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+        assert len(told) == 1
+    assert told == [why] == ["They arrive in the last turn already."]
+    assert oob(space) != before
+
+
 def test_a_division_from_the_table_is_dropped_on_a_turn_as_one_step(make_space: MakeSpace) -> None:
     space = make_space("june_6/saint_lo")
     before = oob(space)

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.playtest import advice, against, kept, service, study_results, whatif
+from editor.playtest import advice, against, kept, service, study, study_results, whatif
 from editor.playtest.card import ResultCard
 from editor.playtest.curves import CURVES
 from editor.playtest.panel import PlaytestPanel
@@ -257,11 +257,11 @@ def test_the_games_of_the_last_batch_come_back_with_their_scenario(
     "text", ["", "[]", "{", '{"draft": 5}', '{"draft": "../../x.hexwright", "result": {}}', "[" * 100_000]
 )
 def test_a_broken_file_of_results_is_no_result(window: MainWindow, panel: PlaytestPanel, text: str) -> None:
-    for study in panel.studies:
-        path = kept._path(study, document_of(window))
+    for name in panel.studies:
+        path = kept._path(name, document_of(window))
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-        assert kept.recall(study, document_of(window)) is None
+        assert kept.recall(name, document_of(window)) is None
 
 
 def test_what_if_ranks_the_variations(qtbot: QtBot, panel: PlaytestPanel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -278,6 +278,27 @@ def test_what_if_ranks_the_variations(qtbot: QtBot, panel: PlaytestPanel, monkey
     means = [item.text() for row in range(2) for column in (1, 2) if (item := view.table.item(row, column))]
     assert len(means) == 4
     assert not any("-" in text for text in means)
+
+
+def test_what_if_shows_what_was_played_and_keeps_it_when_it_is_stopped(
+    qtbot: QtBot, window: MainWindow, panel: PlaytestPanel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(whatif, "GAMES", 5000)
+    view = panel.studies["whatif"]
+    assert isinstance(view, whatif.WhatIfView)
+    view.kind.setCurrentIndex(4)
+    view.ask()
+    qtbot.waitUntil(lambda: view.result is not None, timeout=4 * PATIENCE)
+    assert view.runner.running
+    assert "of 5000 games each" in view.said.text()
+    QTest.mouseClick(view.row.stop_button, LEFT)
+    assert not view.runner.running
+    held = cast(tuple[study_results.Row, ...], view.result)
+    assert all(0 < row.games < 5000 for row in held)
+    assert view.table.rowCount() == len(held) > 0
+    again = whatif.WhatIfView(window.bench, view.order)
+    qtbot.addWidget(again)
+    assert again.result == held, "a window that opens later shows it, too"
 
 
 def test_the_audit_names_who_cannot_arrive_and_goes_there(
@@ -412,3 +433,24 @@ def test_what_a_run_says_leaves_the_side_panel_its_room(qtbot: QtBot, panel: Pla
         widget.show()
     qtbot.waitUntil(row.bar.isVisible)
     assert panel.minimumSizeHint().width() <= 955, "of 1280 the side panel has 320"
+
+
+def test_no_page_makes_the_window_higher_than_it_is(qtbot: QtBot, window: MainWindow, panel: PlaytestPanel) -> None:
+    for at, page in enumerate(panel.tabs.pages):
+        panel.tabs.show_page(at)
+        if isinstance(page, study.StudyView):
+            page.said.setText("It says a lot about it. " * 40)
+            page.table.setVisible(True)
+        QTest.qWait(20)
+        assert window.height() == 800, at
+
+
+def test_what_can_be_asked_is_not_cut(panel: PlaytestPanel) -> None:
+    view = panel.studies["whatif"]
+    assert isinstance(view, whatif.WhatIfView)
+    panel.tabs.show_page(panel.tabs.pages.index(view))
+    QTest.qWait(20)
+    assert view.kind.width() >= view.kind.sizeHint().width()
+    assert view.kind.sizeHint().width() > max(
+        view.kind.fontMetrics().horizontalAdvance(view.kind.itemText(at)) for at in range(view.kind.count())
+    )

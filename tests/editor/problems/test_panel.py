@@ -106,6 +106,15 @@ def test_a_remedy_is_one_step_and_mends_the_problem(panel: ProblemsPanel, qtbot:
     assert "setup.illegal" not in codes(panel)
 
 
+def test_remedies_are_seen_first_however_long_the_rule_is(panel: ProblemsPanel, qtbot: QtBot) -> None:
+    edit(panel, qtbot)
+    open_code(panel, "setup.illegal")
+    qtbot.waitUntil(lambda: bool(panel.detail.fixes) and panel.detail.fixes[-1].y() > 0)
+    detail = panel.detail
+    assert detail.sentence.y() < detail.to_place.y() < detail.fixes[0].y()
+    assert detail.fixes[-1].geometry().bottom() < detail.rule.y()
+
+
 def test_other_rows_keep_their_place_when_one_comes(panel: ProblemsPanel, qtbot: QtBot) -> None:
     edit(panel, qtbot)
     open_code(panel, "setup.illegal")

@@ -53,6 +53,25 @@ def test_a_result_from_nothing(space: ScenarioSpace) -> None:
     assert "if" not in data(space)["victory"]["levels"][0]
 
 
+def test_a_result_is_named_after_its_side_until_it_has_a_name_of_its_own(space: ScenarioSpace) -> None:
+    section = victory_of(space)
+    section.add_level()
+    section.add_level()
+    first, second = data(space)["victory"]["levels"]
+    assert [first["side"], second["side"]] == ["kestria", "lorn"]
+    assert first["name"]["en"] == "Kestria victory" != second["name"]["en"]
+    choose(section.side, "kestria")
+    assert data(space)["victory"]["levels"][1] == {**second, "side": "kestria", "name": first["name"]}
+    assert space.desk.document is not None
+    assert "victory.name_twice" in {problem.code for problem in space.desk.document.check()}
+    choose(section.side, None)
+    assert data(space)["victory"]["levels"][1]["name"] == {"en": "Draw", "ja": "引き分け"}
+    assert "side" not in data(space)["victory"]["levels"][1]
+    write(section.names["en"], "Stalemate")
+    choose(section.side, "lorn")
+    assert data(space)["victory"]["levels"][1]["name"]["en"] == "Stalemate"
+
+
 def test_and_not_and_take_away(space: ScenarioSpace) -> None:
     section = victory_of(space)
     section.add_level()
