@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.june_6.counters import CORPS, DIVISION
-from engine.games.june_6.formations import division_units, headquarters_of
+from engine.games.june_6.formations import commander, division_units
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
 from engine.mechanics import positions
 from engine.play import NOWHERE, rule
@@ -80,10 +80,10 @@ def take_off(state: June6State, unit: int) -> None:
 
 @rule("rb.6.16")
 def lose_corps_headquarters(play: June6Play, hq: int) -> None:
-    """6.16b A corps headquarters never returns; its units are at reduced efficiency from now on."""
+    """6.16b A corps headquarters never returns; its units, but those attached to a division, are at RE from now on."""
     state = play.state
     for unit in range(len(state.record)):
-        if state.at[unit] != NOWHERE and headquarters_of(state, unit) == hq:
+        if state.at[unit] != NOWHERE and commander(state, unit) == hq:
             state.reduced_efficiency[unit] = 1
 
 
