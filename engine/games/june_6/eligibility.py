@@ -9,6 +9,7 @@ from engine.games.june_6.fights import ACTIVATION, BREAKTHROUGH, Fight, held_by_
 from engine.games.june_6.ground import edge_between, unbridged
 from engine.games.june_6.orders import RE
 from engine.games.june_6.state import June6State, face, is_commando, is_foot
+from engine.games.june_6.zones import in_enemy_zone
 from engine.mechanics.fighting import not_beside
 from engine.play import Refusal, refuse, rule
 
@@ -23,13 +24,21 @@ def has_strength(state: June6State, unit: int) -> Refusal | None:
 
 @rule("rb.12.22")
 def has_the_right(state: June6State, unit: int, fight: Fight) -> Refusal | None:
-    """12.21, 12.22, 7.3, 7.4 In an activation: who has not recovered or moved far; in the RE phase nobody who moved."""
+    """12.21, 7.3 In an activation: who has not recovered or moved far."""
     if fight.kind != ACTIVATION:
         return None
     if state.strategic[unit] or state.recovered[unit]:
         return refuse("attack.did_other_things", "rb.7.3", units=(unit,), unit=unit)
-    if fight.efficiency == RE and state.moved[unit]:
+    return began_in_contact(state, unit) if fight.efficiency == RE else None
+
+
+@rule("rb.12.22", "rb.7.4#c")
+def began_in_contact(state: June6State, unit: int) -> Refusal | None:
+    """12.22, 7.4c In the RE phase only those attack who have not moved, and so began in the enemy zone they are in."""
+    if state.moved[unit]:
         return refuse("attack.has_moved", "rb.12.22", units=(unit,), unit=unit)
+    if not in_enemy_zone(state, unit):
+        return refuse("attack.not_in_zone", "rb.7.4", units=(unit,), unit=unit)
     return None
 
 

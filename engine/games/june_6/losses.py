@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.june_6.counters import CORPS, DIVISION
-from engine.games.june_6.formations import division_units, headquarters_of
+from engine.games.june_6.formations import commander
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
 from engine.mechanics import positions
 from engine.play import NOWHERE, rule
@@ -63,7 +63,7 @@ def eliminate(play: June6Play, unit: int, clause: str = "rb.13.2") -> None:
     if level == DIVISION:
         lose_division_headquarters(play, unit, steps)
     elif level == CORPS:
-        lose_corps_headquarters(play, unit)
+        leave_without_command(state, unit)
 
 
 def _leave(state: June6State, unit: int) -> None:
@@ -79,20 +79,17 @@ def take_off(state: June6State, unit: int) -> None:
 
 
 @rule("rb.6.16")
-def lose_corps_headquarters(play: June6Play, hq: int) -> None:
-    """6.16b A corps headquarters never returns; its units are at reduced efficiency from now on."""
-    state = play.state
+def leave_without_command(state: June6State, hq: int) -> None:
+    """6.16 All that a headquarters leads now, units attached to it too, are at reduced efficiency at once."""
     for unit in range(len(state.record)):
-        if state.at[unit] != NOWHERE and headquarters_of(state, unit) == hq:
+        if state.at[unit] != NOWHERE and commander(state, unit) == hq:
             state.reduced_efficiency[unit] = 1
 
 
-@rule("rb.6.17")
+@rule("rb.6.16", "rb.6.17")
 def lose_division_headquarters(play: June6Play, hq: int, steps: int) -> None:
     """6.16a, 6.17 The division is at reduced efficiency at once; a headquarters with a reduced side returns."""
     state = play.state
-    for unit in division_units(state, hq):
-        if state.at[unit] != NOWHERE:
-            state.reduced_efficiency[unit] = 1
+    leave_without_command(state, hq)
     if steps > 1:
         state.returning.push(state.turn + state.rules.hq_return_turns, hq)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.june_6 import special
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.formations import headquarters_of
+from engine.games.june_6.formations import commander
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh, is_on_map
 from engine.games.june_6.state import June6Play, June6State, german, is_commando, side_of
 from engine.games.june_6.supply import has_line, line
@@ -15,9 +15,9 @@ from engine.play import NOWHERE, Attempt, Refusal, Verb, refuse, rule
 
 @rule("rb.21.23", "rb.22.25")
 def not_isolated(state: June6State, attempt: Attempt) -> Refusal | None:
-    """21.23, 21.32e, 22.25 Neither the unit nor its headquarters may have an Isolated marker."""
+    """21.23, 21.32e, 22.25 Neither the unit nor the headquarters that leads it now may have an Isolated marker."""
     unit = attempt.args[0]
-    hq = headquarters_of(state, unit)
+    hq = commander(state, unit)
     blamed = tuple(one for one in (unit, hq) if one != NOWHERE and state.isolated[one])
     return refuse("recover.isolated", "rb.21.23", units=blamed, unit=unit) if blamed else None
 
