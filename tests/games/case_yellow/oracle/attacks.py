@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tests.games.case_yellow.oracle.ground import ALLIED, GERMAN
+from tests.games.case_yellow.oracle.attack_supply import supplied
+from tests.games.case_yellow.oracle.ground import GERMAN
+from tests.games.case_yellow.oracle.lines import Lines
 from tests.games.case_yellow.oracle.numbers import number
 from tests.games.case_yellow.oracle.snapshot import Position, Unit
-from tests.games.case_yellow.oracle.zones import Zones, sphere
-
-SHELTERS = ("city",)
+from tests.games.case_yellow.oracle.zones import Zones
 
 
 def defenders(position: Position, side: int, hex: int) -> list[Unit]:
@@ -63,7 +63,7 @@ def may_attack(position: Position, unit: Unit, target: int, kind: str = "combat"
     edge = position.ground.between(unit.at, target)
     if unit.arko:
         near = target in position.ground.near(unit.at, number("arko.range"))
-        return near and kind != "move" and supported(position, target)
+        return near and kind != "move" and supported(position, target) and supplied(Lines(position), unit, target)
     return edge >= 0 and hexside_allows(position, unit, edge) and in_turn(position, unit, target, kind)
 
 
@@ -84,11 +84,3 @@ def excepted(position: Position, hexes: Iterable[int]) -> bool:
     return len(stacks) == number("exception.hexes") and all(
         unit.side == GERMAN and unit.yellow for stack in stacks for unit in stack
     )
-
-
-def zone_holders(position: Position, side: int) -> set[int]:
-    """9.1 The hexes of a side out of which a zone is exerted."""
-    return {unit.at for unit in position.of(side) if sphere(position, unit)}
-
-
-__all__ = ["ALLIED", "may_attack", "obligations"]

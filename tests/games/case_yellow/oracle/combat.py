@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from tests.games.case_yellow.oracle.attack_supply import supplied
-from tests.games.case_yellow.oracle.attacks import defenders, enemy_garrison, hexside_allows, supported
+from tests.games.case_yellow.oracle.attacks import defenders, enemy_garrison, supported
 from tests.games.case_yellow.oracle.ground import ALLIED, GERMAN
 from tests.games.case_yellow.oracle.lines import Lines
 from tests.games.case_yellow.oracle.numbers import chart, number
@@ -116,7 +116,7 @@ def bridgehead(position: Position, target: int, units: Units) -> bool:
 
 
 def supply_shift(lines: Lines, target: int, units: Units) -> int:
-    """7.5d, 7.6d One attacker out of supply or without attack supply is enough; the Germans may draw on the Westwall."""
+    """7.5d, 7.6d One attacker out of supply or without attack supply is enough; whatever can be drawn on is."""
     bad = any(unit.oos or not supplied(lines, unit, target) for unit in units)
     return number("shift.supply") if bad else 0
 
@@ -179,6 +179,3 @@ def final_column(position: Position, lines: Lines, target: int, units: Units) ->
     moved = start + net(sum(shifts(position, lines, target, units).values()), units[0].side)
     moved = max(number("odds.automatic"), min(moved, number("odds.most")))
     return f"1:{1 - moved}" if moved < 0 else f"{moved + 1}:1"
-
-
-__all__ = ["hexside_allows", "shifts", "strengths"]

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from tests.games.case_yellow.oracle.ground import ALLIED, GERMAN
 from tests.games.case_yellow.oracle.movement import passable
-from tests.games.case_yellow.oracle.places import at_home, enemy_line
+from tests.games.case_yellow.oracle.places import enemy_line, in_country
 from tests.games.case_yellow.oracle.snapshot import Position, Unit
 from tests.games.case_yellow.oracle.zones import Zones
 
@@ -56,7 +56,7 @@ class Lines:
             return False
         if here != unit.at and position.ground.terrain(here) == "flooded":
             return False
-        return at_home(position, unit, there) and self.crosses(edge, here, there, unit.side)
+        return in_country(position, unit, there) and self.crosses(edge, here, there, unit.side)
 
     def distances(self, unit: Unit, most: int = FAR) -> dict[int, int]:
         """7.2e Return every hex to which a line leads, and its length: the unit's hex does not count."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from heapq import heappop, heappush
 
 from tests.games.case_yellow.oracle.ground import ALLIED, GERMAN
@@ -87,6 +88,13 @@ def stays(position: Position, unit: Unit) -> bool:
     return position.turn == 1 and unit.id in RESERVES and position.setting.name in ("historical", "intelligence")
 
 
+def trampled(position: Position) -> Position:
+    """9.4b, 10.9b Works that a German enters are destroyed, and zones then reach into the hex: all that stand empty."""
+    hexes = range(position.ground.board.grid.size)
+    empty = {hex for hex in hexes if position.works_stand(hex) and not position.standing(hex)}
+    return replace(position, broken=position.broken | empty)
+
+
 class Mover:
     """10.1 One unit's movement in a position that stands still around it."""
 
@@ -95,6 +103,7 @@ class Mover:
         self.zones = zones or Zones(position)
         self.points = allowance(position, unit)
         self.fled = refugee_hexes(position) if unit.side == ALLIED else set()
+        self.entered = Zones(trampled(position)) if unit.side == GERMAN else self.zones
 
     def price(self, here: int, there: int) -> int:
         """10.1a, 10.9b, 10.11 Return what a step costs."""
@@ -136,13 +145,14 @@ class Mover:
             return {}
         while waiting:
             spent, here = heappop(waiting)
-            if spent > best[here] or (here != self.unit.at and self.zones.minds(self.unit, here)):
+            if spent > best[here] or (here != self.unit.at and self.entered.minds(self.unit, here)):
                 continue
             for there, price in self._onward(here, spent):
                 if price < best.get(there, price + 1):
                     best[there] = price
                     heappush(waiting, (price, there))
-        return {hex: spent for hex, spent in best.items() if hex != self.unit.at}
+        shut = self.position.parisians if self.unit.side == ALLIED else frozenset()
+        return {hex: spent for hex, spent in best.items() if hex != self.unit.at and hex not in shut}
 
     def _onward(self, here: int, spent: int) -> Iterator[tuple[int, int]]:
         for there, _edge in self.position.ground.around(here):

@@ -13,7 +13,7 @@ def shaken(position: Position, unit: Unit) -> bool:
 
 
 def rating(position: Position, unit: Unit, against_german: bool = False) -> int:
-    """6.2, 7.5c, 12.11b Less two out of supply, then less two disrupted, never below one; Better Defence comes first."""
+    """6.2, 7.5c, 12.11b Better Defence; less two out of supply, then less two disrupted, never below one."""
     value = unit.printed_rating
     if against_german and unit.at in position.better and position.setting.on("defence.adds_rating"):
         value += number("defence.rating")
