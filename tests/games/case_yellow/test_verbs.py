@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
 
 from engine.games.case_yellow import SYSTEM
+from engine.play import Choice, Prompt
+from tests.conformance.playouts import pick
 from tests.games.case_yellow.oracle.conditions import HEXES, PAIRS, SCENES, UNITS
-from tests.games.case_yellow.oracle.ground import GERMAN
+from tests.games.case_yellow.oracle.ground import ALLIED, GERMAN
 from tests.games.case_yellow.oracle.scene import ROLES, Scene, scene
 from tests.games.case_yellow.oracle.table import games, some
 from tests.games.case_yellow.oracle.verbs import SPENT, Watch, against, arguments, in_rounds, rows
 from tests.games.case_yellow.scenarios import CAMPAIGNS, NAMES
+from tests.games.case_yellow.test_game import IDLE, state_of
+from tests.games.whole import at_random
 
 ROUNDS = ("any", "none", "own", "own move", "own combat")
 
@@ -56,10 +61,24 @@ def test_some_prompts_of_a_campaign(name: str) -> None:
     assert found == [] and len(watch.offered) > 15
 
 
-def test_the_port_is_left_in_allied_move_rounds_only() -> None:
-    """13.4.2 'In each Allied Move round': the other side's rounds, and Combat rounds, are none."""
-    row = rows()["evacuate"]
-    assert (row.who, row.rounds) == ("allied", "own move")
+def wait_for_ships(prompt: Prompt, chance: random.Random) -> Choice:
+    """Do nothing but declare Dynamo, and then wait in the port."""
+    if "declare_dynamo" in prompt.offers:
+        return Choice("declare_dynamo", chance.choice(prompt.offers["declare_dynamo"]))
+    quiet = [verb for verb in prompt.offers if verb in IDLE or verb.startswith(("end_", "spare", "hold_", "no_"))]
+    return Choice(quiet[0], ()) if quiet else pick(prompt, chance)
+
+
+def test_prompts_of_a_game_in_which_units_wait_in_the_port() -> None:
+    """13.4.2 'In each Allied Move round': Germans move past units that wait, and are not offered to send them away."""
+    watch, found, rounds = Watch(), [], Counter[int]()
+    for game in at_random(SYSTEM, "historical", 5, wait_for_ships):
+        if game.prompt is not None and game.prompt.place[-1] == "moves":
+            state = state_of(game)
+            waiting = state.dynamo_port >= 0 and not state.dynamo_over and state.dynamo_port in state.at
+            rounds[state.active] += waiting
+            found += watch.look("historical", game) if waiting else []
+    assert found == [] and watch.offered["evacuate"] and rounds[ALLIED] and rounds[GERMAN]
 
 
 class Elsewhere(Scene):
@@ -73,7 +92,9 @@ class Elsewhere(Scene):
 
 def test_a_verb_of_allied_rounds_that_is_offered_in_a_german_round_is_found() -> None:
     name, game = next(
-        found for found in games(CAMPAIGNS[:1], (31,), "random") if "rail" in (found[1].prompt or found).offers
+        (name, game)
+        for name, game in games(CAMPAIGNS[:1], (31,), "random")
+        if game.prompt and "rail" in game.prompt.offers
     )
     here = scene(name, game)
     there = Elsewhere(here.name, here.state, here.prompt)

@@ -200,7 +200,7 @@ def _air_helps(here: Scene) -> bool:
         return True
     fighters = here.units(here.fight.units) if here.fight.side == ALLIED else here.position.standing(here.target)
     own = {unit.nation for unit in fighters if unit.side == ALLIED}
-    return here.position.port < 0 and not own <= {"dutch", "belgian"}
+    return here.position.port < 0 and not (own and own <= {"dutch", "belgian"})
 
 
 def paris_may_open(here: Scene) -> bool:

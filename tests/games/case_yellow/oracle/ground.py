@@ -78,7 +78,7 @@ class Ground:
 
     def wet(self, hex: int) -> bool:
         """2.1 Tell whether nobody can stand in a hex."""
-        return chart("terrain")[self.terrain(hex)]["foot"] == "no"
+        return str(chart("terrain")[self.terrain(hex)]["foot"]) == "no"
 
     def port(self, hex: int) -> bool:
         """7.3 Tell whether a port is printed in a hex."""

@@ -68,7 +68,7 @@ class Retreats:
 
     def _from(self, first: int) -> set[tuple[int, ...]]:
         short = self.length == 1 or self.shelter(self.start, first)
-        found = {(first,)} if short and self.room(first) else set()
+        found: set[tuple[int, ...]] = {(first,)} if short and self.room(first) else set()
         if short and not self.room(first):
             found |= {(first, more) for more in self._onward(first, (self.start,)) if self.room(more)}
         if self.length == 1:
