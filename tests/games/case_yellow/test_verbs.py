@@ -91,11 +91,8 @@ class Elsewhere(Scene):
 
 
 def test_a_verb_of_allied_rounds_that_is_offered_in_a_german_round_is_found() -> None:
-    name, game = next(
-        (name, game)
-        for name, game in games(CAMPAIGNS[:1], (31,), "random")
-        if game.prompt and "rail" in game.prompt.offers
-    )
+    found = ((name, game) for name, game in games(CAMPAIGNS[:1], (31,), "random") if game.prompt)
+    name, game = next((name, game) for name, game in found if game.prompt and "rail" in game.prompt.offers)
     here = scene(name, game)
     there = Elsewhere(here.name, here.state, here.prompt)
     assert in_rounds(here, rows()["rail"].rounds) and not list(against(here, "rail", ()))
