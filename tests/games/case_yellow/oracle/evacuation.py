@@ -19,7 +19,7 @@ def may_leave(position: Position, unit: Unit) -> bool:
     """13.4 Allied units in the port, no reinforcements of this turn; a point left for those who have moved in."""
     if unit.side != ALLIED or position.port < 0 or unit.at != position.port or unit.placed or unit.railed:
         return False
-    if unit.steps > capacity(position) - position.evacuated or held_fast(position, unit):
+    if position.evacuated >= capacity(position) or held_fast(position, unit):
         return False
     return not unit.moved or allowance(position, unit) - unit.spent >= number("evacuation.spare")
 
