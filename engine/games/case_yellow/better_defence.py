@@ -11,7 +11,7 @@ from engine.games.case_yellow.counters import ALLIED, DUTCH
 from engine.games.case_yellow.ground import in_area
 from engine.games.case_yellow.orders import HEX
 from engine.games.case_yellow.state import YellowPlay, YellowState, holder, in_hex, on_map, side_of, units_in
-from engine.games.case_yellow.supply import communications, could_communicate, could_trace
+from engine.games.case_yellow.supply import communicates, could_communicate, could_trace
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Trigger, Verb, refuse, rule
 
 REAR = ("west_edge", "south_edge")
@@ -52,7 +52,7 @@ def stands_with_line(state: YellowState, attempt: Attempt) -> Refusal | None:
         return refuse("defence.nobody", "rb.12.11#d", hexes=(hex,), hex=hex)
     if state.better_defence[hex]:
         return refuse("defence.there", "rb.12.11#d", hexes=(hex,), hex=hex)
-    if not any(hex in communications(state, ALLIED, edge) for edge in REAR):
+    if not any(communicates(state, ALLIED, edge, hex) for edge in REAR):
         return refuse("defence.no_line", "rb.12.11#d", hexes=(hex,), hex=hex)
     return None
 

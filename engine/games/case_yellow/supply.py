@@ -21,7 +21,7 @@ from engine.games.case_yellow.ground import (
     is_port,
 )
 from engine.games.case_yellow.special import counts_as
-from engine.games.case_yellow.state import YellowState, holders, is_motorized, side_of
+from engine.games.case_yellow.state import YellowState, holder, holders, is_motorized, side_of
 from engine.games.case_yellow.zones import blocks_communications, blocks_lines, zone
 from engine.mechanics.derived import derived, resting_on
 from engine.play import NOWHERE, rule
@@ -255,3 +255,11 @@ def could_communicate(state: YellowState, side: int, area: str, hex: int) -> boo
     """2.4h Tell whether a line of communication leads from a hex into an area, though the hex itself be closed."""
     traced = communications(state, side, area)
     return hex in traced or leads_on(ground_of(state, side, blocks_communications), state.board, traced, False, hex)
+
+
+@rule("rb.2.4#h", "rb.12.11#d")
+def communicates(state: YellowState, side: int, area: str, hex: int) -> bool:
+    """2.4h Tell whether a side has a line of communication from a hex; from its units one may enter France."""
+    if holder(state, hex) == side:
+        return could_communicate(state, side, area, hex)
+    return hex in communications(state, side, area)

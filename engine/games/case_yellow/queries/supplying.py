@@ -23,7 +23,7 @@ from engine.games.case_yellow.supply import (
     EDGES,
     IMPASSABLE,
     Blocked,
-    communications,
+    communicates,
     is_supplied,
     lines,
     sources_of,
@@ -97,12 +97,12 @@ def _by_enemy(state: YellowState, side: int, hex: int, blocked: Blocked) -> Word
 
 def loc(state: YellowState, side: int, hex: int, area: str) -> bool:
     """2.4h Whether a line of communication of a side leads from a hex into an area of the map."""
-    return hex in communications(state, side, area)
+    return communicates(state, side, area, hex)
 
 
 def loc_to_edge(state: YellowState, hex: int) -> bool:
     """2.4h, 12.11d Whether an Allied line of communication leads from a hex to the west or south edge."""
-    return any(hex in communications(state, 0, edge) for edge in EDGES)
+    return any(communicates(state, 0, edge, hex) for edge in EDGES)
 
 
 def isolated(state: YellowState, area: str) -> bool:

@@ -1,0 +1,75 @@
+"""2.3 The printed numbers: parameters, charts and what a scenario says, read from the files as they lie there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml  # type: ignore[import-untyped]
+
+ROOT = Path(__file__).parents[4]
+RULESET = ROOT / "resources" / "rulesets" / "case_yellow"
+SCENARIOS = ROOT / "scenarios" / "case_yellow"
+
+
+def _read(path: Path) -> Any:
+    return yaml.safe_load(path.read_text("utf-8"))
+
+
+@cache
+def _parameters() -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for path in sorted((RULESET / "parameters").glob("*.yaml")):
+        found |= {entry["id"]: entry["value"] for entry in _read(path)}
+    return found
+
+
+def number(name: str) -> int:
+    """Return a whole number of the rules."""
+    return int(_parameters()[name])
+
+
+@cache
+def chart(name: str) -> dict[Any, Any]:
+    """Return a chart: by row, and by row and column where it has columns."""
+    told = _read(RULESET / "tables" / f"{name}.yaml")
+    if "columns" not in told:
+        return dict(zip(told["rows"], told["cells"], strict=True))
+    rows = zip(told["rows"], told["cells"], strict=True)
+    return {row: dict(zip(told["columns"], cells, strict=True)) for row, cells in rows}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a scenario says of its rules: options, the turn sheet, and the changes of its layers."""
+
+    name: str
+    options: dict[str, Any]
+    sheet: dict[str, list[Any]]
+    changes: dict[str, int]
+
+    def on(self, option: str) -> bool:
+        """Tell whether an option is in force; most are named where they are not."""
+        return bool(self.options.get(option, option not in ("french_with_british", "defence.adds_rating")))
+
+    def row(self, name: str, turn: int) -> Any:
+        """Return an entry of the turn sheet; nothing where the sheet is silent."""
+        row = self.sheet.get(name, [])
+        return row[turn - 1] if 0 < turn <= len(row) else 0
+
+    def number(self, name: str) -> int:
+        """Return a number of the rules as this scenario changes it."""
+        return self.changes.get(name, number(name))
+
+
+@cache
+def setting(name: str) -> Setting:
+    """Read what a scenario says of its rules."""
+    told = _read(SCENARIOS / name / "scenario.yaml")
+    changes: dict[str, int] = {}
+    for layer in told["rules"].get("layers", []):
+        layered = _read(RULESET / "layers" / f"{layer}.yaml")["changes"]
+        changes |= {change["target"]: change["to"] for change in layered}
+    return Setting(name, told["rules"].get("options", {}), told.get("turn_sheet", {}), changes)
