@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -25,14 +25,23 @@ class Card(QFrame):
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay in place when what lies below changes its size; a click beside the card closes it and does no more."""
+        """Stay in front and in place, and keep the keyboard; a click beside the card closes it and does no more."""
         if watched is self._over and self.isVisible():
             if event.type() == QEvent.Type.Resize:
                 self.settle()
+            elif event.type() == QEvent.Type.ChildAdded:
+                self.raise_()
+            elif event.type() == QEvent.Type.FocusIn:
+                QTimer.singleShot(0, self, self._take_keyboard)
             elif event.type() == QEvent.Type.MouseButtonPress:
                 self.close_up()
                 return True
         return super().eventFilter(watched, event)
+
+    def _take_keyboard(self) -> None:
+        """Take the keyboard back from what lies below: no key is meant for what nobody sees."""
+        if self.isVisible() and self._over.hasFocus():
+            (self.focusWidget() or self).setFocus()
 
     def settle(self) -> None:
         """Take the place and the size that suit what lies below."""
