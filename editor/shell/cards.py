@@ -41,7 +41,8 @@ class Card(QFrame):
     def _take_keyboard(self) -> None:
         """Take the keyboard back from what lies below: no key is meant for what nobody sees."""
         if self.isVisible() and self._over.hasFocus():
-            (self.focusWidget() or self).setFocus()
+            inside: QWidget | None = self.focusWidget()
+            (self if inside is None else inside).setFocus()
 
     def settle(self) -> None:
         """Take the place and the size that suit what lies below."""

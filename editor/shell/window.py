@@ -249,6 +249,8 @@ class MainWindow(QMainWindow):
         games = Games(self)
         games.changed.connect(self.desk.note)
         games.changed.connect(self.notices.changed)
+        self.menu_row.game_problem = lambda: games.problem
+        games.changed.connect(self.menu_row.refresh)
         return games
 
     @cached_property

@@ -30,6 +30,12 @@ def turn_wheel(window: MainWindow, over: QWidget) -> None:
     QTest.qWait(1)
 
 
+def value_of(box: QWidget) -> int:
+    """What a person has chosen in a box or with a slider."""
+    assert isinstance(box, QComboBox | QSlider)
+    return box.currentIndex() if isinstance(box, QComboBox) else box.value()
+
+
 def test_the_wheel_over_the_play_panel_scrolls_it_and_changes_nothing(window: MainWindow) -> None:
     session = playing(window)
     session.seat(1, Who.BOT)
@@ -39,12 +45,12 @@ def test_the_wheel_over_the_play_panel_scrolls_it_and_changes_nothing(window: Ma
     QTest.qWait(1)
     before, step = dict(session.screen.seats), session.shown_step
     boxes = [box for box in (*panel.findChildren(QComboBox), *panel.findChildren(QSlider)) if box.isVisible()]
-    held = [(box, box.currentIndex() if isinstance(box, QComboBox) else box.value()) for box in boxes]
+    held = [(box, value_of(box)) for box in boxes]
     assert len(held) > 4
     for box, value in held:
         if box.visibleRegion().contains(box.rect().center()):
             turn_wheel(window, box)
-        assert (box.currentIndex() if isinstance(box, QComboBox) else box.value()) == value
+        assert value_of(box) == value
     assert (dict(session.screen.seats), session.shown_step) == (before, step)
 
 
@@ -86,7 +92,7 @@ def chosen(table: Table) -> int | None:
 @pytest.mark.parametrize("place", ["map", "bar"])
 def test_n_steps_through_the_units_and_takes_up_no_tool(window: MainWindow, place: str) -> None:
     playing(window)
-    table, told = table_of(window), []
+    table, told = table_of(window), list[str]()
     window.bench.told.connect(told.append)
     while table.hand is None or sum(spot.kind == UNIT for spot in table.hand.lit) < 2:
         march(table.session, 1)
@@ -96,7 +102,7 @@ def test_n_steps_through_the_units_and_takes_up_no_tool(window: MainWindow, plac
     target.setFocus()
     QTest.keyClick(target, Qt.Key.Key_N)
     first = chosen(table)
-    QTest.keyClick(window.focusWidget() or target, Qt.Key.Key_N)
+    QTest.keyClick(target, Qt.Key.Key_N)
     assert first is not None
     assert chosen(table) not in (None, first)
     assert not told
