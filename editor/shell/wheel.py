@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPointF
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QSlider, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSpinBox, QApplication, QComboBox, QSlider, QWidget
 
 VALUES = (QComboBox, QSlider, QAbstractSpinBox)
 
@@ -26,21 +26,30 @@ class WheelGuard(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Send the wheel past whatever it would change."""
         if event.type() == QEvent.Type.Wheel and isinstance(event, QWheelEvent):
-            around = self._around(event.position())
-            if around is not None:
-                QApplication.sendEvent(around, moved(event, around))
+            control = self._control(event.position())
+            if control is not None:
+                around = scrolling(control)
+                if around is not None:
+                    QApplication.sendEvent(around, moved(event, around))
                 return True
         return super().eventFilter(watched, event)
 
-    def _around(self, at: QPointF) -> QWidget | None:
-        """What lies around the control at a place; None where there is no such control."""
+    def _control(self, at: QPointF) -> QWidget | None:
+        """The outermost control at a place that the wheel would change."""
         found: QWidget | None = self._window.childAt(at.toPoint())
-        around = None
+        control = None
         while found is not None:
-            if isinstance(found, VALUES):
-                around = found.parentWidget()
+            control = found if isinstance(found, VALUES) else control
             found = found.parentWidget()
-        return around
+        return control
+
+
+def scrolling(widget: QWidget) -> QWidget | None:
+    """What scrolls a widget: an event that is sent does not climb to it by itself."""
+    found = widget.parentWidget()
+    while found is not None and not isinstance(found, QAbstractScrollArea):
+        found = found.parentWidget()
+    return found.viewport() if isinstance(found, QAbstractScrollArea) else None
 
 
 def moved(event: QWheelEvent, to: QWidget) -> QWheelEvent:

@@ -47,6 +47,10 @@ def test_the_wheel_over_the_play_panel_scrolls_it_and_changes_nothing(window: Ma
     boxes = [box for box in (*panel.findChildren(QComboBox), *panel.findChildren(QSlider)) if box.isVisible()]
     held = [(box, value_of(box)) for box in boxes]
     assert len(held) > 4
+    bar = panel.area.verticalScrollBar()
+    turn_wheel(window, held[0][0])
+    assert bar.value() > 0
+    bar.setValue(0)
     for box, value in held:
         if box.visibleRegion().contains(box.rect().center()):
             turn_wheel(window, box)
