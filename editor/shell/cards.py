@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 MARGIN = 10
 
@@ -73,8 +73,11 @@ class Card(QFrame):
         (before if before is not None and there else self._over).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close with Esc."""
+        """Close with Esc; Enter presses the button that has the keyboard."""
+        inside: QWidget | None = self.focusWidget()
         if event.key() == Qt.Key.Key_Escape:
             self.close_up()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(inside, QAbstractButton):
+            inside.click()
         else:
             super().keyPressEvent(event)

@@ -76,9 +76,13 @@ def test_the_start_card_keeps_the_keyboard_when_a_game_comes_to_lie_behind_it(
     over = [child for child in again.canvas.children() if isinstance(child, QWidget)]
     assert over[-1] is card, "nothing lies over the card, the prompt of the game included"
     taken = len(session.game.history)
-    QTest.keyClick(focus, Qt.Key.Key_Escape)
-    assert not card.isVisible()
+    assert focus is card.going_on.buttons[0]
+    QTest.keyClick(focus, Qt.Key.Key_Return)
+    assert not card.isVisible(), "Enter goes on with the game"
     assert len(session.game.history) == taken
+    again.show_start()
+    QTest.keyClick(again.focusWidget(), Qt.Key.Key_Escape)
+    assert not card.isVisible()
 
 
 def table_of(window: MainWindow) -> Table:
