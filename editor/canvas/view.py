@@ -125,6 +125,9 @@ class MapView(Surface):
         if self._bottom:
             self._column.removeWidget(self._bottom)
             self._bottom.removeEventFilter(self)
+            focus = QApplication.focusWidget()
+            if focus is not None and (focus is self._bottom or self._bottom.isAncestorOf(focus)):
+                self.setFocus()
             self._bottom.hide()
         self._bottom = widget
         if widget:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import socket
 from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
+HOST = 2
+"""The line of a lock that names the computer, after the process and the program."""
 LITTLE = 16 * 1024
 """A disk with so few bytes is full."""
 
@@ -18,7 +21,8 @@ class Lock:
 
     def __init__(self, journal: Path) -> None:
         self._folder = journal.parent
-        self._file = QLockFile(str(journal.with_name(journal.name + ".lock")))
+        self._path = journal.with_name(journal.name + ".lock")
+        self._file = QLockFile(str(self._path))
         self._file.setStaleLockTime(0)
 
     def take(self) -> bool:
@@ -26,9 +30,20 @@ class Lock:
         self._folder.mkdir(parents=True, exist_ok=True)
         if self._file.tryLock(0):
             return True
-        if self._file.error() is QLockFile.LockError.LockFailedError:
+        if self._file.error() is QLockFile.LockError.LockFailedError and self.is_held:
             return False
         raise OSError(number := self._reason(), os.strerror(number))
+
+    @property
+    def is_held(self) -> bool:
+        """Whether a program that lives holds it; only looked at, so that a full disk does not matter."""
+        try:
+            lines = self._path.read_text(encoding="utf-8", errors="replace").splitlines()
+        except OSError:
+            return False
+        if not lines or not lines[0].isdecimal():
+            return False
+        return (len(lines) > HOST and lines[HOST] != socket.gethostname()) or _lives(int(lines[0]))
 
     def _reason(self) -> int:
         if self._file.error() is QLockFile.LockError.PermissionError:
@@ -38,3 +53,16 @@ class Lock:
     def release(self) -> None:
         """Give it back."""
         self._file.unlock()
+
+
+def _lives(process: int) -> bool:
+    """Whether a process of this computer lives; where that cannot be asked without harm it counts as living."""
+    if os.name != "posix":
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True

@@ -40,7 +40,9 @@ class Answers:
         table = self.table
         if not table.plan.choices or table.waypoints:
             return
-        made = button(tr("{what}  (Enter)").format(what=self._proposal()), table.accept, default=table.is_ready)
+        first = table.pointed is None
+        text = tr("{what}  (Enter)").format(what=self._proposal()) if first else self._proposal()
+        made = button(text, table.accept if first else table.accept_plan, default=table.is_ready and first)
         made.setEnabled(table.is_ready)
         self._give_reason(made, table.plan.closing)
         yield made
@@ -86,7 +88,7 @@ class Answers:
 
     def _numbered(self, hand: Hand) -> Iterator[QPushButton]:
         """A button for each answer that has no place on the map; what is proposed has its own button already."""
-        plan, default = self.table.plan, self.table.default()
+        plan, default = self.table.plan, None if self.table.pointed else self.table.default()
         told = plan.closing if plan.is_set or not plan.picks else None
         for number, option in enumerate(hand.buttons, start=1):
             if told is None or option.whole != told:

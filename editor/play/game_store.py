@@ -47,11 +47,7 @@ def games(folder: Path) -> Iterator[Summary]:
 
 def is_free(path: Path) -> bool:
     """Whether no window goes on with a game now."""
-    lock = Lock(path)
-    if not lock.take():
-        return False
-    lock.release()
-    return True
+    return not Lock(path).is_held
 
 
 def put_aside(path: Path) -> Path:

@@ -40,6 +40,8 @@ class Hints(Row):
         table, session, hand = self.table, self.table.session, self.table.hand
         if hand is not None and any(spot.kind == UNIT for spot in hand.lit) and not table.ticks:
             yield Key(self.tr("Next unit  N"), self.tr("Next"), table.next_unit)
+        if table.pointed is not None:
+            yield Key(self.tr("This unit  Enter"), self.tr("This"), table.accept)
         if table.begun != NOTHING_YET or session.is_open:
             yield Key(self.tr("Put down  Esc"), self.tr("Down"), table.escape)
         if session.can_take_back:

@@ -14,6 +14,7 @@ from editor.play.parts import Row, button
 from editor.play.saving import Grounds, head_of
 from engine.bundle import Bundle
 from engine.bundle.opening import bundle_of
+from engine.bundle.texts import render
 from engine.compile import compile_bundle
 from engine.compile.keeping import kept
 from engine.gamefile import Head
@@ -127,9 +128,11 @@ class KeepPart(Part):
         self._tell(self.tr("Writing the position …"))
         self.earlier.hide()
         self.keep.setEnabled(False)
-        sentence = self.tr("{title}, turn {turn}")
         turn = station.position.position.get("turn", 0)
-        titles = {tag: sentence.format(title=title, turn=turn) for tag, title in session.bundle.scenario.title.items()}
+        titles = {
+            tag: render("bundle.kept.title", {"title": title, "turn": turn}, tag)
+            for tag, title in session.bundle.scenario.title.items()
+        }
         bundle, system, head = session.bundle, session.system, head_of(session, Grounds(), 0)
         tasks.start(self, lambda: kept_position(bundle, station, system, titles, head), self._done, self._failed)
 

@@ -11,6 +11,10 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
+PLAIN = frozenset((Qt.Key.Key_N, Qt.Key.Key_Backspace, *(Qt.Key(key) for key in range(Qt.Key.Key_0, Qt.Key.Key_9 + 1))))
+"""Keys that mean something in play, whatever tool of the map they are the shortcut of."""
+
+
 def press_key(table: Table, event: QKeyEvent) -> bool:
     """Do what a key means; false if it means nothing here."""
     key, session = Qt.Key(event.key()), table.session

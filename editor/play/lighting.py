@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 from editor.canvas.overlays import DimOverlay, LabelOverlay, PathOverlay, TargetsOverlay
 from editor.canvas.view import MapView
 from editor.play.hand import BOX, EDGE, HEX, UNIT, Hand, Option, Spot
-from editor.play.lit import SignsOverlay, VeilOverlay
+from editor.play.lit import PointedOverlay, SignsOverlay, VeilOverlay
 from editor.play.table import Table
 
-NAMES = ("dim", "lit", "costs", "way", "signs", "steps")
+NAMES = ("dim", "lit", "pointed", "costs", "way", "signs", "steps")
 COSTS_AT = (0.0, 0.6)
 SLICE = 0.006
 
@@ -68,6 +68,8 @@ class Lighting(QObject):
         elif units:
             overlays.set("dim", VeilOverlay(frozenset(units), clear))
         overlays.set("lit", TargetsOverlay(hexes, edges, units, boxes))
+        if self.table.pointed is not None:
+            overlays.set("pointed", PointedOverlay(self._id(self.table.pointed.value)))
 
     def _come(self, hand: Hand) -> None:
         """Bring something of what is lit into view, if nothing is and the bar shows nothing; move nothing that is held.

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from editor.canvas.hexoverlays import VEIL
 from editor.canvas.labels import draw_plate
-from editor.canvas.marking import piece_rects, rounded
+from editor.canvas.marking import cased, piece_rects, rounded
 from editor.canvas.overlays import Stage
 
 SMALLEST = 11.0
+RIM, POINTED = 6.0, "#d97706"
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,23 @@ class VeilOverlay:
         others = [piece.id for piece in pieces if piece.id not in self.clear and piece.place not in self.spared]
         for rect in piece_rects(stage, others):
             painter.fillPath(rounded(rect), QColor(VEIL))
+
+
+@dataclass(frozen=True)
+class PointedOverlay:
+    """A second, wide rim around the counter at which a key points: among counters that are lit it has to stand out."""
+
+    piece: str
+    under: bool = False
+
+    def paint(self, painter: QPainter, stage: Stage) -> None:
+        """Draw it outside the rim of what is lit."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        out = RIM * stage.view.ratio
+        for rect in piece_rects(stage, (self.piece,)):
+            around = QPainterPath()
+            around.addRoundedRect(rect.adjusted(-out, -out, out, out), out, out)
+            cased(painter, around, QColor(POINTED), 0.8 * out)
 
 
 @dataclass(frozen=True)

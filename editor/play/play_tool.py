@@ -10,7 +10,7 @@ from editor.canvas.hit import Pick
 from editor.canvas.selecting import band_of, draw_band, pieces_in
 from editor.canvas.view import MapView
 from editor.play.hand import HEX, UNIT, Spot
-from editor.play.keys import ENTER, OTHERS, press_key
+from editor.play.keys import ENTER, OTHERS, PLAIN, press_key
 from editor.play.lighting import Lighting
 from editor.play.menu import show_menu
 from editor.play.spots import spots_at
@@ -172,6 +172,10 @@ class PlayTool:
         return refusal_explained(session.game, choice, refusals, session.words(language)) if refusals else None
 
     # Keys
+
+    def wants(self, key: Qt.Key) -> bool:
+        """Keys of play are no shortcuts of the tools that change the map."""
+        return key in PLAIN
 
     def key(self, event: QKeyEvent) -> bool:
         """The keys of play; Shift sets a way-point while a counter is held, Enter at the cursor is a click."""

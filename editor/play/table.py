@@ -366,7 +366,7 @@ class Table(QObject):
         elif self.pointed is not None:
             return self.touch([self.pointed])
         elif self.plan.choices and self.begun == NOTHING_YET:
-            return self._accept_plan()
+            return self.accept_plan()
         else:
             option = self.default()
             if option is None:
@@ -374,7 +374,8 @@ class Table(QObject):
             self.follow(option)
         return True
 
-    def _accept_plan(self) -> bool:
+    def accept_plan(self) -> bool:
+        """Take what is proposed, or what is ticked; false with the reasons where that is not allowed."""
         if not self.is_ready:
             self.refused.emit(self.plan.closing, self.weighed.refusals)
             return False

@@ -21,8 +21,9 @@ Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole
 NOWHERE = QModelIndex()
 LEGENDS = (f"   {MARK} reconstructed", f"　{MARK}：再構成した値")
-"""What the mark means, in the language of each column; there is room for no more."""
-WHOLE_LEGENDS = (f"{MARK} reconstructed, not the published value", f"{MARK}：再構成した値（公表された値ではない）")
+"""Short enough for a column of a small window; the tip says the rest."""
+TIPS = (f"{MARK} reconstructed, not the published value", f"{MARK}：再構成した値（公表された値ではない）")
+"""What the mark means, in the language of each column."""
 
 
 @dataclass(frozen=True)
@@ -95,11 +96,11 @@ class Clauses(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Each language under its own name, with the legend of the mark if the chapter has one."""
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.ToolTipRole and self.is_marked:
+            return TIPS[section]
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             legend = LEGENDS[section] if self.is_marked else ""
             return ("English", "日本語")[section] + legend
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.ToolTipRole and self.is_marked:
-            return WHOLE_LEGENDS[section]
         return None
 
     def spans(self, index: Index) -> tuple[Span, ...]:

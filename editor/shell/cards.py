@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 MARGIN = 10
 
@@ -25,14 +25,24 @@ class Card(QFrame):
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay in place when what lies below changes its size; a click beside the card closes it and does no more."""
+        """Stay in front and in place, and keep the keyboard; a click beside the card closes it and does no more."""
         if watched is self._over and self.isVisible():
             if event.type() == QEvent.Type.Resize:
                 self.settle()
+            elif event.type() == QEvent.Type.ChildAdded:
+                self.raise_()
+            elif event.type() == QEvent.Type.FocusIn:
+                QTimer.singleShot(0, self, self._take_keyboard)
             elif event.type() == QEvent.Type.MouseButtonPress:
                 self.close_up()
                 return True
         return super().eventFilter(watched, event)
+
+    def _take_keyboard(self) -> None:
+        """Take the keyboard back from what lies below: no key is meant for what nobody sees."""
+        if self.isVisible() and self._over.hasFocus():
+            inside: QWidget | None = self.focusWidget()
+            (self if inside is None else inside).setFocus()
 
     def settle(self) -> None:
         """Take the place and the size that suit what lies below."""
@@ -63,8 +73,11 @@ class Card(QFrame):
         (before if before is not None and there else self._over).setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close with Esc."""
+        """Close with Esc; Enter presses the button that has the keyboard."""
+        inside: QWidget | None = self.focusWidget()
         if event.key() == Qt.Key.Key_Escape:
             self.close_up()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(inside, QAbstractButton):
+            inside.click()
         else:
             super().keyPressEvent(event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -156,8 +157,10 @@ class Games(QObject):
         """Read a game and play it again in a worker."""
         path = self.folder / Path(wanted.journal).name
         lock = Lock(path)
-        if not path.is_file() or not lock.take():
+        if not path.is_file() or lock.is_held:
             return
+        with suppress(OSError):  # a full disk: the game comes back all the same, and says that it cannot be kept
+            lock.take()
         self.reading[sheet] = wanted
         tasks.start(
             self, lambda: _read_back(path), partial(self._came_back, sheet, lock), partial(self._failed, sheet, lock)

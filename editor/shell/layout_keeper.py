@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from editor.shell.window import MainWindow
 
 FIRST_SIZE = QSize(1280, 800)
+FRAME = QSize(12, 48)
+"""Room for the title bar and the borders that the system puts around a window."""
 WIDE_FROM = 1600
 VERSION = 1
 
@@ -88,7 +90,7 @@ class LayoutKeeper(QObject):
         for key in filter(lambda key: key.startswith(self.key), kept):
             self._settings.forget(key)
         if not window.isVisible():
-            room = window.screen().availableGeometry().size()
+            room = window.screen().availableGeometry().size() - FRAME
             window.resize(FIRST_SIZE.boundedTo(room))
         window.side.show()
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, window.side)

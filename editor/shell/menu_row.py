@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 
 from PySide6.QtCore import QEvent, Qt
@@ -50,6 +50,8 @@ class MenuRow(QWidget):
         self.setObjectName("menuRow")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._bench = bench
+        self.game_problem: Callable[[], str] = str
+        """Why a game cannot be kept now; nothing while there are no games."""
         self.modes = ModeSwitch(registry, self)
         self.title = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -87,7 +89,7 @@ class MenuRow(QWidget):
 
     def _state_of_game(self, saved_at: datetime | None) -> str:
         if saved_at is None:
-            return self.tr("game autosaved")
+            return self.tr("game not autosaved") if self.game_problem() else self.tr("game autosaved")
         return self.tr("game saved {time}").format(time=saved_at.astimezone().strftime("%H:%M"))
 
     def refresh(self) -> None:

@@ -41,6 +41,7 @@ from editor.shell.theme import Theme
 from editor.shell.tools import STRIP, ToolBelt
 from editor.shell.wardrobe import Wardrobe
 from editor.shell.warming import Warming
+from editor.shell.wheel import WheelGuard
 from editor.workbench import MAP, Moment, Workbench
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class MainWindow(QMainWindow):
         self.readout = Readout(self)
         self.map_menu = MapMenu(self)
         self.warming = Warming(self)
+        self.wheel = WheelGuard(self)
         self._connect()
         self.wardrobe.wear_icons()
         self.layout_keeper.restore()
@@ -247,6 +249,8 @@ class MainWindow(QMainWindow):
         games = Games(self)
         games.changed.connect(self.desk.note)
         games.changed.connect(self.notices.changed)
+        self.menu_row.game_problem = lambda: games.problem
+        games.changed.connect(self.menu_row.refresh)
         return games
 
     @cached_property
@@ -288,6 +292,7 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Make the panels that nobody sees yet when the window stands."""
         super().showEvent(event)
+        self.wheel.watch()
         self.warming.start()
 
     def fit_to_width(self) -> None:

@@ -55,8 +55,13 @@ class Told(Exception):
 
     def text(self, language: str = "en") -> str:
         """Say where it is wrong and how to mend it."""
-        said = self.fault.text(language)
-        return f"{visible(self.fault.place)}: {said}" if self.fault.file else said
+        return told(self.fault, language)
+
+
+def told(fault: Fault, language: str = "en") -> str:
+    """Say of a fault where it is and how to mend it."""
+    said = fault.text(language)
+    return f"{visible(fault.place)}: {said}" if fault.file else said
 
 
 class BundleError(Told):

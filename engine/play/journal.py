@@ -6,10 +6,11 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.bundle.faults import BundleError, Fault, Told
-from engine.bundle.inputs import MAX_RECORDS, parse_line, read_text
+if TYPE_CHECKING:
+    from engine.bundle.faults import Fault
+
 
 T = TypeVar("T")
 
@@ -20,8 +21,18 @@ SHOWN = 120
 """How much of what is out of place is shown."""
 
 
-class BadJournal(Told, ValueError):
-    """A file is no journal, or one of another scenario."""
+class BadJournal(ValueError):
+    """A file is no journal, or one of another scenario; its fault says so in every language."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+
+    def text(self, language: str = "en") -> str:
+        """Say where it is wrong and how to mend it."""
+        from engine.bundle.faults import told
+
+        return told(self.fault, language)
 
 
 class Mismatch(AssertionError):
@@ -78,6 +89,9 @@ class Journal:
     @classmethod
     def read(cls, path: Path) -> Journal:
         """Read a file; anything else than a journal is a BadJournal that names the line."""
+        from engine.bundle.faults import BundleError
+        from engine.bundle.inputs import MAX_RECORDS, read_text
+
         try:
             return cls.parse(read_text(path, MAX_RECORDS), path.name)
         except BundleError as error:
@@ -90,7 +104,7 @@ class Journal:
         head = _read_line(name, 1, lines[0], dict)
         if head.get("format") != FORMAT:
             found = repr(head.get("format"))[:SHOWN]
-            raise BadJournal(Fault("input.journal_format", {"format": found, "known": FORMAT}, name))
+            raise _bad("input.journal_format", name, format=found, known=FORMAT)
         journal = _read_line(name, 1, lines[0], lambda data: cls(**_checked(cls, data)))
         for number, line in enumerate(lines[1:], start=2):
             journal.moves.append(_read_line(name, number, line, Move.from_plain))
@@ -98,11 +112,18 @@ class Journal:
 
 
 def _read_line(name: str, number: int, line: str, read: Callable[[Any], T]) -> T:
+    from engine.bundle.inputs import parse_line
+
     try:
         return read(_of(dict, parse_line(line)))
     except (ValueError, TypeError, RecursionError) as error:
-        told = {"number": number, "detail": str(error)[:SHOWN]}
-        raise BadJournal(Fault("input.journal", told, name)) from error
+        raise _bad("input.journal", name, number=number, detail=str(error)[:SHOWN]) from error
+
+
+def _bad(code: str, name: str, **values: object) -> BadJournal:
+    from engine.bundle.faults import Fault
+
+    return BadJournal(Fault(code, values, name))
 
 
 FIELDS: dict[str, type] = {"str": str, "int": int, "bool": bool}

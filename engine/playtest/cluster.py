@@ -139,6 +139,10 @@ class Errand(Generic[Task, Answer]):
         """What does a task, with all loaded."""
         return self.work.begin()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Send the work alone: a worker that has begun may have to hand the errand on to another."""
+        return Errand, (self.work, self.id)
+
 
 _one_at_a_time = threading.Lock()
 _errands: dict[str, Errand[Any, Any]] = {}

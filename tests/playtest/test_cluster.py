@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import shutil
 import signal
 import socket
@@ -23,7 +24,7 @@ from engine.cli import run
 from engine.paths import data_folder
 from engine.playtest import Cluster, WorkerLost, parcels, playtest, read_results
 from engine.playtest import cluster as module
-from engine.playtest.arms import Arm, Lost, Played, rounds
+from engine.playtest.arms import Arm, Dealing, Lost, Played, rounds
 from engine.playtest.variations import Absent
 from tests.playtest import crash, toy
 from tests.project.tree import ROOT
@@ -157,6 +158,14 @@ def test_a_bundle_travels_to_workers_that_do_not_have_it(
     there = playtest(str(bundle), 2, failures=tmp_path, cluster=running)
     assert not bundle.exists()
     assert there.results == alone.results != ()
+
+
+def test_an_errand_that_has_begun_can_be_handed_on() -> None:
+    """What a worker has loaded for it cannot travel, and need not."""
+    errand = module.Errand(Dealing((Arm("primer/mill_race"),)))
+    assert errand.do is not None
+    again = pickle.loads(pickle.dumps(errand))
+    assert (again.id, again.work) == (errand.id, errand.work)
 
 
 def test_arms_are_played_on_a_cluster_too_and_a_bundle_travels_there(running: Cluster, tmp_path: Path) -> None:

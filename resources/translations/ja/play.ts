@@ -257,6 +257,14 @@
             <source>Take back  Backspace</source>
             <translation>一手戻す  Backspace</translation>
         </message>
+        <message>
+            <source>This</source>
+            <translation>これ</translation>
+        </message>
+        <message>
+            <source>This unit  Enter</source>
+            <translation>このユニット  Enter</translation>
+        </message>
     </context>
     <context>
         <name>HoldingsPart</name>
@@ -298,10 +306,6 @@
         <message>
             <source>Writing the position …</source>
             <translation>局面を書き出しています…</translation>
-        </message>
-        <message>
-            <source>{title}, turn {turn}</source>
-            <translation>{title} 第{turn}ターン</translation>
         </message>
     </context>
     <context>

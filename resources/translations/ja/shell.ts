@@ -779,6 +779,10 @@
             <translation>ゲームは自動保存</translation>
         </message>
         <message>
+            <source>game not autosaved</source>
+            <translation>ゲームは自動保存できていません</translation>
+        </message>
+        <message>
             <source>game saved {time}</source>
             <translation>ゲームを{time}に保存</translation>
         </message>

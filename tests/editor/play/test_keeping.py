@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -105,6 +106,22 @@ def test_a_position_is_kept_as_a_scenario_that_goes_on_from_there(window: MainWi
     assert not [each for each in document.problems() if each.code == "oob.idle" and each.message() not in known]
     window.desk.step(-1)
     assert window.bench.session is session, "the game itself goes on in its own tab"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_kept_scenario_has_its_title_in_each_language_whatever_the_window_speaks(
+    window: MainWindow, qtbot: QtBot, language: str
+) -> None:
+    window.bench.set_language(language)
+    session, panel = playing(window)
+    while not is_station(session.game):
+        march(session, 1)
+    draft = document_of(window).bundle.path
+    QTest.mouseClick(panel.keep_part.keep, LEFT)
+    qtbot.waitUntil(lambda: document_of(window).bundle.path != draft, timeout=5000)
+    turn = session.game.state.turn
+    assert document_of(window).title("en") == f"Two Bridges, turn {turn}"
+    assert document_of(window).title("ja").endswith(f" 第{turn}ターン")
 
 
 def test_in_the_middle_of_something_the_last_station_is_offered(window: MainWindow, qtbot: QtBot) -> None:

@@ -321,6 +321,7 @@ def test_a_full_disk_is_told_and_tried_again(
 ) -> None:
     session = playing(window)
     march(session, 2)
+    assert window.menu_row.title.toolTip().endswith("game autosaved")
     append = LineFile.append
 
     def refuse(_file: LineFile, _line: str) -> None:
@@ -331,8 +332,10 @@ def test_a_full_disk_is_told_and_tried_again(
     qtbot.waitUntil(window.notice_line.isVisible)
     assert "cannot be kept safe" in window.notice_line.text.text()
     assert "No space left on device" in window.notice_line.text.text()
+    assert window.menu_row.title.toolTip().endswith("game not autosaved")
     monkeypatch.setattr(LineFile, "append", append)
     qtbot.waitUntil(lambda: not window.notice_line.isVisible())
+    assert window.menu_row.title.toolTip().endswith("game autosaved")
     before = standing(session)
     window.close()
     assert standing(back(make_window(), qtbot)) == before
