@@ -189,6 +189,7 @@ def _mark(path: Path) -> Path:
 def begin_trial(path: Path, edits: int) -> None:
     """Note that so many edits of a journal are being restored."""
     with suppress(OSError):
+        _mark(path).unlink(missing_ok=True)
         _mark(path).write_text(str(edits), encoding="ascii")
 
 

@@ -121,6 +121,7 @@ def main(number: str, base: str, seed: str, count: str) -> None:
     most = _virtual() + MEGABYTES * 2**20
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     for name, put in trial.variants(random.Random(int(seed)), int(count)):
+        print("#", name, file=sys.stderr, flush=True)
         faulthandler.dump_traceback_later(6 * SECONDS, exit=True)
         print(json.dumps(trial.tried(name, put)), flush=True)
         faulthandler.cancel_dump_traceback_later()

@@ -31,7 +31,7 @@ from editor.shell.rooms.counters import space_of
 from editor.shell.shortcut_page import ShortcutPage
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
-from engine.bundle import PaintHexes, SetValue, read_bundle, to_zip
+from engine.bundle import Insert, PaintHexes, SetValue, read_bundle, to_zip
 from engine.bundle.plain import load
 from engine.gamefile import write_game
 from engine.paths import data_folder
@@ -39,7 +39,7 @@ from tests.cli.hostile import LAYER, TEXTS, journal
 from tests.gamefile.samples import sample
 
 SAMPLE = data_folder("scenarios") / "primer" / "two_bridges"
-LARGE = data_folder("scenarios") / "june_6" / "learning"
+LARGE = data_folder("scenarios") / "june_6" / "caen"
 PATIENCE = 30
 
 
@@ -434,12 +434,12 @@ def _looked_at(home: Home, _path: Path) -> None:
 def _shown_scan(home: Home, path: Path) -> None:
     """Open the scenario with the picture below its map, which lies beside the other files."""
     document = Document.open(home.bundle)
-    document.do("scan", SetValue("map.yaml", ("scans", 0, "image"), path.name))
+    document.do("scan", Insert("map.yaml", ("scans",), [{"image": path.name}]))
     document.save()
     document.close()
     window = home.opened()
     window.side.show_panel("scans")
-    scans, until = window.findChild(Scans), monotonic() + PATIENCE
+    scans, until = window.bench.findChild(Scans) or window.findChild(Scans), monotonic() + PATIENCE
     QApplication.processEvents()
     assert scans is not None
     while scans.is_reading and monotonic() < until:
@@ -506,7 +506,6 @@ INPUTS = (
         _game_journal,
         _kept_game,
         "lines",
-        speaks=True,
         stays=True,
     ),
     Input(
