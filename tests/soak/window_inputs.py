@@ -19,19 +19,20 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 
 from editor import app as program
 from editor.counters import exchange
-from editor.document import Document, keeping
+from editor.document import Document, DocumentError, keeping
 from editor.oob.space import OobSpace
 from editor.play import notes
 from editor.play.game_store import journals as games_in
 from editor.playtest import draft, kept
 from editor.playtest.study_results import Order
-from editor.scans.service import Scans
+from editor.scans.loading import PictureError
+from editor.scans.service import _pyramid
 from editor.shell import thumbnails
 from editor.shell.rooms.counters import space_of
 from editor.shell.shortcut_page import ShortcutPage
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
-from engine.bundle import Insert, PaintHexes, SetValue, read_bundle, to_zip
+from engine.bundle import PaintHexes, SetValue, read_bundle, to_zip
 from engine.bundle.plain import load
 from engine.gamefile import write_game
 from engine.paths import data_folder
@@ -41,6 +42,8 @@ from tests.gamefile.samples import sample
 SAMPLE = data_folder("scenarios") / "primer" / "two_bridges"
 LARGE = data_folder("scenarios") / "june_6" / "caen"
 PATIENCE = 30
+MUCH = 900
+"""Signs of a problem that are looked at: a problem repeats a value that is wrong, however long it is."""
 
 
 class Home:
@@ -421,7 +424,7 @@ def _looked_at(home: Home, _path: Path) -> None:
     document = window.bench.document
     if document is not None:
         problems = document.check()
-        home.said += [problem.message("en") for problem in problems][:50]
+        home.said += [problem.message("en")[:MUCH] for problem in problems][:50]
         for id in window.registry.acts:
             if id.startswith("space."):
                 window.registry.do(id)
@@ -432,21 +435,13 @@ def _looked_at(home: Home, _path: Path) -> None:
 
 
 def _shown_scan(home: Home, path: Path) -> None:
-    """Open the scenario with the picture below its map, which lies beside the other files."""
-    document = Document.open(home.bundle)
-    document.do("scan", Insert("map.yaml", ("scans",), [{"image": path.name}]))
-    document.save()
-    document.close()
-    window = home.opened()
-    window.side.show_panel("scans")
-    scans, until = window.bench.findChild(Scans) or window.findChild(Scans), monotonic() + PATIENCE
-    QApplication.processEvents()
-    assert scans is not None
-    while scans.is_reading and monotonic() < until:
-        QApplication.processEvents()
-    home.said.append(scans.reason(0))
-    window.dispose()
-    home.fresh()
+    """Read the picture of a scan as its worker does."""
+    try:
+        _pyramid((home.bundle, path.name))
+    except DocumentError as error:
+        home.said.append(error.message("en"))
+    except (PictureError, OSError) as error:
+        home.said.append(str(error))
 
 
 def _zip_opened(home: Home, path: Path) -> None:
