@@ -98,10 +98,14 @@ class Home:
             self.said.append(text)
             return QMessageBox.StandardButton.Cancel
 
+        def asked(each: QMessageBox) -> int:
+            self.said.append(each.text())
+            return 0
+
         with ExitStack() as stack:
             for name in ("question", "warning", "information", "critical"):
                 stack.enter_context(patch.object(QMessageBox, name, box))
-            stack.enter_context(patch.object(QMessageBox, "exec", lambda each: self.said.append(each.text()) or 0))
+            stack.enter_context(patch.object(QMessageBox, "exec", asked))
             yield
 
 
