@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import stat
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -24,6 +25,8 @@ T = TypeVar("T")
 
 
 MAP = "map"
+LARGEST = 4_000_000
+"""Bytes of settings."""
 
 
 class Mode(Enum):
@@ -75,13 +78,13 @@ class Moment:
 
 
 class Settings(QObject):
-    """What a person has chosen; kept in an ini file, or only in memory without a path."""
+    """What a person has chosen; kept in an ini file, or only in memory without a path or where no file can be."""
 
     changed = Signal(str)
 
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._file = QSettings(str(path), QSettings.Format.IniFormat) if path else None
+        self._file = QSettings(str(path), QSettings.Format.IniFormat) if path and _may_be_read(path) else None
         self._values: dict[str, Any] = dict(_read(self._file)) if self._file else {}
 
     def value(self, key: str, default: T) -> T:
@@ -148,9 +151,20 @@ def _read(file: QSettings) -> list[tuple[str, Any]]:
     for key in file.allKeys():
         try:
             found.append((key, json.loads(str(file.value(key)))))
-        except ValueError:
+        except (ValueError, RecursionError):
             continue
     return found
+
+
+def _may_be_read(path: Path) -> bool:
+    """Whether settings may lie there: in a file of their own that is not too large, or in one that is made."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return stat.S_ISREG(found.st_mode) and found.st_size <= LARGEST
 
 
 class Workbench(QObject):

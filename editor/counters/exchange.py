@@ -10,9 +10,9 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
-from editor.counters.lists import Plan, cells_of, copied, decoded, has_titles, plan_at, plan_of, written
+from editor.counters.lists import Plan, cells_of, copied, has_titles, plan_at, plan_of, written
 from editor.counters.preview import Preview
-from engine.compile.cells import NotAListError
+from engine.compile.cells import NotAListError, decoded
 
 if TYPE_CHECKING:
     from editor.counters.space import CountersSpace

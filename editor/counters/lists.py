@@ -19,7 +19,6 @@ from engine.compile.cells import cells_of as parted
 
 Kind = Literal["new", "changed", "same", "wrong"]
 Cells = list[list[str]]
-ENCODINGS = ("utf-8-sig", "utf-16", "cp932", "latin-1")
 OUT = ("-", "—", "–", "−", "ー", "―", "－")
 """In a cell: the counter says nothing of its own here any more."""
 OWN_VALUE = re.compile(rf"({VALUES}|{BACK}|{INPUTS})\.([A-Za-z][A-Za-z0-9_]{{0,59}})")
@@ -95,20 +94,6 @@ def _plain(value: Any) -> str:
 
 
 # In
-
-
-def decoded(data: bytes) -> str:
-    """The text of a file that a spreadsheet has written; Japanese ones may write in a code of their own."""
-    if not data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        codes = [code for code in ENCODINGS if code != "utf-16"]
-    else:
-        codes = ["utf-16"]
-    for code in codes:
-        try:
-            return data.decode(code)
-        except UnicodeDecodeError:
-            continue
-    return data.decode("utf-8", "replace")
 
 
 def cells_of(text: str) -> Cells:

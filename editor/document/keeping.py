@@ -17,6 +17,8 @@ from PySide6.QtCore import QCoreApplication
 from editor.document.kept import Act, Hashes, Kept, read_journal
 from editor.document.locks import Lock
 from editor.document.replay import standing_acts
+from engine.bundle import BundleError
+from engine.bundle.inputs import read_bytes
 
 DEFAULT = user_state_path("hexwright") / "journals"
 MOST = 1000
@@ -187,6 +189,7 @@ def _mark(path: Path) -> Path:
 def begin_trial(path: Path, edits: int) -> None:
     """Note that so many edits of a journal are being restored."""
     with suppress(OSError):
+        _mark(path).unlink(missing_ok=True)
         _mark(path).write_text(str(edits), encoding="ascii")
 
 
@@ -198,11 +201,11 @@ def end_trial(paths: Iterable[Path]) -> None:
 
 
 def _tried(path: Path) -> int:
-    try:
-        return max(1, int(_mark(path).read_bytes()[:9]))
-    except FileNotFoundError:
+    if not os.path.lexists(_mark(path)):
         return 0
-    except (OSError, ValueError):
+    try:
+        return max(1, int(read_bytes(_mark(path))[:9]))
+    except (BundleError, ValueError):
         return 1
 
 

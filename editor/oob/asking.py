@@ -17,8 +17,10 @@ from editor.oob.bar import Entry
 from editor.oob.columns import FORMATION, UNIT
 from editor.oob.compare_dialog import CompareDialog
 from editor.workbench import Mode, Selection
+from engine.bundle import BundleError
+from engine.bundle.inputs import read_bytes
 from engine.bundle.models.units import Position
-from engine.compile.cells import NotAListError
+from engine.compile.cells import NotAListError, decoded
 from engine.compile.lineup import Lineup, Standing
 from engine.compile.spot_words import words
 
@@ -184,9 +186,9 @@ class Asking(QObject):
         path, _kind = QFileDialog.getOpenFileName(self.space, self.tr("Read a CSV file"), "", "CSV (*.csv *.tsv *.txt)")
         if path:
             try:
-                self.take_rows(Path(path).read_text(encoding="utf-8-sig"))
-            except (OSError, UnicodeDecodeError):
-                self.space.bench.told.emit(self.tr("This file cannot be read as text in UTF-8."))
+                self.take_rows(decoded(read_bytes(Path(path))))
+            except BundleError as error:
+                self.space.bench.told.emit(error.fault.text(self.space.bench.language))
 
     def write_file(self) -> None:
         """Write all units into a file that spreadsheets open."""

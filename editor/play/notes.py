@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import json
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from engine.bundle import BundleError
+from engine.bundle.inputs import parse_line, read_text
 
 HEX, UNIT, RULE, TURN = "hex", "unit", "rule", "turn"
 KINDS = (HEX, UNIT, RULE, TURN)
@@ -33,12 +36,12 @@ def beside(journal: Path) -> Path:
 
 def read_notes(path: Path) -> list[Note]:
     """Read the notes beside a journal; none where there is no file, BadNotes where it holds something else."""
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-        notes = [_note(each) for each in data["notes"]] if data["format"] == FORMAT else None
-    except FileNotFoundError:
+    if not os.path.lexists(path):
         return []
-    except (OSError, ValueError, TypeError, LookupError) as error:
+    try:
+        data = parse_line(read_text(path))
+        notes = [_note(each) for each in data["notes"]] if data["format"] == FORMAT else None
+    except (BundleError, ValueError, TypeError, LookupError) as error:
         raise BadNotes(path.name) from error
     if notes is None:
         raise BadNotes(path.name)

@@ -176,7 +176,7 @@ class RulesSpace(QWidget):
 
     def compare(self) -> None:
         """Compare two versions of the rules."""
-        if self.study.book is not None:
+        if self.study.book is not None and self.study.versions():
             dialog = CompareDialog(self.study, self)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             dialog.wanted.connect(self.study.go)

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 from editor.shell.actions import Actions
+from engine.bundle.inputs import parse_line, read_text
 
 
 def write(path: Path, registry: Actions) -> None:
@@ -14,8 +15,8 @@ def write(path: Path, registry: Actions) -> None:
 
 
 def read(path: Path) -> dict[str, str]:
-    """Read shortcuts; OSError or ValueError where there are none."""
-    said = json.loads(path.read_text(encoding="utf-8"))
+    """Read shortcuts; BundleError or ValueError where there are none."""
+    said = parse_line(read_text(path))
     found = said.get("shortcuts") if isinstance(said, dict) else None
     if not isinstance(found, dict) or not all(isinstance(keys, str) for keys in found.values()):
         raise ValueError(path.name)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from editor.fields import SearchField, matches, search_terms
 from editor.shell import shortcut_file
 from editor.shell.actions import Actions, Context, said
+from engine.bundle.faults import BundleError
 
 ID = Qt.ItemDataRole.UserRole
 SPARE = 8
@@ -151,7 +152,7 @@ class ShortcutPage(QWidget):
             return
         try:
             refused = shortcut_file.take_over(shortcut_file.read(Path(name)), self._registry)
-        except (OSError, ValueError):
+        except (BundleError, ValueError):
             self.message.setText(self.tr("There are no shortcuts in this file."))
             return
         self.fill()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -44,13 +45,20 @@ def made(name: str, folder: Path) -> QImage:
 
     place = find(Path(name))[0]
     path = folder / f"{key_of(place)}.png"
-    if path.is_file():
-        return QImage(str(path))
+    if path.is_file() and not (known := QImage(str(path))).isNull():
+        return known
     image = of_bundle(read(place), SIZE)
     if not image.isNull():
-        folder.mkdir(parents=True, exist_ok=True)
-        image.save(str(path))
+        _keep(image, path)
     return image
+
+
+def _keep(image: QImage, path: Path) -> None:
+    """Keep a picture; whatever lies in its place goes first, so that nothing is waited for."""
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.unlink(missing_ok=True)
+        image.save(str(path))
 
 
 class Thumbnails(QObject):

@@ -8,6 +8,7 @@ from typing import Any
 
 from editor.document import Document
 from engine.bundle import Change, Insert, SetValue
+from engine.bundle.plain import YamlError
 
 LANGUAGES = ("en", "ja")
 READING = "reading"
@@ -69,7 +70,7 @@ def units_of(document: Document, file: str) -> tuple[Unit, ...]:
     """Every text of a file, in its order."""
     try:
         return tuple(_walk(document.data(file), (), file, ""))
-    except (ValueError, LookupError):  # a file that cannot be read has no texts
+    except (ValueError, LookupError, YamlError):  # a file that cannot be read has no texts
         return ()
 
 

@@ -9,6 +9,7 @@ BETWEEN = ",;"
 """What may stand between two cells where there are no tabs; of equals the first."""
 LONGEST = 100_000
 """Letters of a cell."""
+ENCODINGS = ("utf-8-sig", "utf-16", "cp932", "latin-1")
 
 
 class NotAListError(ValueError):
@@ -38,3 +39,17 @@ def cells_of(text: str) -> list[list[str]]:
     except csv.Error as error:
         raise NotAListError(begins) from error
     return found
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file that a spreadsheet has written; Japanese ones may write in a code of their own."""
+    if not data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        codes = [code for code in ENCODINGS if code != "utf-16"]
+    else:
+        codes = ["utf-16"]
+    for code in codes:
+        try:
+            return data.decode(code)
+        except UnicodeDecodeError:
+            continue
+    return data.decode("utf-8", "replace")

@@ -72,7 +72,7 @@ REASONS = {
     CHOSEN: (
         *("editor/canvas/vector.py", "editor/mapshow.py", "editor/oob/asking.py", "editor/oob/chart_dialog.py"),
         *("editor/printing/dialog.py", "editor/printing/job.py", "editor/printing/pictures.py"),
-        *("editor/rules/compare.py", "editor/shell/shortcut_file.py", "editor/play/notes.py", "engine/play/journal.py"),
+        *("editor/rules/compare.py", "editor/shell/shortcut_file.py", "engine/play/journal.py"),
         *("engine/cli/bundle.py", "engine/cli/demo.py", "engine/cli/figures.py"),
         *("engine/examples/files.py", "engine/playtest/cluster.py"),
         *("engine/playtest/results_file.py", "engine/cli/bundle_paths.py", "engine/gamefile/packed.py"),

@@ -135,10 +135,6 @@
             <translation>クリップボードに行がありません。表計算ソフトでコピーしてください。</translation>
         </message>
         <message>
-            <source>This file cannot be read as text in UTF-8.</source>
-            <translation>このファイルはUTF-8のテキストとして読めません。</translation>
-        </message>
-        <message>
             <source>This file cannot be written there.</source>
             <translation>その場所にはファイルを書けません。</translation>
         </message>

@@ -8,11 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QFileDialog
 
 from editor.counters import exchange
-from editor.counters.lists import cells_of, decoded
+from editor.counters.lists import cells_of
 from editor.counters.preview import Preview
 from editor.counters.space import CountersSpace
 from editor.shell.rooms.counters import space_of
 from editor.shell.window import MainWindow
+from engine.compile.cells import decoded
 from tests.editor.counters.conftest import cell
 from tests.editor.shell.conftest import MakeWindow, document_of
 

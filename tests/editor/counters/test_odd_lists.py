@@ -14,12 +14,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.counters import exchange
-from editor.counters.lists import cells_of, decoded
+from editor.counters.lists import cells_of
 from editor.counters.preview import Preview
 from editor.counters.space import CountersSpace
 from editor.oob.space import OobSpace
 from editor.shell.window import MainWindow
-from engine.compile.cells import LONGEST, NotAListError
+from engine.compile.cells import LONGEST, NotAListError, decoded
 from tests.editor.shell.conftest import document_of
 
 ENDS = ("\n", "\r\n", "\r", "\n\r\n", "\r\r")

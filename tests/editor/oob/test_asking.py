@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -105,9 +106,10 @@ def test_a_csv_file_is_written_and_read_back(space: OobSpace, tmp_path: Path, mo
     assert len(dialog.useful) == 1
     dialog.accept()
     assert '{unit: "k.3", turn: 5}' in oob(space)
-    path.write_bytes(b"\xff\xfe\x00")
+    path.unlink()
+    os.mkfifo(path)
     space.asking.read_file()
-    assert told == ["This file cannot be read as text in UTF-8."]
+    assert "not a regular file" in told[0]
 
 
 def test_a_new_formation_gets_counters_that_serve_nowhere(make_space: MakeSpace) -> None:
