@@ -9,9 +9,13 @@ from typing import Any
 
 import pytest
 
+from engine.compile.library import scenarios_of
 from engine.games.june_6 import SYSTEM
+from engine.games.june_6.advance import is_eligible
 from engine.play import Game
 from tests.games.june_6.oracle import attacks, combat, guns, strategic
+from tests.games.june_6.oracle.conditions import may_recover, unhindered
+from tests.games.june_6.oracle.crowds import crowd
 from tests.games.june_6.oracle.movement import Mover
 from tests.games.june_6.oracle.retreats import Retreats
 from tests.games.june_6.oracle.snapshot import Position, Unit, snapshot
@@ -39,7 +43,8 @@ ITEMS = {
     "combat.artillery": "guns",
 }
 BOTH_CORPS = ("epsom", "caen")
-"""pb.6.41: in these both corps support the units of either."""
+"""pb.6.41: in these both corps support the units of either, with engineers too."""
+POSTS = ("detachment", "beach_strongpoint")
 BESIDE_THE_RULES = ("ge.32/16lw",)
 """pb.6.102: a scenario forbids these what the rules allow."""
 
@@ -118,7 +123,7 @@ def compare_attack(
     label = engine.label(target)
     mine = {unit.id: unit for unit in position.of(side) if attacks.may_attack(position, unit, target)}
     theirs = set(engine.ask("attackers", SYSTEM.sides[side], label))
-    if theirs != set(mine):
+    if theirs != set(mine) and not (name in BOTH_CORPS and theirs > set(mine)):
         return [f"attackers of {label}: {sorted(theirs ^ set(mine))}"]
     units = [unit for unit in mine.values() if chance.random() < 0.7]
     if not units:
@@ -173,6 +178,8 @@ def judge(name: str, game: Game, chance: random.Random) -> Differences:
     position = snapshot(engine.state)
     found += compare_lines(engine, position)
     for stack in position.stacks.values():
+        if any(unit.id in BESIDE_THE_RULES for unit in stack):
+            continue
         for length in (1, 2):
             found += compare_retreat(engine, position, stack[:1], length)
             found += compare_retreat(engine, position, stack, length) if len(stack) > 1 else []
@@ -197,6 +204,44 @@ def marches(source: Iterable[tuple[str, Game]], each: int, seen: Seen) -> Differ
             found += [f"{name}: {line}" for line in compare_march(game, snapshot(Engine(game).state))]
             seen["marches"] += 1
     return found
+
+
+def compare_markers(engine: Engine, position: Position, chance: random.Random) -> Differences:
+    """9.1, 12.24, 21.2 Who may share a hex with whom, who may advance, who may recover if it is active."""
+    found = []
+    for hex, stack in position.stacks.items():
+        mates = [unit for unit in position.of(stack[0].side) if unit not in stack]
+        joining = chance.sample(mates, min(chance.randint(1, 2), len(mates)))
+        joining += [unit for unit in mates if unit.flak and unit not in joining][: chance.randint(0, 2)]
+        label = engine.label(hex)
+        told = engine.ask("stacking", label, [unit.id for unit in joining])
+        if bool(told) != stack_allowed([*stack, *joining]):
+            found.append(f"{[unit.id for unit in joining]} beside {[unit.id for unit in stack]}: {told}")
+    for unit in (*position.of(0), *position.of(1)):
+        if is_eligible(engine.state, unit.number) != unhindered(unit):
+            found.append(f"advance of {unit.id}")
+        recovers = unit.disorder > 0 and unit.type not in POSTS and may_recover(position, unit)
+        if bool(engine.ask("recovery", unit.id)["allowed"]) != recovers:
+            found.append(f"recovery of {unit.id}: {not recovers} says the engine")
+    return found
+
+
+def crowds(name: str, chance: random.Random, count: int) -> Differences:
+    """Compare everything but marches in positions that games seldom show."""
+    found = Differences()
+    for seed in range(count):
+        game = Game.start(scenarios_of(SYSTEM)[name](), seed, system=SYSTEM, playout=True)
+        engine = Engine(game)
+        crowd(engine.state, chance)
+        position = snapshot(engine.state)
+        found += judge(name, game, chance) + compare_zones(engine, position)
+        found += compare_markers(engine, position, chance)
+    return found
+
+
+@pytest.mark.parametrize("name", ["saint_lo", "epsom"])
+def test_crowded_positions(name: str) -> None:
+    assert crowds(name, random.Random(6), 4) == []
 
 
 def test_marches_of_some_games() -> None:
@@ -236,3 +281,5 @@ def test_oracle_long() -> None:
     assert marches(games(SIX, range(40, 50)), 1, seen) == []
     for name, game in some(games(("cherbourg", "caen", "first_week"), range(50, 56)), 15):
         assert judge(name, game, chance) == []
+    for name in SIX:
+        assert crowds(name, chance, 60) == []
