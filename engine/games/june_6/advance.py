@@ -8,9 +8,8 @@ from typing import ClassVar
 
 from engine.games.june_6.demolition import DEMOLISH, blasts_left
 from engine.games.june_6.ground import edge_between, unbridged
-from engine.games.june_6.onward import ONWARD, Onward, is_clear, occupy, step_bar
+from engine.games.june_6.onward import ONWARD, Onward, is_clear, occupy, step_bar, takes
 from engine.games.june_6.orders import UNIT
-from engine.games.june_6.stacking import room
 from engine.games.june_6.state import (
     June6Play,
     June6State,
@@ -21,7 +20,6 @@ from engine.games.june_6.state import (
     units_in,
 )
 from engine.mechanics.fighting import first_that_may
-from engine.mechanics.steps import step_forbidden
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 
@@ -98,7 +96,7 @@ def way_is_open(state: June6State, attempt: Attempt) -> Refusal | None:
     unit, frame = attempt.args[0], attempt.frame
     here, hex = state.at[unit], frame.target
     if is_foot(state, unit) and unbridged(state, edge_between(state, here, hex)):
-        return room(state, hex, (unit,)) or step_forbidden(state, unit, here, hex, "advance")
+        return takes(state, unit, here, hex)
     return step_bar(state, unit, here, hex)
 
 

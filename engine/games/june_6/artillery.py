@@ -95,6 +95,7 @@ def defending_batteries(state: June6State, fight: Fight) -> tuple[int, ...]:
         return ()
     leaders = {commander(state, unit) for unit in defenders(state, fight)}
     able = (unit for unit in batteries(state, 1 - fight.side) if is_divisional(state, unit))
+    able = (unit for unit in able if artillery_points(state, unit))
     return tuple(unit for unit in able if commander(state, unit) in leaders and reaches(state, unit, fight.target))
 
 

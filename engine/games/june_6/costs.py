@@ -110,7 +110,7 @@ def tally_of_step(state: June6State, unit: int, here: int, there: int, strategic
     crossing = is_crossing(board, edge)
     mover = mover_of(state, unit, strategic, crossing and bool(ferrymen(state, unit, here)))
     country = country_tally(state.rules, board, mover, there, edge)
-    on_way = here in on_road(state) and not crossing
+    on_way = here in on_road(state)
     tally = _by_road_or_not(state, unit, mover, road_for(state.rules, board, mover, edge), country, there, on_way)
     return None if tally is None else _leaving(state, unit, mover, _entering(state, unit, mover, tally, there), here)
 

@@ -53,7 +53,8 @@ def scenario_lets_march(state: June6State, attempt: Attempt) -> Refusal | None:
     if not step_rules(state, plan.unit) or _reached(state, attempt):
         return None
     strategic, left = is_strategic(state, plan.unit), allowance(state, plan.unit) - plan.spent
-    plain = reach_with(state, plan.unit, plan.here, left, plan.spent > 0, strategic, ())
+    passed = tuple(hex for hex in plan.path if state.delay[hex])
+    plain = reach_with(state, plan.unit, plan.here, left, plan.spent > 0, strategic, (), passed)
     return blame_to(state, plan.unit, plain, hex)
 
 

@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from engine.games.june_6.casualties import CASUALTY, REDUCED, Casualty
 from engine.games.june_6.costs import ground_lets
-from engine.games.june_6.fights import held_by_enemy
+from engine.games.june_6.fortress import staff_stays
+from engine.games.june_6.garrisons import closed_beaches
 from engine.games.june_6.ground import is_city
 from engine.games.june_6.stacking import room
-from engine.games.june_6.state import June6Play, June6State, in_play
+from engine.games.june_6.state import June6Play, June6State, holder, in_play
 from engine.games.june_6.supply import sources, supplier
 from engine.games.june_6.zones import zone
 from engine.mechanics.positions import alive
@@ -34,8 +35,8 @@ class Flight(Frame):
 
 @rule("rb.13.35")
 def length_after(state: June6State, flight: Flight, hex: int) -> int:
-    """13.35, 13.37 How far a retreat leads by way of a hex: further if it begins in an enemy zone; a city ends it."""
-    if is_city(state, hex):
+    """13.35, 13.37 How far a retreat leads by a hex: further if it begins in an enemy zone; a roomy city ends it."""
+    if is_city(state, hex) and room(state, hex, flight.units) is None:
         return flight.gone + 1
     if flight.gone == 0 and zone(state, 1 - flight.side)[hex]:
         return max(flight.length, state.rules.retreat_extended)
@@ -44,11 +45,15 @@ def length_after(state: June6State, flight: Flight, hex: int) -> int:
 
 @rule("rb.13.32", "rb.13.38")
 def may_enter(state: June6State, flight: Flight, here: int, hex: int) -> bool:
-    """13.32 Not back, not to the enemy, not out of play, nor where the terrain forbids it to anybody of them."""
-    if hex == flight.origin or held_by_enemy(state, flight.side, hex) or not in_play(state, hex):
+    """13.32 Not back, not to enemy units, not out of play, nor where the terrain forbids it to anybody of them."""
+    if hex == flight.origin or holder(state, hex) == 1 - flight.side or not in_play(state, hex):
+        return False
+    if hex in closed_beaches(state, flight.side):
         return False
     return all(
-        ground_lets(state, unit, here, hex) is None and step_forbidden(state, unit, here, hex, "retreat") is None
+        ground_lets(state, unit, here, hex) is None
+        and staff_stays(state, unit, hex) is None
+        and step_forbidden(state, unit, here, hex, "retreat") is None
         for unit in flight.units
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.june_6.formations import of_fortress
 from engine.games.june_6.setup_zones import cherbourg_zone
-from engine.games.june_6.state import June6State
+from engine.games.june_6.state import June6State, is_headquarters
 from engine.mechanics.derived import derived
 from engine.play import Refusal, refuse, rule
 
@@ -22,6 +22,12 @@ def _beyond(state: June6State, unit: int) -> frozenset[int]:
     if state.events[("g6",)]:
         return NOWHERE_ELSE
     return frozenset(state.board.grid.hexes).difference(cherbourg_zone(state, unit))
+
+
+@rule("pb.1.11#a3")
+def staff_stays(state: June6State, unit: int, hex: int) -> Refusal | None:
+    """1.11a The headquarters never leaves the city, in a retreat or an advance either; G6 lifts this."""
+    return fortress_holds(state, unit, hex) if is_headquarters(state, unit) else None
 
 
 @rule("pb.1.11#b")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.ground import beach_hexes, beach_names
 from engine.games.june_6.state import June6Play, June6State, holder, is_combat, side_of, units_in
+from engine.mechanics.derived import derived
 from engine.play import Trigger, rule
 
 STANDS, GONE = 1, 0
@@ -16,6 +17,14 @@ STANDS, GONE = 1, 0
 def garrisoned(state: June6State, hex: int) -> bool:
     """9.2 Whether the garrison of a beach hex stands."""
     return state.garrison[hex] == STANDS
+
+
+@rule("rb.9.2")
+@derived("garrison")
+def closed_beaches(state: June6State, side: int) -> frozenset[int]:
+    """9.2 The beach hexes that a side does not enter before it has beaten their garrison, as it is read here."""
+    closed = side == GERMAN and state.rules.garrison_bars
+    return frozenset(state.garrison.entities(STANDS)) if closed else frozenset()
 
 
 def is_allied_combat(state: June6State, unit: int) -> bool:

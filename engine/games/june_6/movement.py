@@ -7,6 +7,7 @@ from itertools import pairwise
 from engine.board import Reach
 from engine.games.june_6.costs import step_tally, tally_of_step
 from engine.games.june_6.delay import holds, may_storm, points_beside
+from engine.games.june_6.garrisons import closed_beaches
 from engine.games.june_6.overlays import closed
 from engine.games.june_6.points import allowance, allowance_for, parts
 from engine.games.june_6.reaching import onward
@@ -27,7 +28,7 @@ def is_strategic(state: June6State, unit: int) -> bool:
 
 def from_plan(state: June6State, plan: Plan) -> Reach:
     """Return where a planned march can go on to."""
-    return onward(state, plan.unit, plan.here, plan.spent, is_strategic(state, plan.unit))
+    return onward(state, plan.unit, plan.here, plan.spent, is_strategic(state, plan.unit), plan.path)
 
 
 def step_cost(state: June6State, unit: int, here: int, there: int) -> int:
@@ -79,11 +80,13 @@ def outside(state: June6State, unit: int, hex: int) -> Refusal | None:
     return None if in_play(state, hex) else refuse("move.outside", "rb.8.13", hexes=(hex,), unit=unit, hex=hex)
 
 
-@rule("rb.8.14")
+@rule("rb.8.14", "rb.9.2")
 def enemy_there(state: June6State, unit: int, hex: int) -> Refusal | None:
-    """8.14 Nobody enters a hex with enemy units."""
+    """8.14 Nobody enters a hex with enemy units, 9.2 nor the Germans a beach whose garrison stands."""
     if holder(state, hex) == 1 - side_of(state, unit):
         return refuse("move.enemy_there", "rb.8.14", hexes=(hex,), unit=unit, hex=hex)
+    if hex in closed_beaches(state, side_of(state, unit)):
+        return refuse("move.garrison_there", "rb.9.2", hexes=(hex,), unit=unit, hex=hex)
     return None
 
 

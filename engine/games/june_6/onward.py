@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from engine.games.june_6.costs import ground_lets
 from engine.games.june_6.fights import held_by_enemy
+from engine.games.june_6.fortress import staff_stays
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, in_hex, in_play, side_of
 from engine.mechanics.steps import step_forbidden
@@ -30,7 +31,13 @@ def occupy(play: June6Play, unit: int, hex: int) -> None:
 def step_bar(state: June6State, unit: int, here: int, hex: int) -> Refusal | None:
     """13.42, 13.44 What keeps a unit from advancing from hex to hex: ground, stacking, the scenario."""
     ground = ground_lets(state, unit, here, hex)
-    return ground or room(state, hex, (unit,)) or step_forbidden(state, unit, here, hex, "advance")
+    return ground or takes(state, unit, here, hex)
+
+
+def takes(state: June6State, unit: int, here: int, hex: int) -> Refusal | None:
+    """13.42 What keeps a unit from advancing to a hex besides the ground: stacking, its fortress, the scenario."""
+    full = room(state, hex, (unit,)) or staff_stays(state, unit, hex)
+    return full or step_forbidden(state, unit, here, hex, "advance")
 
 
 @dataclass(frozen=True, slots=True)

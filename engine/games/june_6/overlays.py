@@ -8,10 +8,11 @@ from engine.board import BLOCKED
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.delay import delay_points
 from engine.games.june_6.fortress import beyond_fortress
+from engine.games.june_6.garrisons import closed_beaches
 from engine.games.june_6.points import parts
 from engine.games.june_6.stacking import full_for, kind
 from engine.games.june_6.state import June6State, is_combat, on_map, side_of, units_in
-from engine.games.june_6.ways import FERRY, MARCHING, PLAIN, ROAD
+from engine.games.june_6.ways import FERRIED_ALONE, FERRY, MARCHING, PLAIN, ROAD
 from engine.games.june_6.zones import beside, marks, zone
 from engine.mechanics.derived import derived
 from engine.mechanics.positions import held_by
@@ -31,26 +32,32 @@ def held(state: June6State, side: int) -> frozenset[int]:
     return held_by(state, side)
 
 
+@rule("rb.9.2")
+def closed_to_all(state: June6State, side: int) -> frozenset[int]:
+    """8.14, 9.2 The hexes with enemy units, or with a garrison that holds a beach."""
+    return held(state, 1 - side) | closed_beaches(state, side)
+
+
 @rule("rb.11.14")
-@derived("at", "record", "blown", "pontoon")
+@derived("at", "record", "blown", "pontoon", "garrison")
 def closed_to_support(state: June6State, side: int) -> frozenset[int]:
     """8.14, 11.14 Support units enter an enemy zone only where a combat unit of theirs already is."""
-    return held(state, 1 - side) | (marks(state, 1 - side).keys() - held_by_combat_units(state, side))
+    return closed_to_all(state, side) | (marks(state, 1 - side).keys() - held_by_combat_units(state, side))
 
 
 @rule("rb.22.24")
-@derived("at", "record", "blown", "pontoon")
+@derived("at", "record", "blown", "pontoon", "garrison")
 def closed_to_shaken(state: June6State, side: int) -> frozenset[int]:
     """8.14, 13.12a, 22.24 Isolated and disordered units enter no enemy zone."""
-    return held(state, 1 - side).union(marks(state, 1 - side))
+    return closed_to_all(state, side).union(marks(state, 1 - side))
 
 
 @rule("rb.8.24", "rb.11.15", "rb.19.11#d")
-@derived("at", "record", "delay")
+@derived("at", "record", "delay", "garrison")
 def closed_to_strategic(state: June6State, side: int) -> frozenset[int]:
     """8.24c Strategic movement never comes next to an enemy unit, 19.11 nor that of the Allies to a delay point."""
     if side != ALLIED:
-        return beside(state, 1 - side)
+        return beside(state, 1 - side) | closed_beaches(state, side)
     around = state.board.grid.neighbours
     return beside(state, 1 - side).union(
         other for hex in delay_points(state) for other in (hex, *around[hex]) if other >= 0
@@ -70,7 +77,7 @@ def closed(state: June6State, unit: int, strategic: bool) -> frozenset[int]:
         return closed_to_strategic(state, side)
     if state.isolated[unit] or state.disorder[unit]:
         return closed_to_shaken(state, side)
-    return held(state, 1 - side) if is_combat(state, unit) else closed_to_support(state, side)
+    return closed_to_all(state, side) if is_combat(state, unit) else closed_to_support(state, side)
 
 
 def full(state: June6State, unit: int) -> frozenset[int]:
@@ -89,10 +96,10 @@ def tolls(state: June6State, side: int, ferried: bool, strategic: bool) -> Tolls
     blocked, free = [BLOCKED] * size, [0] * size
     for hex, cost in extra.items():
         free[hex] = cost
-    enter = [*free, *blocked, *blocked, *blocked, *((*blocked, *free) if ferried else ())]
+    enter = [*free, *blocked, *blocked, *blocked, *((*blocked, *free, *free) if ferried else ())]
     for hex in held(state, side):
         _jam(state, enter, hex, len(units_in(state, hex)), extra.get(hex, 0))
-    return Tolls(enter, stop * MARCHING + ([0] * size + stop if ferried else []))
+    return Tolls(enter, stop * MARCHING + ([0] * size + stop + stop if ferried else []))
 
 
 @derived("at", "record", "blown", "pontoon", "delay")
@@ -111,6 +118,8 @@ def _jam(state: June6State, enter: list[int], hex: int, friends: int, extra: int
     size = state.board.size
     for mode in range(MARCHING):
         enter[mode * size + hex] = _price(state, mode, friends, extra)
+    if len(enter) > FERRIED_ALONE * size:
+        enter[FERRIED_ALONE * size + hex] = _price(state, PLAIN, friends, extra)
 
 
 def _price(state: June6State, mode: int, friends: int, extra: int) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.board import BLOCKED, MoveGraph, Overlay, Reach, reach
 from engine.board.search import OnDemand, Search
 from engine.games.june_6.chart import Mover
@@ -12,10 +10,11 @@ from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.crossing import ferries
 from engine.games.june_6.delay import beside_delay, holds, may_storm, points_beside
 from engine.games.june_6.overlays import Tolls, as_if_away, closed, ferry_tolls, full, toll, tolls
+from engine.games.june_6.past_delay import Marcher, past_delay
 from engine.games.june_6.points import allowance_for, parts
 from engine.games.june_6.roadblocks import ways_under
 from engine.games.june_6.state import June6State, is_foot, side_of
-from engine.games.june_6.ways import FERRIED, MARCHING, ways
+from engine.games.june_6.ways import FERRIED, FERRIED_ALONE, ways
 from engine.games.june_6.zones import zone
 from engine.mechanics.derived import derived
 from engine.mechanics.roadblocks import step_rules
@@ -29,6 +28,7 @@ WATCHED = (
     "blown",
     "pontoon",
     "delay",
+    "garrison",
     "isolated",
     "disorder",
     "bridged",
@@ -39,10 +39,11 @@ WATCHED = (
 )
 
 
-def onward(state: June6State, unit: int, here: int, spent: int, strategic: bool) -> Reach:
-    """Return where a march can go on to, by the rulebook and the special rules that hold now."""
+def onward(state: June6State, unit: int, here: int, spent: int, strategic: bool, path: tuple[int, ...] = ()) -> Reach:
+    """Return where a march can go on to by a path planned so far, by the rulebook and the special rules that hold."""
     left = allowance_for(state, unit, strategic) - spent
-    return reach_with(state, unit, here, left, spent > 0, strategic, step_rules(state, unit))
+    passed = tuple(hex for hex in path if state.delay[hex])
+    return reach_with(state, unit, here, left, spent > 0, strategic, step_rules(state, unit), passed)
 
 
 @derived("blown", "pontoon")
@@ -54,11 +55,18 @@ def free_reach(state: June6State, mover: Mover, here: int) -> Reach:
 @rule("rb.11.12", "rb.20.25", "rb.8.44#e")
 @derived(*WATCHED)
 def reach_with(
-    state: June6State, unit: int, here: int, left: int, begun: bool, strategic: bool, special: tuple[int, ...]
+    state: June6State,
+    unit: int,
+    here: int,
+    left: int,
+    begun: bool,
+    strategic: bool,
+    special: tuple[int, ...],
+    passed: tuple[int, ...] = (),
 ) -> Reach:
     """11.12 Who has entered an enemy zone goes no further; 19.13 nor who is held by a delay point."""
     in_zone = zone(state, 1 - side_of(state, unit))[here] > 0
-    if begun and (in_zone or (not strategic and holds(state, unit, here, left))):
+    if begun and (in_zone or (not strategic and holds(state, unit, here, left, passed))):
         left = 0
     banks = () if strategic or left <= 0 else ferries(state, unit)
     graph = _graph(state, unit, strategic, bool(banks), special)
@@ -66,7 +74,7 @@ def reach_with(
     found = reach(graph, here, max(0, left), overlay)
     if strategic or side_of(state, unit) != ALLIED or left <= 0 or not beside_delay(state):
         return found
-    found = _past_delay(state, unit, found, left)
+    found = past_delay(state, Marcher(unit, left, passed), found)
     return found if begun else _storm(state, unit, found, left)
 
 
@@ -132,32 +140,9 @@ def _no_ferry_into(state: June6State, found: Tolls, barred: frozenset[int]) -> T
     """11.13a Engineers do not bring anybody from one enemy zone straight into another."""
     enter = list(found.enter)
     for hex in sorted(barred):
-        enter[FERRIED * state.board.size + hex] = BLOCKED
+        for mode in (FERRIED, FERRIED_ALONE):
+            enter[mode * state.board.size + hex] = BLOCKED
     return Tolls(enter, found.stop)
-
-
-@rule("rb.19.13")
-def _past_delay(state: June6State, unit: int, found: Reach, left: int) -> Reach:
-    """19.13 A march goes on beside a delay point only with enough left to take it in.
-
-    Whoever comes there by the cheapest way and is held would be held by any other; so the search is done again with
-    these hexes as its ends, until no more are found.
-    """
-    search = found.search
-    ends = list(tolls(state, ALLIED, search.graph.modes > MARCHING, False).stop)
-    while True:
-        held = [hex for hex in beside_delay(state) if not ends[hex] and _is_held(state, unit, found, hex, left)]
-        if not held:
-            return found
-        for hex in held:
-            for node in range(hex, len(ends), state.board.size):
-                ends[node] = 1
-        found = reach(search.graph, search.origin, search.budget, replace(search.overlay, stop=list(ends)))
-
-
-def _is_held(state: June6State, unit: int, found: Reach, hex: int, left: int) -> bool:
-    cost = found.cost(hex)
-    return cost is not None and cost > 0 and holds(state, unit, hex, left - cost, found.path(hex))
 
 
 @rule("rb.8.12")

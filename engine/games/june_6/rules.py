@@ -186,6 +186,7 @@ class June6Rules:
     victory_each_storm: int
 
     garrison_with_units: Literal["joins", "alone"]
+    garrison_bars: bool
     storm_second_cap: Literal["next_turn", "same_turn"]
     isolation_halving: Literal["stack", "unit"]
     retreat_towards: Literal["anywhere", "supply"]

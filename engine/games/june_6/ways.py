@@ -2,7 +2,7 @@
 
 A place has several nodes, by how one arrives there; the position shuts those that do not hold now (8.46): PLAIN
 without friends there, else FIELD across country, ROAD along a road, JAM from a road by other ground. Engineers wait at
-the bank (FERRY) and bring a unit across (FERRIED).
+the bank (FERRY) and bring a unit across (FERRIED; FERRIED_ALONE from a road to where no friends are).
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from engine.games.june_6.rules import June6Rules
 from engine.games.june_6.state import June6State
 from engine.mechanics.derived import derived
 
-PLAIN, FIELD, ROAD, JAM, FERRY, FERRIED = range(6)
-MARCHING, WITH_FERRY = 4, 6
-ALIKE = (PLAIN, PLAIN, PLAIN, PLAIN, FERRY, PLAIN)
+PLAIN, FIELD, ROAD, JAM, FERRY, FERRIED, FERRIED_ALONE = range(7)
+MARCHING, WITH_FERRY = 4, 7
+ALIKE = (PLAIN, PLAIN, PLAIN, PLAIN, FERRY, PLAIN, PLAIN)
 """For each node of a place the first one with the same ways out: only engineers at the bank have others."""
 
 Arrivals = tuple[tuple[int, int], ...]
@@ -43,17 +43,19 @@ def _compile(rules: June6Rules, area: frozenset[int] | None, board: Board, mover
         if edge < 0 or (area is not None and there not in area):
             return ()
         if mode == FERRY:
-            return _across(ferried, land(now), there, edge)
+            return _across(ferried, land(now), toll, here in hexes_on_road(now), there, edge)
         return _arrivals(marching, land(now), toll, here in hexes_on_road(now), there, edge)
 
     modes, switch = (WITH_FERRY, _wait_for_ferry) if mover.ferried else (MARCHING, never)
     return compile_moves(board, step, modes=modes, switch=switch, alike=ALIKE[:modes])
 
 
-def _across(fares: Fares, land: Land, there: int, edge: int) -> Arrivals:
-    """20.24 Return what it costs to be brought across a hexside."""
+def _across(fares: Fares, land: Land, toll: int, on_road: bool, there: int, edge: int) -> Arrivals:
+    """20.24 Return what it costs to be brought across a hexside; M-1 who leaves a road meets the traffic there."""
     cost = fares.country(land, there, edge) if land.is_crossing(edge) else None
-    return () if cost is None else ((FERRIED, cost),)
+    if cost is None:
+        return ()
+    return ((FERRIED_ALONE, cost), (FERRIED, cost + toll)) if on_road else ((FERRIED, cost),)
 
 
 def _arrivals(fares: Fares, land: Land, toll: int, on_road: bool, there: int, edge: int) -> Arrivals:
@@ -65,8 +67,7 @@ def _arrivals(fares: Fares, land: Land, toll: int, on_road: bool, there: int, ed
         return ((PLAIN, along), (ROAD, along + toll), *off)
     if country is None:
         return ()
-    leaves_road = on_road and not land.is_crossing(edge)
-    return ((PLAIN, country), *(off if leaves_road else ((FIELD, country),)))
+    return ((PLAIN, country), *(off if on_road else ((FIELD, country),)))
 
 
 def _wait_for_ferry(board: Board, hex: int, mode: int) -> Iterable[tuple[int, int]]:

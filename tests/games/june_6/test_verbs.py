@@ -14,7 +14,7 @@ from engine.play import Choice, Game, Prompt
 from tests.conformance.playouts import pick
 from tests.games.june_6.oracle import arrivals
 from tests.games.june_6.oracle.conditions import HEXES, OCCASIONS, UNITS
-from tests.games.june_6.oracle.departures import AWAITED, DOUBTS
+from tests.games.june_6.oracle.departures import DOUBTS
 from tests.games.june_6.oracle.scene import ROLES
 from tests.games.june_6.oracle.snapshot import snapshot
 from tests.games.june_6.oracle.table import games
@@ -69,7 +69,7 @@ def cup(name: str, game: Game, seen: Counter[str]) -> Iterator[str]:
     begins = [at for at, event in enumerate(game.events) if event.key == "turn.begins"]
     if len(begins) > 1:
         for formation, count in arrivals.rolls(state, game.events[begins[-2] : begins[-1]]).items():
-            if count > arrivals.MOST_ROLLS and "third_release_roll" not in AWAITED:
+            if count > arrivals.MOST_ROLLS:
                 yield f"{formation} has rolled {count} times for its release (10.34)"
     if state.turn == 1 or any(turn == state.turn for turn, _marker in state.presets):
         return
@@ -82,7 +82,7 @@ def cup(name: str, game: Game, seen: Counter[str]) -> Iterator[str]:
     for marker in theirs - mine:
         excuse = arrivals.excuse(name, position, marker, due)
         seen[excuse] += 1
-        if excuse not in AWAITED and excuse not in DOUBTS:
+        if excuse not in DOUBTS:
             yield f"{marker} has to be bought, and is in the cup (5.14)"
 
 
@@ -123,24 +123,21 @@ def most_rolls(name: str, seed: int) -> int:
 
 @pytest.mark.parametrize("seed", [2, 3])
 def test_nobody_rolls_a_third_time_for_release(seed: int) -> None:
-    assert most_rolls("saint_lo", seed) <= arrivals.MOST_ROLLS + ("third_release_roll" in AWAITED)
+    assert most_rolls("saint_lo", seed) <= arrivals.MOST_ROLLS
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(7200)
 def test_nobody_rolls_a_third_time_in_many_games() -> None:
     found = max(most_rolls(name, seed) for name in ("saint_lo", "first_week") for seed in range(15))
-    assert found == arrivals.MOST_ROLLS + ("third_release_roll" in AWAITED), "mended: take it off the list"
+    assert found == arrivals.MOST_ROLLS
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(7200)
 def test_prompts_of_many_games() -> None:
-    """And whatever is awaited is still wrong: an entry that nothing needs any more has to go."""
+    """And every doubt is seen: an entry that nothing needs any more has to go."""
     found, watch, seen = play(ALL, range(60, 72), 1, greedy=True)
     assert found == []
     assert watch.never(RARE) == []
-    offered = {verb for (verb, step), count in watch.offered.items() if step != "orders" and count}
-    assert not offered & set(AWAITED), "mended: take it off the list"
-    counted = ("late_arrivals_free", "scenario_markers_free")
-    assert [name for name in counted if name in AWAITED and not seen[name]] == []
+    assert [name for name in DOUBTS if not seen[name]] == []

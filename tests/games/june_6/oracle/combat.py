@@ -106,7 +106,7 @@ def surrounded(position: Position, target: int, attackers: Units, defenders: Uni
 
 
 def _enterable(position: Position, target: int, hex: int, defenders: Units) -> bool:
-    if position.ground.terrain(hex) == "sea":
+    if position.ground.terrain(hex) == "sea" or not position.in_play(hex):
         return False
     return any(passable(position, unit, target, hex) for unit in defenders)
 

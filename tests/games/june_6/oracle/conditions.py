@@ -8,7 +8,7 @@ from tests.games.june_6.oracle.attacks import enemies_in, may_attack
 from tests.games.june_6.oracle.guns import in_reach, naval_range, steady
 from tests.games.june_6.oracle.numbers import number
 from tests.games.june_6.oracle.scene import Scene
-from tests.games.june_6.oracle.snapshot import ALLIED, GERMAN, Unit
+from tests.games.june_6.oracle.snapshot import ALLIED, GERMAN, Position, Unit
 from tests.games.june_6.oracle.supply import Lines
 from tests.games.june_6.oracle.ways import bridged, corps_near, parent
 from tests.games.june_6.oracle.zones import controlled
@@ -19,11 +19,20 @@ OfUnit = Callable[[Scene, Unit], bool]
 OfHex = Callable[[Scene, int], bool]
 
 
-def _recovering(scene: Scene, unit: Unit) -> bool:
-    """21.22, 21.23, 21.24 Neither moved nor fought, and neither the unit nor its staff isolated."""
-    hq = parent(scene.position, unit)
+def may_recover(position: Position, unit: Unit) -> bool:
+    """21.22, 21.23 Neither moved nor fought, and neither the unit nor its staff isolated."""
+    hq = parent(position, unit)
     busy = unit.moved or unit.fought or unit.strategic or unit.recovered
     return not busy and not unit.isolated and not (hq is not None and hq.isolated)
+
+
+def _recovering(scene: Scene, unit: Unit) -> bool:
+    return may_recover(scene.position, unit)
+
+
+def unhindered(unit: Unit) -> bool:
+    """12.24 Tell whether no marker keeps a unit from advancing."""
+    return not (unit.disorder or unit.scattered or unit.pinned or unit.isolated)
 
 
 def _rebuilding(scene: Scene, unit: Unit) -> bool:
@@ -94,7 +103,7 @@ UNITS: dict[str, OfUnit] = {
     "reaches_target": lambda scene, unit: in_reach(scene.position, unit, scene.target),
     "beside_target": lambda scene, unit: scene.position.ground.between(unit.at, scene.target) >= 0,
     "can_attack_target": lambda scene, unit: may_attack(scene.position, unit, scene.target),
-    "may_advance": lambda scene, unit: not (unit.disorder or unit.scattered or unit.pinned or unit.isolated),
+    "may_advance": lambda _scene, unit: unhindered(unit),
     "paratroop": lambda scene, unit: "paratroop" in unit.traits,
     "glider": lambda scene, unit: unit.type == "glider",
     "unassigned": lambda scene, unit: "unassigned" in unit.traits,

@@ -12,8 +12,6 @@ from tests.games.june_6.oracle.stacking import may_join
 from tests.games.june_6.oracle.ways import bank_cost, ferried_from, hex_cost, open_road, water_cost, wet
 from tests.games.june_6.oracle.zones import controlled
 
-Departures = frozenset[str]
-NONE: Departures = frozenset()
 FIRST = 1
 """The turn of 6 June."""
 
@@ -56,7 +54,7 @@ def on_road(position: Position, hex: int) -> bool:
     return any(ground.road(edge) != "none" for _other, edge in ground.around(hex))
 
 
-def steps(position: Position, unit: Unit, here: int, there: int, departures: Departures = NONE) -> list[int]:
+def steps(position: Position, unit: Unit, here: int, there: int) -> list[int]:
     """8.41-8.46 Return what one step costs by its ground: along the road, and across the country."""
     edge = position.ground.between(here, there)
     crowd = friends(position, unit, there)
@@ -71,8 +69,7 @@ def steps(position: Position, unit: Unit, here: int, there: int, departures: Dep
     if ground is not None and bank is not None and water is not None:
         river = _river_cost(position, unit, here, edge)
         if river is not None:
-            turning_off = on_road(position, here) and not (river and "no_traffic_over_rivers" in departures)
-            found.append(ground + bank + water + river + (jam if turning_off else 0) + delay)
+            found.append(ground + bank + water + river + (jam if on_road(position, here) else 0) + delay)
     return found
 
 
@@ -88,8 +85,8 @@ def _river_cost(position: Position, unit: Unit, here: int, edge: int) -> int | N
 class Mover:
     """8.1 One unit's movement in a position that stands still around it."""
 
-    def __init__(self, position: Position, unit: Unit, departures: Departures = NONE) -> None:
-        self.position, self.unit, self.departures = position, unit, departures
+    def __init__(self, position: Position, unit: Unit) -> None:
+        self.position, self.unit = position, unit
         self.zone = controlled(position, 1 - unit.side)
         self.start_in_zone = unit.at in self.zone
         self.points = allowance(position, unit)
@@ -97,7 +94,7 @@ class Mover:
     def barred(self, here: int, there: int) -> bool:
         """8.14, 11.13a, 11.14, 13.12a, 22.24 Tell whether a step is forbidden whatever it costs."""
         position, unit = self.position, self.unit
-        if not position.in_play(there) or position.held_by(there, 1 - unit.side):
+        if not position.in_play(there) or position.closed_to(there, unit.side):
             return True
         if there not in self.zone:
             return False
@@ -109,7 +106,7 @@ class Mover:
 
     def price(self, here: int, there: int) -> int | None:
         """8.1, 11.11, 11.13 Return what a step costs with what enemy zones add; None where the ground bars it."""
-        found = steps(self.position, self.unit, here, there, self.departures)
+        found = steps(self.position, self.unit, here, there)
         if not found:
             return None
         extra = number("zone.enter") if there in self.zone else 0
@@ -140,17 +137,17 @@ class Mover:
         """8.11 Return every hex in which the unit may end its march, with the least that the way costs."""
         if self.unit.pinned or self.unit.scattered:
             return {}
-        best: dict[tuple[int, bool], int] = {}
+        best: dict[tuple[int, bool, tuple[int, ...]], int] = {}
         waiting = [Way(0, self.unit.at, False)]
         while waiting:
             way = heappop(waiting)
-            if best.get((way.hex, way.ended), way.spent + 1) <= way.spent:
+            if best.get(way[1:], way.spent + 1) <= way.spent:
                 continue
-            best[(way.hex, way.ended)] = way.spent
+            best[way[1:]] = way.spent
             for found in () if way.ended else self._onward(way):
                 heappush(waiting, found)
         costs: dict[int, int] = {}
-        for (hex, _ended), spent in best.items():
+        for (hex, _ended, _cleared), spent in best.items():
             if hex != self.unit.at and self.may_end(hex):
                 costs[hex] = min(spent, costs.get(hex, spent))
         return costs
@@ -159,8 +156,7 @@ class Mover:
         for there, _edge in self.position.ground.around(way.hex):
             price = None if self.barred(way.hex, there) else self.price(way.hex, there)
             if price is not None and way.spent + price <= self.points:
-                forgets = "passed_delay_point_forgotten" in self.departures
-                cleared = (*way.cleared, there) if there in self.position.delay and not forgets else way.cleared
+                cleared = tuple(sorted({*way.cleared, there} & self.position.delay))
                 ended = self.must_stop(there, way.spent + price, cleared)
                 yield Way(way.spent + price, there, ended, cleared)
             elif price is not None and way.hex == self.unit.at and self._delayed_by(there):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tests.games.june_6.oracle.movement import NONE, Departures, fortress
+from tests.games.june_6.oracle.movement import fortress
 from tests.games.june_6.oracle.numbers import number
 from tests.games.june_6.oracle.snapshot import Position, Unit
 from tests.games.june_6.oracle.stacking import stack_allowed
@@ -15,20 +15,18 @@ from tests.games.june_6.oracle.zones import controlled
 class Retreats:
     """13.3 The retreat of some units from a hex."""
 
-    def __init__(self, position: Position, units: Sequence[Unit], length: int, departures: Departures = NONE) -> None:
-        self.position, self.units, self.length, self.departures = position, units, length, departures
+    def __init__(self, position: Position, units: Sequence[Unit], length: int) -> None:
+        self.position, self.units, self.length = position, units, length
         self.side = units[0].side
         self.zone = controlled(position, 1 - self.side)
         self.going = {unit.number for unit in units}
 
     def open(self, here: int, there: int) -> bool:
         """13.32, 8.14, 13.38, pb.1.11 The ground lets everybody pass, and no enemy is there."""
-        if not self.position.in_play(there) or self.position.held_by(there, 1 - self.side):
-            return False
-        if "garrison_bars_retreats" in self.departures and self.position.closed_to(there, self.side):
+        if not self.position.in_play(there) or self.position.closed_to(there, self.side):
             return False
         staff = [unit for unit in self.units if "cherbourg" in unit.traits and unit.headquarters]
-        if staff and "staff_leaves_cherbourg" not in self.departures and there not in fortress(self.position, staff[0]):
+        if staff and there not in fortress(self.position, staff[0]):
             return False
         return all(passable(self.position, unit, here, there) for unit in self.units)
 
@@ -61,6 +59,4 @@ class Retreats:
         if self.length < number("retreat.extended") and here not in self.zone:
             return False
         onward = [there for there, _edge in self.position.ground.around(here) if there != start]
-        if "full_city_ends_retreats" in self.departures and self._city(here):
-            return False
         return self.may_pass(here) and any(self.open(here, there) and self.room(there) for there in onward)

@@ -117,7 +117,7 @@ class Position:
         return any(unit.side == side for unit in self.standing(hex))
 
     def closed_to(self, hex: int, side: int) -> bool:
-        """8.14, 9.2 Tell whether enemies keep a side out: units, or the garrison of an Allied beach."""
+        """8.14, 9.2 Tell whether enemies keep a side out: units, or (as it is read) the garrison of a beach."""
         return self.held_by(hex, 1 - side) or (side == GERMAN and hex in self.garrisons)
 
     def in_play(self, hex: int) -> bool:

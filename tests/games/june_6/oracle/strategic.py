@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 
 from tests.games.june_6.oracle.movement import allowance, friends
 from tests.games.june_6.oracle.numbers import number
-from tests.games.june_6.oracle.snapshot import ALLIED, Position, Unit
+from tests.games.june_6.oracle.snapshot import ALLIED, GERMAN, Position, Unit
 from tests.games.june_6.oracle.stacking import may_join
 from tests.games.june_6.oracle.ways import open_road, parent
 
@@ -31,7 +31,8 @@ def may_go(position: Position, unit: Unit) -> bool:
 def watched(position: Position, side: int) -> set[int]:
     """8.24c, 19.11 The hexes in or next to which an enemy of any kind is, delay points among them."""
     enemies = {unit.at for unit in position.of(1 - side)} | (set(position.delay) if side == ALLIED else set())
-    return enemies | {hex for one in enemies for hex, _edge in position.ground.around(one)}
+    beaches = set(position.garrisons) if side == GERMAN else set()
+    return enemies | beaches | {hex for one in enemies for hex, _edge in position.ground.around(one)}
 
 
 def cost(position: Position, unit: Unit, edge: int, there: int) -> int | None:

@@ -14,7 +14,6 @@ import yaml  # type: ignore[import-untyped]
 from engine.games.june_6 import SYSTEM
 from engine.play import Game
 from tests.games.june_6.oracle.conditions import HEXES, OCCASIONS, UNITS, bridges_to_blow, strike_targets
-from tests.games.june_6.oracle.departures import AWAITED
 from tests.games.june_6.oracle.scene import ROLES, Scene, scene
 
 TABLE = Path(__file__).parents[1] / "verbs.yaml"
@@ -89,14 +88,7 @@ def missing(here: Scene, verb: str) -> Iterator[str]:
         return
     offered = {args[:2] if verb == "strike" else args[0] for args in here.prompt.offers.get(verb, ())}
     for target in sorted(COMPLETE[row.all](here) - offered):
-        if not (verb == "strike" and _struck(here, target)):
-            yield f"{verb} at {here.step} leaves {target} out ({row.clause})"
-
-
-def _struck(here: Scene, target: tuple[str, int]) -> bool:
-    """17.22 Tell whether the engine is known to leave a target out that has been struck in the same way."""
-    struck = here.first("air", "naval")
-    return "hex_struck_once" in AWAITED and target[1] in (struck.air if target[0] == "air" else struck.naval)
+        yield f"{verb} at {here.step} leaves {target} out ({row.clause})"
 
 
 @dataclass
@@ -130,4 +122,4 @@ class Watch:
     def never(self, least: int) -> list[tuple[str, str]]:
         """Return verb and step where the rulebook gives an occasion often and the engine never."""
         found = [key for key, count in self.chances.items() if count >= least and not self.offered[key]]
-        return sorted(key for key in found if key[1] not in rows()[key[0]].exceptions and key[0] not in AWAITED)
+        return sorted(key for key in found if key[1] not in rows()[key[0]].exceptions)
