@@ -100,7 +100,7 @@ def test_the_same_seed_is_the_same_game_and_another_is_not() -> None:
 
 
 ENDS: dict[str, dict[str, object]] = {
-    "fortress_holland": {"winner": 0, "level": "level:dutch", "turn": 1, "lost": (3, 0), "held": (10, 11)},
+    "fortress_holland": {"winner": 0, "level": "level:dutch", "turn": 1, "lost": (4, 1), "held": (9, 10)},
 }
 
 

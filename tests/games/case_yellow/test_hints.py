@@ -27,6 +27,7 @@ from engine.play import Attempt, Game, Style
 from engine.playtest.match import play_out
 from engine.playtest.reference import resolve
 from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, WEST, fight, rounds
+from tests.games.case_yellow.scenarios import start
 from tests.games.case_yellow.table import corps, index, now, panzer, position, troop
 
 STEADY = Style()
@@ -190,6 +191,22 @@ def test_bots_play_a_scenario_to_its_end() -> None:
         game = Game.start(found.scenario, 2, system=found.system, playout=True)
         play_out(game, [load_bot(name, 2) for name in names])
         assert game.outcome is not None
+
+
+def test_three_towns_are_worth_one_city_and_the_last_of_them_a_whole_one() -> None:
+    state = start("fortress_holland")
+    towns = [state.board.hex(name) for name in ("3627", "3725", "3825")]
+    arnhem = goals(state, GERMAN)[state.board.hex("4031")]
+    assert sum(goals(state, GERMAN)[town] for town in towns) == arnhem
+    for town in towns[1:]:
+        state.control[town] = GERMAN
+    assert goals(state, GERMAN)[towns[0]] == arnhem
+
+
+def test_no_goal_draws_half_of_a_small_army() -> None:
+    state = state_of(begun("fortress_holland"))
+    shares = Counter(aims(state).values())
+    assert max(shares.values()) <= 3 and len(shares) >= 4
 
 
 # Bridgeheads, drops and supply units

@@ -11,12 +11,13 @@ import pytest
 from engine.compile.scenario import compile_bundle
 from engine.games.case_yellow import special
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.ground import has_line
+from engine.games.case_yellow.ground import controller, has_line
 from engine.games.case_yellow.interdiction import german_crossings
 from engine.games.case_yellow.invariants import broken
 from engine.games.case_yellow.setup import SETUP, illegal, position, stuck, unsupplied_at_once
 from engine.games.case_yellow.state import YellowState
 from engine.games.case_yellow.supply import is_supplied
+from engine.games.case_yellow.surrender import dutch_cities_lost
 from engine.games.case_yellow.victory import by_points, points
 from engine.games.case_yellow.vocabulary import by_communications, by_supply
 from engine.mechanics.positions import gone
@@ -278,6 +279,13 @@ def test_holland_is_all_of_the_small_scenario() -> None:
     unit = state.unit_number("ge.pz/9")
     assert special.may(state, "enter", unit, state.board.hex("3423")) is not None
     assert special.may(state, "enter", unit, state.board.hex("3528")) is None
+
+
+def test_maastricht_has_fallen_before_the_small_scenario_and_amsterdam_is_held() -> None:
+    state = start("fortress_holland")
+    assert controller(state, state.board.hex("2929")) == GERMAN
+    assert dutch_cities_lost(state) == 1
+    assert state.at[state.unit_number("nl.bde/A")] == state.board.hex("4326")
 
 
 def test_points_count_where_the_levels_ask_for_them() -> None:

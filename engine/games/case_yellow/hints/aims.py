@@ -9,7 +9,7 @@ from engine.games.case_yellow.hints.goals import HEAVIEST, WATCHED, field_of, go
 from engine.games.case_yellow.state import YellowState, face, is_motorized, on_map
 from engine.mechanics.derived import derived
 
-ARMY, CROWDED = 20, 2
+ARMY, CROWDED = 20, 4
 """Of an army of so many units one more may share a goal; each so many more let it look so much further off."""
 
 

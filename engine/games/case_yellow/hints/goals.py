@@ -15,7 +15,8 @@ from engine.mechanics.derived import derived, resting_on
 from engine.mechanics.distances import pulled, spread
 from engine.play import NOWHERE
 
-COUNTRIES = {NETHERLANDS: ("dutch_cities", "dutch_towns"), BELGIUM: ("belgian_cities",)}
+TOWNS = "dutch_towns"
+COUNTRIES = {NETHERLANDS: ("dutch_cities", TOWNS), BELGIUM: ("belgian_cities",)}
 PORTS, PARIS = "dynamo_ports", "paris"
 CITY_WEIGHT, PORT_WEIGHT, PARIS_WEIGHT, PLACE_WEIGHT = 12, 12, 12, 8
 HEAVIEST = 12
@@ -48,12 +49,19 @@ def goals(state: YellowState, _side: int) -> Mapping[int, int]:
 def _all_goals(state: YellowState) -> Iterator[tuple[int, int]]:
     for country, areas in COUNTRIES.items():
         if not has_surrendered(state, country):
-            yield from ((hex, CITY_WEIGHT) for area in areas for hex in in_area(state, area))
+            yield from ((hex, weight) for area in areas for hex, weight in _in_country(state, area))
     yield from ((hex, PORT_WEIGHT) for hex in in_area(state, PORTS))
     for row in state.rules.objectives.rows:
         name = str(row)
         weight = PARIS_WEIGHT if name == PARIS else PLACE_WEIGHT + worth(state, name)
         yield from ((hex, min(weight, HEAVIEST)) for hex in in_area(state, name) if len(in_area(state, name)) <= 2)
+
+
+def _in_country(state: YellowState, area: str) -> Iterator[tuple[int, int]]:
+    """A city counts by itself; towns that count together are worth one city, shared among those still missing."""
+    missing = sum(controller(state, hex) == ALLIED for hex in in_area(state, area))
+    weight = CITY_WEIGHT // max(1, missing) if area == TOWNS else CITY_WEIGHT
+    return ((hex, weight) for hex in in_area(state, area))
 
 
 @derived("control", "at", "record", "surrendered")
