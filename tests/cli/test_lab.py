@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
+from engine.paths import data_folder
 from tests.cli.conftest import Command, read
 
 MILL = "primer/mill_race"
@@ -43,7 +45,11 @@ def test_clauses_are_named_with_their_sections(hexwright: Command) -> None:
 
 @pytest.mark.parametrize("command", ["playtest", "audit", "report"])
 def test_sides_are_called_as_the_scenario_calls_them(hexwright: Command, tmp_path: Path, command: str) -> None:
-    holland = ("case_yellow/fortress_holland", "--lang", "ja")
+    folder = tmp_path / "holland"
+    shutil.copytree(data_folder("scenarios") / "case_yellow" / "fortress_holland", folder)
+    scenario = folder / "scenario.yaml"
+    scenario.write_text(scenario.read_text("utf-8").replace("連合軍", "オランダ軍"), "utf-8")
+    holland = (folder, "--lang", "ja")
     playing = () if command == "audit" else ("--games", 1, "--bots", "greedy", *ALONE)
     page = tmp_path / "page.html"
     written = ("--out", page) if command == "report" else ()

@@ -71,7 +71,7 @@ def attack(screen: Screenful, target: str) -> None:
     """Click the enemy; all who may join are ticked; Enter fights, and again for what follows, till all is done."""
     screen.click(Spot(HEX, screen.hex(target)))
     assert place_of(screen) == "declaring" and screen.table.is_ready
-    while place_of(screen) in ("declaring", "retreat", "advance"):
+    while place_of(screen) in ("declaring", "retreat", "advance", "bridgehead_attempts"):
         screen.key(Qt.Key.Key_Return)
 
 

@@ -32,7 +32,7 @@ def hex_of(window: MainWindow, label: str) -> int:
 @pytest.fixture(autouse=True)
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep what a crash would leave out of the home of whoever runs the tests."""
-    monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "store")
+    monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "state" / "store")
     monkeypatch.setattr(thumbnails, "DEFAULT", tmp_path / "pictures")
     monkeypatch.setattr(draft, "CACHE", tmp_path / "playtests")
 

@@ -126,7 +126,8 @@ def test_the_report_is_shown_before_it_is_copied(hook: FaultHook, qtbot: QtBot) 
 
 
 def test_what_is_not_safe_is_said(hook: FaultHook, window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    (tmp_path / "store").write_text("no folder")
+    (tmp_path / "state").mkdir(exist_ok=True)
+    (tmp_path / "state" / "store").write_text("no folder")
     document_of(window).do("paint", PaintHexes("terrain", {"0101": "woods"}))
     fail_in_slot()
     soon(qtbot, hook)

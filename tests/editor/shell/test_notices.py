@@ -200,7 +200,7 @@ def test_saved_and_closed_leaves_nothing_behind(window: MainWindow, tmp_path: Pa
     document_of(window).do("paint", WOODS)
     assert window.registry.do("file.save")
     assert window.close()
-    assert not [*(tmp_path / "store").glob("*.jsonl")]
+    assert not [*(tmp_path / "state" / "store").glob("*.jsonl")]
 
 
 def test_changes_from_outside_are_merged_and_clashes_are_asked_about(
@@ -291,7 +291,8 @@ def test_files_that_can_only_be_read_are_said(
 
 
 def test_a_disk_that_takes_no_journal_is_said(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
-    (tmp_path / "store").write_text("no folder")
+    (tmp_path / "state").mkdir(exist_ok=True)
+    (tmp_path / "state" / "store").write_text("no folder")
     document_of(window).do("paint", WOODS)
     qtbot.waitUntil(lambda: line(window).startswith("New edits are not safe from a crash: the"))
     assert window.status.counts.text().startswith("▲ Not safe from a crash: the folder")
