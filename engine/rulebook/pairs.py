@@ -54,6 +54,14 @@ def token_differences(pair: Pair) -> Iterator[Difference]:
             yield Difference("text.tokens-differ", side, ", ".join(name for _kind, name in missing.elements()))
 
 
+def placeholder_differences(pair: Pair) -> Iterator[Difference]:
+    """Compare everything that stands in braces, whatever it means."""
+    for side, other in _sides(pair):
+        missing = Counter(PLACEHOLDERS.findall(pair[other])) - Counter(PLACEHOLDERS.findall(pair[side]))
+        if missing:
+            yield Difference("text.tokens-differ", side, ", ".join(missing.elements()))
+
+
 def number_differences(pair: Pair) -> Iterator[Difference]:
     """Compare the numbers; one language may write in words what the other writes in digits."""
     for side, other in _sides(pair):

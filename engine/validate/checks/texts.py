@@ -12,7 +12,7 @@ from engine.bundle.texts import LANGUAGES
 from engine.compile import Flaw, Found, Place, flaw
 from engine.compile.fresh import games
 from engine.rulebook.glossary import Concept, load_glossary
-from engine.rulebook.pairs import bad_terms, number_differences, term_differences, token_differences
+from engine.rulebook.pairs import bad_terms, number_differences, placeholder_differences, term_differences
 from engine.validate.checks.counters import ids, touched
 from engine.validate.font import without_glyph
 from engine.validate.framework import check
@@ -121,7 +121,7 @@ def _of_texts(texts: Mapping[str, str], place: Place) -> Found:
     for language in LANGUAGES if texts else ():
         if not texts.get(language, "").strip():
             yield flaw("text.missing", place, language=f"problem.language.{language}")
-    for one in (*number_differences(texts), *token_differences(texts)):
+    for one in (*number_differences(texts), *placeholder_differences(texts)):
         yield flaw("text.numbers", place, language=f"problem.language.{one.language}", found=one.found)
     yield from _glyphs("".join(texts.values()), place)
 
