@@ -18,6 +18,15 @@ def visible(text: str) -> str:
     return SIGN.sub(lambda found: f"\\u{ord(found[0]):04x}", text) if SIGN.search(text) else text
 
 
+MOST = 300
+"""So much of a value that a person wrote is repeated in a message."""
+
+
+def brief(text: str) -> str:
+    """Return a value as a message repeats it: the beginning, if it is long."""
+    return text if len(text) <= MOST else f"{text[:MOST]}…"
+
+
 def hidden_sign(text: str) -> str:
     """Return the first such sign as people write it, 'U+202E'; nothing if there is none."""
     found = SIGN.search(text)

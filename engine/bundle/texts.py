@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.bundle.plain import load
 from engine.paths import data_folder
-from engine.signs import visible
+from engine.signs import brief, visible
 
 LANGUAGES = ("en", "ja")
 PLACEHOLDER = re.compile(r"\{(words|int|message):(\w+)\}")
@@ -30,7 +30,7 @@ def render(key: str, values: Mapping[str, Any], language: str) -> str:
         value = values[name]
         if kind == "message":
             return render(value, values, language)
-        return visible(listed(value, language) if isinstance(value, tuple | list) else str(value))
+        return visible(listed(value, language) if isinstance(value, tuple | list) else brief(str(value)))
 
     return PLACEHOLDER.sub(filled, messages()[key][language])
 
@@ -42,7 +42,7 @@ def has(key: str) -> bool:
 
 def listed(parts: tuple[Any, ...] | list[Any], language: str, last: str = "bundle.list.and") -> str:
     """'a, b and c', with the joint that is asked for before the last."""
-    words = [str(part) for part in parts]
+    words = [brief(str(part)) for part in parts]
     if len(words) < 2:
         return "".join(words)
     comma, joint = (messages()[key][language] for key in ("bundle.list.comma", last))

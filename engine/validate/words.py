@@ -10,6 +10,7 @@ from typing import Any
 from engine.bundle import Fault
 from engine.compile import Said
 from engine.rulebook import Catalogue, shared_catalogue
+from engine.signs import brief
 
 PLACEHOLDER = re.compile(r"\{(words|int|text|plural):(\w+)(?:\|([^|}]*)\|([^|}]*))?\}")
 GAP = "…"
@@ -55,7 +56,7 @@ def _shown(kind: str, value: Any, language: str) -> str:
         return value.ja if language == "ja" else value.en
     if isinstance(value, tuple | list):
         return _listed([_shown("words", each, language) for each in value], language)
-    return str(value)
+    return brief(str(value))
 
 
 def _listed(parts: list[str], language: str) -> str:
