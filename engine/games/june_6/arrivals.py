@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.june_6.counters import ALLIED
+from collections.abc import Iterable
+
+from engine.games.june_6.counters import ALLIED, CORPS, UNASSIGNED
 from engine.games.june_6.formations import always_reduced, headquarters_of, parents
 from engine.games.june_6.special import counts_as
 from engine.games.june_6.state import June6State, side_of
@@ -94,9 +96,9 @@ def comes_now(state: June6State, unit: int) -> bool:
 
 
 @rule("rb.7.23")
-def arriving(state: June6State, side: int) -> tuple[int, ...]:
-    """7.23 The headquarters whose formations come as reinforcements this turn, with markers that nobody pays for."""
-    hqs = (unit for unit in due(state, side) if state.counter(unit).headquarters and comes_now(state, unit))
+def arriving(state: June6State, units: Iterable[int]) -> tuple[int, ...]:
+    """7.23 The headquarters among units that come as reinforcements this turn, with markers that nobody pays for."""
+    hqs = (unit for unit in units if state.counter(unit).headquarters and comes_now(state, unit))
     return tuple(hq for hq in hqs if not pays(state, hq))
 
 
@@ -117,16 +119,18 @@ def free_division_markers(state: June6State, hq: int) -> int:
 
 
 @rule("qa.am-1")
-def free_corps_markers(state: June6State, nation: str) -> int:
-    """AM-1 Whenever corps units arrive that act at once, both corps markers of their nation are free, or one."""
-    units = (unit for side in (0, 1) for unit in due(state, side) if state.counter(unit).nation == nation)
-    new = (unit for unit in units if comes_now(state, unit) and not state.re_arrival[unit])
+def free_corps_markers(state: June6State, nation: str, units: Iterable[int]) -> int:
+    """AM-1 If some of these are corps units that arrive and act at once, both corps markers are free, or one."""
+    mine = (unit for unit in units if state.counter(unit).nation == nation)
+    new = (unit for unit in mine if comes_now(state, unit) and not state.re_arrival[unit])
     coming = [unit for unit in new if _of_corps(state, unit) and not pays(state, unit)]
     if not coming:
         return 0
     return 1 if all(state.one_marker[unit] for unit in coming) else state.rules.markers_corps
 
 
+@rule("rb.6.14")
 def _of_corps(state: June6State, unit: int) -> bool:
+    """6.14 Whether a unit belongs to a corps, or will when it is assigned."""
     hq = headquarters_of(state, unit)
-    return hq != NOWHERE and state.counter(hq).headquarters == "corps"
+    return UNASSIGNED in state.counter(unit).traits if hq == NOWHERE else state.counter(hq).headquarters == CORPS

@@ -15,8 +15,10 @@ FOOT, MOTORISED, BICYCLE, FIXED = "foot", "motorised", "bicycle", "none"
 US, COMMONWEALTH, REICH = "us", "cw", "german"
 NATIONS = {"american": US, "british": COMMONWEALTH, "canadian": COMMONWEALTH, "german": REICH}
 DIVISION, CORPS = "division", "corps"
+UNASSIGNED = "unassigned"
+"""The trait of corps units that get their corps when they come (6.14)."""
 NUMBERS = ("strength", "cohesion", "movement", "armour", "anti_tank", "artillery")
-TRAITS = ("flak", "79th", "ss", "paratroop", "commando", "cherbourg", "armour_division", "unassigned")
+TRAITS = ("flak", "79th", "ss", "paratroop", "commando", "cherbourg", "armour_division", UNASSIGNED)
 
 
 VALUES = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.june_6.counters import GERMAN
+from engine.games.june_6.free_markers import put_in_arrivals
 from engine.games.june_6.state import June6Play, June6State
 from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Verb, refuse, rule
 
@@ -64,7 +65,7 @@ def not_too_many(state: June6State, _attempt: Attempt) -> Refusal | None:
 
 @rule("pb.2.83")
 def commit(play: June6Play, _frame: Frame, group: int) -> None:
-    """2.83c The formations of the group come as reinforcements; the Allies have their points at once."""
+    """2.83c The formations of the group come as reinforcements, markers free; the Allies have their points at once."""
     state = play.state
     points = price(state, group) or 0
     state.committed[(group,)] = state.turn
@@ -72,6 +73,7 @@ def commit(play: June6Play, _frame: Frame, group: int) -> None:
     play.tell("group.comes", "pb.2.83", group=group, points=points)
     for unit in members(state, group):
         _schedule(state, unit, int(state.rules.groups.look_up(group, RELEASE)))
+    put_in_arrivals(play, members(state, group))
 
 
 def _schedule(state: June6State, unit: int, release: int) -> None:

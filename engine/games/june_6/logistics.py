@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6 import special
-from engine.games.june_6.arrivals import arriving, due, free_corps_markers, free_division_markers
+from engine.games.june_6.arrivals import due
 from engine.games.june_6.counters import ALLIED, COMMONWEALTH, DIVISION, GERMAN, REICH, US
 from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.formations import corps_of_nation, divisions
+from engine.games.june_6.free_markers import left, put_in_arrivals
 from engine.games.june_6.groups import COMMIT
 from engine.games.june_6.markers import (
     corps_marker,
     free_marker,
     marker_of,
-    markers_left,
     presets,
     put_in,
 )
@@ -72,20 +72,9 @@ def book(play: June6Play, side: int, tally: Tally) -> None:
 @rule("rb.5.16")
 def put_in_what_is_free(play: June6Play, side: int) -> None:
     """5.16, 7.22, 7.23 Markers of reinforcements, Free Ops and those that the scenario sets out cost nothing."""
-    state = play.state
     presets(play, side)
-    for hq in arriving(state, side):
-        if state.counter(hq).headquarters == DIVISION:
-            put_in(play, marker_of(state, hq), min(free_division_markers(state, hq), left(state, marker_of(state, hq))))
-    for nation in NATIONS_OF[side]:
-        marker = corps_marker(nation)
-        put_in(play, marker, min(free_corps_markers(state, nation), left(state, marker)))
+    put_in_arrivals(play, due(play.state, side))
     give_free_ops(play, side)
-
-
-def left(state: June6State, marker: str) -> int:
-    """Return how many markers of a kind can still go into the cup."""
-    return max(markers_left(state, marker), 0)
 
 
 @rule("rb.7.22", "rb.3.22", "rb.3.42")

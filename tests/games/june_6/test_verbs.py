@@ -75,7 +75,7 @@ def cup(name: str, game: Game, seen: Counter[str]) -> Iterator[str]:
         return
     since = [taken.choice for taken in game.history if taken.choice and taken.mark[1] >= begins[-1]]
     position, due = snapshot(state), arrivals.schedule(state)
-    mine = arrivals.free_markers(name, position, due)
+    mine = arrivals.free_markers(name, position, due) - arrivals.bought_before_a_group(state, since)
     theirs = arrivals.put_in(state, game.events[begins[-1] :], since)
     for marker in mine - theirs:
         yield f"{marker} is free by the schedule, and not in the cup (5.16)"

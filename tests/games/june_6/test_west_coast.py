@@ -10,7 +10,7 @@ import pytest
 
 from engine.bundle import read_bundle
 from engine.compile.scenario import compile_bundle
-from engine.games.june_6.arrivals import box, free_corps_markers
+from engine.games.june_6.arrivals import box, due, free_corps_markers
 from engine.games.june_6.beaches import landing_hexes_for, usable_boxes
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.formations import always_reduced, commander
@@ -183,9 +183,13 @@ def test_nobody_comes_twice_and_the_schedule_stands_without_the_variant() -> Non
 def test_v_corps_brings_one_corps_marker() -> None:
     units = {hq("us.hq/V", "corps"): "omaha_box", hq("us.hq/VII", "corps"): "utah_box"}
     late = {"turn": 3, "arrivals": [[3, "us.hq/V"]]}
-    assert free_corps_markers(position(units, **late), "us") == 2
-    assert free_corps_markers(position(units, one_marker={"us.hq/V": 1}, **late), "us") == 1
-    assert free_corps_markers(position(units, turn=3), "us") == 0
+
+    def free(state: June6State) -> int:
+        return free_corps_markers(state, "us", due(state, 0))
+
+    assert free(position(units, **late)) == 2
+    assert free(position(units, one_marker={"us.hq/V": 1}, **late)) == 1
+    assert free(position(units, turn=3)) == 0
 
 
 # Resource points

@@ -6,7 +6,8 @@ from engine.games.june_6.attaching import ATTACH
 from engine.games.june_6.counters import CORPS
 from engine.games.june_6.dice import pips
 from engine.games.june_6.formations import organic, parent_corps
-from engine.games.june_6.logistics import BUY, BUY_CORPS, Logistics, left
+from engine.games.june_6.free_markers import left
+from engine.games.june_6.logistics import BUY, BUY_CORPS, Logistics
 from engine.games.june_6.markers import can_be_named, has_presets, is_free_ops, marker_of, marker_side
 from engine.games.june_6.planning import PLAN_CORPS
 from engine.games.june_6.queries.asking import FACE, HQ, SIDE, UNIT, Units, Words, activation_with, leader

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.games.june_6.state import June6State
@@ -26,17 +26,17 @@ class Due:
     reduced: bool
     one_marker: bool
     held_back: int
-    waited: bool
+    waited: int
     introduced: bool
-    optional: bool
+    released: bool
 
     def arrives(self, turn: int) -> bool:
-        """7.23, 10.34, 10.36, pb.1.102 Tell whether this is the turn of arrival, by the schedule or delayed."""
+        """7.23, 10.34, 10.36, pb.1.102, answer AM-2 Tell whether a formation arrives by the schedule or delayed."""
         if self.reduced or self.introduced or self.held_back == turn:
             return False
-        if self.turn == turn or self.waited or self.held_back == turn - 1:
+        if turn in (self.turn, self.waited, self.held_back + 1):
             return True
-        return self.turn == 1 and turn == 2
+        return self.turn == 1 and turn == 2 and not self.released
 
     def overdue(self, turn: int) -> bool:
         """5.14 Tell whether the turn of arrival has gone by."""
@@ -51,18 +51,18 @@ def schedule(state: June6State) -> dict[int, Due]:
             reduced=bool(state.re_arrival[unit]),
             one_marker=bool(state.one_marker[unit]),
             held_back=state.held_back[unit],
-            waited=bool(state.overdue[unit]),
+            waited=state.overdue[unit],
             introduced=bool(state.introduced[unit]),
-            optional=bool(state.counter(unit).group),
+            released=bool(state.released[unit]),
         )
         for turn, unit in state.arrivals
     }
 
 
 def free_division(position: Position, hq: Unit, due: dict[int, Due]) -> int:
-    """5.16, 7.23, answer AM-3 How many markers of a division are free this turn."""
+    """5.16, 7.23, pb.2.83c, answer AM-3 How many markers of a division are free this turn."""
     found = due.get(hq.number)
-    if found is None or found.optional or not found.arrives(position.turn):
+    if found is None or not found.arrives(position.turn):
         return 0
     return 1 if found.one_marker else number("markers.division")
 
@@ -77,7 +77,7 @@ def corps_units(position: Position, nation: str) -> Iterable[Unit]:
 def free_corps(position: Position, nation: str, due: dict[int, Due]) -> int:
     """7.23, answer AM-1 Both corps markers are free if units of a corps arrive."""
     arriving = [due[unit.number] for unit in corps_units(position, nation) if unit.number in due]
-    now = any(found.arrives(position.turn) and not found.optional for found in arriving)
+    now = any(found.arrives(position.turn) for found in arriving)
     return number("markers.corps") if now else 0
 
 
@@ -104,12 +104,26 @@ def put_in(state: June6State, events: Iterable[Event], taken: Iterable[Choice]) 
             found[state.unit_id(event["unit"])] += event["count"]
         elif event.key == "pool.added" and event["marker"].startswith("corps."):
             found[event["marker"]] += event["count"]
+    return found - bought(state, taken)
+
+
+def bought(state: June6State, taken: Iterable[Choice]) -> Counter[str]:
+    """5.19 The markers that were paid for."""
+    found: Counter[str] = Counter()
     for choice in taken:
         if choice.verb == "buy":
-            found[state.unit_id(choice.args[0])] -= 1
+            found[state.unit_id(choice.args[0])] += 1
         elif choice.verb == "buy_corps":
-            found[f"corps.{choice.args[0]}"] -= 1
-    return +found
+            found[f"corps.{choice.args[0]}"] += 1
+    return found
+
+
+def bought_before_a_group(state: June6State, taken: Sequence[Choice]) -> Counter[str]:
+    """5.14, 7.53, pb.2.83c The markers that were paid for before a group came: no more of them can come free."""
+    groups = [at for at, choice in enumerate(taken) if choice.verb == "commit_group"]
+    before = taken[: groups[-1]] if groups else ()
+    plans = [f"corps.{state.counter(choice.args[0]).nation}" for choice in before if choice.verb == "plan_corps"]
+    return bought(state, before) + Counter(plans)
 
 
 def excuse(scenario: str, position: Position, name: str, due: dict[int, Due]) -> str:
@@ -117,7 +131,7 @@ def excuse(scenario: str, position: Position, name: str, due: dict[int, Due]) ->
     corps = name.startswith("corps.")
     units = corps_units(position, name[6:]) if corps else [unit for unit in position.units if unit.id == name]
     late = [due[unit.number] for unit in units if unit.number in due]
-    if any(found.overdue(position.turn) or found.optional for found in late):
+    if any(found.overdue(position.turn) for found in late):
         return "late_arrivals_free"
     if any(found.waited or found.held_back for found in late):
         return "delayed_markers_free"
