@@ -10,6 +10,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile
 
+from engine.bundle import BundleError
+from engine.bundle.inputs import read_text
+
 HOST = 2
 """The line of a lock that names the computer, after the process and the program."""
 LITTLE = 16 * 1024
@@ -38,8 +41,8 @@ class Lock:
     def is_held(self) -> bool:
         """Whether a program that lives holds it; only looked at, so that a full disk does not matter."""
         try:
-            lines = self._path.read_text(encoding="utf-8", errors="replace").splitlines()
-        except OSError:
+            lines = read_text(self._path, LITTLE).splitlines()
+        except BundleError:
             return False
         if not lines or not lines[0].isdecimal():
             return False

@@ -12,7 +12,6 @@ from editor.canvas.look import Look, look_of
 from editor.canvas.pieces import Piece
 from editor.canvas.scene import MapScene
 from editor.shell.empty import EmptyMap
-from editor.truth.game import game_view
 from editor.workbench import Mode, Workbench
 
 if TYPE_CHECKING:
@@ -64,9 +63,14 @@ class SceneKeeper(QObject):
     def _view(self) -> View | None:
         """What the map is shown of: in Play, the bundle that the game is played by, if the draft has another map."""
         draft = self._document.view if self._document else None
-        played = game_view(self._bench) if self._bench.mode is Mode.PLAY else None
+        played = self._game_view() if self._bench.mode is Mode.PLAY else None
         self._played = played.bundle if played else None
         return draft if played is None or draft is None or played.map == draft.map else played
+
+    def _game_view(self) -> View | None:
+        from editor.truth.game import game_view
+
+        return game_view(self._bench)
 
     def _enter(self, mode: Mode) -> None:
         """Show the map of the game, or that of the draft again; in Play the game brings its own counters."""

@@ -50,6 +50,7 @@ NOT_KINDS = {
     "engine/rulebook/lock.py": "the sources of rulebooks",
     "engine/rulebook/rewriting.py": "the sources of rulebooks",
     "editor/document/mapcopy.py": "maps that ship",
+    "editor/document/locks.py": "a lock; one that cannot be read is held by nobody",
     "editor/scans/drafting.py": "what ships",
     "editor/mapshow.py": "a map file or a bundle by the reader of maps, which validate uses as well",
     "editor/shell/measures.py": "a bundle that it has made itself",
