@@ -25,9 +25,9 @@ def division(state: June6State, frame: Activation) -> int:
     return hqs[0] if len(hqs) == 1 else NOWHERE
 
 
-def freely(state: June6State, unit: int) -> bool:
-    """Whether a rule of the scenario allows this attachment beyond the one, and across corps."""
-    return bool(state.special) and allowed(state, deed(state, "attach", unit))
+def freely(state: June6State, unit: int, hq: int) -> bool:
+    """Whether a rule of the scenario allows this attachment, at the headquarters, beyond the one and across corps."""
+    return bool(state.special) and allowed(state, deed(state, "attach", unit, state.at[hq]))
 
 
 @rule("pb.1.71#e")
@@ -69,7 +69,7 @@ def only_one(state: June6State, attempt: Attempt) -> Refusal | None:
     """6.13a A division attaches one unit."""
     unit, hq = attempt.args[0], division(state, attempt.frame)
     held = attached_to(state, hq)
-    if len(held) >= state.rules.attach_most and not (freely(state, unit) or shares_beach(state, unit, hq)):
+    if len(held) >= state.rules.attach_most and not (freely(state, unit, hq) or shares_beach(state, unit, hq)):
         return refuse("attach.only_one", "rb.6.13#a", units=held, unit=hq)
     return None
 
@@ -78,7 +78,11 @@ def only_one(state: June6State, attempt: Attempt) -> Refusal | None:
 def of_its_corps(state: June6State, attempt: Attempt) -> Refusal | None:
     """6.13a An Allied division attaches units of its own corps only."""
     unit, hq = attempt.args[0], division(state, attempt.frame)
-    if attempt.side == ALLIED and headquarters_of(state, unit) != parent_corps(state, hq) and not freely(state, unit):
+    if (
+        attempt.side == ALLIED
+        and headquarters_of(state, unit) != parent_corps(state, hq)
+        and not freely(state, unit, hq)
+    ):
         return refuse("attach.other_corps", "rb.6.13#a", units=(unit, hq), unit=unit, hq=hq)
     return None
 
@@ -125,14 +129,14 @@ def attached_to(state: June6State, hq: int) -> tuple[int, ...]:
 
 @rule("rb.6.13#a")
 def attachments_left(state: June6State, frame: Activation) -> int:
-    """6.13a How many units might still be attached: one, or those that the scenario lets join besides."""
+    """6.13a How many units might still be attached at most: one, or all where the scenario lets more join."""
     hq = division(state, frame)
     if hq == NOWHERE:
         return 0
     waiting = tuple(_unattached(state, frame.side))
     extra = sum(shares_beach(state, unit, hq) for unit in waiting)
     if in_force(state, "allow", "attach"):
-        extra += sum(freely(state, unit) for unit in waiting)
+        extra += len(waiting)
     return extra + (not attached_to(state, hq))
 
 

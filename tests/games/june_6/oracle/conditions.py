@@ -15,6 +15,8 @@ from tests.games.june_6.oracle.zones import controlled
 
 CAEN = 14
 """The first turn of the drive on Caen."""
+BEFORE_CAEN = ("cw.3", "cw.3cdn")
+"""pb.6.42 The divisions that may have any of the 79th Armoured."""
 OfUnit = Callable[[Scene, Unit], bool]
 OfHex = Callable[[Scene, int], bool]
 
@@ -63,8 +65,8 @@ def _attachable(scene: Scene, unit: Unit) -> bool:
     staffs = [hq for hq in scene.staffs if hq.headquarters == "division"]
     if unit.headquarters or unit.acted or unit.moved or unit.fought or unit.attached >= 0:
         return False
-    free = "79th" in unit.traits and scene.position.turn >= CAEN
-    mine = [hq for hq in staffs if free or hq.side != ALLIED or _corps_of(scene, unit) == hq.parent]
+    free = BEFORE_CAEN if "79th" in unit.traits and scene.position.turn >= CAEN else ()
+    mine = [hq for hq in staffs if hq.formation in free or hq.side != ALLIED or _corps_of(scene, unit) == hq.parent]
     return any(scene.position.ground.within(unit.at, hq.at, near) for hq in mine)
 
 
