@@ -47,6 +47,7 @@ from editor.document import DocumentError
 from editor.maps.edits import BenchEdits
 from editor.maps.resize_changes import map_changes
 from editor.maps.resizing import Margins, Resized
+from editor.rules import review, space
 from editor.shell.window import MainWindow
 from editor.workbench import Mode, Selection, Settings, Workbench
 from engine.paths import data_folder
@@ -332,7 +333,7 @@ class Monkey:
 
 @contextmanager
 def caged() -> Iterator[Found]:
-    """Let nothing out of the window: no dialogs of the system, no browser, no printer; collect what goes wrong."""
+    """Let nothing out of the window, no file of a rulebook, no browser, no printer; collect what goes wrong."""
     found = Found()
 
     def raised(kind: type[BaseException], error: BaseException, trace: Any) -> None:
@@ -355,6 +356,8 @@ def caged() -> Iterator[Found]:
         stack.enter_context(patch.object(QInputDialog, "getText", lambda *_a, **_k: ("", False)))
         stack.enter_context(patch.object(QDesktopServices, "openUrl", lambda *_a: True))
         stack.enter_context(patch.object(QPrintDialog, "open", lambda *_a: None))
+        stack.enter_context(patch.object(review, "write_lock", lambda *_a: None))
+        stack.enter_context(patch.object(space, "rewrite", lambda *_a: None))
         stack.enter_context(patch.object(sys, "excepthook", raised))
         before = qInstallMessageHandler(told)
         stack.callback(qInstallMessageHandler, before)
