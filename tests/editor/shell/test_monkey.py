@@ -10,6 +10,7 @@ from tests.editor.shell.conftest import MakeWindow
 from tests.editor.shell.monkey import let_loose
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_short_visit(make_window: MakeWindow, tmp_path: Path, seed: int) -> None:
     told = let_loose(make_window(), seed, tmp_path, steps=150)
