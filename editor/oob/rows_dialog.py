@@ -13,6 +13,8 @@ from editor.oob.reading import unclear_words
 from editor.oob.snapshot import Snapshot
 from engine.compile.sheet import Row
 
+MOST = 1000
+"""So many rows are shown: more would keep the window waiting, and nobody reads them."""
 COLUMN = {"steps": 3, "setup": 4, "turn": 5, "entry": 6, "leaves": 7, "source": 8}
 
 
@@ -38,10 +40,12 @@ class RowsDialog(Dialog):
         self.column.addWidget(self.table, 1)
         self.column.addWidget(self.quiet)
         self.end()
-        for row in sorted(
-            (row for row in rows if row.kind != "same"), key=lambda row: (row.kind != "unclear", row.number)
-        ):
+        news = sorted((row for row in rows if row.kind != "same"), key=lambda row: (row.kind != "unclear", row.number))
+        for row in news[:MOST]:
             self._add(row)
+        if len(news) > MOST:
+            more = self.tr("{count} more rows are not shown.").format(count=len(news) - MOST)
+            self.quiet.setText(f"{more} {self.quiet.text()}")
         self.table.resizeRowsToContents()
         self.table.setColumnWidth(0, 130)
         self.table.setColumnWidth(1, 170)

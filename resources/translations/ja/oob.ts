@@ -904,6 +904,10 @@
             <translation>なし</translation>
         </message>
         <message>
+            <source>{count} more rows are not shown.</source>
+            <translation>ほかの{count}行は表示していません。</translation>
+        </message>
+        <message>
             <source>{new} new, {changed} changed, {same} as they are, {unclear} not understood</source>
             <translation>新規{new}行、変更{changed}行、変更なし{same}行、読み取れない行{unclear}行</translation>
         </message>

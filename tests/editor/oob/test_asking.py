@@ -275,3 +275,13 @@ sides:
   - {id: "lorn", name: {en: "Lorn", ja: "ロルン軍"}}
 parts: {map: "shipped:primer/two_bridges", counters: "shipped:primer/two_bridges"}
 """
+
+
+def test_a_list_without_end_shows_its_first_rows(space: OobSpace) -> None:
+    """The table would hold millions of cells; the others are counted."""
+    snapshot = space.desk.snapshot
+    assert snapshot
+    rows = snapshot.table.read("nobody\n" * 3_000)
+    dialog = RowsDialog(snapshot, rows, space)
+    assert dialog.table.rowCount() == 1000
+    assert "2000 more rows are not shown" in dialog.quiet.text()
