@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from editor.oob.space import OobSpace
 
 
+MOST_LINES = 50_000
+"""So many lines of a list are read: a mix holds 20,000 counters, and lines may end in two signs."""
+
+
 class Asking(QObject):
     """Opens dialogs over the workspace; `open` is the last one."""
 
@@ -167,6 +171,10 @@ class Asking(QObject):
         snapshot = self._snapshot
         if snapshot is None or self.desk.refusal():
             self.space.bench.told.emit(self.desk.refusal())
+            return
+        if text.count("\n") + text.count("\r") > MOST_LINES:
+            words = self.tr("This list has more than {most} lines. Split it.")
+            self.space.bench.told.emit(words.format(most=MOST_LINES))
             return
         try:
             rows = snapshot.table.read(text)

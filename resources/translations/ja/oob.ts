@@ -143,6 +143,10 @@
             <translation>リストとして読み込めません。{line}行目で、セルが長すぎるか、引用符が閉じていません。</translation>
         </message>
         <message>
+            <source>This list has more than {most} lines. Split it.</source>
+            <translation>この一覧は{most}行を超えています。分割してください。</translation>
+        </message>
+        <message>
             <source>Who uses this…</source>
             <translation>使用箇所を探す…</translation>
         </message>

@@ -285,3 +285,10 @@ def test_a_list_without_end_shows_its_first_rows(space: OobSpace) -> None:
     dialog = RowsDialog(snapshot, rows, space)
     assert dialog.table.rowCount() == 1000
     assert "2000 more rows are not shown" in dialog.quiet.text()
+
+
+def test_a_list_of_too_many_lines_is_refused_at_once(space: OobSpace) -> None:
+    told: list[str] = []
+    space.bench.told.connect(told.append)
+    space.asking.take_rows("nobody\n" * 60_000)
+    assert told == ["This list has more than 50000 lines. Split it."]
