@@ -75,14 +75,15 @@ def of_prompt(prompt: Prompt) -> str:
 
 def refused(refusals: tuple[Refusal, ...]) -> list[Any]:
     """Write down what speaks against an attempt."""
-    return [(refusal.message, refusal.units, refusal.hexes) for refusal in refusals]
+    found = ((refusal.message, refusal.units, refusal.hexes) for refusal in refusals)
+    return [(said.key, said.clause, sorted(said.values, key=str), units, hexes) for said, units, hexes in found]
 
 
 def answers(game: Game, prompt: Prompt) -> list[str]:
     """Ask why attempts are refused, and what offers cost and which way they take."""
     chance, said = random.Random(hashed(of_prompt(prompt))), list[str]()
     for verb in game.state.stack[-1].step.verbs:
-        for choice in attempts(game, verb, chance):
+        for choice in attempts(game, prompt, verb, chance):
             said.append(f"{choice} {refused(game.why_not(prompt.actor, choice))}")
         for target in prompt.offers.get(verb.name, ())[:ATTEMPTS]:
             choice = Choice(verb.name, target)
@@ -90,12 +91,29 @@ def answers(game: Game, prompt: Prompt) -> list[str]:
     return said
 
 
-def attempts(game: Game, verb: Verb, chance: random.Random) -> Iterator[Choice]:
-    """Draw attempts of a verb, legal or not."""
+def attempts(game: Game, prompt: Prompt, verb: Verb, chance: random.Random) -> Iterator[Choice]:
+    """Draw attempts of a verb, legal or not: half of their arguments are such as are on offer now."""
+    offered = in_offers(game, prompt)
     domains = [tuple(arg.domain(game.state)) for arg in verb.args]
+    likely = [
+        tuple(sorted(offered.get(arg.kind, ()))) or domain for arg, domain in zip(verb.args, domains, strict=True)
+    ]
     if domains and all(domains):
         for _ in range(ATTEMPTS):
-            yield Choice(verb.name, tuple(chance.choice(domain) for domain in domains))
+            drawn = (chance.choice(chance.choice(pair)) for pair in zip(domains, likely, strict=True))
+            yield Choice(verb.name, tuple(drawn))
+
+
+def in_offers(game: Game, prompt: Prompt) -> dict[str, set[Any]]:
+    """Return what the offers of a prompt name, by kind; and the hexes next to those."""
+    found: dict[str, set[Any]] = {}
+    for verb in game.state.stack[-1].step.verbs:
+        for target in prompt.offers.get(verb.name, ()):
+            for arg, value in zip(verb.args, target, strict=True):
+                found.setdefault(arg.kind, set()).add(value)
+    hexes = found.get("hex", set())
+    hexes.update(near for hex in tuple(hexes) for near, _edge in game.state.board.adjacent(hex))
+    return found
 
 
 def written(run: Run, most: int, why: int) -> dict[str, Any]:
