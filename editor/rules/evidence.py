@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -72,7 +71,7 @@ def gathered(rules: Ruleset) -> Evidence:
 
 
 def _functions(slug: str, finder: Finder) -> tuple[dict[str, tuple[str, ...]], dict[str, str]]:
-    from engine.play import RULES, NoSuchGame
+    from engine.play import RULES, NoSuchGame, sentence
     from engine.playtest.sources import rule_functions
 
     try:
@@ -84,7 +83,7 @@ def _functions(slug: str, finder: Finder) -> tuple[dict[str, tuple[str, ...]], d
         sections = (finder.section(called) for called in RULES[function].sections)
         for key in dict.fromkeys(section.key for section in sections if section):
             found.setdefault(key, []).append(name)
-    docs = {name: (inspect.getdoc(function) or "").partition("\n")[0] for name, function in known.items()}
+    docs = {name: sentence(function) for name, function in known.items()}
     return {key: tuple(names) for key, names in found.items()}, docs
 
 

@@ -9,13 +9,16 @@ from typing import Any, Generic, TypeVar
 from engine.board import Reach
 from engine.mechanics.march import Plan
 from engine.mechanics.positions import Positions, side_of
-from engine.play import NOWHERE, Attempt, Frame, Guard, Refusal, Tally, Verb
+from engine.play import NOWHERE, Frame, Guard, Refusal, Tally, Verb
 from engine.play.guards import all_refusals
+from engine.play.messages import attempts
 from engine.rulebook.tables import Table
 
 Record = dict[str, Any]
 BY_ROAD = "road"
 """What a terrain chart says where a kind of mover needs a road."""
+
+TO_HEX = attempts(("hex",))
 
 S = TypeVar("S", bound=Positions)
 
@@ -60,12 +63,12 @@ def verdict(refusals: Iterable[Refusal | None], **numbers: Any) -> Record:
 
 def attempted(state: Any, side: int, verb: Verb, args: tuple[Any, ...], frame: Frame) -> tuple[Refusal, ...]:
     """Return everything that would speak against a choice."""
-    return all_refusals(state, Attempt(side, verb.name, args, frame), verb.guards)
+    return all_refusals(state, verb.attempt(side, args, frame), verb.guards)
 
 
 def not_to(state: Any, side: int, plan: Plan, to: int, where_to: tuple[Guard, ...]) -> tuple[Refusal, ...]:
     """Return everything that keeps a planned march from a hex; `where_to` are the guards of its end."""
-    return all_refusals(state, Attempt(side, "to", (to,), plan), where_to)
+    return all_refusals(state, TO_HEX((side, "to", (to,), plan)), where_to)
 
 
 def cost_to(found: Reach | None, to: int) -> int | None:

@@ -5,7 +5,7 @@ from engine.play.completable import Constraint, Puzzle, TooHard
 from engine.play.fork import fork
 from engine.play.frames import Arg, Entry, Frame, Item, Step, Verb, repeat, sequence
 from engine.play.game import Game, Illegal, Preview
-from engine.play.guards import RULES, Guard, rule
+from engine.play.guards import RULES, Guard, rule, sentence
 from engine.play.hints import Hints, Style
 from engine.play.journal import BadJournal, Journal, Mismatch, Move
 from engine.play.journalled import Bag, Column, Groups, Ledger, Queue, Relation, Unjournalled
@@ -128,5 +128,6 @@ __all__ = [
     "say",
     "scalar",
     "sealed",
+    "sentence",
     "sequence",
 ]

@@ -5,14 +5,16 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from engine.play.guards import Guard, first_refusal, needs_of
-from engine.play.messages import Attempt, Choice, Message, Tally, say
+from engine.play.messages import Attempt, Choice, Message, Tally, attempts, say
 
 if TYPE_CHECKING:
     from engine.play.state import State
 
+F = TypeVar("F")
 Measure = tuple[int, ...]
 Offers = Callable[[Any, Any, int], Iterable[tuple[Any, ...]]]
 
@@ -83,7 +85,8 @@ class Arg:
 class Verb:
     """Something a player may do: its arguments, its guards, how to find its targets, what it does.
 
-    `targets(state, frame, side)` yields candidates; the guards decide. A list that is `exact` is taken as it is.
+    `targets(state, frame, side)` yields candidates; the guards decide, but for those that are `sure`, which all of them
+    pass. A list that is `exact` is taken as it is.
     `path(state, attempt)` is the way that a choice takes on the map, from its start, for whoever draws it.
     """
 
@@ -93,8 +96,9 @@ class Verb:
     guards: tuple[Guard, ...] = ()
     targets: Offers | None = None
     exact: bool = False
-    tally: Callable[[Any, Attempt], Tally] | None = None
-    path: Callable[[Any, Attempt], tuple[int, ...]] | None = None
+    sure: tuple[Guard, ...] = ()
+    tally: Callable[[Any, Attempt[Any]], Tally] | None = None
+    path: Callable[[Any, Attempt[Any]], tuple[int, ...]] | None = None
     text: str = ""
 
     def __post_init__(self) -> None:
@@ -106,6 +110,18 @@ class Verb:
     def label(self) -> str:
         """The key of its text."""
         return self.text or f"verb.{self.name}"
+
+    @cached_property
+    def _make(self) -> Callable[[tuple[int, str, tuple[Any, ...], Any]], Attempt[Any]]:
+        return attempts(tuple(arg.kind for arg in self.args))
+
+    @cached_property
+    def _asked(self) -> tuple[Guard, ...]:
+        return tuple(guard for guard in self.guards if guard not in self.sure)
+
+    def attempt(self, side: int, args: tuple[Any, ...], frame: F) -> Attempt[F]:
+        """Make an attempt at it, which knows of what kind its arguments are."""
+        return self._make((side, self.name, args, frame))
 
     def candidates(self, state: State, frame: Any, side: int) -> Iterable[tuple[Any, ...]]:
         """Everything worth asking the guards about."""
@@ -119,8 +135,9 @@ class Verb:
         if self.exact:
             yield from found
             return
+        make, name, guards = self._make, self.name, self._asked
         for args in found:
-            if first_refusal(state, Attempt(side, self.name, args, frame), self.guards) is None:
+            if first_refusal(state, make((side, name, args, frame)), guards) is None:
                 yield args
 
 

@@ -11,7 +11,7 @@ from engine.play.frames import Arg, Entry, Verb
 from engine.play.guards import all_refusals
 from engine.play.hints import Style
 from engine.play.machine import KernelError, Play
-from engine.play.messages import Attempt, Choice, Event, Outcome, Prompt, Refusal, Tally, refuse
+from engine.play.messages import Choice, Event, Outcome, Prompt, Refusal, Tally, refuse
 from engine.play.plain import dump, from_plain, load, record_from_plain, record_to_plain, to_plain
 from engine.play.state import State
 from engine.play.system import Scenario, System, load_system
@@ -165,7 +165,7 @@ class Game:
         wrong = self._malformed(verb, choice)
         if wrong is not None:
             return (wrong,)
-        return all_refusals(self.state, Attempt(side, verb.name, choice.args, top.frame), verb.guards)
+        return all_refusals(self.state, verb.attempt(side, choice.args, top.frame), verb.guards)
 
     def _not_now(self, verb: str, top: Entry) -> Refusal:
         homes = self.system.verbs.get(verb)
@@ -323,14 +323,15 @@ class Game:
         verb = top.step.verb(what.verb)
         if verb is None or verb.tally is None:
             return None
-        return verb.tally(self.state, Attempt(side, verb.name, what.args, top.frame))
+        return verb.tally(self.state, verb.attempt(side, what.args, top.frame))
 
     def appraise(self, side: int, choices: Iterable[Choice], style: Style) -> list[int]:
         """Say how good choices on offer look to a side, by the hints of the game."""
         appraise, frame = self.system.hints.appraise, self.state.stack[-1].frame
         if appraise is None:
             return [0 for _choice in choices]
-        return [appraise(self.state, Attempt(side, one.verb, one.args, frame), style) for one in choices]
+        tried = (self._verb_anywhere(one.verb).attempt(side, one.args, frame) for one in choices)
+        return [appraise(self.state, attempt, style) for attempt in tried]
 
     def path(self, side: int, choice: Choice) -> tuple[int, ...]:
         """Return the way that a choice would take on the map, from its start; nothing if it takes none."""
@@ -340,7 +341,7 @@ class Game:
         verb = top.step.verb(choice.verb)
         if verb is None or verb.path is None:
             return ()
-        return verb.path(self.state, Attempt(side, verb.name, choice.args, top.frame))
+        return verb.path(self.state, verb.attempt(side, choice.args, top.frame))
 
     def write_out(self) -> Scenario:
         """Write the position as a scenario that starts here; only at a step that the game marks as a station."""

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import inspect
+import linecache
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
 from engine.play.messages import Attempt, Refusal
 
 F = TypeVar("F", bound=Callable[..., Any])
-Guard = Callable[[Any, Attempt], Refusal | None]
+Guard = Callable[[Any, Attempt[Any]], Refusal | None]
 
 
 class Mark(NamedTuple):
-    """What a rule function says of itself: its section, and the guards that must have passed before it."""
+    """What a rule function says of itself: its section, and the guards that must have passed before it.
+
+    A row, which has no docstring, has its sentence in the comment above the line `at` of a file.
+    """
 
     section: str
     needs: tuple[Guard, ...]
     also: tuple[str, ...] = ()
+    at: tuple[str, int] = ("", 0)
 
     @property
     def sections(self) -> tuple[str, ...]:
@@ -40,13 +46,25 @@ def rule(section: str, *also: str, needs: tuple[Guard, ...] = ()) -> Callable[[F
     return register
 
 
+def sentence(function: Callable[..., Any]) -> str:
+    """Return what a rule function says in one sentence: in its docstring, or in the comment above its row."""
+    said = inspect.getdoc(function)
+    if said or function not in RULES:
+        return (said or "").partition("\n")[0]
+    path, line = RULES[function].at
+    found: list[str] = []
+    while (above := linecache.getline(path, line - 1 - len(found)).strip()).startswith("#"):
+        found.insert(0, above.lstrip("# "))
+    return " ".join(found)
+
+
 def needs_of(guard: Guard) -> tuple[Guard, ...]:
     """Return the guards that must have passed before this one is asked."""
     mark = RULES.get(guard)
     return mark.needs if mark else ()
 
 
-def first_refusal(state: Any, attempt: Attempt, guards: tuple[Guard, ...]) -> Refusal | None:
+def first_refusal(state: Any, attempt: Attempt[Any], guards: tuple[Guard, ...]) -> Refusal | None:
     """Ask the guards in order and return what the first one says that refuses."""
     for guard in guards:
         refusal = guard(state, attempt)
@@ -55,7 +73,7 @@ def first_refusal(state: Any, attempt: Attempt, guards: tuple[Guard, ...]) -> Re
     return None
 
 
-def all_refusals(state: Any, attempt: Attempt, guards: tuple[Guard, ...]) -> tuple[Refusal, ...]:
+def all_refusals(state: Any, attempt: Attempt[Any], guards: tuple[Guard, ...]) -> tuple[Refusal, ...]:
     """Ask every guard whose needs are met and return everything that speaks against the attempt."""
     failed: set[Guard] = set()
     found: list[Refusal] = []

@@ -28,7 +28,7 @@ class Hints:
     `doubt` is a difference between two values that says nothing yet, for values are no more exact than that.
     """
 
-    appraise: Callable[[Any, Attempt, Style], int] | None = None
+    appraise: Callable[[Any, Attempt[Any], Style], int] | None = None
     value: Callable[[Any, int], int] | None = None
     goals: Callable[[Any, int], Mapping[int, int]] | None = None
     weighty: Mapping[str, str] = field(default_factory=dict)

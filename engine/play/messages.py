@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    F_co = TypeVar("F_co", covariant=True, default=Any)
+else:
+    from typing import TypeVar
+
+    F_co = TypeVar("F_co", covariant=True)
 
 Value = Any
 Sides = tuple[int, ...]
@@ -133,10 +143,63 @@ class Outcome:
     message: Message
 
 
-class Attempt(NamedTuple):
-    """Somebody wants to do something: what every guard looks at."""
+class Attempt(NamedTuple, Generic[F_co]):
+    """Somebody wants to do something: what every guard looks at.
+
+    `unit`, `hex`, `place`, `edge`, `number` and `word` are the first argument of that kind, whatever the verb calls it,
+    so that verbs can share guards. `Verb.attempt` makes attempts that know them.
+    """
 
     side: int
     verb: str
     args: tuple[Any, ...]
-    frame: Any
+    frame: F_co
+
+    @property
+    def unit(self) -> int:
+        """The unit that it names first."""
+        raise _names_no("unit", self.verb)
+
+    @property
+    def hex(self) -> int:
+        """The hex that it names first."""
+        raise _names_no("hex", self.verb)
+
+    @property
+    def place(self) -> int:
+        """The place, a hex or a box, that it names first."""
+        raise _names_no("place", self.verb)
+
+    @property
+    def edge(self) -> int:
+        """The hexside that it names first."""
+        raise _names_no("edge", self.verb)
+
+    @property
+    def number(self) -> int:
+        """The number that it names first."""
+        raise _names_no("number", self.verb)
+
+    @property
+    def word(self) -> str:
+        """The word that it names first."""
+        raise _names_no("word", self.verb)
+
+
+def _names_no(kind: str, verb: str) -> TypeError:
+    return TypeError(f"the attempt {verb!r} names no {kind}; give the verb such an argument, and use Verb.attempt")
+
+
+KINDS = tuple(name for name, value in vars(Attempt).items() if isinstance(value, property))
+
+
+@cache
+def attempts(kinds: tuple[str, ...]) -> Callable[[tuple[int, str, tuple[Any, ...], Any]], Attempt[Any]]:
+    """Return what makes an attempt out of its four parts, with arguments of these kinds."""
+    named = {kind: _argument(kinds.index(kind)) for kind in kinds if kind in KINDS}
+    made: type[Attempt[Any]] = type("Attempt", (Attempt,), {"__slots__": (), **named})
+    return partial(tuple.__new__, made)
+
+
+def _argument(index: int) -> property:
+    return property(lambda attempt: attempt.args[index])

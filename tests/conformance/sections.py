@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from engine.play import RULES
+from engine.play import RULES, sentence
 from engine.play.system import GAMES
 from tests.conformance.texts import catalogue_of
 
@@ -33,5 +33,5 @@ def _wrong(rule: Callable[..., Any], section: str, known: frozenset[str]) -> Ite
     name = f"{rule.__module__}.{rule.__qualname__}"
     if known and section not in known:
         yield f"{name}: the rulebook has no section {section}"
-    if not NUMBERED.match(rule.__doc__ or ""):
-        yield f"{name}: its docstring does not begin with the number of a section"
+    if not NUMBERED.match(sentence(rule)):
+        yield f"{name}: its docstring, or the comment above its row, does not begin with the number of a section"

@@ -77,7 +77,7 @@ def test_rules_without_a_section_are_caught() -> None:
         wrong.partition(": ")[2] for wrong in misplaced("primer", {lost: Mark("99.1", ()), placed: Mark("3.1", ())})
     ] == [
         "the rulebook has no section 99.1",
-        "its docstring does not begin with the number of a section",
+        "its docstring, or the comment above its row, does not begin with the number of a section",
     ]
     assert not misplaced("primer", {answered: Mark("3.1", ())})
     assert not misplaced("primer", {placed: Mark("pr.3.1#a", ()), test_a_good_game_passes: Mark("99.1", ())})

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.play import RULES, Attempt, Event, Outcome, Prompt, Refusal, Tally, Verb, refuse, rule, say
+from engine.play import RULES, Arg, Attempt, Event, Outcome, Prompt, Refusal, Tally, Verb, refuse, rule, say
 from engine.play.guards import all_refusals, first_refusal, needs_of
 from engine.play.messages import Choice
 from engine.play.queries import Given, Query
@@ -77,6 +77,17 @@ def test_every_guard_is_asked_that_makes_sense(number: int, said: list[str]) -> 
     refusals = all_refusals(None, attempt, GUARDS)
     assert [refusal.message.key for refusal in refusals] == said
     assert first_refusal(None, attempt, GUARDS) == (refusals[0] if refusals else None)
+
+
+def test_an_attempt_names_its_arguments_by_their_kinds() -> None:
+    args = (Arg("what", "word", words=("x",)), Arg("from", "hex"), Arg("to", "hex"), Arg("who", "unit"))
+    attempt = Verb("carry", print, args).attempt(1, ("x", 4, 5, 6), None)
+    assert (attempt.word, attempt.hex, attempt.unit) == ("x", 4, 6)
+    assert attempt == Attempt(1, "carry", ("x", 4, 5, 6), None)
+    with pytest.raises(TypeError, match="the attempt 'carry' names no edge"):
+        _ = attempt.edge
+    with pytest.raises(TypeError, match="the attempt 'carry' names no unit"):
+        _ = Attempt(1, "carry", (6,), None).unit
 
 
 def test_rules_are_registered_under_their_sections() -> None:

@@ -15,7 +15,7 @@ from engine.games.primer.counters import ROSTER
 from engine.games.primer.map import PLACES
 from engine.games.primer.rules import SLUG, PrimerRules, compile_rules
 from engine.games.primer.scenarios import two_bridges
-from engine.play import RULES, Game, Verb
+from engine.play import RULES, Game, Verb, sentence
 from engine.rulebook.catalogue import load_catalogue
 from engine.rulebook.parameters import load_parameters, parameters
 from engine.rulebook.render import Renderer
@@ -70,7 +70,7 @@ def test_every_rule_says_its_section_and_every_section_has_its_rule() -> None:
     finder = Finder(SECTIONS)
     for function, mark in MINE.items():
         assert finder.clauses(mark.section), function
-        assert (function.__doc__ or "").startswith(f"{number_of(mark.section)} "), function
+        assert sentence(function).startswith(f"{number_of(mark.section)} "), function
     chapters = {number for number in NUMBERS if "." not in number}
     assert {number_of(mark.section) for mark in MINE.values()} == NUMBERS - chapters
 

@@ -1,0 +1,74 @@
+"""Choice among a set: what is on offer and what is refused come from one function.
+
+choose = Choose[CartState, Phase]()
+
+# 2.1 Only carts that have not moved yet.
+PICK = choose("pick", pick, among=fresh_carts, key="move.not_fresh", clause="ca.2")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Generic, TypeVar, cast
+
+from engine.mechanics.guards import About, Ask, Blame, Sentry, Words, entered
+from engine.play import Arg, Attempt, Refusal, Verb
+from engine.play.messages import KINDS
+
+S = TypeVar("S")
+F = TypeVar("F")
+UNIT = Arg("unit", "unit")
+Among = Callable[[S, F, int], Iterable[int] | Iterable[str]]
+
+
+class Choose(Generic[S, F]):
+    """What makes verbs that take one of a set, in a state and a frame of which mypy knows the types."""
+
+    def __call__(
+        self,
+        name: str,
+        apply: Callable[..., None],
+        among: Among[S, F],
+        key: str,
+        clause: str,
+        *guards: Sentry[S, F],
+        arg: Arg = UNIT,
+        also: tuple[str, ...] = (),
+        blame: Callable[[S, Attempt[F]], Refusal | Blame | None] | None = None,
+        **more: Any,
+    ) -> Verb:
+        """Make a verb: its targets are `among(state, frame, side)`, and anything else is refused with key and clause.
+
+        `blame` may know a better reason, or who and what is to blame. Further guards may refuse what is in the set.
+        `also` are more clauses that the choice stands for; `more` is what verbs have besides, such as a tally.
+        """
+
+        def targets(state: S, frame: F, side: int) -> Iterator[tuple[int | str]]:
+            return ((one,) for one in among(state, frame, side))
+
+        words = Words(key, clause, _about(arg))
+        member = entered(member_of(among, words, blame), words, also, ())
+        return Verb(name, apply, (arg,), (member, *guards), targets, not guards, (member,), **more)
+
+
+def _about(arg: Arg) -> About:
+    return cast(About, (arg.kind,) if arg.kind in KINDS else ())
+
+
+def member_of(among: Among[S, F], words: Words, reason: Ask[S, F] | None) -> Sentry[S, F]:
+    """Make the guard that refuses whatever is not in the set."""
+
+    def member(
+        state: Any,
+        attempt: Attempt[Any],
+        *,
+        _among: Among[Any, Any] = among,
+        _words: Words = words,
+        _reason: Ask[Any, Any] | None = reason,
+    ) -> Refusal | None:
+        if attempt.args[0] in _among(state, attempt.frame, attempt.side):
+            return None
+        found = _reason(state, attempt) if _reason else None
+        return found if isinstance(found, Refusal) else _words.refusal(state, attempt, found)
+
+    return member
