@@ -151,7 +151,7 @@ def _storm(state: June6State, unit: int, found: Reach, left: int) -> Reach:
     search = found.search
     for point in points_beside(state, search.origin):
         if point not in found and may_storm(state, unit, search.origin, point) and not kept_out(search, point):
-            search.costs[point], search.came[point] = left, search.origin
+            search.put(point, left, search.origin)
     return Reach(search)
 
 
