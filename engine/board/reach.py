@@ -19,7 +19,7 @@ class Reach:
 
     @cached_property
     def _arrivals(self) -> dict[int, int]:
-        """The node in which each place is reached most cheaply; of equal ones that of the lowest mode."""
+        """A node in which each place is reached most cheaply."""
         costs, size = self.search.costs, self.search.graph.board.size
         if self.search.graph.modes == 1:
             return dict(zip(costs, costs, strict=True))
@@ -57,10 +57,36 @@ class Reach:
         size, costs = self.search.graph.board.size, self.search.costs
         return tuple((node % size, node // size, costs[node]) for node in self.search.nodes_to(self._arrival(place)))
 
+    def goes_on(self, place: int, budget: int) -> bool:
+        """Whether a move may pass through a place with enough left for the cheapest step to another."""
+        return any(self._leads_on(node, place, budget) for node in self._equal(place))
+
+    def _leads_on(self, node: int, place: int, budget: int) -> bool:
+        search = self.search
+        stop, size, left = search.overlay.stop, search.graph.board.size, budget - search.costs[node]
+        if stop and stop[node]:
+            return False
+        return any(
+            cost <= left and (other - place) % size for cost, nodes in search.graph.rows[node] for other in nodes
+        )
+
     def _arrival(self, place: int) -> int:
-        if place in self._arrivals:
-            return self._arrivals[place]
-        raise BoardError(f"{self.search.graph.board.label(place)} is out of reach: ask for its cost first.")
+        """The node to which the best way leads; a change of the mode is no arrival."""
+        nodes = self._equal(place)
+        if len(nodes) == 1:
+            return nodes[0]
+        search, size = self.search, self.search.graph.board.size
+        came = [node for node in nodes if node == search.origin or (search.before(node) - place) % size]
+        return search.lowest(came)
+
+    def _equal(self, place: int) -> list[int]:
+        """The nodes of one search in which a place is reached most cheaply."""
+        if place not in self._arrivals:
+            raise BoardError(f"{self.search.graph.board.label(place)} is out of reach: ask for its cost first.")
+        costs, size, layer = self.search.costs, self.search.graph.board.size, self.search.layer
+        first = self._arrivals[place]
+        end = first - first % layer + layer
+        return [node for node in range(first, end, size) if costs.get(node) == costs[first]]
 
 
 def reach(graph: MoveGraph, start: int, budget: int, overlay: Overlay = FREE, mode: int = 0) -> Reach:

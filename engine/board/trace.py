@@ -37,13 +37,15 @@ def trace(
 ) -> Trace:
     """The cheapest line from a place to any goal, at most as long as the limit; the start itself is free.
 
+    Of goals that are equally near it leads to the lowest place, and there through the lowest places.
     A line may end in a place with a stop but not lead through it; it never touches a forbidden place.
     """
     search = Search(graph, graph.node(start, mode), BLOCKED - 1 if limit is None else limit, overlay)
     for wave in search.waves():
-        for node in wave:
-            if node % graph.board.size in goals:
-                return Trace(search.path_to(node), search.costs[node])
+        ends = [node for node in wave if node % graph.board.size in goals]
+        if ends:
+            end = search.lowest(ends)
+            return Trace(search.path_to(end), search.costs[end])
     return _blame(search)
 
 
@@ -62,13 +64,13 @@ def _blame(search: Search) -> Trace:
 
 
 def _held(search: Search, node: int) -> bool:
-    _, leave, stop = search.asked()
+    _, leave, stop = search.asked
     return leave[node] >= BLOCKED or (stop[node] > 0 and node != search.origin)
 
 
 def _shut(search: Search, node: int) -> bool:
     place, overlay = node % search.graph.board.size, search.overlay
-    return place in overlay.forbidden or place in overlay.barred_first or search.asked()[0][node] >= BLOCKED
+    return place in overlay.forbidden or place in overlay.barred_first or search.asked[0][node] >= BLOCKED
 
 
 def _walls(search: Search, passed: set[int], outside: set[int]) -> list[int]:

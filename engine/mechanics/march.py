@@ -190,7 +190,7 @@ class Planning:
         return ((hex,) for hex in reach.hexes() if hex != plan.here and self._passes(state, plan, reach, hex))
 
     def _passes(self, state: Any, plan: Plan, reach: Reach, hex: int) -> bool:
-        if _goes_on(reach, hex, self._left(state, plan)):
+        if reach.goes_on(hex, self._left(state, plan)):
             return True
         return bool(plan.others) and self.parts(state, self._extended(state, plan, hex))
 
@@ -216,11 +216,3 @@ def reached_by(onward: Callable[[Any, Plan], Reach]) -> Callable[[Any, Attempt],
         return hex == plan.here or hex in onward(state, plan)
 
     return ask
-
-
-def _goes_on(reach: Reach, hex: int, budget: int) -> bool:
-    """Tell whether a march may pass through a hex with enough left for the cheapest next step."""
-    search = reach.search
-    node = reach.mode(hex) * search.graph.board.size + hex
-    stop, ways = search.overlay.stop, search.graph.rows[node]
-    return not (stop and stop[node]) and bool(ways) and search.costs[node] + ways[0][0] <= budget

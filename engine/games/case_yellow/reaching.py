@@ -124,14 +124,14 @@ def _one_hex(state: YellowState, found: Reach, left: int) -> Reach:
     search = found.search
     if state.rules.move_least_hexes < 1:
         return found
-    enter, size = search.asked()[0], search.graph.board.size
+    enter, size = search.asked[0], search.graph.board.size
     around = (hex for hex, _edge in state.board.adjacent(search.origin))
     known = {hex for hex in around if any(node in search.costs for node in range(hex, MODES * size, size))}
     for cost, nodes in search.graph.rows[search.origin]:
         for node in nodes:
             hex = node % size
             if hex not in known and cost < BLOCKED and enter[node] < BLOCKED and not _kept_out(search.overlay, hex):
-                search.costs[node], search.came[node] = left, search.origin
+                search.put(node, left, search.origin)
     return Reach(search)
 
 

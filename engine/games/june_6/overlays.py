@@ -136,11 +136,11 @@ def toll(state: June6State, side: int, strategic: bool, node: int) -> int:
     return _price(state, mode, friends, _extra(state, side, strategic).get(hex, 0))
 
 
-def as_if_away(state: June6State, unit: int, found: Tolls) -> Tolls:
+def as_if_away(state: June6State, unit: int, strategic: bool, found: Tolls) -> Tolls:
     """Return the tolls for a march that may come back to where the unit still stands."""
     here, enter = state.at[unit], list(found.enter)
     friends = sum(1 for other in units_in(state, here) if other != unit)
-    _jam(state, enter, here, friends, state.rules.zone_enter if zone(state, 1 - side_of(state, unit))[here] else 0)
+    _jam(state, enter, here, friends, _extra(state, side_of(state, unit), strategic).get(here, 0))
     return Tolls(enter, found.stop)
 
 

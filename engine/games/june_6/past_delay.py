@@ -6,15 +6,15 @@ search is then done again from the delay point, and its ways are laid over those
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from engine.board import Reach, reach
+from engine.board import MoveGraph, Overlay, Reach, reach
 from engine.board.search import Search
 from engine.games.june_6.delay import beside_delay, delay_points, holds
 from engine.games.june_6.state import June6State
-from engine.play import rule
+from engine.play import NOWHERE, rule
 
 
 class Marcher(NamedTuple):
@@ -49,7 +49,7 @@ def _stop_beside(state: June6State, marcher: Marcher, found: Reach) -> tuple[Rea
     search, held = found.search, frozenset[int]()
     size = state.board.size
     while True:
-        stop = found.search.asked()[-1]
+        stop = found.search.asked[-1]
         more = [hex for hex in beside_delay(state) if not stop[hex] and _is_held(state, marcher, found, hex)]
         if not more:
             return found, held
@@ -62,7 +62,7 @@ def _stop_beside(state: June6State, marcher: Marcher, found: Reach) -> tuple[Rea
 
 def _stops(search: Search) -> list[int]:
     """Return where a search ends, by node, as a list of its own."""
-    stop = search.asked()[-1]
+    stop = search.asked[-1]
     return [stop[node] for node in range(len(search.graph.rows))]
 
 
@@ -75,7 +75,7 @@ def _is_held(state: June6State, marcher: Marcher, found: Reach, hex: int) -> boo
 
 def _worth_taking(state: June6State, marcher: Marcher, found: Reach, held: frozenset[int]) -> Iterator[int]:
     """19.12 The delay points that a march can take and go on from, next to hexes where they or others hold it."""
-    stop = found.search.asked()[-1]
+    stop = found.search.asked[-1]
     for point in delay_points(state):
         if point in marcher.passed or not found.cost(point):
             continue
@@ -87,15 +87,37 @@ def _worth_taking(state: June6State, marcher: Marcher, found: Reach, held: froze
 def _laid_over(found: Reach, more: Iterable[tuple[int, Reach]]) -> Reach:
     """Return a search to which others are added that go on from some of its nodes, as modes beyond its own."""
     search = found.search
-    graph, stop = search.graph, _stops(search)
-    costs, came, rows, modes = dict(search.costs), dict(search.came), graph.rows, graph.modes
+    layers, stop, rows = [_Layer(0, search)], _stops(search), search.graph.rows
     for root, onward in more:
-        added, shift = onward.search, len(rows)
-        costs.update((node + shift, cost + search.costs[root]) for node, cost in added.costs.items())
-        came.update((node + shift, before + shift) for node, before in added.came.items())
-        came[added.origin + shift] = root
-        rows, modes, stop = rows + added.graph.rows, modes + added.graph.modes, [*stop, *_stops(added)]
-    wider = replace(graph, modes=modes, rows=rows)
-    result = Search(wider, search.origin, search.budget, replace(search.overlay, stop=stop))
-    result.costs, result.came = costs, came
-    return Reach(result)
+        layers.append(_Layer(len(rows), onward.search, root))
+        rows, stop = rows + onward.search.graph.rows, [*stop, *_stops(onward.search)]
+    wider = replace(search.graph, modes=len(rows) // search.graph.board.size, rows=rows)
+    return Reach(_Laid(wider, replace(search.overlay, stop=stop), layers))
+
+
+class _Layer(NamedTuple):
+    """A search whose nodes are numbered from somewhere on, and the node from which it goes on."""
+
+    shift: int
+    search: Search
+    root: int = NOWHERE
+
+
+class _Laid(Search):
+    """A search with others that go on from some of its nodes."""
+
+    def __init__(self, graph: MoveGraph, overlay: Overlay, layers: Sequence[_Layer]) -> None:
+        first = layers[0].search
+        super().__init__(graph, first.origin, first.budget, overlay)
+        self.layers, self.layer = layers, first.layer
+        for shift, search, root in layers:
+            begun = self.costs[root] if shift else 0
+            self.costs.update((node + shift, cost + begun) for node, cost in search.costs.items())
+            self.came.update((node + shift, before + shift) for node, before in search.came.items())
+            if shift:
+                self.came[search.origin + shift] = root
+
+    def _chosen(self, node: int) -> int:
+        """The node before another on the best path of its own search."""
+        shift, search, root = next(layer for layer in reversed(self.layers) if node >= layer.shift)
+        return root if shift and node - shift == search.origin else search.before(node - shift) + shift

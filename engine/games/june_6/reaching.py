@@ -125,7 +125,7 @@ def _overlay(state: June6State, unit: int, here: int, strategic: bool, banks: tu
     side = side_of(state, unit)
     found = ferry_tolls(state, side, banks) if banks else tolls(state, side, False, strategic)
     if here != state.at[unit]:
-        found = as_if_away(state, unit, found)
+        found = as_if_away(state, unit, strategic, found)
     stop = zone(state, 1 - side)
     if not stop[here]:
         return Overlay(found.enter, None, found.stop, closed(state, unit, strategic), passing=full(state, unit))
@@ -151,7 +151,7 @@ def _storm(state: June6State, unit: int, found: Reach, left: int) -> Reach:
     search = found.search
     for point in points_beside(state, search.origin):
         if point not in found and may_storm(state, unit, search.origin, point) and not kept_out(search, point):
-            search.costs[point], search.came[point] = left, search.origin
+            search.put(point, left, search.origin)
     return Reach(search)
 
 

@@ -37,7 +37,7 @@ def zone_of(game: Game, side: int) -> set[str]:
         ("k.1", "0710", "0709", [("cost.terrain", 4)]),
         ("k.lancers", "0710", "0709", [("cost.terrain", 6)]),
         ("k.1", "0603", "0703", [("cost.terrain", 2), ("cost.ford", 2)]),
-        ("k.lancers", "0603", "0703", [("cost.terrain", 2), ("cost.ford", 3)]),
+        ("k.lancers", "0601", "0701", [("cost.terrain", 2), ("cost.ford", 3)]),
         ("k.1", "0605", "0705", [("cost.road", 1)]),
     ],
 )
