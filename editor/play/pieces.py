@@ -12,7 +12,8 @@ from editor.play.seats import Eyes, is_hidden, steps_left
 from editor.play.session import PlaySession
 from editor.truth.game import Printed
 from engine.bundle.models.units import Counter
-from engine.play.state import Spec, State
+from engine.play.schema import Spec
+from engine.play.state import State
 
 
 def colours_of(session: PlaySession) -> dict[str, str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.cli.textmap import known_units
-from engine.play.state import Spec
+from engine.play.schema import Spec
 from engine.rulebook import Renderer
 
 SHOWN = ("scalar", "column", "bag", "queue")
