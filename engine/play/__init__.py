@@ -26,7 +26,7 @@ from engine.play.messages import (
 from engine.play.plain import dump, load
 from engine.play.queries import Given, Query
 from engine.play.replay import Divergence, diverge, journal_of, resume
-from engine.play.schema import NOWHERE, bag, column, flag, groups, ledger, level, queue, relation, scalar
+from engine.play.schema import NOWHERE, bag, column, flag, groups, ledger, level, note, queue, relation, scalar
 from engine.play.seat import Seat
 from engine.play.setup import Coming, CounterValue, InPlay, MapLayer, Relief, Setup, Unfit, Written, plain_position
 from engine.play.sight import Outlook, Sight, Stacking
@@ -121,6 +121,7 @@ __all__ = [
     "level",
     "load",
     "load_system",
+    "note",
     "plain_position",
     "queue",
     "refuse",

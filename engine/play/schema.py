@@ -33,7 +33,7 @@ class Spec:
 
     @property
     def is_flag(self) -> bool:
-        """Whether it only says yes or no."""
+        """Whether it only says yes or no, so that its number need not be said."""
         return (self.low, self.high) == (0, 1)
 
 
@@ -61,30 +61,41 @@ def level(
     *,
     scope: str = "game",
     hidden_from: HiddenFrom | None = None,
-    marker: bool = True,
     cleared: bool | None = None,
 ) -> Any:
-    """Declare a number from 0 to `most` for each entity of a kind: a marker on a unit, a hex or a hexside.
+    """Declare a marker with a number from 0 to `most` on each unit, hex or hexside.
 
-    Its word is the term `mark.<entry>`. A unit's marker is cleared when the unit leaves the map, if nothing shorter
-    than the game clears it; `cleared` says otherwise. Without `marker` it is a note that lies nowhere.
+    Its word is the term `mark.<entry>`. A unit's marker is cleared when the unit leaves the map, unless the end of a
+    shorter scope does that; `cleared` says otherwise.
     """
-    leaves = marker and scope == "game" if cleared is None else cleared
-    return Spec(
-        "column", entity, 0, "number", scope, hidden_from, 0, most, marker=marker, cleared=leaves and entity == "unit"
-    )
+    leaves = scope == "game" if cleared is None else cleared
+    return _bounded(entity, most, scope, hidden_from, marker=True, cleared=leaves and entity == "unit")
 
 
 def flag(
+    entity: str, *, scope: str = "game", hidden_from: HiddenFrom | None = None, cleared: bool | None = None
+) -> Any:
+    """Declare a marker that lies on a unit, a hex or a hexside (1) or not (0); otherwise like `level`."""
+    return level(entity, 1, scope=scope, hidden_from=hidden_from, cleared=cleared)
+
+
+def note(
     entity: str,
+    most: int = 1,
     *,
     scope: str = "game",
     hidden_from: HiddenFrom | None = None,
-    marker: bool = True,
-    cleared: bool | None = None,
+    cleared: bool = False,
 ) -> Any:
-    """Declare a yes or no, 1 or 0, for each entity of a kind; otherwise like `level`."""
-    return level(entity, 1, scope=scope, hidden_from=hidden_from, marker=marker, cleared=cleared)
+    """Declare a number from 0 to `most` that is no marker: people are not shown it, and it has no word.
+
+    It stays when its unit leaves the map, unless it is `cleared`.
+    """
+    return _bounded(entity, most, scope, hidden_from, marker=False, cleared=cleared)
+
+
+def _bounded(entity: str, most: int, scope: str, hidden_from: HiddenFrom | None, *, marker: bool, cleared: bool) -> Any:
+    return Spec("column", entity, 0, "number", scope, hidden_from, 0, most, marker=marker, cleared=cleared)
 
 
 def scalar(

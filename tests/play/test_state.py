@@ -24,6 +24,7 @@ from engine.play import (
     flag,
     level,
     load,
+    note,
     relation,
     scalar,
 )
@@ -75,14 +76,18 @@ def test_flags_and_levels_count_from_nothing_and_lie_where_people_see_them() -> 
         tired: Column = flag("unit")
         tries: Column = level("unit", 3, scope="phase")
         blown: Column = flag("edge")
-        come: Column = flag("unit", marker=False)
-        serving: Column = flag("unit", scope="phase", marker=False, cleared=True)
+        worn: Column = flag("unit", cleared=False)
+        come: Column = note("unit")
+        serving: Column = note("unit", scope="phase", cleared=True)
 
-    bounds = {name: (spec.low, spec.high) for name, spec in Marked.SCHEMA.items() if name not in State.SCHEMA}
-    assert bounds == {"tired": (0, 1), "tries": (0, 3), "blown": (0, 1), "come": (0, 1), "serving": (0, 1)}
-    assert [name for name, spec in Marked.SCHEMA.items() if spec.marker] == ["tired", "tries", "blown"]
-    assert [name for name, spec in Marked.SCHEMA.items() if spec.cleared] == ["tired", "serving"]
-    assert [name for name, spec in Marked.SCHEMA.items() if spec.is_flag] == ["tired", "blown", "come", "serving"]
+    own = {name: spec for name, spec in Marked.SCHEMA.items() if name not in State.SCHEMA}
+    assert {name: (spec.low, spec.high) for name, spec in own.items()} == {
+        **dict.fromkeys(own, (0, 1)),
+        "tries": (0, 3),
+    }
+    assert [name for name, spec in own.items() if spec.marker] == ["tired", "tries", "blown", "worn"]
+    assert [name for name, spec in own.items() if spec.cleared] == ["tired", "serving"]
+    assert [name for name, spec in own.items() if not spec.is_flag] == ["tries"]
 
 
 def test_entities_must_be_counted() -> None:
