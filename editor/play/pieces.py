@@ -12,7 +12,7 @@ from editor.play.seats import Eyes, is_hidden, steps_left
 from editor.play.session import PlaySession
 from editor.truth.game import Printed
 from engine.bundle.models.units import Counter
-from engine.play.state import Spec, State
+from engine.play.state import State
 
 
 def colours_of(session: PlaySession) -> dict[str, str]:
@@ -65,13 +65,9 @@ def _sign(name: str, value: int) -> str:
 
 
 def signed_columns(state: State, entity: str) -> tuple[str, ...]:
-    """The columns of a kind of entity that count from 0 to 1 or 2 and have a sign of their name."""
+    """The markers of a kind of entity that have a sign of their name."""
     known = symbol_book().marks
-    return tuple(name for name, spec in state.SCHEMA.items() if name in known and _is_sign(spec, entity))
-
-
-def _is_sign(spec: Spec, entity: str) -> bool:
-    return spec.form == "column" and spec.entity == entity and spec.low == 0 and spec.high in (1, 2)
+    return tuple(name for name, spec in state.SCHEMA.items() if name in known and spec.marker and spec.entity == entity)
 
 
 def pieces_of_game(session: PlaySession, language: str = "en", faces: Faces | None = None) -> tuple[Piece, ...]:

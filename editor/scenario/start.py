@@ -14,7 +14,7 @@ from editor.scenario.parts import Choice, refill
 from editor.scenario.section import Section
 from editor.scenario.start_table import StartTable
 from editor.scenario.terms import is_named, named
-from engine.play.state import Spec
+from engine.play.schema import Spec
 
 LEAST, MOST = -999, 9999
 SET_UP = ("side", "hex", "edge")

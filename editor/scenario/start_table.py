@@ -14,7 +14,7 @@ from editor.fields.text import TextField
 from editor.scenario.desk import Desk
 from editor.scenario.parts import Choice
 from engine.compile.spots import Unclear
-from engine.play.state import Spec
+from engine.play.schema import Spec
 
 LEAST, MOST = -999, 9999
 

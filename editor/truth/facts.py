@@ -83,7 +83,7 @@ def terrain_at(standing: Standing, hex: int) -> str:
 def marks_of(standing: Standing, entity: str, key: int) -> Iterator[str]:
     """What the state notes of a unit, a hex or a hexside, where the game has a word for that; as far as it is seen."""
     for name, spec in standing.state.SCHEMA.items():
-        if spec.form != "column" or spec.entity != entity or not standing.words.has_term(f"mark.{name}"):
+        if not spec.marker or spec.entity != entity or not standing.words.has_term(f"mark.{name}"):
             continue
         value = getattr(standing.state, name)[key]
         if value > 0 and standing.sees(name, key):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.cli.textmap import known_units
-from engine.play.state import Spec
+from engine.play.schema import Spec
 from engine.rulebook import Renderer
 
 SHOWN = ("scalar", "column", "bag", "queue")
@@ -32,7 +32,7 @@ def entry_lines(words: Renderer, viewer: int, name: str, spec: Spec) -> Iterator
     title, held = words.term(f"entry.{name}"), getattr(words.state, name)
 
     def say(value: str, *of: str) -> str:
-        if of and is_flag(spec):
+        if of and spec.is_flag:
             return words.text_of("terminal.entry", name=title, value=of[0])
         return words.text_of("terminal.entry", name=" ".join((title, *of)), value=value)
 
@@ -58,7 +58,7 @@ def unit_line(words: Renderer, viewer: int, unit: int) -> str:
         if spec.form == "column" and spec.entity == "unit" and not is_hidden(words, viewer, spec, unit):
             value = getattr(words.state, name)[unit]
             if value != spec.default:
-                said = "" if is_flag(spec) else f" {value_of(words, name, spec, value)}"
+                said = "" if spec.is_flag else f" {value_of(words, name, spec, value)}"
                 parts.append(words.term(f"entry.{name}") + said)
     return words.text_of("kernel.list_comma").join(parts)
 
@@ -66,11 +66,6 @@ def unit_line(words: Renderer, viewer: int, unit: int) -> str:
 def is_hidden(words: Renderer, viewer: int, spec: Spec, key: int) -> bool:
     """Tell whether the viewer may not see an entry."""
     return spec.hidden_from is not None and spec.hidden_from(words.state, key, viewer)
-
-
-def is_flag(spec: Spec) -> bool:
-    """Tell whether an entry only says yes or no, so that its number need not be said."""
-    return (spec.low, spec.high) == (0, 1)
 
 
 def holder(words: Renderer, entity: str, key: int) -> str:

@@ -13,7 +13,7 @@ from engine.examples.setting import entry_of, rule_field, unit_columns
 from engine.examples.stand import Complaints, written
 from engine.play import State
 from engine.play.plain import kinds_of, record_to_plain
-from engine.play.state import Spec
+from engine.play.schema import Spec
 
 CONTROL = "control"
 
@@ -21,7 +21,7 @@ CONTROL = "control"
 def state_differs(state: State, wanted: Mapping[str, Any]) -> Complaints:
     """Compare entries of the state; of a column or relation only the named keys."""
     for name, expected in wanted.items():
-        spec, held = entry_of(state, name), state.__dict__[name]
+        spec, held = entry_of(state, name), state.entry_named(name)
         if spec.form in ("column", "relation"):
             yield from _keys_differ(state, name, spec, expected)
         elif spec.form == "scalar":
@@ -37,7 +37,7 @@ def state_differs(state: State, wanted: Mapping[str, Any]) -> Complaints:
 def _keys_differ(state: State, name: str, spec: Spec, wanted: Any) -> Complaints:
     if not isinstance(wanted, Mapping):
         raise Miswritten("form", wanted="bundle.kind.map")
-    held = state.__dict__[name]
+    held = state.entry_named(name)
     for key, expected in wanted.items():
         entity = read(state, spec.entity, key)
         value = _held(state, name, spec, held, entity)
@@ -100,7 +100,7 @@ def units_differ(state: State, wanted: tuple[Unit, ...]) -> Complaints:
         for name, expected in unit.named.items():
             if name in unit_columns(state):
                 spec = state.SCHEMA[name]
-                found = show(state, spec.values, state.__dict__[name][here])
+                found = show(state, spec.values, state.entry_named(name)[here])
                 wants = normal(state, spec.values, expected)
             elif hasattr(state.counter(here), name):
                 found, wants = _printed(state, name, getattr(state.counter(here), name)), expected

@@ -15,7 +15,7 @@ from engine.examples.problems import Failed, Inexpressible, Miswritten, found_in
 from engine.examples.sequence import stack_at
 from engine.play import BadJournal, Entry, Game, Journal, Mismatch, Scenario, State, System, load, resume
 from engine.play.plain import KERNEL_ENTRIES, record_from_plain
-from engine.play.state import Spec
+from engine.play.schema import Spec
 from engine.rulebook.options import load_options
 from engine.rulebook.records import frozen
 from engine.rulebook.source import RulesetError
@@ -183,7 +183,7 @@ def _place(state: State, unit: Unit) -> None:
     """Give a unit its entries; what is not given is as on its counter, where that says anything."""
     here = state.unit_number(unit.id)
     for name in unit_columns(state):
-        spec, column = state.SCHEMA[name], state.__dict__[name]
+        spec, column = state.SCHEMA[name], state.entry_named(name)
         if name in KERNEL_ENTRIES:
             continue
         printed = getattr(state.counter(here), name, None)

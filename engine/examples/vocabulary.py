@@ -12,7 +12,7 @@ from engine.examples.usual import Usual, usual_values
 from engine.play import State, System
 from engine.play.frames import Step
 from engine.play.plain import KERNEL_ENTRIES, kinds_of
-from engine.play.state import Spec
+from engine.play.schema import Spec
 from engine.play.system import KERNEL_STEPS
 from engine.rulebook.catalogue import Catalogue
 from engine.rulebook.findings import load_findings

@@ -63,13 +63,12 @@ def derived(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
     """
 
     def decorate(function: Ask[S, P, T]) -> Ask[S, P, T]:
-        slot = f"derived {function.__module__}.{function.__qualname__}"
+        slot = f"{function.__module__}.{function.__qualname__}"
 
         @wraps(function)
         def ask(state: S, *args: P.args, **named: P.kwargs) -> T:
-            held = state.__dict__
-            memory = held.get(slot)
-            if memory is None or memory.length != len(state.log) or memory.shortened != held["shortened"]:
+            memory = state.remembered.get(slot)
+            if memory is None or memory.length != len(state.log) or memory.shortened != state.shortened:
                 memory = _as_of_now(state, watch, slot, memory)
             answers = memory.answers
             if args in answers:
@@ -87,6 +86,6 @@ def _as_of_now(state: State, watch: tuple[str, ...], slot: str, memory: Memory |
     """Keep the answers if nothing that they rest on has changed."""
     now = state.versions_of(watch)
     if memory is None or memory.versions != now:
-        memory = state.__dict__[slot] = Memory(now)
-    memory.length, memory.shortened = len(state.log), state.__dict__["shortened"]
+        memory = state.remembered[slot] = Memory(now)
+    memory.length, memory.shortened = len(state.log), state.shortened
     return memory

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from engine.mechanics.positions import Positions, are_enemies, in_hex, stacks, stacks_in_hexes
-from engine.play import NOWHERE, Column, Queue
+from engine.mechanics.positions import Positions, are_enemies, cleared_columns, in_hex, stacks, stacks_in_hexes
+from engine.play import NOWHERE, Queue
 
 P = TypeVar("P", bound=Positions)
 
@@ -18,8 +18,9 @@ def steps_in_play(state: Positions) -> Iterator[str]:
             yield f"{state.unit_id(unit)} is in play with {state.steps[unit]} steps"
 
 
-def markers_gone(state: Positions, *markers: Column) -> Iterator[str]:
-    """Who is lost has none of these markers."""
+def markers_gone(state: Positions) -> Iterator[str]:
+    """Who is lost has no markers."""
+    markers = tuple(cleared_columns(state))
     for unit, place in enumerate(state.at):
         if place == NOWHERE and not state.steps[unit] and any(column[unit] for column in markers):
             yield f"{state.unit_id(unit)} is lost and has markers"

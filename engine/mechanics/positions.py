@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.mechanics.derived import derived
-from engine.play import NOWHERE, Column, State, column
+from engine.play import NOWHERE, Column, State, column, note
 from engine.play.state import Counter
 
 MOST_STEPS = 2
@@ -17,7 +17,7 @@ class Positions(State):
     roster: tuple[Counter, ...]
 
     at: Column = column("unit", NOWHERE, values="place")
-    steps: Column = column("unit", low=0, high=MOST_STEPS)
+    steps: Column = note("unit", MOST_STEPS)
     lost: Column = column("unit", low=0)
 
 
@@ -98,11 +98,16 @@ def last_holder(state: Positions, hex: int, control: Column) -> int:
     return here if here != NOWHERE else control[hex]
 
 
-def take_off(state: Positions, unit: int, *markers: Column) -> None:
-    """Take a unit off the map, with all these markers."""
+def take_off(state: Positions, unit: int) -> None:
+    """Take a unit off the map, with all its markers."""
     state.at[unit] = NOWHERE
-    for marker in markers:
+    for marker in cleared_columns(state):
         marker[unit] = 0
+
+
+def cleared_columns(state: Positions) -> Iterator[Column]:
+    """Return the columns of units that are cleared when a unit leaves the map."""
+    return (state.entry_named(name) for name, spec in state.SCHEMA.items() if spec.cleared)
 
 
 def alive(state: Positions, units: Iterable[int]) -> tuple[int, ...]:

@@ -26,10 +26,11 @@ from engine.play.messages import (
 from engine.play.plain import dump, load
 from engine.play.queries import Given, Query
 from engine.play.replay import Divergence, diverge, journal_of, resume
+from engine.play.schema import NOWHERE, bag, column, flag, groups, ledger, level, note, queue, relation, scalar
 from engine.play.seat import Seat
 from engine.play.setup import Coming, CounterValue, InPlay, MapLayer, Relief, Setup, Unfit, Written, plain_position
 from engine.play.sight import Outlook, Sight, Stacking
-from engine.play.state import NOWHERE, State, bag, column, groups, ledger, queue, relation, scalar
+from engine.play.state import State
 from engine.play.system import NoSuchGame, Scenario, System, load_system
 from engine.play.vocabulary import Row, Vocabulary
 from engine.play.windows import SEALED, Interrupt, Limit, SealedFrame, Trigger, WindowFrame, sealed
@@ -112,12 +113,15 @@ __all__ = [
     "column",
     "diverge",
     "dump",
+    "flag",
     "fork",
     "groups",
     "journal_of",
     "ledger",
+    "level",
     "load",
     "load_system",
+    "note",
     "plain_position",
     "queue",
     "refuse",

@@ -78,7 +78,7 @@ def _column_bytes(column: Column) -> bytes:
 
 
 def _entry_digest(state: State, name: str) -> bytes:
-    held = state.__dict__[name]
+    held = state.entry_named(name)
     form = state.SCHEMA[name].form
     if form == "column":
         content = _column_bytes(held)

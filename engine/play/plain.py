@@ -7,7 +7,8 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from engine.play.journalled import Column
-from engine.play.state import NOWHERE, Spec, State
+from engine.play.schema import NOWHERE, Spec
+from engine.play.state import State
 
 LARGEST = 2**31 - 1
 """No count of a game comes near; fields of the window hold no more."""
@@ -116,13 +117,13 @@ def dump(state: State) -> dict[str, Any]:
     for name, spec in state.SCHEMA.items():
         if name not in KERNEL_ENTRIES:
             data = _dump_entry(state, name, spec)
-            if data not in ({}, []) and not (spec.form == "scalar" and state.__dict__[name] == spec.default):
+            if data not in ({}, []) and not (spec.form == "scalar" and state.entry_named(name) == spec.default):
                 found[name] = data
     return found
 
 
 def _dump_entry(state: State, name: str, spec: Spec) -> Any:
-    held = state.__dict__[name]
+    held = state.entry_named(name)
     if spec.form == "scalar":
         return to_plain(state, spec.values, held)
     if spec.form == "column":
@@ -168,7 +169,7 @@ def load(state: State, data: Mapping[str, Any]) -> None:
 
 
 def _load_entry(state: State, name: str, spec: Spec, data: Any) -> None:
-    held = state.__dict__[name]
+    held = state.entry_named(name)
     if spec.form == "scalar":
         value = _there(state, spec.values, data)
         setattr(state, name, value if spec.values == "word" or type(spec.default) is not int else _whole(value))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from engine.play.fork import fork
 from engine.play.hints import Hints, Style
 from engine.play.messages import Choice, Event, Outcome, Prompt, Refusal, Tally, say
-from engine.play.state import Spec, State
+from engine.play.schema import Spec
+from engine.play.state import State
 
 if TYPE_CHECKING:
     from engine.play.game import Game, Preview
@@ -93,7 +94,7 @@ class Seat:
 
 
 def _seen(state: State, name: str, spec: Spec, side: int) -> Any:
-    held = state.__dict__[name]
+    held = state.entry_named(name)
     if spec.form == "scalar":
         shown, keys = [held], [0]
     elif spec.form in ("relation", "groups", "ledger"):

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeVar
 
 from engine.board import Board
 from engine.play.journalled import Bag, Column, Groups, Ledger, Log, Queue, Relation, Unjournalled
 from engine.play.messages import Outcome
+from engine.play.schema import NOWHERE, Slotted, Spec, column, ledger, scalar
 from engine.play.setup import InPlay
 from engine.play.vocabulary import SILENT, Vocabulary
 
 if TYPE_CHECKING:
     from engine.play.frames import Entry
 
-NOWHERE = -1
-ADOPTED = ("special", "victory", "turn_sheet", "texts", "area", "deployment")
-SCOPES = ("game", "turn", "phase", "activation", "step")
+ADOPTED: Mapping[str, Any] = {
+    "special": (),
+    "victory": None,
+    "turn_sheet": MappingProxyType({}),
+    "texts": MappingProxyType({}),
+    "area": None,
+    "deployment": None,
+}
+"""What a scenario adds to the rules, and what stands there when it adds nothing."""
 
-HiddenFrom = Callable[[Any, Any, int], bool]
+_put = object.__setattr__
 
 
 class Counter(Protocol):
@@ -42,77 +48,6 @@ class Counter(Protocol):
 C = TypeVar("C", bound=Counter)
 
 
-@dataclass(frozen=True)
-class Spec:
-    """What one entry of the state is: its kind, how long it lasts, who may not see it, how it is written."""
-
-    form: str
-    entity: str = ""
-    default: Any = 0
-    values: str = "number"
-    scope: str = "game"
-    hidden_from: HiddenFrom | None = None
-    low: int | None = None
-    high: int | None = None
-    record: type | None = None
-
-
-def column(
-    entity: str,
-    default: int = 0,
-    *,
-    values: str = "number",
-    scope: str = "game",
-    hidden_from: HiddenFrom | None = None,
-    low: int | None = None,
-    high: int | None = None,
-) -> Any:
-    """Declare one whole number for each entity of a kind ('unit', 'hex', 'edge', 'place', 'side', or the game's own).
-
-    `values` says what the numbers are ('number', 'unit', 'place', 'edge', 'side'), `hidden_from(state, entity, side)`
-    who may not see which of them.
-    """
-    return Spec("column", entity, default, values, scope, hidden_from, low, high)
-
-
-def scalar(
-    default: Any = 0,
-    *,
-    values: str = "number",
-    scope: str = "game",
-    hidden_from: HiddenFrom | None = None,
-    low: int | None = None,
-    high: int | None = None,
-) -> Any:
-    """Declare a single value: a whole number, a word, None or a tuple of them."""
-    return Spec("scalar", "", default, values, scope, hidden_from, low, high)
-
-
-def relation(left: str, right: str, *, scope: str = "game", hidden_from: HiddenFrom | None = None) -> Any:
-    """Declare links between entities, such as attachments."""
-    return Spec("relation", left, (), right, scope, hidden_from)
-
-
-def groups(record: type, *, scope: str = "game", hidden_from: HiddenFrom | None = None) -> Any:
-    """Declare numbered records that come and go, such as battles that last."""
-    return Spec("groups", scope=scope, hidden_from=hidden_from, record=record)
-
-
-def bag(values: str = "word", *, scope: str = "game", hidden_from: HiddenFrom | None = None) -> Any:
-    """Declare a cup or pool."""
-    return Spec("bag", values=values, scope=scope, hidden_from=hidden_from)
-
-
-def queue(values: str = "unit", *, scope: str = "game", hidden_from: HiddenFrom | None = None) -> Any:
-    """Declare a track on which things wait for their turn."""
-    return Spec("queue", values=values, scope=scope, hidden_from=hidden_from)
-
-
-def ledger(*, scope: str = "game") -> Any:
-    """Declare counts by key."""
-    return Spec("ledger", scope=scope)
-
-
 CONTAINERS: Mapping[str, Callable[[Log], Any]] = {
     "relation": Relation,
     "groups": Groups,
@@ -122,7 +57,39 @@ CONTAINERS: Mapping[str, Callable[[Log], Any]] = {
 }
 
 
-class State:
+class Surroundings(metaclass=Slotted):
+    """What a state holds beside its entries: what never changes, and the books that it keeps of changes."""
+
+    __slots__ = (
+        *ADOPTED, "board", "containers", "log", "numbers", "remembered", "roster", "rules", "shortened", "sizes",
+        "versions", "vocabulary",
+    )  # fmt: skip
+
+    board: Board
+    rules: Any
+    roster: tuple[Any, ...]
+
+    special: Any
+    victory: Any
+    turn_sheet: Mapping[str, Mapping[int, Any]]
+    texts: Mapping[str, Mapping[str, str]]
+    area: InPlay | None
+    deployment: Any
+    vocabulary: Vocabulary
+
+    log: Log
+    numbers: dict[str, int]
+    sizes: dict[str, int]
+    versions: dict[str, int]
+    """How often each scalar has changed; what is no scalar is in `containers` and counts for itself."""
+    containers: dict[str, Any]
+    shortened: int
+    """How often the log was made shorter; while it is the same, the log's length tells whether anything changed."""
+    remembered: dict[str, Any]
+    """What has been worked out from the state, for those who know whether it still holds."""
+
+
+class State(Surroundings):
     """Everything that changes in a game, and beside it what never does: board, rules, units.
 
     A game subclasses it and declares its entries:
@@ -132,7 +99,7 @@ class State:
     ...     weather: str = scalar("clear", values="word", scope="turn")
     """
 
-    SCHEMA: ClassVar[Mapping[str, Spec]] = {}
+    SCHEMA: ClassVar[Mapping[str, Spec]]
     SIDES: ClassVar[tuple[str, ...]] = ("first", "second")
 
     turn: int = scalar(0)
@@ -141,28 +108,6 @@ class State:
     rolls: Ledger = ledger(scope="turn")
     uses: Ledger = ledger()
     stack: tuple[Entry, ...] = scalar((), values="frames")
-
-    board: Board
-    rules: Any
-    roster: tuple[Any, ...]
-
-    special: Any = ()
-    victory: Any = None
-    turn_sheet: Mapping[str, Mapping[int, Any]] = MappingProxyType({})
-    texts: Mapping[str, Mapping[str, str]] = MappingProxyType({})
-    area: InPlay | None = None
-    deployment: Any = None
-    vocabulary: Vocabulary = SILENT
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        own = {name: spec for name, spec in vars(cls).items() if isinstance(spec, Spec)}
-        for name, spec in own.items():
-            if hasattr(State, name) and name not in State.SCHEMA:
-                raise TypeError(f"{cls.__name__}.{name}: the state needs this name itself; take another")
-            if spec.scope not in SCOPES:
-                raise TypeError(f"{cls.__name__}.{name}: no scope {spec.scope!r}; there are {', '.join(SCOPES)}")
-        cls.SCHEMA = {**cls.SCHEMA, **own}
 
     def __init__(
         self,
@@ -181,16 +126,15 @@ class State:
             **(sizes or {}),
         }
         log: Log = []
-        fill = self.__dict__
-        numbers = {counter.id: unit for unit, counter in enumerate(units)}
-        if len(numbers) < len(units):
-            twice = next(counter.id for unit, counter in enumerate(units) if numbers[counter.id] != unit)
-            raise TypeError(f"two units of the roster have the id {twice!r}")
-        fill.update(board=board, rules=rules, roster=units, numbers=numbers, log=log, sizes=known, shortened=0)
-        fill["versions"] = {name: 0 for name, spec in self.SCHEMA.items() if spec.form == "scalar"}
-        for name, spec in self.SCHEMA.items():
-            fill[name] = self._empty(name, spec, log, known)
-        fill["record"] = Column(log, range(len(units)), 0)
+        books = {"board": board, "rules": rules, "roster": units, "log": log, "sizes": known, "shortened": 0}
+        fixed = {**ADOPTED, **books, "numbers": _numbered(units), "remembered": {}, "vocabulary": SILENT}
+        schema = self.SCHEMA.items()
+        empty = {name: self._empty(name, spec, log, known) for name, spec in schema}
+        empty["record"] = Column(log, range(len(units)), 0)
+        fixed["versions"] = {name: 0 for name, spec in schema if spec.form == "scalar"}
+        fixed["containers"] = {name: empty[name] for name, spec in schema if spec.form != "scalar"}
+        for name, value in (*fixed.items(), *empty.items()):
+            _put(self, name, value)
 
     @classmethod
     def _empty(cls, name: str, spec: Spec, log: Log, sizes: Mapping[str, int]) -> Any:
@@ -204,18 +148,10 @@ class State:
             return Column(log, [spec.default] * sizes[spec.entity], spec.default)
         return CONTAINERS[spec.form](log)
 
-    log: Log
-    numbers: dict[str, int]
-    sizes: dict[str, int]
-    versions: dict[str, int]
-    shortened: int = 0
-    """How often the log was made shorter; while it is the same, the log's length tells whether anything changed."""
-
     def __setattr__(self, name: str, value: Any) -> None:
-        spec = self.SCHEMA.get(name)
-        if spec is None or spec.form != "scalar":
+        if name not in self.versions:
             raise Unjournalled(f"{type(self).__name__}.{name} is no scalar of the state schema")
-        old = self.__dict__[name]
+        old = getattr(self, name)
         if old is not value and old != value:
             self.log.append((self, name, old))
             self.restore(name, value)
@@ -225,29 +161,34 @@ class State:
 
     def restore(self, key: Any, old: Any) -> None:
         """Put an old scalar back."""
-        self.__dict__[key] = old
+        _put(self, key, old)
         self.versions[key] += 1
+
+    def entry_named(self, name: str) -> Any:
+        """Return what the entry of this name holds: the value of a scalar, else the container of its values."""
+        return getattr(self, name) if name in self.versions else self.containers[name]
 
     def version(self, name: str) -> int:
         """Return a number that moves whenever the entry changes."""
-        return self.versions[name] if name in self.versions else self.__dict__[name].version
+        version: int = self.versions[name] if name in self.versions else self.containers[name].version
+        return version
 
     def versions_of(self, names: Iterable[str]) -> list[int]:
         """Return the versions of several entries."""
-        held, scalars = self.__dict__, self.versions
+        held, scalars = self.containers, self.versions
         return [scalars[name] if name in scalars else held[name].version for name in names]
 
     def rewind(self, mark: int) -> None:
         """Take back every change since the log had this length."""
         log = self.log
-        self.__dict__["shortened"] += 1
+        _put(self, "shortened", self.shortened + 1)
         while len(log) > mark:
             holder, key, old = log.pop()
             holder.restore(key, old)
 
     def forget(self) -> None:
         """Give up what could be taken back."""
-        self.__dict__["shortened"] += 1
+        _put(self, "shortened", self.shortened + 1)
         self.log.clear()
 
     def end_scope(self, scope: str) -> None:
@@ -257,33 +198,31 @@ class State:
                 if spec.form == "scalar":
                     setattr(self, name, spec.default)
                 else:
-                    self.__dict__[name].reset()
+                    self.containers[name].reset()
         for key, _count in self.uses.items():
             if key[0] == scope:
                 self.uses[key] = 0
 
     def adopt(self, source: Any, vocabulary: Vocabulary) -> None:
         """Take over what a scenario, or another state, adds to the rules; it never changes."""
-        self.__dict__.update({name: getattr(source, name) for name in ADOPTED}, vocabulary=vocabulary)
+        for name in ADOPTED:
+            _put(self, name, getattr(source, name))
+        _put(self, "vocabulary", vocabulary)
 
     def copy(self) -> Self:
         """Return an independent state with an empty log."""
         twin = type(self)(self.board, self.rules, self.roster, self.sizes)
         twin.adopt(self, self.vocabulary)
-        for name, spec in self.SCHEMA.items():
-            held = self.__dict__[name]
-            if spec.form == "scalar":
-                twin.__dict__[name] = held
-            elif spec.form == "column":
-                list.__init__(twin.__dict__[name], held)
-            else:
-                _pour(held, twin.__dict__[name])
+        for name in self.versions:
+            _put(twin, name, getattr(self, name))
+        for name, held in self.containers.items():
+            _pour(held, twin.containers[name])
         return twin
 
     def as_of(self, mark: int) -> Self:
         """Return an independent copy of the state as it was when the log had this length."""
         twin = self.copy()
-        holders: dict[int, Any] = {id(self.__dict__[name]): twin.__dict__[name] for name in self.SCHEMA}
+        holders: dict[int, Any] = {id(held): twin.containers[name] for name, held in self.containers.items()}
         holders[id(self)] = twin
         for holder, key, old in reversed(self.log[mark:]):
             holders[id(holder)].restore(key, old)
@@ -296,7 +235,7 @@ class State:
         unit = len(self.record)
         for name, spec in self.SCHEMA.items():
             if spec.form == "column" and spec.entity == "unit":
-                self.__dict__[name].grow(record if name == "record" else spec.default)
+                self.containers[name].grow(record if name == "record" else spec.default)
         return unit
 
     def counter(self, unit: int) -> Any:
@@ -318,12 +257,21 @@ class State:
         return unit
 
 
+def _numbered(units: tuple[Counter, ...]) -> dict[str, int]:
+    """Return the number of each unit by its id; no two may have the same."""
+    numbers = {counter.id: unit for unit, counter in enumerate(units)}
+    if len(numbers) < len(units):
+        twice = next(counter.id for unit, counter in enumerate(units) if numbers[counter.id] != unit)
+        raise TypeError(f"two units of the roster have the id {twice!r}")
+    return numbers
+
+
 def _pour(held: Any, into: Any) -> None:
     """Copy a container's content without noting it."""
+    if isinstance(held, Column):
+        list.__init__(into, held)
+        return
     for slot in ("_cells", "_items", "_next"):
         content = getattr(held, slot, None)
         if content is not None:
             setattr(into, slot, dict(content) if slot == "_cells" else content)
-
-
-State.SCHEMA = {name: spec for name, spec in vars(State).items() if isinstance(spec, Spec)}

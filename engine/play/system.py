@@ -13,9 +13,10 @@ from engine.play.chance import DRAW, ROLL
 from engine.play.frames import Step
 from engine.play.hints import NO_HINTS, Hints
 from engine.play.queries import Query
+from engine.play.schema import SCOPES
 from engine.play.setup import InPlay, Setup
 from engine.play.sight import BLIND, Sight
-from engine.play.state import SCOPES, State
+from engine.play.state import State
 from engine.play.vocabulary import SILENT, Vocabulary
 from engine.play.windows import SEALED, WINDOW, Interrupt, Trigger
 

@@ -42,7 +42,7 @@ def shown(terminal: Terminal) -> str:
 
 
 def label_of(game: Game, unit: int) -> str:
-    places: list[int] = game.state.__dict__["at"]
+    places: list[int] = game.state.entry_named("at")
     return game.state.board.label(places[unit])
 
 

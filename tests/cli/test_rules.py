@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import engine.games
 from engine.paths import SETTING, data_folder
 from engine.rulebook.lock import relocked, write_lock
 from engine.rulebook.ruleset import load_ruleset
@@ -192,3 +193,26 @@ def test_a_comparison_is_written_as_a_page(hexwright: Command, tmp_path: Path) -
     code, _out, complaint = hexwright("rules", "diff", "primer", "", "wet_spring", "--html", tmp_path / "no" / "p.html")
     assert code == 2
     assert "cannot be written" in complaint
+
+
+def test_types_writes_the_record_of_a_game(hexwright: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine.games, "__path__", [str(tmp_path)])
+    code, _out, err = hexwright("rules", "types", "primer")
+    assert code == 2 and "Make the package of the game first" in err
+    module = tmp_path / "primer" / "rules.py"
+    module.parent.mkdir()
+    assert hexwright("rules", "types", "primer", "--check")[:1] == (1,) and not module.exists()
+    assert hexwright("rules", "types", "primer")[0] == 0
+    made = module.read_text(encoding="utf-8")
+    assert "class PrimerRules:" in made and hexwright("rules", "types", "primer", "--check")[0] == 0
+    module.write_text("class Mine:\n    pass\n", encoding="utf-8")
+    code, _out, err = hexwright("rules", "types", "primer")
+    assert code == 2 and "--replace" in err and "Mine" in module.read_text(encoding="utf-8")
+    assert hexwright("rules", "types", "primer", "--replace")[0] == 0
+    assert module.read_text(encoding="utf-8") == made.replace("PrimerRules", "Mine")
+
+
+@pytest.mark.parametrize("game", ["../primer", "nowhere"])
+def test_types_wants_a_game(hexwright: Command, game: str) -> None:
+    code, _out, err = hexwright("rules", "types", game)
+    assert code == 2 and f"There is no ruleset '{game}'" in err

@@ -29,6 +29,7 @@ from engine.play import (
     Verb,
     bag,
     column,
+    flag,
     queue,
     refuse,
     repeat,
@@ -57,7 +58,7 @@ class ScoutState(State):
 
     SIDES = ("red_side", "blue_side")
     at: Column = column("unit", NOWHERE, values="place")
-    tired: Column = column("unit", low=0, high=1)
+    tired: Column = flag("unit")
     mood: Column = column("side", values="number", hidden_from=lambda _state, side, viewer: side != viewer)
     points: Column = column("side")
     sky: str = scalar("clear_sky", values="word")

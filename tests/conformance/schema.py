@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from engine.play import NOWHERE, Game, State, Step
+from engine.play import NOWHERE, Frame, Game, State, Step, System
 from engine.play.plain import kinds_of
-from engine.play.state import Spec
+from engine.play.schema import Spec
 
 
 def faults(game: Game) -> Iterator[str]:
     """Name everything in the state that must not be."""
     state = game.state
     for name, spec in state.SCHEMA.items():
-        held = state.__dict__[name]
+        held = state.entry_named(name)
         for value in _values(spec, held):
             yield from (f"{name}: {fault}" for fault in forms(value))
             yield from (f"{name}: {fault}" for fault in strangers(state, spec.values, value))
@@ -31,9 +31,21 @@ def faults(game: Game) -> Iterator[str]:
     yield from (f"invariant: {said}" for said in game.system.invariants(state))
 
 
+def loose(system: System) -> Iterator[str]:
+    """Name the classes of a system that have room for what nobody declared: its state, and what its steps know."""
+    if system.state.__dictoffset__:
+        yield f"{system.state.__name__} keeps a dictionary beside its slots"
+    for step in system.steps_by_name.values():
+        record = step.record
+        if not (isinstance(record, type) and issubclass(record, Frame)):
+            yield f"the step {step.name} begins with {record!r}, which is no class of frames"
+        elif record.__dictoffset__ or not record.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+            yield f"{record.__name__} of the step {step.name} is no dataclass with frozen=True and slots=True"
+
+
 def contents(state: State, name: str) -> Any:
     """Return everything that an entry holds, for comparison."""
-    held = state.__dict__[name]
+    held = state.entry_named(name)
     form = state.SCHEMA[name].form
     if form == "scalar":
         return held

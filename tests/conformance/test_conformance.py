@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.play import System
 from tests.conformance.cases import Case, cases
 from tests.conformance.hashes import digests, under_two_hash_seeds
 from tests.conformance.kit import CHECKS, check, plays_to_the_end
+from tests.conformance.schema import loose
 from tests.conformance.sections import misplaced
 
 FOUND = list(cases())
@@ -64,6 +66,11 @@ def test_the_order_of_hashes_changes_nothing() -> None:
 @pytest.mark.parametrize("slug", sorted({case.system.slug for case in GAMES}))
 def test_rules_stand_in_the_rulebook(slug: str) -> None:
     assert misplaced(slug) == []
+
+
+@pytest.mark.parametrize("system", {id(case.system): case.system for case in FOUND}.values(), ids=lambda one: one.slug)
+def test_states_and_frames_have_fixed_slots(system: System) -> None:
+    assert list(loose(system)) == []
 
 
 @pytest.mark.soak

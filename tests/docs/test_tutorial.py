@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.paths import data_folder
+from engine.paths import SETTING, data_folder
+from engine.rulebook.record_module import record_module
 from tests.project.tree import ROOT
 
 BLOCK = re.compile(r"^\*\*`(?P<path>[^`]+)`\*\*\n\n```\w+\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -54,6 +55,11 @@ def pytest_run(home: Path, *args: str) -> str:
     """Run tests in that place."""
     words = ["-q", "-p", "no:cacheprovider", *args]
     return run(home, f"import pytest; sys.exit(pytest.main({words!r}))")
+
+
+def test_its_record_of_rules_is_what_the_command_writes(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(SETTING, str(home))
+    assert record_module("ferry") == (home / "engine/games/ferry/rules.py").read_text(encoding="utf-8")
 
 
 def test_its_own_tests_pass(home: Path) -> None:

@@ -16,7 +16,7 @@ def after_reds_phase() -> Game:
 
 
 def points(game: Game, side: int) -> int:
-    left: int = game.state.__dict__["paid"][side]
+    left: int = game.state.entry_named("paid")[side]
     return 4 - left
 
 

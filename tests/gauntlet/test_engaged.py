@@ -23,7 +23,7 @@ def engaged(*faces: int) -> Game:
 
 
 def battles(game: Game) -> int:
-    return len(game.state.__dict__["battles"])
+    return len(game.state.entry_named("battles"))
 
 
 def pass_on(game: Game) -> None:

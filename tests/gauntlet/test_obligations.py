@@ -63,7 +63,7 @@ def test_who_is_trapped_cannot_withdraw() -> None:
 def test_a_second_attack_replaces_the_obligation() -> None:
     game = told_to_counterattack(1)
     take(game, "attack", "0302", "0301")
-    assert len(game.state.__dict__["due"]) == 0
+    assert len(game.state.entry_named("due")) == 0
 
 
 def test_the_obligation_lapses_when_the_original_attacker_dies_by_another_hand() -> None:

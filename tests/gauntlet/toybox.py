@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any
 
 from engine.board import Board, compile_board
@@ -18,11 +19,13 @@ from engine.play import (
     Step,
     System,
     Verb,
+    Vocabulary,
     repeat,
     say,
     sequence,
 )
 from engine.play.plain import from_plain, to_plain
+from engine.play.state import ADOPTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,12 @@ def scenario(
 ) -> Callable[[], Scenario]:
     """Make a scenario of a toy: its map, its counters, and the entries of the state that are not empty."""
     return lambda: Scenario(game, id, board, roster, position)
+
+
+def add_to_rules(state: State, vocabulary: Vocabulary | None = None, **added: Any) -> None:
+    """Let a state have this of its scenario, as if it had begun with it."""
+    standing = {name: getattr(state, name) for name in ADOPTED}
+    state.adopt(SimpleNamespace(**{**standing, **added}), vocabulary or state.vocabulary)
 
 
 def no_rules(_layers: tuple[str, ...], _options: Mapping[str, Any]) -> None:

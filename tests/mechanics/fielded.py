@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.mechanics.positions import Positions
-from engine.play import NOWHERE, Queue, queue
+from engine.play import NOWHERE, Column, Queue, flag, level, note, queue
 from tests.gauntlet.toybox import small_board
 
 BOARD = small_board(5, 1, boxes=("box",))
@@ -37,6 +37,9 @@ class Field(Positions):
 
     roster: tuple[Unit, ...]
 
+    tired: Column = level("unit", 2)
+    moved: Column = flag("unit", scope="turn")
+    come: Column = note("unit")
     arrivals: Queue = queue("unit")
 
 

@@ -15,7 +15,7 @@ def crowd(state: Field, hex: int) -> int | None:
 def test_a_good_position_breaks_nothing() -> None:
     state = field(a=FIRST, b=SECOND, x=LAST)
     state.arrivals.push(2, Y)
-    broken = (steps_in_play(state), markers_gone(state, state.lost), waiting_off_map(state, state.arrivals))
+    broken = (steps_in_play(state), markers_gone(state), waiting_off_map(state, state.arrivals))
     assert [list(each) for each in (*broken, nobody_shares(state), nobody_crowded(state, crowd))] == [[]] * 5
 
 
@@ -27,8 +27,10 @@ def test_steps_fit_the_counter() -> None:
 
 def test_the_lost_have_no_markers() -> None:
     state = field(a=FIRST)
-    state.lost[A] = state.lost[B] = 1
-    assert list(markers_gone(state, state.lost)) == ["b is lost and has markers"]
+    for unit in (A, B, Y):
+        state.lost[unit] = state.moved[unit] = state.come[unit] = 1
+    state.tired[A], state.tired[B] = 2, 1
+    assert list(markers_gone(state)) == ["b is lost and has markers"]
 
 
 def test_who_is_on_the_map_does_not_wait() -> None:

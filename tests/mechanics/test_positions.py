@@ -90,7 +90,9 @@ def test_who_is_off_the_map_waits_in_a_box_or_nowhere() -> None:
 
 def test_who_leaves_the_map_leaves_his_markers() -> None:
     state = field(a=FIRST, b=FIRST)
-    state.lost[A] = state.lost[B] = 1
-    take_off(state, A, state.lost)
-    assert (state.at[A], state.lost[A]) == (NOWHERE, 0)
-    assert (state.at[B], state.lost[B], state.steps[A]) == (FIRST, 1, 2)
+    for unit in (A, B):
+        state.tired[unit], state.moved[unit], state.come[unit], state.lost[unit] = 2, 1, 1, 1
+    take_off(state, A)
+    assert (state.at[A], state.tired[A]) == (NOWHERE, 0)
+    assert (state.steps[A], state.moved[A], state.come[A], state.lost[A]) == (2, 1, 1, 1)
+    assert (state.at[B], state.tired[B]) == (FIRST, 2)

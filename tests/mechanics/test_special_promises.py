@@ -19,6 +19,7 @@ from tests.compile.trial import playable, started
 from tests.conformance.cases import Case
 from tests.conformance.kit import CHECKS, check, plays_to_the_end
 from tests.games.primer.table import choice, refused, state, take, unit
+from tests.gauntlet.toybox import add_to_rules
 
 FAR = {"l.town": "1210"}
 RULES: list[Mapping[str, Any]] = [
@@ -136,7 +137,7 @@ def test_what_is_allowed_in_company_needs_that_company() -> None:
     game = started({"k.1": "0502", "k.2": "0402", "l.town": "1210"})
     one, two, town = (unit(game, name) for name in ("k.1", "k.2", "l.town"))
     here = SpecialRule("with", "allow", "stack", Who((one,)), company=Who((two,)))
-    game.state.__dict__["special"] = Special((here,))
+    add_to_rules(game.state, special=Special((here,)))
     assert allowed(game.state, Deed("stack", one, 0), (two,)) and allowed(game.state, Deed("stack", one, 0))
     assert not allowed(game.state, Deed("stack", one, 0), (two, town))
     assert not allowed(game.state, Deed("stack", two, 0), (two,)) and not allowed(game.state, Deed("march", one, 0))
@@ -145,7 +146,7 @@ def test_what_is_allowed_in_company_needs_that_company() -> None:
 def test_a_limit_by_hex_counts_each_hex_by_itself() -> None:
     game = started()
     rule = SpecialRule("once", "limit", "dig", number=1, each="hex")
-    game.state.__dict__["special"] = Special((rule,))
+    add_to_rules(game.state, special=Special((rule,)))
     note(game.state, Deed("dig", 0, 5), Deed("dig", 1, 5))
     assert forbidden(game.state, Deed("dig", 2, 5)) is not None and forbidden(game.state, Deed("dig", 0, 6)) is None
     game.state.rewind(0)

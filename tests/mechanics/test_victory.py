@@ -15,7 +15,7 @@ from engine.play.chance import NoDice
 from engine.rulebook import Renderer, load_catalogue
 from tests.compile.trial import started
 from tests.games.primer.table import happened, offers, state, step, take
-from tests.gauntlet.toybox import Piece, small_board
+from tests.gauntlet.toybox import Piece, add_to_rules, small_board
 
 AT = {"k.1": "0502", "k.2": "0402", "l.town": "0905", "l.river": "0801"}
 LEVELS = [{"id": "lorn", "side": "lorn"}]
@@ -259,7 +259,7 @@ def test_units_that_left_count_by_where_they_left_and_earn_points() -> None:
     mine = Who((0, 2))
     left = Exited(mine, Spots((3,)), True, Count(1))
     victory = Victory((Level("out", 0, left, "at_once"),), (Award("out", 0, left, "step", 5),))
-    state.__dict__.update(vocabulary=words, victory=victory)
+    add_to_rules(state, words, victory=victory)
     assert reached(state, "at_once") is None
     state.door[0], state.door[1], state.door[2] = 3, 3, 1
     assert left.number(state) == 2 and reached(state, "at_once") == victory.levels[0]
@@ -274,7 +274,7 @@ def test_points_from_a_table_of_the_game() -> None:
     state = Exodus(small_board(2, 1), None, [Piece("u", 0)])
     award = Award("worth", 0, Settled(True), table="gains")
     words = Vocabulary(tables={"gains": lambda s: 3 + s.turn})
-    state.__dict__.update(vocabulary=words, victory=Victory((), (award,)))
+    add_to_rules(state, words, victory=Victory((), (award,)))
     state.turn = 4
     play = Play(System("exodus", Exodus, Step("end"), lambda _layers, _options: None), state, NoDice())
     give_awards(play)

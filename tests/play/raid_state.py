@@ -19,7 +19,9 @@ from engine.play import (
     State,
     bag,
     column,
+    flag,
     groups,
+    note,
     queue,
     refuse,
     relation,
@@ -47,10 +49,10 @@ class RaidState(State):
     SIDES = ("red", "blue")
     at: Column = column("unit", NOWHERE, values="place")
     steps: Column = column("unit", 2, low=0, high=2)
-    moved: Column = column("unit", scope="phase", low=0, high=1)
+    moved: Column = flag("unit", scope="phase")
     hits: Column = column("side", low=0)
-    goal: Column = column("side", low=0, high=2, hidden_from=lambda state, side, viewer: side != viewer)
-    mined: Column = column("edge", low=0, high=1)
+    goal: Column = note("side", 2, hidden_from=lambda state, side, viewer: side != viewer)
+    mined: Column = flag("edge")
     weather: str = scalar("", values="word", scope="turn")
     modes: tuple[str, ...] = scalar((), values="word", scope="turn")
     led: Relation = relation("unit", "unit")

@@ -65,7 +65,7 @@ def test_a_line_of_play_that_draws_from_a_fuller_bag_does_not_spoil_another() ->
 
 def test_real_dice_can_be_typed_in() -> None:
     game = to_moves(raid(faces=[(2,), (6, 5), (4,)]))
-    assert game.state.__dict__["weather"] == "sun", "the second of rain, sun, sun"
+    assert game.state.entry_named("weather") == "sun", "the second of rain, sun, sun"
     choose(game, "fire", 0)
     choose(game, "again")
     assert rolls(game) == [(6, 5), (4, 5)]
@@ -124,7 +124,7 @@ def test_live_dice_remember_after_undo_and_cannot_be_foreseen() -> None:
 
 
 def test_a_draw_takes_the_piece_out_and_any_piece_may_come() -> None:
-    found = Counter(raid(seed).state.__dict__["weather"] for seed in range(60))
+    found = Counter(raid(seed).state.entry_named("weather") for seed in range(60))
     assert set(found) == {"rain", "sun"} and found["sun"] > found["rain"]
     seen: list[Any] = []
 

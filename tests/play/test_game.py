@@ -238,7 +238,7 @@ def test_a_position_is_prepared_once() -> None:
     system = replace(SYSTEM, prepare=prepare)
     game = to_moves(Game.start(scenario(), system=system))
     again = Game.start(game.write_out(), system=system)
-    assert list(again.state.__dict__["hits"]) == list(game.state.__dict__["hits"]) == [2, 0]
+    assert list(again.state.entry_named("hits")) == list(game.state.entry_named("hits")) == [2, 0]
 
 
 def test_children_that_wait_are_written_out_too() -> None:

@@ -46,7 +46,7 @@ class Containers(RuleBasedStateMachine):
 
     @rule(which=st.sampled_from(["at", "led", "fights", "cup", "returning", "uses"]))
     def reset(self, which: str) -> None:
-        self.state.__dict__[which].reset()
+        self.state.entry_named(which).reset()
         kept = self.plain[which]
         self.plain[which] = [NOWHERE] * 4 if which == "at" else type(kept)()
 

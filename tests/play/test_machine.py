@@ -115,7 +115,7 @@ def test_scopes_end_with_their_steps() -> None:
     root = sequence("root", phase, decides(), END)
     scenario = Scenario("notes", "s", small_board(1, 1), (), {})
     game = Game.start(scenario, system=replace(system(root), state=Scoped))
-    assert game.state.__dict__["level"] == 0
+    assert game.state.entry_named("level") == 0
 
 
 def test_a_sequence_that_ends_without_a_result_is_an_error() -> None:

@@ -44,9 +44,9 @@ def test_a_seat_sees_what_is_hidden_from_others_only_if_it_is_its_own() -> None:
     game = to_moves(raid())
     red, blue = game.for_side(0).view(), game.for_side(1).view()
     assert red["goal"] == (1, "hidden") and blue["goal"] == ("hidden", 2)
-    assert red["modes"] == ("bold", "sly") and red["at"] == tuple(game.state.__dict__["at"])
+    assert red["modes"] == ("bold", "sly") and red["at"] == tuple(game.state.entry_named("at"))
     assert not {"stack", "rolls", "uses"} & red.keys()
-    assert red["cup"] == tuple(game.state.__dict__["cup"]) and red["led"] == ()
+    assert red["cup"] == tuple(game.state.entry_named("cup")) and red["led"] == ()
 
 
 def test_a_secret_decision_shows_nothing_but_whose_it_is() -> None:
@@ -123,9 +123,9 @@ def test_a_fork_leaves_the_game_alone_and_can_be_taken_back_to_its_start() -> No
 
 def test_hidden_entries_take_every_value_and_the_true_one_is_not_favoured() -> None:
     game = to_moves(raid())
-    found = Counter(game.for_side(0).fork(seed).state.__dict__["goal"][1] for seed in range(600))
+    found = Counter(game.for_side(0).fork(seed).state.entry_named("goal")[1] for seed in range(600))
     assert sorted(found) == [0, 1, 2] and all(150 < count < 250 for count in found.values())
-    assert {game.for_side(1).fork(seed).state.__dict__["goal"][1] for seed in range(20)} == {2}
+    assert {game.for_side(1).fork(seed).state.entry_named("goal")[1] for seed in range(20)} == {2}
 
 
 def test_a_sealed_answer_is_given_anew_and_the_true_one_is_not_favoured() -> None:
@@ -136,12 +136,12 @@ def test_a_sealed_answer_is_given_anew_and_the_true_one_is_not_favoured() -> Non
         fork = game.for_side(1).fork(seed)
         assert fork.prompt == game.prompt, "the fork waits for the same answer"
         choose(fork, "mode", "calm")
-        found[fork.state.__dict__["modes"][0]] += 1
+        found[fork.state.entry_named("modes")[0]] += 1
     assert sorted(found) == list(MODES) and all(150 < count < 250 for count in found.values())
     for seed in range(10):
         fork = game.for_side(0).fork(seed)
         choose(fork, "mode", "calm")
-        assert fork.state.__dict__["modes"] == ("sly", "calm"), "its own answer stands"
+        assert fork.state.entry_named("modes") == ("sly", "calm"), "its own answer stands"
 
 
 def slow_secret() -> Game:

@@ -12,7 +12,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.play import NOWHERE, Arg, Column, Relation, State, column, dump, load, relation, scalar
+from engine.play import (
+    NOWHERE,
+    Arg,
+    Column,
+    Relation,
+    State,
+    Unjournalled,
+    column,
+    dump,
+    flag,
+    level,
+    load,
+    note,
+    relation,
+    scalar,
+)
 from engine.play import digest as digests
 from engine.play.digest import Digester, canonical, canonical_data
 from engine.play.plain import from_plain, record_from_plain, record_to_plain, to_plain
@@ -41,6 +56,38 @@ def test_names_that_the_state_needs_itself_are_refused() -> None:
     for name in ("version", "copy", "rewind"):
         with pytest.raises(TypeError, match=f"{name}: the state needs this name"):
             type("Bad", (State,), {name: scalar(0)})
+
+
+def test_a_state_has_a_slot_for_each_entry_and_room_for_nothing_else() -> None:
+    state = loaded()
+    for name in state.SCHEMA:
+        assert getattr(state, name) is state.entry_named(name)
+    with pytest.raises(Unjournalled, match=r"RaidState\.fuel is no scalar"):
+        state.fuel = 1
+    with pytest.raises(AttributeError, match="fuel"):
+        object.__setattr__(state, "fuel", 1)
+    with pytest.raises(KeyError, match="board"):
+        state.entry_named("board")
+    assert not hasattr(state, "__dict__")
+
+
+def test_flags_and_levels_count_from_nothing_and_lie_where_people_see_them() -> None:
+    class Marked(State):
+        tired: Column = flag("unit")
+        tries: Column = level("unit", 3, scope="phase")
+        blown: Column = flag("edge")
+        worn: Column = flag("unit", cleared=False)
+        come: Column = note("unit")
+        serving: Column = note("unit", scope="phase", cleared=True)
+
+    own = {name: spec for name, spec in Marked.SCHEMA.items() if name not in State.SCHEMA}
+    assert {name: (spec.low, spec.high) for name, spec in own.items()} == {
+        **dict.fromkeys(own, (0, 1)),
+        "tries": (0, 3),
+    }
+    assert [name for name, spec in own.items() if spec.marker] == ["tired", "tries", "blown", "worn"]
+    assert [name for name, spec in own.items() if spec.cleared] == ["tired", "serving"]
+    assert [name for name, spec in own.items() if not spec.is_flag] == ["tries"]
 
 
 def test_entities_must_be_counted() -> None:

@@ -56,7 +56,7 @@ def test_marks_are_what_a_replay_finds_when_the_turn_changes() -> None:
     def watch(seen: Game) -> None:
         if seen.state.turn > len(found) + 1:
             moves = sum(taken.choice is not None and taken.choice.verb == "move" for taken in seen.history)
-            found.append((seen.state.turn - 1, len(seen.history) - 1, moves, tuple(vars(seen.state)["points"])))
+            found.append((seen.state.turn - 1, len(seen.history) - 1, moves, tuple(seen.state.entry_named("points"))))
 
     play_out(game, bots, watch)
     assert [tuple(mark[:4]) for mark in result.track[1:]] == found

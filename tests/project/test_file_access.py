@@ -85,7 +85,7 @@ REASONS = {
     "the sources of maps and rulebooks, where people who make them work": (
         *("engine/cli/map.py", "engine/cli/theatres.py", "engine/geo/mapchecks.py", "engine/geo/theatre.py"),
         *("editor/rules/review.py", "engine/rulebook/lock.py", "engine/rulebook/rewriting.py"),
-        "engine/rulebook/schemas.py",
+        *("engine/cli/rules_types.py", "engine/rulebook/record_module.py", "engine/rulebook/schemas.py"),
     ),
 }
 """All other modules that touch files, by the reason why they may."""

@@ -12,7 +12,8 @@ from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.pace import points as movement_points
 from engine.games.case_yellow.port import awaits_ships
 from engine.games.case_yellow.state import YellowPlay, YellowState, side_of, units_in
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Tally, Verb, refuse, rule
+from engine.mechanics.positions import take_off
+from engine.play import Attempt, Frame, Refusal, Tally, Verb, refuse, rule
 
 
 @rule("rb.13.4#b", "rb.6.3#a")
@@ -107,10 +108,8 @@ def evacuate(play: YellowPlay, _frame: Frame, unit: int) -> None:
     if state.steps[unit]:
         play.tell("evacuation.in_part", "rb.13.4#b", unit=unit, points=points)
         return
-    state.at[unit] = NOWHERE
+    take_off(state, unit)
     hand_over_marker(play, unit, state.dynamo_port)
-    for marker in (state.disrupted, state.oos, state.unsupplied):
-        marker[unit] = 0
     play.tell("evacuation.leaves", "rb.13.4#f", unit=unit, points=points)
 
 

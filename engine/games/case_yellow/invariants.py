@@ -25,7 +25,7 @@ def broken(state: YellowState) -> Iterator[str]:
 def _units(state: YellowState) -> Iterator[str]:
     """2.2 Who is in play has steps, and no more than his counter; who is lost has no markers."""
     yield from steps_in_play(state)
-    yield from markers_gone(state, state.disrupted, state.oos, state.unsupplied)
+    yield from markers_gone(state)
 
 
 def _places(state: YellowState) -> Iterator[str]:

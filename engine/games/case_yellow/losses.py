@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.state import YellowPlay, YellowState
-from engine.mechanics import positions
-from engine.mechanics.positions import alive
+from engine.mechanics.positions import alive, take_off
 from engine.play import Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 
 COMBAT, ATTRITION, OOS, OVERRUN, OVERSTACK = "combat", "attrition", "oos", "overrun", "overstack"
@@ -65,11 +64,6 @@ def eliminate(play: YellowPlay, unit: int, cause: str = COMBAT) -> None:
         state.refit_pool.push(0, unit)
     take_off(state, unit)
     play.tell("unit.eliminated", CLAUSES[cause], unit=unit, hex=hex)
-
-
-def take_off(state: YellowState, unit: int) -> None:
-    """Take a unit off the map, with all its markers."""
-    positions.take_off(state, unit, state.disrupted, state.oos, state.unsupplied, state.serving)
 
 
 @rule("rb.12.12#d")

@@ -13,6 +13,7 @@ from engine.games.case_yellow.orders import HEX, UNIT, OfSide
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_motorized, on_map
 from engine.games.case_yellow.supply import could_trace, is_supplied, lines
+from engine.mechanics.positions import take_off
 from engine.play import NOWHERE, Attempt, Frame, Item, Refusal, Step, Verb, refuse, rule, sequence
 
 
@@ -61,9 +62,7 @@ def withdraw(play: YellowPlay, unit: int) -> None:
     """12.12c A division leaves, even out of an engaged combat."""
     state, here = play.state, play.state.at[unit]
     engaged = is_engaged(state, unit)
-    state.at[unit] = NOWHERE
-    for marker in (state.disrupted, state.oos, state.unsupplied):
-        marker[unit] = 0
+    take_off(state, unit)
     state.refit_pool.push(0, unit)
     play.tell("refit.leaves", "rb.12.12#c", unit=unit)
     if engaged:

@@ -26,7 +26,10 @@ from engine.play import (
     Relation,
     bag,
     column,
+    flag,
     ledger,
+    level,
+    note,
     queue,
     relation,
     rule,
@@ -66,19 +69,19 @@ class YellowState(Positions):
     roster: tuple[Counter, ...]
 
     # Units
-    disrupted: Column = column("unit", low=0, high=1)
-    oos: Column = column("unit", low=0, high=1)
-    unsupplied: Column = column("unit", low=0, high=1)
-    moved: Column = column("unit", scope="activation", low=0, high=1)
+    disrupted: Column = flag("unit")
+    oos: Column = flag("unit")
+    unsupplied: Column = flag("unit")
+    moved: Column = flag("unit", scope="activation")
     spent: Column = column("unit", scope="activation", low=0)
-    attacked: Column = column("unit", scope="activation", low=0, high=1)
-    beset: Column = column("unit", scope="activation", low=0, high=1)
-    railed: Column = column("unit", scope="activation", low=0, high=1)
-    placed: Column = column("unit", scope="turn", low=0, high=1)
-    flipped: Column = column("unit", low=0, high=1)
-    serving: Column = column("unit", scope="activation", low=0, high=1)
+    attacked: Column = flag("unit", scope="activation")
+    beset: Column = note("unit", scope="activation")
+    railed: Column = flag("unit", scope="activation")
+    placed: Column = note("unit", scope="turn")
+    flipped: Column = note("unit")
+    serving: Column = note("unit", scope="activation", cleared=True)
     dug_in: Relation = relation("hex", "unit", scope="activation")
-    entered_dyle: Column = column("unit", low=0, high=1)
+    entered_dyle: Column = note("unit")
 
     # Arrivals
     arrivals: Queue = queue("unit")
@@ -88,15 +91,15 @@ class YellowState(Positions):
 
     # The map
     control: Column = column("hex", NOWHERE, values="side")
-    destroyed: Column = column("hex", low=0, high=1)
-    bridgehead: Column = column("hex", low=0, high=1)
-    interdicted: Column = column("hex", low=0, high=1)
-    refugees: Column = column("hex", low=0, high=2)
-    bombed: Column = column("hex", low=0, high=1)
-    open_city: Column = column("hex", low=0, high=1)
-    better_defence: Column = column("hex", low=0, high=1)
-    defended: Column = column("hex", scope="activation", low=0, high=1)
-    tried: Column = column("hex", scope="activation", low=0, high=1)
+    destroyed: Column = flag("hex")
+    bridgehead: Column = flag("hex")
+    interdicted: Column = flag("hex")
+    refugees: Column = level("hex", 2)
+    bombed: Column = flag("hex")
+    open_city: Column = flag("hex")
+    better_defence: Column = flag("hex")
+    defended: Column = note("hex", scope="activation")
+    tried: Column = note("hex", scope="activation")
 
     # Engaged combats: by defending hex who attacks, and from which hexes; by attacker which one he fights
     engaged: Relation = relation("hex", "hex")
@@ -136,11 +139,11 @@ class YellowState(Positions):
     refit_turn: int = scalar(0, low=0)
     refit_pool: Queue = queue("unit")
     refit_points: int = scalar(0, low=0)
-    worn_out: Column = column("unit", low=0, high=1)
+    worn_out: Column = note("unit")
     defence_markers: int = scalar(0, low=0)
     defence_lost: int = scalar(0, low=0)
-    evacuees: Column = column("unit", low=0, high=2)
-    holds_port: Column = column("unit", low=0, high=1)
+    evacuees: Column = note("unit", 2)
+    holds_port: Column = note("unit")
     replacements: Ledger = ledger()
     fall_rot: int = scalar(0, low=0)
 

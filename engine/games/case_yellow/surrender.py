@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.ground import controller, in_area, word
 from engine.games.case_yellow.state import YellowPlay, YellowState, units_of
+from engine.mechanics.positions import take_off
 from engine.play import NOWHERE, Frame, Step, rule
 
 NETHERLANDS, BELGIUM = "netherlands", "belgium"
@@ -74,10 +75,8 @@ def surrender(play: YellowPlay, country: str) -> None:
     for unit in nationals(state, country):
         state.arrivals.drop(unit)
         state.rebuilt.drop(unit)
-        if state.at[unit] != NOWHERE or state.steps[unit]:
-            state.at[unit], state.steps[unit] = NOWHERE, 0
-        for marker in (state.disrupted, state.oos, state.unsupplied):
-            marker[unit] = 0
+        take_off(state, unit)
+        state.steps[unit] = 0
     for hex in in_area(state, country):
         if word(state, "fortification", hex):
             state.destroyed[hex] = 1

@@ -10,6 +10,7 @@ from engine.games.june_6.detaching import DETACH, Detaching, capacity, free_deta
 from engine.games.june_6.formations import always_reduced
 from engine.games.june_6.orders import ME, UNIT, Activation, is_active, is_on_map
 from engine.games.june_6.state import June6Play, June6State, face, german, in_hex, is_combat
+from engine.mechanics.positions import take_off
 from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Verb, refuse, rule
 
 PART, WHOLE = "part", "whole"
@@ -127,14 +128,6 @@ def every_split(state: June6State, units: tuple[int, ...]) -> Iterator[tuple[int
     return ((unit, into) for unit in _splittable(state, units) for into in (PART, WHOLE))
 
 
-def _take_off(play: June6Play, unit: int) -> None:
-    """Take a unit off the map that nobody has destroyed."""
-    state = play.state
-    state.at[unit], state.steps[unit] = NOWHERE, 0
-    for marker in (state.pinned, state.scattered, state.isolated, state.reduced_efficiency):
-        marker[unit] = 0
-
-
 @rule("rb.19.33")
 def split(play: June6Play, _frame: Frame, unit: int, into: str) -> None:
     """19.33 The unit is turned over, or taken off, and detachments come into play."""
@@ -144,7 +137,8 @@ def split(play: June6Play, _frame: Frame, unit: int, into: str) -> None:
     if into == PART:
         state.steps[unit] -= 1
     else:
-        _take_off(play, unit)
+        take_off(state, unit)
+        state.steps[unit] = 0
     play.tell("unit.split", "rb.19.33", unit=unit, hex=home, count=count)
     play.call(DETACH, Detaching(home, count))
 

@@ -10,6 +10,7 @@ from engine.games.june_6.release import come_next_turn
 from engine.games.june_6.state import June6Play, June6State, in_hex
 from engine.games.june_6.surrender import SURRENDER
 from engine.games.june_6.victory import judge_turn
+from engine.mechanics.positions import take_off
 from engine.play import NOWHERE, Frame, Step, rule, sequence
 
 
@@ -59,9 +60,8 @@ def disband(play: June6Play) -> None:
     """6.15 Such a headquarters is taken off and does not return."""
     state = play.state
     for hq in [unit for unit in range(len(state.record)) if without_troops(state, unit)]:
-        state.at[hq], state.steps[hq] = NOWHERE, 0
-        for marker in (state.disorder, state.isolated):
-            marker[hq] = 0
+        take_off(state, hq)
+        state.steps[hq] = 0
         play.tell("headquarters.disbanded", "rb.6.15", unit=hq)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.june_6.losses import take_off
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh, is_on_map
 from engine.games.june_6.special import may
 from engine.games.june_6.state import June6Play, June6State, in_hex, in_play
+from engine.mechanics.positions import take_off
 from engine.play import Attempt, Refusal, Verb, refuse, rule
 
 

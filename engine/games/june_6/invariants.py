@@ -25,7 +25,7 @@ def broken(state: June6State) -> Iterator[str]:
 
 def _units(state: June6State) -> Iterator[str]:
     yield from steps_in_play(state)
-    yield from markers_gone(state, state.disorder, state.pinned, state.isolated)
+    yield from markers_gone(state)
     for unit, place in enumerate(state.at):
         if in_hex(state, unit) and not in_play(state, place):
             yield f"{state.unit_id(unit)} stands outside the area of play"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.june_6.counters import CORPS, DIVISION
 from engine.games.june_6.formations import commander
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
-from engine.mechanics import positions
+from engine.mechanics.positions import take_off
 from engine.play import NOWHERE, rule
 
 
@@ -70,12 +70,6 @@ def _leave(state: June6State, unit: int) -> None:
     take_off(state, unit)
     state.steps[unit] = 0
     state.arrivals.drop(unit)
-
-
-def take_off(state: June6State, unit: int) -> None:
-    """Take a unit off the map, with all its markers."""
-    markers = (state.disorder, state.pinned, state.scattered, state.isolated, state.reduced_efficiency)
-    positions.take_off(state, unit, *markers)
 
 
 @rule("rb.6.16")

@@ -28,7 +28,10 @@ from engine.play import (
     Relation,
     bag,
     column,
+    flag,
     ledger,
+    level,
+    note,
     queue,
     relation,
     rule,
@@ -81,53 +84,53 @@ class June6State(Positions):
     roster: tuple[Counter, ...]
 
     # Units
-    disorder: Column = column("unit", low=0, high=2)
-    pinned: Column = column("unit", low=0, high=1)
-    scattered: Column = column("unit", low=0, high=1)
-    isolated: Column = column("unit", low=0, high=1)
-    reduced_efficiency: Column = column("unit", low=0, high=1)
-    fired: Column = column("unit", scope="turn", low=0, high=1)
+    disorder: Column = level("unit", 2)
+    pinned: Column = flag("unit")
+    scattered: Column = flag("unit")
+    isolated: Column = flag("unit")
+    reduced_efficiency: Column = flag("unit")
+    fired: Column = flag("unit", scope="turn")
     activations: Column = column("unit", scope="turn", low=0)
-    acted: Column = column("unit", scope="turn", low=0, high=1)
-    moved: Column = column("unit", scope="activation", low=0, high=1)
-    fought: Column = column("unit", scope="activation", low=0, high=1)
-    recovered: Column = column("unit", scope="activation", low=0, high=1)
-    strategic: Column = column("unit", scope="activation", low=0, high=1)
+    acted: Column = note("unit", scope="turn")
+    moved: Column = flag("unit", scope="activation")
+    fought: Column = flag("unit", scope="activation")
+    recovered: Column = note("unit", scope="activation")
+    strategic: Column = note("unit", scope="activation")
     attached: Column = column("unit", NOWHERE, values="unit", scope="turn")
     assigned: Column = column("unit", NOWHERE, values="unit")
-    bridged: Column = column("unit", scope="turn", low=0, high=1)
+    bridged: Column = note("unit", scope="turn")
     ferried: Column = column("unit", scope="activation", low=0)
     demolitions: Column = column("unit", scope="activation", low=0)
-    doubled: Column = column("unit", scope="activation", low=0, high=1)
+    doubled: Column = note("unit", scope="activation")
     shot: Column = column("unit", scope="activation", low=0)
-    barraged: Column = column("unit", scope="turn", low=0, high=1)
+    barraged: Column = note("unit", scope="turn")
     landed: Column = column("unit", NOWHERE, values="place", scope="turn")
     exited: Column = column("unit", NOWHERE, values="place")
-    roused: Column = column("unit", scope="phase", low=0, high=1)
+    roused: Column = note("unit", scope="phase")
 
     # Arrivals
     arrivals: Queue = queue("unit")
     entry: Column = column("unit", NOWHERE, values="place")
     release: Column = column("unit", low=0)
-    re_arrival: Column = column("unit", low=0, high=1)
+    re_arrival: Column = note("unit")
     gates: Relation = relation("unit", "place")
-    one_marker: Column = column("unit", low=0, high=1)
-    introduced: Column = column("unit", low=0, high=1)
+    one_marker: Column = note("unit")
+    introduced: Column = note("unit")
     held_back: Column = column("unit", low=0)
     failures: Column = column("unit", low=0)
     overdue: Column = column("unit", low=0)
-    forced: Column = column("unit", low=0, high=1)
-    released: Column = column("unit", low=0, high=1)
+    forced: Column = note("unit")
+    released: Column = note("unit")
     returning: Queue = queue("unit")
-    came: Column = column("unit", scope="turn", low=0, high=1)
+    came: Column = note("unit", scope="turn")
 
     # The map
-    blown: Column = column("edge", low=0, high=1)
-    pontoon: Column = column("edge", low=0, high=1)
-    delay: Column = column("hex", low=0, high=1)
-    demolished: Column = column("hex", low=0, high=1)
-    garrison: Column = column("hex", low=0, high=1)
-    beachhead: Column = column("hex", low=0, high=1)
+    blown: Column = flag("edge")
+    pontoon: Column = flag("edge")
+    delay: Column = flag("hex")
+    demolished: Column = flag("hex")
+    garrison: Column = flag("hex")
+    beachhead: Column = flag("hex")
     control: Column = column("hex", NOWHERE, values="side")
     source: Column = column("hex", NOWHERE, values="side")
     cherbourg_fell: int = scalar(0, low=0, high=1)
@@ -157,7 +160,7 @@ class June6State(Positions):
     taken: Ledger = ledger()
     committed: Ledger = ledger()
     chits: Column = column("side", low=0, hidden_from=_until_shown)
-    played: Column = column("side", low=0, high=1)
+    played: Column = note("side")
     written: Column = column("unit", NOWHERE, values="place", hidden_from=_of_the_enemy)
     events: Ledger = ledger()
 

@@ -9,6 +9,7 @@ from typing import ClassVar
 from engine.games.primer.ground import source_of
 from engine.games.primer.state import PrimerPlay, PrimerState, holder, side_of
 from engine.games.primer.zones import stacking
+from engine.mechanics.positions import take_off
 from engine.play import NOWHERE, Frame, Step, Trigger, rule
 
 
@@ -51,8 +52,7 @@ def without_steps(state: PrimerState) -> Iterator[tuple[int]]:
 def destroy(play: PrimerPlay, unit: int) -> None:
     """6.4 A destroyed unit leaves the map; militia gathers again and returns."""
     state = play.state
-    state.at[unit] = NOWHERE
-    state.hungry[unit] = 0
+    take_off(state, unit)
     state.destroyed[side_of(state, unit)] += 1
     play.tell("unit.destroyed", "6.4", unit=unit)
     if state.counter(unit).returns:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from engine.games.primer.counters import GUNS, Counter
 from engine.games.primer.rules import PrimerRules
 from engine.mechanics.deploying import is_setting_up, kept_from
-from engine.mechanics.invariants import nobody_shares, steps_in_play
+from engine.mechanics.invariants import markers_gone, nobody_shares, steps_in_play
 from engine.mechanics.positions import (
     Positions,
     holder,
@@ -18,7 +18,7 @@ from engine.mechanics.positions import (
     stacks,
     units_in,
 )
-from engine.play import NOWHERE, Bag, Column, Groups, Play, Queue, bag, column, groups, queue, rule, scalar
+from engine.play import NOWHERE, Bag, Column, Groups, Play, Queue, bag, column, flag, groups, note, queue, rule, scalar
 
 __all__ = [
     "Battle",
@@ -64,14 +64,14 @@ class PrimerState(Positions):
     roster: tuple[Counter, ...]
 
     at: Column = column("unit", NOWHERE, values="place", hidden_from=kept_from)
-    hungry: Column = column("unit", low=0, high=1)
-    moved: Column = column("unit", scope="phase", low=0, high=1)
-    fought: Column = column("unit", scope="phase", low=0, high=1)
+    hungry: Column = flag("unit")
+    moved: Column = flag("unit", scope="phase")
+    fought: Column = flag("unit", scope="phase")
     arrivals: Queue = queue("unit")
 
     control: Column = column("hex", NOWHERE, values="side")
-    blown: Column = column("edge", low=0, high=1)
-    fused: Column = column("edge", scope="turn", low=0, high=1)
+    blown: Column = flag("edge")
+    fused: Column = note("edge", scope="turn")
 
     weather: str = scalar("clear", values="word", scope="turn")
     sky: Bag = bag()
@@ -126,4 +126,5 @@ def invariants(state: PrimerState) -> Iterator[str]:
             yield f"{len(units)} units in {state.board.label(hex)}"
     yield from nobody_shares(state)
     yield from steps_in_play(state)
+    yield from markers_gone(state)
     yield from blown_nowhere(state)

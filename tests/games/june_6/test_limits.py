@@ -40,6 +40,7 @@ from engine.games.june_6.writing import Writing, limits
 from engine.play import Attempt, Game, InPlay
 from tests.games.june_6.table import hq, position, troop
 from tests.games.june_6.turns import activation
+from tests.gauntlet.toybox import add_to_rules
 from tests.project.tree import ROOT
 
 US16, GE915 = troop("us.16/1"), troop("ge.915/352")
@@ -76,7 +77,7 @@ def test_nobody_marches_out_of_the_part_that_is_played_on() -> None:
     """rb.8.13"""
     state = position({US16: "E2920"})
     inside, outside = hexes_of(state, "E2920", "E2921")
-    state.__dict__["area"] = InPlay((inside,))
+    add_to_rules(state, area=InPlay((inside,)))
     for hex, said in ((inside, ""), (outside, "move.outside")):
         assert says(in_the_area, state, hex, unit=0) == said
         refusal = movement.outside(state, 0, hex)

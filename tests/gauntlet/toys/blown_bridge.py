@@ -6,14 +6,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.play import Arg, Column, Frame, Interrupt, Refusal, Step, WindowFrame, column, refuse
+from engine.play import Arg, Column, Frame, Interrupt, Refusal, Step, WindowFrame, flag, refuse
 from tests.gauntlet.field import DONE, Field, Moving, by_side, moving, no_enemy, on_map, pick, strengths
 from tests.gauntlet.toybox import small_board, toy
 
 
 class Crossing(Field):
-    blown: Column = column("edge", high=1)
-    tried: Column = column("edge", scope="phase", high=1)
+    blown: Column = flag("edge")
+    tried: Column = flag("edge", scope="phase")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,16 +7,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.play import Column, Frame, Item, Outcome, Step, Trigger, column, say
+from engine.play import Column, Frame, Item, Outcome, Step, Trigger, column, flag, level, say
 from tests.gauntlet.field import Field, Moving, by_side, moving, on_map, strengths
 from tests.gauntlet.toybox import small_board, toy
 
 
 class Campaign(Field):
-    held: Column = column("hex", high=2)
-    closed: Column = column("hex", high=1)
+    held: Column = level("hex", 2)
+    closed: Column = flag("hex")
     value: Column = column("hex", low=0)
-    frozen: Column = column("unit", high=1)
+    frozen: Column = flag("unit")
     capacity: Column = column("side")
 
     def entered(self) -> list[tuple[int]]:

@@ -7,13 +7,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.play import Arg, Column, Frame, Interrupt, Refusal, Step, WindowFrame, column, refuse, rule, scalar
+from engine.play import Arg, Column, Frame, Interrupt, Refusal, Step, WindowFrame, flag, refuse, rule, scalar
 from tests.gauntlet.field import DONE, Field, Moving, Side, by_side, moving, no_enemy, on_map, pick, strengths
 from tests.gauntlet.toybox import small_board, toy
 
 
 class Bridges(Field):
-    blown: Column = column("edge", high=1)
+    blown: Column = flag("edge")
     tries: int = scalar(0, scope="activation", high=2)
 
 

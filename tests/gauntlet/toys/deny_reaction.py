@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.play import Arg, Column, Frame, Item, Step, column, sequence
+from engine.play import Arg, Column, Frame, Item, Step, flag, note, sequence
 from tests.gauntlet.field import DONE, Field, Moving, moves_of, moving, on_map, pick, strengths
 from tests.gauntlet.toybox import small_board, toy
 
@@ -15,9 +15,9 @@ A_TURN, AT_ONCE = 4, 3
 
 
 class Campaign(Field):
-    paid: Column = column("side", scope="turn", high=A_TURN)
-    spent: Column = column("side", scope="activation", high=AT_ONCE)
-    active: Column = column("unit", scope="activation", high=1)
+    paid: Column = note("side", A_TURN, scope="turn")
+    spent: Column = note("side", AT_ONCE, scope="activation")
+    active: Column = flag("unit", scope="activation")
 
     def points(self, side: int) -> int:
         return min(A_TURN - self.paid[side], AT_ONCE - self.spent[side])

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.play import Bag, Column, Frame, Groups, Refusal, Step, Trigger, bag, column, groups, refuse, repeat
+from engine.play import Bag, Column, Frame, Groups, Refusal, Step, Trigger, bag, flag, groups, refuse, repeat
 from tests.gauntlet.field import Field, Moving, moving, no_enemy, on_map, strengths
 from tests.gauntlet.fighting import LOSSES, Combat, Losses, attacks, fighting
 from tests.gauntlet.toybox import small_board, toy
@@ -16,7 +16,7 @@ CHITS = ("0 move", "0 combat", "1 move", "1 combat")
 
 class War(Field):
     battles: Groups[Combat] = groups(Combat)
-    fought: Column = column("hex", scope="phase", high=1)
+    fought: Column = flag("hex", scope="phase")
     cup: Bag = bag()
 
     def over(self) -> list[tuple[int]]:

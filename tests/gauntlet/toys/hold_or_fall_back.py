@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.play import Arg, Column, Interrupt, Step, column
+from engine.play import Arg, Column, Interrupt, Step, column, flag
 from tests.gauntlet.field import DONE, Field, moves_of, on_map, pick, strengths
 from tests.gauntlet.fighting import LOSSES, RETREAT, Combat, Losses, Retreat, fighting
 from tests.gauntlet.toybox import small_board, toy
@@ -16,9 +16,9 @@ TABLE = {1: (0, 2, 0), 2: (0, 1, 0), 3: (1, 1, 0), 4: (1, 1, 1), 5: (1, 2, 0), 6
 
 
 class Line(Field):
-    shocked: Column = column("unit", scope="phase", high=1)
+    shocked: Column = flag("unit", scope="phase")
     held: Column = column("unit", scope="phase")
-    spent: Column = column("unit", scope="turn", high=1)
+    spent: Column = flag("unit", scope="turn")
 
 
 def resolve(play: Any, frame: Combat, faces: tuple[int, ...]) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.play import Arg, Column, Frame, Step, column
+from engine.play import Arg, Column, Frame, Step, flag
 from tests.gauntlet.field import DONE, Field, Moving, march_to, moves_of, moving, on_map, paths, pick, strengths
 from tests.gauntlet.toybox import small_board, toy
 
@@ -14,8 +14,8 @@ RANGE, FULL, HALF = 2, 3, 2
 
 
 class Front(Field):
-    reserve: Column = column("unit", high=1)
-    spent: Column = column("unit", scope="turn", high=1)
+    reserve: Column = flag("unit")
+    spent: Column = flag("unit", scope="turn")
 
     def in_range(self, leader: int, unit: int) -> bool:
         return self.board.grid.distance(self.at[leader], self.at[unit]) <= RANGE

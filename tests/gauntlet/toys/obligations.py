@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from engine.play import Arg, Column, Groups, Refusal, Trigger, column, groups, refuse
+from engine.play import Arg, Column, Groups, Refusal, Trigger, flag, groups, refuse
 from tests.gauntlet.field import Field, Moving, by_side, moving, no_enemy, on_map, pick, strengths
 from tests.gauntlet.fighting import LOSSES, RETREAT, Combat, Losses, Retreat, attacks, fighting, ways_back
 from tests.gauntlet.toybox import small_board, toy
@@ -24,7 +24,7 @@ class Due:
 
 class Front(Field):
     due: Groups[Due] = groups(Due)
-    closed: Column = column("hex", scope="phase", high=1)
+    closed: Column = flag("hex", scope="phase")
 
     def owed(self, side: int) -> dict[int, list[int]]:
         """52.12.2a Hexes where original defenders owe an answer, each with those where original attackers stand."""

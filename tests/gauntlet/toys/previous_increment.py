@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.play import Arg, Column, Frame, Step, column, scalar
+from engine.play import Arg, Column, Frame, Step, note, scalar
 from tests.gauntlet.field import DONE, Field, Moving, Side, by_side, moving, on_map, pick, strengths
 from tests.gauntlet.fighting import ADVANCE, RETREAT, Combat, Retreat, fighting
 from tests.gauntlet.toybox import small_board, toy
@@ -18,8 +18,8 @@ HOW = {"march.entered": MOVED, "toy.advanced": ADVANCED, "toy.fell_back": FELL_B
 
 class Campaign(Field):
     increment: int = scalar(0, scope="phase", high=LAST_INCREMENT)
-    came: Column = column("unit", scope="phase", high=LAST_INCREMENT)
-    how: Column = column("unit", scope="phase", high=FELL_BACK)
+    came: Column = note("unit", LAST_INCREMENT, scope="phase")
+    how: Column = note("unit", FELL_BACK, scope="phase")
 
     def just(self, unit: int, *ways: int) -> bool:
         return self.came[unit] == self.increment - 1 and self.how[unit] in ways

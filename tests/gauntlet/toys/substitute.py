@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.play import NOWHERE, Arg, Column, column
+from engine.play import NOWHERE, Arg, Column, flag
 from tests.gauntlet.field import DONE, Field, Side, by_side, moving, on_map, pick, picking, strengths
 from tests.gauntlet.toybox import decision, small_board, toy
 
@@ -14,7 +14,7 @@ UNIT, HEX = Arg("unit", "unit"), Arg("to", "hex")
 
 
 class Artillery(Field):
-    inside_it: Column = column("unit", high=1)
+    inside_it: Column = flag("unit")
 
     def of_kind(self, kind: str) -> list[int]:
         return [unit for unit in self.army(0) if self.counter(unit).kind == kind]

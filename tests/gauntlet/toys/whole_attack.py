@@ -8,14 +8,14 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from engine.play import NOWHERE, Arg, Column, Constraint, Puzzle, column
+from engine.play import NOWHERE, Arg, Column, Constraint, Puzzle, column, flag
 from tests.gauntlet.field import Field, Side, by_side, on_map, pick, strengths, write
 from tests.gauntlet.toybox import decision, small_board, toy
 
 
 class Attacks(Field):
     aim: Column = column("unit", NOWHERE, values="hex", scope="phase")
-    attacked: Column = column("hex", scope="phase", high=1)
+    attacked: Column = flag("hex", scope="phase")
 
     def aims(self) -> Mapping[int, int]:
         return {unit: hex for unit, hex in enumerate(self.aim) if hex != NOWHERE and not self.attacked[hex]}
