@@ -11,8 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from engine.board import Reach
+from engine.board.steps import Reached
 from engine.play import Arg, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, say
 from engine.play.guards import Guard
+
+Found = Reach | Reached
+"""Where a march can go."""
 
 Check = Callable[[Any, int, int, int, int], Refusal | None]
 Cost = Callable[[Any, int, int, int], int]
@@ -122,7 +126,7 @@ class Planning:
     """
 
     march: Step
-    onward: Callable[[Any, Plan], Reach]
+    onward: Callable[[Any, Plan], Found]
     allowance: Callable[[Any, int], int]
     actor: Callable[[Any, Plan], int]
     tally: Callable[[Any, Plan], Tally]
@@ -189,7 +193,7 @@ class Planning:
         reach = self.onward(state, plan)
         return ((hex,) for hex in reach.hexes() if hex != plan.here and self._passes(state, plan, reach, hex))
 
-    def _passes(self, state: Any, plan: Plan, reach: Reach, hex: int) -> bool:
+    def _passes(self, state: Any, plan: Plan, reach: Found, hex: int) -> bool:
         if reach.goes_on(hex, self._left(state, plan)):
             return True
         return bool(plan.others) and self.parts(state, self._extended(state, plan, hex))
@@ -208,7 +212,7 @@ class Planning:
         return None
 
 
-def reached_by(onward: Callable[[Any, Plan], Reach]) -> Callable[[Any, Attempt], bool]:
+def reached_by(onward: Callable[[Any, Plan], Found]) -> Callable[[Any, Attempt], bool]:
     """Return what tells whether a march can end in a hex; or whether the plan has come there, of which others speak."""
 
     def ask(state: Any, attempt: Attempt) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import pairwise, permutations
 
 from engine.board import Reach
+from engine.board.steps import Reached
 from engine.mechanics.areas import Area, EachOf, Near, Outside, SomeOf, Spots, among, places_in
 from engine.mechanics.derived import derived
 from engine.mechanics.special_records import Deed, SpecialRule, concerns, in_force
@@ -52,7 +53,7 @@ def blame(state: State, unit: int, path: tuple[int, ...]) -> Refusal | None:
     return next((refusal for refusal in refusals if refusal is not None), None)
 
 
-def blame_to(state: State, unit: int, plain: Reach, hex: int) -> Refusal | None:
+def blame_to(state: State, unit: int, plain: Reach | Reached, hex: int) -> Refusal | None:
     """Say which rule stands against a march to a hex which the rulebook's own ways, `plain`, lead to."""
     return blame(state, unit, plain.path(hex)) if hex in plain else None
 

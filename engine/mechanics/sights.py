@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from engine.board import Reach
-from engine.mechanics.march import Plan
+from engine.mechanics.march import Found, Plan
 from engine.mechanics.positions import Positions, side_of
 from engine.play import NOWHERE, Frame, Guard, Refusal, Tally, Verb
 from engine.play.guards import all_refusals
@@ -30,7 +29,7 @@ class Marches(Generic[S]):
     `where_to` are the guards of a march's end, `held_back` is what keeps a unit from marching at all.
     """
 
-    march: Callable[[S, int], Reach | None]
+    march: Callable[[S, int], Found | None]
     path: Callable[[S, int, int], tuple[int, ...]]
     costs: Callable[[S, int, int], Tally | None]
     where_to: tuple[Guard, ...]
@@ -71,22 +70,22 @@ def not_to(state: Any, side: int, plan: Plan, to: int, where_to: tuple[Guard, ..
     return all_refusals(state, TO_HEX((side, "to", (to,), plan)), where_to)
 
 
-def cost_to(found: Reach | None, to: int) -> int | None:
+def cost_to(found: Found | None, to: int) -> int | None:
     """Return what the best march costs; None where none leads there, or there is no march at all."""
     return found.cost(to) if found and to in found else None
 
 
-def path_to(found: Reach | None, to: int) -> tuple[int, ...]:
+def path_to(found: Found | None, to: int) -> tuple[int, ...]:
     """Return the hexes that the best march enters."""
     return found.path(to)[1:] if found and to in found else ()
 
 
-def others_of(found: Reach | None, here: int) -> tuple[int, ...]:
+def others_of(found: Found | None, here: int) -> tuple[int, ...]:
     """Return the hexes to which a march may lead from here."""
     return tuple(hex for hex in found.hexes() if hex != here) if found else ()
 
 
-def costs_of(found: Reach | None, here: int) -> dict[int, int]:
+def costs_of(found: Found | None, here: int) -> dict[int, int]:
     """Return what it costs to go to each of these hexes."""
     return {hex: found.cost(hex) or 0 for hex in found.hexes() if hex != here} if found else {}
 

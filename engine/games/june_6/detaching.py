@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.june_6.costs import ground_lets
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.delay import absorb
+from engine.games.june_6.movement.clearing import absorb
+from engine.games.june_6.movement.march import ground_lets
 from engine.games.june_6.stacking import fits, kind
 from engine.games.june_6.state import June6Play, June6State, holder, in_play, units_in
 from engine.mechanics.derived import derived

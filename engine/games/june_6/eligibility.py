@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.games.june_6 import special
-from engine.games.june_6.costs import ground_lets
 from engine.games.june_6.engineers import assault_crossing
 from engine.games.june_6.fights import ACTIVATION, BREAKTHROUGH, Fight, held_by_enemy
 from engine.games.june_6.ground import edge_between, unbridged
+from engine.games.june_6.movement.march import ground_lets
 from engine.games.june_6.orders import RE
 from engine.games.june_6.state import June6State, face, is_commando, is_foot
 from engine.games.june_6.zones import in_enemy_zone

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.bridging import BUILD
-from engine.games.june_6.chart import is_crossing
 from engine.games.june_6.counters import ALLIED, CORPS
 from engine.games.june_6.crossing import ferrymen, has_action
 from engine.games.june_6.demolition import DEMOLISH, DEMOLITION, LAST_WORKS, attempts_left
 from engine.games.june_6.formations import headquarters_by_formation
 from engine.games.june_6.ground import map_now
+from engine.games.june_6.movement.chart import is_crossing
 from engine.games.june_6.orders import Activation
 from engine.games.june_6.state import June6Play, June6State, is_commando, is_foot, side_of
 from engine.play import NOWHERE, Attempt, Frame, Interrupt, Refusal, Step, WindowFrame, refuse, rule

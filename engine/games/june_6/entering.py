@@ -8,12 +8,13 @@ from math import ceil
 
 from engine.games.june_6.arrivals import beach_behind
 from engine.games.june_6.beaches import landing_hexes_for
-from engine.games.june_6.costs import allowance, step_tally_into
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.entry_hexes import entry_hexes
 from engine.games.june_6.joining import may_come, take_command
+from engine.games.june_6.movement.march import step_tally_into
 from engine.games.june_6.moves import march_in
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh
+from engine.games.june_6.points import allowance
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, is_combat, side_of, units_in
 from engine.games.june_6.zones import controllers, zone

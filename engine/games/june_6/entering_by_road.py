@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.june_6 import special
-from engine.games.june_6.chart import road_leads
-from engine.games.june_6.costs import step_tally_into
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.entering import candidates as waiting_units
 from engine.games.june_6.entering import is_gateway, is_waiting, not_held_by_enemy, room_at_the_gate
 from engine.games.june_6.ground import map_now
 from engine.games.june_6.joining import take_command
+from engine.games.june_6.movement.chart import road_leads
+from engine.games.june_6.movement.march import step_tally_into
 from engine.games.june_6.moves import march_in, scenario_lets_hurry
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh
 from engine.games.june_6.points import allowance_for

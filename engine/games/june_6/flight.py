@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.casualties import CASUALTY, REDUCED, Casualty
-from engine.games.june_6.costs import ground_lets
 from engine.games.june_6.fortress import staff_stays
 from engine.games.june_6.garrisons import closed_beaches
 from engine.games.june_6.ground import is_city
+from engine.games.june_6.movement.march import ground_lets
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_play
 from engine.games.june_6.supply import sources, supplier

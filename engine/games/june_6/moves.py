@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.games.june_6 import special
-from engine.games.june_6.delay import DELAY_TAKEN, stopped
-from engine.games.june_6.destinations import WHERE_TO
 from engine.games.june_6.engineers import ENGINEER_STEPS, FERRIED
-from engine.games.june_6.movement import from_plan, may_step, path_tally, step_cost
+from engine.games.june_6.movement.clearing import DELAY_TAKEN, stopped
+from engine.games.june_6.movement.march import WHERE_TO, can_march, from_plan, may_step, path_tally, step_cost
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh, is_on_map
 from engine.games.june_6.points import allowance, parts, points
-from engine.games.june_6.reaching import can_march
 from engine.games.june_6.state import June6Play, June6State, in_hex, side_of
 from engine.games.june_6.strategic import ATTRITION, STRATEGIC_GUARDS
 from engine.games.june_6.strongpoints import STRONGPOINT_TAKEN

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.june_6.costs import ground_lets
 from engine.games.june_6.fights import held_by_enemy
 from engine.games.june_6.fortress import staff_stays
+from engine.games.june_6.movement.march import ground_lets
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, in_hex, in_play, side_of
 from engine.mechanics.steps import step_forbidden

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.games.june_6.arrivals import BOXES
-from engine.games.june_6.costs import can_stand, can_step
 from engine.games.june_6.counters import COMMONWEALTH, VALUES, counter
 from engine.games.june_6.layers import layers
+from engine.games.june_6.movement.march import can_stand, can_step
 from engine.games.june_6.rear import own_rear
 from engine.games.june_6.stacking import overfull
 from engine.games.june_6.state import June6State, in_hex, in_play

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.june_6.costs import can_stand
 from engine.games.june_6.counters import GERMAN
-from engine.games.june_6.delay import delay_points
 from engine.games.june_6.detachments import ELIGIBLE, PART, WHOLE, every_split, split
+from engine.games.june_6.movement.delay import delay_points
+from engine.games.june_6.movement.march import can_stand
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.setup_zones import (
     delay_zone,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.games.june_6.chances import chances
 from engine.games.june_6.counters import ALLIED, FOOT, MOTORISED
-from engine.games.june_6.destinations import WHERE_TO
 from engine.games.june_6.fights import Fight
 from engine.games.june_6.holdings import holdings
+from engine.games.june_6.movement.march import WHERE_TO
 from engine.games.june_6.points import allowance
 from engine.games.june_6.queries.marching import costs, held_back, march, path
 from engine.games.june_6.queries.supplying import loc

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.chits import DROP_ZONES, FAILED_INTELLIGENCE, FORWARD_DEFENCE, held, show
-from engine.games.june_6.costs import can_stand
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.losses import eliminate, reduce
+from engine.games.june_6.movement.march import can_stand
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, on_map, side_of

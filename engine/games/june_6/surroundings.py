@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.june_6.costs import ground_lets
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.fights import COUNTERATTACK, Fight, attack_hexes, defenders
 from engine.games.june_6.ground import edge_between, river, side, strongpoint_stands, terrain, unbridged
+from engine.games.june_6.movement.march import ground_lets
 from engine.games.june_6.state import June6State, holder, in_play
 from engine.games.june_6.zones import has_zone, sphere_of
 from engine.mechanics.fighting import item

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.games.june_6.chits import DROP_ZONES, FAILED_INTELLIGENCE, FORWARD_DEFENCE, draws, held
-from engine.games.june_6.costs import can_stand
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.drop_zones import allowed_ground, free_of_enemies
 from engine.games.june_6.formations import division_units
@@ -15,6 +14,7 @@ from engine.games.june_6.ground import is_coastal
 from engine.games.june_6.hesitation import FORWARD
 from engine.games.june_6.landing import PARACHUTE, airborne_formations, in_box
 from engine.games.june_6.markers import all_headquarters
+from engine.games.june_6.movement.march import can_stand
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.stacking import fits, kind
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, units_in

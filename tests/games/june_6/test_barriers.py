@@ -7,9 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.games.june_6.costs import traffic
-from engine.games.june_6.delay import points_beside
-from engine.games.june_6.destinations import WHERE_TO, way_is_free
+from engine.games.june_6.movement.delay import points_beside
+from engine.games.june_6.movement.march import WHERE_TO
 from engine.games.june_6.state import June6State, in_hex, side_of
 from engine.games.june_6.zones import zone
 from engine.mechanics.march import Plan
@@ -18,7 +17,7 @@ from engine.play.guards import first_refusal
 from tests.games.june_6.test_west_coast import start
 
 NEAR = 5
-BEFORE = tuple(guard for guard in WHERE_TO if guard is not way_is_free)
+*BEFORE, way_is_free = WHERE_TO
 
 
 def barred(state: June6State) -> Iterator[tuple[int, Refusal]]:
@@ -27,7 +26,7 @@ def barred(state: June6State) -> Iterator[tuple[int, Refusal]]:
         if in_hex(state, unit):
             for hex in state.board.grid.area(state.at[unit], NEAR):
                 attempt = Attempt(side_of(state, unit), "to", (hex,), Plan(unit, state.at[unit]))
-                if first_refusal(state, attempt, BEFORE) is None and (refusal := way_is_free(state, attempt)):
+                if first_refusal(state, attempt, tuple(BEFORE)) is None and (refusal := way_is_free(state, attempt)):
                     yield unit, refusal
 
 
@@ -40,7 +39,7 @@ def is_true(state: June6State, unit: int, refusal: Refusal) -> bool:
         case "move.zone_stops" | "move.zone_costs" | "move.support_alone" | "move.isolated" | "move.disordered":
             return bool(zone(state, enemy)[hex])
         case "move.traffic":
-            return traffic(state, unit, hex) > 0
+            return any(side_of(state, other) != enemy for other in state.at.entities(hex) if other != unit)
         case "move.delay_stops" | "move.delay_costs":
             return bool(points_beside(state, hex)) or bool(state.delay[hex])
         case "move.enemy_there":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.june_6.reaching import onward
+from engine.games.june_6.movement.march import onward
 from engine.play import Game
 from tests.games.june_6.marches import events, march, now, orders
 from tests.games.june_6.table import hq, normandy, offers, position, refusals, take, troop

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.games.june_6.engineers import assault_crossing, may_cross, works_left, works_now
-from engine.games.june_6.reaching import onward
+from engine.games.june_6.movement.march import onward
 from engine.play import Game
 from tests.games.june_6.marches import ACTIVE, events, index, march, now, orders, where
 from tests.games.june_6.table import hq, normandy, offers, position, refusals, take, troop

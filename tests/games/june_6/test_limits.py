@@ -14,7 +14,6 @@ from engine.games.june_6 import (
     entering_by_road,
     invariants,
     logistics,
-    movement,
     placement,
     returning,
     setup,
@@ -23,21 +22,24 @@ from engine.games.june_6 import (
 from engine.games.june_6.attaching import attachments_left
 from engine.games.june_6.beaches import usable_boxes
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.destinations import in_the_area
 from engine.games.june_6.detaching import detachment_counters, free_detachments
 from engine.games.june_6.drop_zones import common_distance
 from engine.games.june_6.ground import road, terrain
 from engine.games.june_6.groups import not_too_many, numbers
 from engine.games.june_6.logistics import no_corps_first
 from engine.games.june_6.modes import draw_mode
+from engine.games.june_6.movement.march import WHERE_TO, may_step
 from engine.games.june_6.moves import somewhere_to_go
+from engine.games.june_6.points import allowance
 from engine.games.june_6.recovery import by_game, is_first_of_nation
 from engine.games.june_6.setup_zones import cherbourg_zone, delay_zone, strongpoint_zone
 from engine.games.june_6.state import June6State, is_headquarters
 from engine.games.june_6.summons import gliders_act
 from engine.games.june_6.west_coast import western_changes
 from engine.games.june_6.writing import Writing, limits
+from engine.mechanics.march import Plan
 from engine.play import Attempt, Game, InPlay
+from engine.play.guards import all_refusals
 from tests.games.june_6.table import hq, position, troop
 from tests.games.june_6.turns import activation
 from tests.gauntlet.toybox import add_to_rules
@@ -73,34 +75,44 @@ def campaign() -> June6State:
 # Marching
 
 
+def march_refused(state: June6State, unit: int, hex: int) -> list[str]:
+    """What speaks against a march of a unit from where it stands to a hex."""
+    plan = Plan(unit, state.at[unit])
+    return keys(all_refusals(state, Attempt(ALLIED, "to", (hex,), plan), WHERE_TO))
+
+
+def step_refused(state: June6State, unit: int, hex: int, spent: int, strategic: bool = False) -> list[str]:
+    """What speaks against the next step of a unit that has spent so much."""
+    state.strategic[unit] = strategic
+    refusal = may_step(state, unit, state.at[unit], hex, spent)
+    return keys([refusal] if refusal else [])
+
+
 def test_nobody_marches_out_of_the_part_that_is_played_on() -> None:
     """rb.8.13"""
     state = position({US16: "E2920"})
-    inside, outside = hexes_of(state, "E2920", "E2921")
-    add_to_rules(state, area=InPlay((inside,)))
-    for hex, said in ((inside, ""), (outside, "move.outside")):
-        assert says(in_the_area, state, hex, unit=0) == said
-        refusal = movement.outside(state, 0, hex)
-        assert (refusal.message.key if refusal else "") == said
+    inside, outside = hexes_of(state, "E3020", "E2921")
+    for area, said in ((None, []), (InPlay((state.at[0], inside)), ["move.outside"])):
+        add_to_rules(state, area=area)
+        assert march_refused(state, 0, outside) == step_refused(state, 0, outside, 0) == said
+        assert march_refused(state, 0, inside) == []
 
 
 def test_a_step_that_costs_more_than_is_left_is_too_dear() -> None:
     """rb.8.12"""
     state = position({US16: "E2920"})
-    here = state.at[0]
-    there = next(hex for hex, _edge in state.board.adjacent(here) if terrain(state, hex) != "sea")
-    assert movement._too_dear(state, 0, here, there, 0, False) is None
-    refusal = movement._too_dear(state, 0, here, there, 4, False)
-    assert refusal is not None and refusal.message.key == "move.too_far"
+    there = next(hex for hex, _edge in state.board.adjacent(state.at[0]) if terrain(state, hex) != "sea")
+    assert step_refused(state, 0, there, 0) == []
+    assert step_refused(state, 0, there, allowance(state, 0)) == ["move.too_far"]
 
 
 def test_who_cannot_pay_for_a_delay_point_stops_beside_it() -> None:
     """rb.19.13"""
     state = position({US16: "E2920"}, delay={"E2921": 1})
-    assert movement._delay_holds(state, 0, state.at[0], 0, False) is None
-    refusal = movement._delay_holds(state, 0, state.at[0], 3, False)
-    assert refusal is not None and refusal.message.key == "move.delay_stops"
-    assert movement._delay_holds(state, 0, state.at[0], 3, True) is None
+    (there,) = hexes_of(state, "E2921")
+    assert step_refused(state, 0, there, 0) == []
+    assert step_refused(state, 0, there, 3) == ["move.delay_stops"]
+    assert step_refused(state, 0, there, 3, strategic=True) == ["move.strategic_beside"]
 
 
 def test_a_unit_that_can_go_nowhere_is_not_picked() -> None:

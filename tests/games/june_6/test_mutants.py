@@ -8,12 +8,12 @@ import pytest
 
 from engine.games.june_6.airborne import DROP_PHASE, Drops
 from engine.games.june_6.bridging import scenario_lets_build
-from engine.games.june_6.costs import can_stand
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.demolition import scenario_lets_demolish
 from engine.games.june_6.end_phase import TIDY_UP
 from engine.games.june_6.entry_choice import ENTRY_CHOICE, Entries
 from engine.games.june_6.losses import reduce
+from engine.games.june_6.movement.march import can_stand
 from engine.games.june_6.objectives import newly_taken, objective_hexes
 from engine.games.june_6.state import June6Play
 from engine.mechanics.special_records import SpecialRule

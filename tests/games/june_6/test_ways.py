@@ -8,8 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.games.june_6.movement import from_plan, path_tally, step_refused
-from engine.games.june_6.reaching import onward
+from engine.games.june_6.movement.march import from_plan, may_step, onward, path_tally
 from engine.games.june_6.state import June6State, in_hex
 from engine.mechanics.march import Plan
 from tests.games.june_6.marches import orders
@@ -64,7 +63,7 @@ def test_engineers_bring_support_units_out_of_an_enemy_zone() -> None:
     support = troop("us.1/1", movement=5, support=True)
     state = position({support: "E2140", STAFF: "E2240", troop("ge.1/1"): "E2139"}, blown=NO_BRIDGE)
     here, there = BOARD.hex("E2140"), BOARD.hex("E2041")
-    assert step_refused(state, 0, here, there, 0, False) is None
+    assert may_step(state, 0, here, there, 0) is None
     assert onward(state, 0, here, 0, False).cost(there) == 4
 
 
@@ -97,7 +96,7 @@ def test_the_search_and_the_refusal_of_a_first_step_agree(name: str) -> None:
     for unit, here, there in neighbours(state):
         found = onward(state, unit, here, 0, False)
         direct = found.cost(there) is not None and len(found.path(there)) == 2
-        lets = step_refused(state, unit, here, there, 0, False) is None
+        lets = may_step(state, unit, here, there, 0) is None
         assert lets or not direct, (state.counter(unit).id, state.board.label(there))
         assert found.cost(there) is not None or not lets, (state.counter(unit).id, state.board.label(there))
         seen[lets] += 1

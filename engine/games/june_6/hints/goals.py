@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from engine.board import Board, MoveGraph, compile_moves, flood
-from engine.games.june_6.chart import Mover
+from engine.board import Board, MoveGraph, compile_moves, flood, one_mode
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.fares import LAYERS
 from engine.games.june_6.ground import map_now
+from engine.games.june_6.movement.march import MARCHES
+from engine.games.june_6.movement.movers import Mover
 from engine.games.june_6.objectives import controller, objective_hexes, worth
 from engine.games.june_6.state import June6State, in_play, on_map
 from engine.games.june_6.victory import by_points
-from engine.games.june_6.ways import PLAIN, ways
 from engine.games.june_6.zones import zone
 from engine.mechanics.areas import Spots
 from engine.mechanics.conditions import parts_of
@@ -131,13 +130,13 @@ def reached(state: June6State, starts: tuple[int, ...], zones: list[int] | None 
 @derived("blown", "pontoon")
 def strides(state: June6State) -> MoveGraph:
     """Return the steps of men on foot whom nobody is in the way, as the bridges are now."""
-    foot = ways(state, FOOT)
+    foot = MARCHES.chart(state, FOOT)
 
-    def step(board: Board, here: int, there: int, edge: int, _mode: int) -> Iterator[tuple[int, int]]:
-        return (arrival for arrival in foot.step(board, here, there, edge, PLAIN) if arrival[0] == PLAIN)
+    def cost(board: Board, here: int, there: int, edge: int) -> int | None:
+        return min([cost for _fare, cost in foot.step(board, here, there, edge)], default=None)
 
     key = ("june_6.strides", state.rules, None if state.area is None else state.area.held)
-    return map_now(state).cached(key, LAYERS, lambda board: compile_moves(board, step), MoveGraph.on)
+    return map_now(state).cached(key, MARCHES.layers, lambda board: compile_moves(board, one_mode(cost)), MoveGraph.on)
 
 
 @derived("at", "record")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.games.june_6.hints.goals import enemy_distance
 from engine.games.june_6.hints.posting import worths
+from engine.games.june_6.movement.march import onward
 from engine.games.june_6.orders import Activation
-from engine.games.june_6.reaching import onward
 from engine.games.june_6.state import June6State, in_hex, side_of
 from engine.mechanics.derived import derived
 from engine.mechanics.wishes import STAYS, comes_on, ends, first_to_gain, gain, nearest_first, sends

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
-from engine.board import Reach
-from engine.games.june_6.costs import tally_of_step
-from engine.games.june_6.delay import holds, points_beside
-from engine.games.june_6.movement import is_strategic, path_tally
+from engine.board.steps import Reached
+from engine.games.june_6.movement.delay import points_beside
+from engine.games.june_6.movement.march import MARCHES, holds, onward, path_tally
+from engine.games.june_6.movement.movers import going, is_strategic
 from engine.games.june_6.moves import PICK, STRATEGIC, is_free_to_move, scenario_lets_move
 from engine.games.june_6.orders import is_on_map
 from engine.games.june_6.points import allowance, allowance_for, parts
 from engine.games.june_6.queries.asking import HEX, SIDE, TO, UNIT, Units, activation_with
-from engine.games.june_6.reaching import onward
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6State, in_hex, side_of
 from engine.games.june_6.zones import controllers, has_zone, in_enemy_zone, sphere_of
@@ -28,12 +25,12 @@ def held_back(state: June6State, unit: int) -> tuple[Refusal, ...]:
     return all_refusals(state, attempt, (is_on_map, is_free_to_move, scenario_lets_move))
 
 
-def march(state: June6State, unit: int) -> Reach | None:
+def march(state: June6State, unit: int) -> Reached | None:
     """8.1 Where a unit may march; nothing for one that may not march at all."""
     return _onward(state, unit, is_strategic(state, unit))
 
 
-def _onward(state: June6State, unit: int, strategic: bool) -> Reach | None:
+def _onward(state: June6State, unit: int, strategic: bool) -> Reached | None:
     return None if held_back(state, unit) else onward(state, unit, state.at[unit], 0, strategic)
 
 
@@ -73,8 +70,7 @@ def strategic_costs(state: June6State, unit: int, to: int) -> Tally | None:
     found = _onward(state, unit, strategic=True)
     if found is None or to not in found:
         return None
-    steps = (tally_of_step(state, unit, here, there, True) for here, there in pairwise(found.path(to)))
-    return Tally(tuple(item for tally in steps if tally is not None for item in tally))
+    return MARCHES.path_cost(state, (going(state, (unit,), True),), found.path(to))
 
 
 def strategic_reach(state: June6State, unit: int) -> tuple[int, ...]:

@@ -1,0 +1,56 @@
+"""Movement as one list of rows: what a step pays, where nobody goes, where a march ends.
+
+A game says each rule once. From the rows come the search (compiled, and remembered by what the rows read), the
+itemised cost of every step, and whatever refuses a step or a march, or bars its way.
+"""
+
+from engine.mechanics.movement.declared import March
+from engine.mechanics.movement.guards import Guards as Movement
+from engine.mechanics.movement.plain import ByClass, Plain, Printed, bar_in, charge, layer, stop_in, toll_in
+from engine.mechanics.movement.rows import (
+    Bar,
+    Fare,
+    Going,
+    Pay,
+    Prices,
+    Room,
+    Shut,
+    Slow,
+    Toll,
+    View,
+    bar,
+    shut,
+    slow,
+    stop,
+    toll,
+)
+from engine.mechanics.movement.search import FAR
+
+__all__ = [
+    "FAR",
+    "Bar",
+    "ByClass",
+    "Fare",
+    "Going",
+    "March",
+    "Movement",
+    "Pay",
+    "Plain",
+    "Prices",
+    "Printed",
+    "Room",
+    "Shut",
+    "Slow",
+    "Toll",
+    "View",
+    "bar",
+    "bar_in",
+    "charge",
+    "layer",
+    "shut",
+    "slow",
+    "stop",
+    "stop_in",
+    "toll",
+    "toll_in",
+]

@@ -1,0 +1,177 @@
+"""The part of movement that rests on the map alone: every step of a kind of mover, compiled from the fares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from engine.board import BLOCKED, Board
+from engine.board.steps import Fares, StepFares, StepGraph
+from engine.mechanics.movement.declared import Declared
+from engine.mechanics.movement.rows import Fare, G, S
+from engine.mechanics.roadblocks import Numbers, Steps, follows, shut
+
+Extra = tuple[tuple[int, int], ...]
+
+
+class Pricer:
+    """What each open fare of a step costs a kind of mover; what the chart says is looked up once for each word."""
+
+    def __init__(self, movement: Declared[Any, Any], rules: object, mover: Hashable, banks: bool = False) -> None:
+        self.movement, self.rules, self.mover = movement, rules, mover
+        fares = enumerate(movement.fares)
+        open_to = [(at, fare) for at, fare in fares if fare.who is None or fare.who(mover)]
+        self.fares = [(at, fare) for at, fare in open_to if (fare.banks is not None) == banks]
+        self.known: dict[tuple[int, int, str], int | None] = {}
+        self.board: Board | None = None
+        self.codes: dict[str, list[str]] = {}
+
+    def __call__(self, board: Board, here: int, there: int, edge: int) -> list[tuple[int, int]]:
+        """Return each fare that is open, and its cost."""
+        if self.board is not board:
+            views = {pay.view.name: pay.view for _at, fare in self.fares for pay in fare.pays}
+            self.board, self.codes = board, {name: view.codes(board) for name, view in views.items()}
+        found = []
+        for at, fare in self.fares:
+            cost = self._cost(at, fare, there, edge)
+            if cost is not None and (fare.when is None or fare.when(board, here, there, edge)):
+                found.append((self.movement.way(at, board, here, there, edge), cost))
+        return found
+
+    def _cost(self, at: int, fare: Fare[Any, Any], there: int, edge: int) -> int | None:
+        paid = 0
+        for number, pay in enumerate(fare.pays):
+            word = self.codes[pay.view.name][there if pay.view.hexes else edge]
+            if word:
+                key = (at, number, word)
+                if key not in self.known:
+                    self.known[key] = pay.price(self.rules, self.mover, word)
+                cost = self.known[key]
+                if cost is None:
+                    return None
+                paid += cost
+            elif not number:
+                return None
+        return paid
+
+
+class Passages(dict[tuple[int, int], bool]):
+    """Whether the ground lets a kind of mover go from a hex to the next, worked out when first asked for."""
+
+    def __init__(self, board: Board, price: Pricer) -> None:
+        super().__init__()
+        self.board, self.price = board, price
+
+    def __missing__(self, step: tuple[int, int]) -> bool:
+        found = self[step] = bool(self.price(self.board, *step, self.board.grid.edge_between(*step)))
+        return found
+
+
+@dataclass(frozen=True, eq=False)
+class Charts(Declared[S, G]):
+    """Steps as the map, the rows about hexsides and steps, and special rules of a scenario leave them."""
+
+    @cached_property
+    def chart(self) -> Callable[[S, Hashable], StepGraph]:
+        """Return every step of a kind of mover on the map as it is now."""
+
+        def chart(state: S, mover: Hashable) -> StepGraph:
+            area = state.area.held if state.area is not None else None
+            key = (self.name, state.rules, mover, area)
+            build = lambda board: StepGraph(board, self._step(state.rules, area, mover)).compiled()  # noqa: E731
+            return self.map(state).cached(key, self.layers, build, StepGraph.on)
+
+        return self.remembered("chart", self.ground, chart)
+
+    def _step(self, rules: object, area: Collection[int] | None, mover: Hashable) -> StepFares:
+        price = Pricer(self, rules, mover)
+
+        def step(board: Board, here: int, there: int, edge: int) -> Fares:
+            return () if edge < 0 or (area is not None and there not in area) else price(board, here, there, edge)
+
+        return step
+
+    def steps(self, state: S, go: G, special: Numbers) -> StepGraph:
+        """Return the steps that are open to units, under these special rules of the scenario."""
+        graph = self._under(state, go.mover, special) if special else self.chart(state, go.mover)
+        if not (self.crossing or self.shuts or self.rooms):
+            return graph
+        extra, pairs = self._extra(state, go), self._pairs(state, go)
+        if not extra and not pairs:
+            return graph
+        changed = self._changed_as_units_stand if special and follows(state, special) else self._changed_for_good
+        return changed(state, graph, extra, pairs)
+
+    def _extra(self, state: S, go: G) -> Extra:
+        """Return what hexsides cost more; BLOCKED where they are shut."""
+        found: dict[int, int] = {}
+        for row in self.crossing:
+            for edge, price in self.prices(row, state, go).items():
+                found[edge] = found.get(edge, 0) + price
+        for room in self.rooms:
+            found.update(dict.fromkeys(room.full(state, go), BLOCKED))
+        return tuple(sorted(found.items()))
+
+    def _pairs(self, state: S, go: G) -> Steps:
+        found = [pairs for row in self.shuts if (pairs := row.steps(state, go))]
+        return found[0] if len(found) == 1 and isinstance(found[0], frozenset) else frozenset().union(*found)
+
+    @cached_property
+    def _changed_for_good(self) -> Callable[[S, StepGraph, Extra, Steps], StepGraph]:
+        return self.remembered("changed", self.ground, lambda _state, *given: _changed(*given))
+
+    @cached_property
+    def _changed_as_units_stand(self) -> Callable[[S, StepGraph, Extra, Steps], StepGraph]:
+        return self.remembered("changed_now", ("at", "record", *self.ground), lambda _state, *given: _changed(*given))
+
+    # Special rules of a scenario
+
+    def _under(self, state: S, mover: Hashable, special: Numbers) -> StepGraph:
+        return (self._as_units_stand if follows(state, special) else self._for_good)(state, mover, special)
+
+    def shut_by(self, state: S, special: Numbers) -> Steps:
+        """Return the steps that special rules shut now."""
+        return shut(state, special) if follows(state, special) else self._shut_for_good(state, special)
+
+    @cached_property
+    def _shut_for_good(self) -> Callable[[S, Numbers], Steps]:
+        return self.remembered("shut_for_good", (), shut)
+
+    @cached_property
+    def _for_good(self) -> Callable[[S, Hashable, Numbers], StepGraph]:
+        """Where the rules shut the same steps whatever happens, the rest is kept with the map and mended."""
+
+        def for_good(state: S, mover: Hashable, special: Numbers) -> StepGraph:
+            closed, area = self._shut_for_good(state, special), state.area.held if state.area is not None else None
+            key = (self.name, "under", state.rules, mover, area, closed)
+            build = lambda _board: self.chart(state, mover).without(closed)  # noqa: E731
+            return self.map(state).cached(key, self.layers, build, StepGraph.on)
+
+        return self.remembered("for_good", self.ground, for_good)
+
+    @cached_property
+    def _as_units_stand(self) -> Callable[[S, Hashable, Numbers], StepGraph]:
+        def standing(state: S, mover: Hashable, special: Numbers) -> StepGraph:
+            return self.chart(state, mover).without(shut(state, special))
+
+        return self.remembered("standing", ("at", "record", *self.ground), standing)
+
+    # The ground alone
+
+    @cached_property
+    def passages(self) -> Callable[[S, Hashable], Mapping[tuple[int, int], bool]]:
+        """From which hexes the ground lets a kind of mover go to which of the next ones, as the map is now."""
+
+        def passages(state: S, mover: Hashable) -> Passages:
+            key = (self.name, "passages", state.rules, mover)
+            build = lambda board: Passages(board, Pricer(self, state.rules, mover))  # noqa: E731
+            return self.map(state).cached(key, self.layers, build)
+
+        return self.remembered("passages", self.ground, passages)
+
+
+def _changed(graph: StepGraph, extra: Extra, pairs: Steps) -> StepGraph:
+    found = graph.crossing(dict(extra)) if extra else graph
+    return found.without(pairs) if pairs else found

@@ -1,0 +1,268 @@
+"""Where units can go: the chart, what the position adds to it, and the search over both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from engine.board import BLOCKED, Board
+from engine.board.steps import Less, Reached, Row, Terms
+from engine.mechanics.movement.charts import Charts, Pricer
+from engine.mechanics.movement.declared import March
+from engine.mechanics.movement.rows import Bar, G, Prices, S, Toll, Units
+from engine.mechanics.roadblocks import Numbers, step_rules
+
+FAR = 99
+"""More than anybody has to spend."""
+
+Hexes = Collection[int]
+
+
+class Position(NamedTuple):
+    """What the position adds for all who are alike: prices by fare and place, of leaving, and where marches end.
+
+    `loose` tells whether one may leave a hex of a "between" that is not the first: where no march ends.
+    """
+
+    prices: list[list[int]]
+    leave: list[int] | None
+    stops: frozenset[int]
+    loose: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Searches(Charts[S, G]):
+    """Reach, and whether units can go anywhere at all."""
+
+    # What the position adds
+
+    @cached_property
+    def _position(self) -> Callable[[S, G], Position]:
+        """Return what is remembered until something changes that a row reads."""
+
+        def position(state: S, go: G) -> Position:
+            size, charged = state.board.size, self._charged(state, go)
+            known: dict[tuple[int, ...], list[int]] = {}
+            prices = []
+            for way in range(self.ways):
+                rows = tuple(at for at, (row, _prices) in enumerate(charged) if self.concerns(row, way))
+                if rows not in known:
+                    known[rows] = _sum(size, [charged[at][1] for at in rows])
+                prices.append(known[rows])
+            leave = _sum(size, [self.prices(row, state, go) for row in self.leaving]) if self.leaving else None
+            stops = _union(row.hexes(state, go) for row in self.stopping)
+            loose = any(not stops.issuperset(row.hexes(state, go)) for row in self.between)
+            return Position(prices, leave, stops, loose)
+
+        return self.remembered("position", self.watch, position)
+
+    def _charged(self, state: S, go: G) -> list[tuple[Toll[S, G] | Bar[S, G], Prices]]:
+        """Return what rows charge for entering hexes; a bar over hexsides charges more than anybody has."""
+        tolls: list[tuple[Toll[S, G] | Bar[S, G], Prices]] = [(row, self.prices(row, state, go)) for row in self.tolls]
+        over = [(row, dict.fromkeys(row.hexes(state, go), BLOCKED)) for row in self.barred_over]
+        return [(row, prices) for row, prices in (*tolls, *over) if not isinstance(prices, dict) or prices]
+
+    @cached_property
+    def closed(self) -> Callable[[S, G], frozenset[int]]:
+        """Return the hexes that nobody like these enters."""
+        return self.remembered(
+            "closed", self.watch, lambda state, go: _union(row.hexes(state, go) for row in self.entering)
+        )
+
+    def _as_if_away(self, state: S, go: G, own: int, prices: list[list[int]]) -> list[list[int]]:
+        """Return the prices for a march that may come back to where the units still stand."""
+        found, charged = [], [(row, on.get(own, 0)) for row, on in self._charged(state, go)]
+        for way, old in enumerate(prices):
+            new = sum([price for row, price in charged if price and self.concerns(row, way)])
+            found.append(old if old[own] == new else [*old[:own], new, *old[own + 1 :]])
+        return found
+
+    def _apart(self, state: S, go: G, here: int, loose: bool) -> dict[int, Hexes]:
+        """Return for places those that are not entered straight from them; mostly only the first one matters."""
+        found: dict[int, Hexes] = {}
+        for row in self.between:
+            hexes = row.hexes(state, go)
+            for place in hexes if loose else (here,) if here in hexes else ():
+                barred = next_to(state.board, row, hexes, place)
+                if barred:
+                    found[place] = barred.union(found.get(place, ()))
+        return found
+
+    def _passing(self, state: S, go: G, own: int) -> frozenset[int]:
+        found = ((row, row.hexes(state, go)) for row in self.ending)
+        return _union(hexes if row.stays or own not in hexes else frozenset(hexes) - {own} for row, hexes in found)
+
+    def _banks(self, state: S, go: G, special: Numbers) -> dict[int, Row]:
+        """Return the ways that are open to these units alone, by the hexes from which they lead."""
+        found: dict[int, Row] = {}
+        fares = (fare for fare in self.fares if fare.banks and (fare.who is None or fare.who(go.mover)))
+        banks = dict.fromkeys(bank for fare in fares if fare.banks for bank in fare.banks(state, go))
+        if not banks:
+            return found
+        board, price = self.map(state), Pricer(self, state.rules, go.mover, banks=True)
+        closed = self.shut_by(state, special) if special else frozenset()
+        for bank in banks:
+            steps = ((there, edge) for there, edge in board.adjacent(bank) if (bank, there) not in closed)
+            inside = (step for step in steps if state.area is None or step[0] in state.area.held)
+            found[bank] = _ways_out(board, price, bank, inside)
+        return found
+
+    def _less(self, state: S, go: G, left: int, spent: int) -> tuple[Less, ...]:
+        return tuple(Less(row.hexes(state, go), row.left(state, go, left + spent) - spent) for row in self.slows)
+
+    # The search
+
+    def onward(
+        self, state: S, units: Units, here: int, spent: int, manner: object, path: tuple[int, ...] = ()
+    ) -> Reached:
+        """Return where units that have spent so much can go on to, by a path planned so far."""
+        left = self.spendable(state, units, manner) - spent
+        return self.reach(
+            state, units, here, left, spent, manner, self.special(state, units), self._passed(state, path)
+        )
+
+    def spendable(self, state: S, units: Units, manner: object) -> int:
+        """Return what the slowest of some units may spend."""
+        return min([self.allowance(state, unit, manner) for unit in units])
+
+    def special(self, state: S, units: Units) -> Numbers:
+        """Return the special rules that forbid steps to some of these units."""
+        if not state.special:
+            return ()
+        return tuple(dict.fromkeys(number for unit in units for number in step_rules(state, unit)))
+
+    def _passed(self, state: S, path: tuple[int, ...]) -> tuple[int, ...]:
+        return (path if self.slows else self.trail(state, path)) if path else ()
+
+    @cached_property
+    def reach(self) -> Callable[[S, Units, int, int, int, object, Numbers, tuple[int, ...]], Reached]:
+        """Return where units can go with so much left, having spent so much, under these special rules."""
+
+        def reach(
+            state: S,
+            units: Units,
+            here: int,
+            left: int,
+            spent: int,
+            manner: object,
+            special: Numbers,
+            passed: tuple[int, ...],
+        ) -> Reached:
+            go = self.going(state, units, manner)
+            terms = self._terms(state, go, here, left, spent, special)
+            if spent and here in terms.stop:
+                left = 0
+            mode = 0
+            for hex in passed if self.slows else ():
+                mode = sum(1 << at for at, less in enumerate(terms.less) if mode >> at & 1 or hex in less.hexes)
+            found = Reached(self.steps(state, go, special), here, max(0, left), terms, mode)
+            found = self.ends(self, state, March(go, left, spent, passed), found)
+            return found if spent or left <= 0 or not self.least(state.rules) else found.at_least(left)
+
+        return self.remembered("reach", dict.fromkeys((*self.watch, *self.ground, *self.extras)), reach)
+
+    def _terms(self, state: S, go: G, here: int, left: int, spent: int, special: Numbers) -> Terms:
+        alike, own = go.alike(), state.at[go.units[0]]
+        prices, leave, stops, loose = self._position(state, alike)
+        if here != own:
+            prices = self._as_if_away(state, go, own, prices)
+        going_on = left > 0 and not (spent and here in stops)
+        return Terms(
+            prices,
+            leave,
+            stops,
+            self.closed(state, go.apart()),
+            self._apart(state, alike, here, loose),
+            self._passing(state, go, own),
+            self._banks(state, go, special) if going_on else {},
+            self._less(state, go, left, spent) if self.slows else (),
+        )
+
+    @cached_property
+    def free(self) -> Callable[[S, G, int], Reached]:
+        """Return what each hex would cost a kind of mover if nobody else were on the map; ferries go everywhere."""
+
+        def free(state: S, go: G, here: int) -> Reached:
+            prices = [[0] * state.board.size] * self.ways
+            return Reached(self.chart(state, go.mover), here, FAR, Terms(prices, more=self._ferries(state, go.mover)))
+
+        return self.remembered("free", self.ground, free)
+
+    def _ferries(self, state: S, mover: Hashable) -> dict[int, Row]:
+        """Return the ways from every bank, whether anybody waits there or not."""
+        if not any(fare.banks for fare in self.fares):
+            return {}
+        key, price = (self.name, "ferries", state.rules, mover), Pricer(self, state.rules, mover, banks=True)
+
+        def found(board: Board) -> dict[int, Row]:
+            rows = ((here, _ways_out(board, price, here, board.adjacent(here))) for here in board.grid.hexes)
+            return {here: row for here, row in rows if row}
+
+        return self.map(state).cached(key, self.layers, found)
+
+    # Whether units can go anywhere
+
+    def can_march(self, state: S, units: Units, manner: object) -> bool:
+        """Whether units can go anywhere at all: mostly to one of the next hexes, which saves a search."""
+        left, here = self.spendable(state, units, manner), state.at[units[0]]
+        if left <= 0:
+            return False
+        return self._next_door(state, units, manner, here, left) or any(
+            hex != here for hex in self.onward(state, units, here, 0, manner).hexes()
+        )
+
+    def _next_door(self, state: S, units: Units, manner: object, here: int, left: int) -> bool:
+        """Tell whether a march may end in a hex next to its start; it looks at these hexes alone."""
+        if self.slows:
+            return False
+        go = self.going(state, units, manner)
+        row = self.steps(state, go, self.special(state, units)).rows[here]
+        alike = go.alike()
+        left -= sum(self.prices(toll, state, alike).get(here, 0) for toll in self.leaving)
+        if not row or row[0][0] > left:
+            return False
+        shut, charged = self._shut_beside(state, go, alike, here), self._charged(state, alike)
+        for cost, way, there in row:
+            if cost > left:
+                return False
+            if not any(there in hexes for hexes in shut):
+                price = sum([on.get(there, 0) for toll, on in charged if self.concerns(toll, way)])
+                if cost + price <= left:
+                    return True
+        return False
+
+    def _shut_beside(self, state: S, go: G, alike: G, here: int) -> list[Hexes]:
+        apart, between = go.apart(), self._apart(state, alike, here, loose=False)
+        bars = [row.hexes(state, apart) for row in self.entering] + [row.hexes(state, go) for row in self.ending]
+        return [hexes for hexes in (*bars, *between.values()) if hexes]
+
+
+def next_to(board: Board, row: Bar[S, G], hexes: Hexes, here: int) -> frozenset[int]:
+    """Return the hexes next to one that a "between" keeps apart from it."""
+    near = [hex for hex, _edge in board.adjacent(here) if hex in hexes]
+    if row.same and isinstance(hexes, Mapping):
+        holders = frozenset(hexes[here])
+        return frozenset(hex for hex in near if not holders.isdisjoint(hexes[hex]))
+    return frozenset(near)
+
+
+def _ways_out(board: Board, price: Pricer, here: int, steps: Iterable[tuple[int, int]]) -> Row:
+    found = [(there, *way) for there, edge in steps for way in price(board, here, there, edge)]
+    return tuple(sorted([(cost, way, there) for there, way, cost in found], key=lambda way: (way[0], way[2], way[1])))
+
+
+def _sum(size: int, charged: Iterable[Prices]) -> list[int]:
+    found = [0] * size
+    for prices in charged:
+        for hex, price in prices.items():
+            found[hex] += price
+    return found
+
+
+def _union(sets: Iterable[Hexes]) -> frozenset[int]:
+    found = [each for each in sets if each]
+    if len(found) == 1 and isinstance(found[0], frozenset):
+        return found[0]
+    return frozenset().union(*found)

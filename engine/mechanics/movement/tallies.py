@@ -1,0 +1,148 @@
+"""What a step costs, item by item: the same rows of which the search is made."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+from engine.board import BLOCKED, Board
+from engine.mechanics.march import Plan
+from engine.mechanics.movement.rows import Fare, G, S, Toll
+from engine.mechanics.movement.search import FAR, Searches
+from engine.play import NOWHERE, Tally, TallyItem
+
+Words = Mapping[str, str]
+
+
+class Priced(NamedTuple):
+    """A fare of one step: what the chart charges, what rows add on the way in, and those that shut it."""
+
+    chart: tuple[TallyItem, ...]
+    charged: tuple[tuple[Toll, int], ...]  # type: ignore[type-arg]
+    shut: tuple[Toll, ...]  # type: ignore[type-arg]
+    hex: int
+
+    @property
+    def plain(self) -> int:
+        """What it would cost if nobody else were on the map."""
+        return sum(item.amount for item in self.chart)
+
+    @property
+    def total(self) -> int:
+        """What it costs."""
+        return self.plain + sum(price for _row, price in self.charged)
+
+    @property
+    def items(self) -> tuple[TallyItem, ...]:
+        """Everything that is paid."""
+        return (*self.chart, *(row.item(self.hex, price) for row, price in self.charged))
+
+
+@dataclass(frozen=True, eq=False)
+class Tallies(Searches[S, G]):
+    """The itemised cost of steps and paths."""
+
+    def go(self, state: S, unit: int) -> G:
+        """Return what the rows look at in a unit as it goes now."""
+        return self.going(state, (unit,), self.manner(state, unit))
+
+    def step_tally(self, state: S, go: G, here: int, there: int) -> Tally | None:
+        """Return everything that a step costs now, by the cheapest fare; nothing where none is open."""
+        best = self.cheapest(state, go, here, there)
+        return None if best is None else Tally((*best.items, *self.out_of(state, go, here)))
+
+    def entry_tally(self, state: S, go: G, hex: int, words: Words, by: Collection[str]) -> Tally | None:
+        """Return what the first hex costs units that come from off the map.
+
+        There is no hexside behind them: `words` are what the views of hexsides say there, `by` the fares they may take.
+        """
+        fares = [fare for fare in self.fares if fare.name in by]
+        found = (self._priced(state, go, fare, self.map(state), NOWHERE, hex, words) for fare in fares)
+        best = min((priced for priced in found if priced and not priced.shut), key=lambda p: p.total, default=None)
+        return None if best is None else Tally(best.items)
+
+    def cheapest(self, state: S, go: G, here: int, there: int) -> Priced | None:
+        """Return the cheapest fare that is open now."""
+        found = (fare for fare in self.each_fare(state, go, here, there) if not fare.shut)
+        return min(found, key=lambda priced: priced.total, default=None)
+
+    def each_fare(self, state: S, go: G, here: int, there: int) -> Iterator[Priced]:
+        """Return every fare of a step that the map has for units, and that waits for them."""
+        board = self.map(state)
+        edge = board.grid.edge_between(here, there)
+        for fare in self.fares:
+            if fare.who is not None and not fare.who(go.mover):
+                continue
+            if fare.when is not None and not fare.when(board, here, there, edge):
+                continue
+            if fare.banks is not None and here not in fare.banks(state, go):
+                continue
+            priced = self._priced(state, go, fare, board, here, there)
+            if priced is not None:
+                yield priced
+
+    def _priced(
+        self, state: S, go: G, fare: Fare[S, G], board: Board, here: int, there: int, words: Words | None = None
+    ) -> Priced | None:
+        edge = board.grid.edge_between(here, there) if words is None else NOWHERE
+        chart = self._of_chart(state, go, fare, board, there, edge, words)
+        if chart is None:
+            return None
+        charged, shut = [], []
+        for row, price in self._added(state, go, fare, board, here, there, edge):
+            if price >= BLOCKED:
+                shut.append(row)
+            else:
+                charged.append((row, price))
+        return Priced(tuple(chart), tuple(charged), tuple(shut), there)
+
+    def _of_chart(
+        self, state: S, go: G, fare: Fare[S, G], board: Board, there: int, edge: int, words: Words | None
+    ) -> list[TallyItem] | None:
+        items = []
+        for number, pay in enumerate(fare.pays):
+            if pay.view.hexes or words is None:
+                word = pay.view.codes(board)[there if pay.view.hexes else edge]
+            else:
+                word = words.get(pay.view.name, "")
+            cost = pay.price(state.rules, go.mover, word) if word else None
+            if cost is None and (word or not number):
+                return None
+            if cost is not None and pay.key and (cost or not pay.quiet):
+                items.append(pay.item(go.mover, word, there, cost))
+        return items
+
+    def _added(
+        self, state: S, go: G, fare: Fare[S, G], board: Board, here: int, there: int, edge: int
+    ) -> Iterator[tuple[Toll[S, G], int]]:
+        """Return what the position charges for a fare, row by row."""
+        way = self.way(self.fares.index(fare), board, here, there, edge) if edge >= 0 else NOWHERE
+        for row in (*self.crossing, *self.tolls):
+            if self.concerns(row, way) if way >= 0 else self.of_fare(row, fare) and row.over is None:
+                price = self.prices(row, state, go).get(edge if row.on == "cross" else there, 0)
+                if price:
+                    yield row, price
+
+    def out_of(self, state: S, go: G, here: int) -> list[TallyItem]:
+        """Return what it costs to leave a hex."""
+        prices = ((row, self.prices(row, state, go).get(here, 0)) for row in self.leaving)
+        return [row.item(here, price) for row, price in prices if price]
+
+    def step_cost(self, state: S, unit: int, here: int, there: int) -> int:
+        """Return what the next step of a unit under way costs."""
+        tally = self.step_tally(state, self.go(state, unit), here, there)
+        return FAR if tally is None else tally.total
+
+    def path_tally(self, state: S, plan: Plan) -> Tally:
+        """Return every cost of a planned path."""
+        return self.path_cost(state, [self.go(state, unit) for unit in plan.units], (plan.start, *plan.path))
+
+    def path_cost(self, state: S, goes: Collection[G], path: tuple[int, ...]) -> Tally:
+        """Return every cost of a path: at each step that of the unit that pays most."""
+        items: list[TallyItem] = []
+        for here, there in pairwise(path):
+            found = [tally for go in goes if (tally := self.step_tally(state, go, here, there)) is not None]
+            items += max(found, key=lambda tally: tally.total, default=Tally()).items
+        return Tally(tuple(items))
