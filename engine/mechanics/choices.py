@@ -68,7 +68,6 @@ def member_of(among: Among[S, F], words: Words, reason: Ask[S, F] | None) -> Sen
     ) -> Refusal | None:
         if attempt.args[0] in _among(state, attempt.frame, attempt.side):
             return None
-        found = _reason(state, attempt) if _reason else None
-        return found if isinstance(found, Refusal) else _words.refusal(state, attempt, found)
+        return _words.refusal(state, attempt, _reason(state, attempt) if _reason else None)
 
     return member

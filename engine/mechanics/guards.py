@@ -58,7 +58,9 @@ class Words:
     values: Mapping[str, Any] = field(default_factory=dict)
 
     def refusal(self, state: Any, attempt: Attempt[Any], found: object) -> Refusal:
-        """Put what a test has found into a refusal; units that it has found are to blame."""
+        """Put what a test has found into a refusal; units that it has found are to blame, a refusal stays as it is."""
+        if isinstance(found, Refusal):
+            return found
         told = found if isinstance(found, Blame) else Blame(found if isinstance(found, tuple) else None)
         units = self._named("unit", attempt) if self.units is None else self.units(state, attempt)
         hexes = self._named("hex", attempt) if self.hexes is None else self.hexes(state, attempt)
@@ -89,7 +91,7 @@ def entered(guard: Sentry[S, F], words: Words, also: tuple[str, ...], needs: tup
     caller = sys._getframe(2)
     module = str(caller.f_globals["__name__"])
     guard.__module__, guard.__doc__ = module, None
-    guard.__name__ = guard.__qualname__ = _name_for(module, words.key)
+    guard.__name__ = guard.__qualname__ = _name_for(module, words.key or words.clause)
     RULES[guard] = Mark(words.clause, needs, also, (caller.f_code.co_filename, caller.f_lineno))
     return guard
 
@@ -126,13 +128,26 @@ class No(Generic[S, F]):
         words = Words(key, clause, about, units, hexes, values)
         return entered(guard_of(when, words), words, also, needs)
 
+    def told(
+        self,
+        clause: str,
+        ask: Callable[[S, Attempt[F]], Refusal | None],
+        *,
+        also: tuple[str, ...] = (),
+        needs: tuple[Sentry[S, Any], ...] = (),
+    ) -> Sentry[S, F]:
+        """Make a guard that refuses as another function does, such as the one that knows what fits into a hex."""
+        words = Words("", clause, ())
+        return entered(guard_of(ask, words), words, also, needs)
+
 
 def forbids(
     key: str, clause: str, *, also: tuple[str, ...] = (), needs: tuple[Any, ...] = (), about: About = ("unit",)
 ) -> Callable[[Ask[S, F]], Sentry[S, F]]:
     """Make a guard of a function that says what speaks against an attempt.
 
-    It answers with nothing (or False), with True, with the units to blame, or with `blame(...)`.
+    It answers with nothing (or False), with True, with the units to blame, with `blame(...)`, or with a refusal that
+    another function has made.
     """
 
     def register(when: Ask[S, F]) -> Sentry[S, F]:

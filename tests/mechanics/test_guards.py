@@ -9,7 +9,7 @@ import pytest
 
 from engine.mechanics.choices import UNIT, Choose
 from engine.mechanics.guards import No, blame, forbids
-from engine.play import RULES, Arg, Attempt, Refusal, Verb, sentence
+from engine.play import RULES, Arg, Attempt, Refusal, Verb, refuse, sentence
 from engine.play.guards import all_refusals, needs_of
 from engine.playtest.mutant import change_for, switch_off
 
@@ -69,6 +69,17 @@ def test_a_row_blames_what_it_finds_or_is_told() -> None:
 def test_a_function_says_what_speaks_against_it(unit: int, units: Any, hexes: Any, values: Any) -> None:
     assert said(is_allowed(STATE, given(unit, 4))) == ("go.never", "2.6", units, hexes, values)
     assert is_allowed(STATE, given(1, 4)) is None
+
+
+def test_a_row_passes_on_what_another_function_refuses() -> None:
+    full = refuse("hex.full", "2.8", units=(5,), hexes=(2,), most=1)
+    # 2.8 Only as many as fit.
+    has_room = no.told("2.8", lambda s, a: full if a.hex == 2 else None, also=("2.9",), needs=(is_fresh,))
+    assert has_room(STATE, given(1, 2)) is full and has_room(STATE, given(1, 3)) is None
+    assert sentence(has_room) == "2.8 Only as many as fit." and has_room.__name__ == "2.8"
+    assert RULES[has_room].sections == ("2.8", "2.9") and needs_of(has_room) == (is_fresh,)
+    bars = forbids("go.barred", "2.6")(lambda _state, attempt: full if attempt.hex == 2 else True)
+    assert bars(STATE, given(1, 2)) is full and said(bars(STATE, given(1, 3)))[0] == "go.barred"
 
 
 def test_rows_register_themselves_under_their_clauses() -> None:
