@@ -119,6 +119,24 @@ def test_a_choice_refuses_what_is_not_in_its_set() -> None:
     assert sentence(verb.guards[0]) == "3.1 Only these."
 
 
+def test_other_guards_may_need_the_guard_of_a_choice_or_come_before_it() -> None:
+    choose = Choose[Any, Any]()
+    # 3.1 Only these.
+    is_there = choose.member(lambda s, f, side: (1, 2), "take.other", "3.1", needs=(is_fresh,))
+    is_light = no("take.heavy", "3.2", lambda s, a: a.unit > 1, needs=(is_there,))
+    verb = choose.of("take", print, is_there, is_light, before=(is_fresh,))
+    state: Any = SimpleNamespace(moved=[1, 0, 0, 0])
+    assert verb.guards == (is_fresh, is_there, is_light) and sentence(is_there) == "3.1 Only these."
+    assert list(verb.legal(state, None, 0)) == [(1,)]
+    found = {unit: all_refusals(state, verb.attempt(0, (unit,), None), verb.guards) for unit in range(4)}
+    assert [[refusal.message.key for refusal in found[unit]] for unit in found] == [
+        ["go.spent"],
+        [],
+        ["take.heavy"],
+        ["take.other"],
+    ]
+
+
 def test_a_set_is_asked_once_for_all_that_is_on_offer() -> None:
     asked = []
 
