@@ -20,8 +20,8 @@ F = TypeVar("F")
 UNIT = Arg("unit", "unit")
 Among = Callable[[S, F, int], Iterable[int] | Iterable[str]]
 Reason = Callable[[S, Attempt[F]], Refusal | Blame | None]
-SETS: dict[Sentry[Any, Any], Among[Any, Any]] = {}
-"""The set of which each guard of a choice takes one."""
+SETS: dict[Sentry[Any, Any], tuple[Among[Any, Any], Arg]] = {}
+"""The set that each member guard holds to, and the argument that is taken of it."""
 
 
 class Choose(Generic[S, F]):
@@ -45,9 +45,8 @@ class Choose(Generic[S, F]):
         `blame` may know a better reason, or who and what is to blame. Further guards may refuse what is in the set.
         `also` are more clauses that the choice stands for; `more` is what verbs have besides, such as a tally.
         """
-        return self.of(
-            name, apply, self.member(among, key, clause, arg=arg, also=also, blame=blame), *guards, arg=arg, **more
-        )
+        member = self.member(among, key, clause, arg=arg, also=also, blame=blame)
+        return self.of(name, apply, member, *guards, **more)
 
     def member(
         self,
@@ -63,7 +62,7 @@ class Choose(Generic[S, F]):
         """Make the guard that refuses what is not in the set, where other guards need it or other verbs share it."""
         words = Words(key, clause, _about(arg))
         guard = entered(member_of(among, words, blame), words, also, needs)
-        SETS[guard] = among
+        SETS[guard] = among, arg
         return guard
 
     def of(
@@ -72,12 +71,11 @@ class Choose(Generic[S, F]):
         apply: Callable[..., None],
         member: Sentry[S, F],
         *guards: Sentry[S, F],
-        arg: Arg = UNIT,
         before: tuple[Sentry[S, F], ...] = (),
         **more: Any,
     ) -> Verb:
         """Make a verb of which the targets are the set of a member guard; guards `before` it speak first."""
-        among = SETS[member]
+        among, arg = SETS[member]
 
         def targets(state: S, frame: F, side: int) -> Iterator[tuple[int | str]]:
             return ((one,) for one in among(state, frame, side))
