@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, TypeVar, cast
 
 from engine.mechanics.guards import About, Ask, Blame, Sentry, Words, entered
-from engine.play import Arg, Attempt, Refusal, Verb
+from engine.play import RULES, Arg, Attempt, Refusal, Verb
+from engine.play.guards import needs_of
 from engine.play.messages import KINDS
 
 S = TypeVar("S")
@@ -24,7 +25,7 @@ Among = Callable[[S, F, int], Iterable[int] | Iterable[str]]
 class Choose(Generic[S, F]):
     """What makes verbs that take one of a set, in a state and a frame of which mypy knows the types."""
 
-    def __call__(
+    def __call__(  # noqa: PLR0913 - each is something that a choice may say of itself
         self,
         name: str,
         apply: Callable[..., None],
@@ -34,13 +35,15 @@ class Choose(Generic[S, F]):
         *guards: Sentry[S, F],
         arg: Arg = UNIT,
         also: tuple[str, ...] = (),
+        then: tuple[Sentry[S, F], ...] = (),
         blame: Callable[[S, Attempt[F]], Refusal | Blame | None] | None = None,
         **more: Any,
     ) -> Verb:
         """Make a verb: its targets are `among(state, frame, side)`, and anything else is refused with key and clause.
 
-        `blame` may know a better reason, or who and what is to blame. Further guards may refuse what is in the set.
-        `also` are more clauses that the choice stands for; `more` is what verbs have besides, such as a tally.
+        `blame` may know a better reason, or who and what is to blame. Further guards may refuse what is in the set;
+        those in `then` are asked of nothing else. `also` are more clauses that the choice stands for; `more` is what
+        verbs have besides, such as a tally.
         """
 
         def targets(state: S, frame: F, side: int) -> Iterator[tuple[int | str]]:
@@ -48,7 +51,10 @@ class Choose(Generic[S, F]):
 
         words = Words(key, clause, _about(arg))
         member = entered(member_of(among, words, blame), words, also, ())
-        return Verb(name, apply, (arg,), (member, *guards), targets, not guards, (member,), **more)
+        for guard in then:
+            RULES[guard] = RULES[guard]._replace(needs=(member, *needs_of(guard)))
+        checks = (member, *guards, *then)
+        return Verb(name, apply, (arg,), checks, targets, len(checks) == 1, (member,), **more)
 
 
 def _about(arg: Arg) -> About:
@@ -68,7 +74,6 @@ def member_of(among: Among[S, F], words: Words, reason: Ask[S, F] | None) -> Sen
     ) -> Refusal | None:
         if attempt.args[0] in _among(state, attempt.frame, attempt.side):
             return None
-        found = _reason(state, attempt) if _reason else None
-        return found if isinstance(found, Refusal) else _words.refusal(state, attempt, found)
+        return _words.refusal(state, attempt, _reason(state, attempt) if _reason else None)
 
     return member

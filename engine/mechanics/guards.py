@@ -58,7 +58,9 @@ class Words:
     values: Mapping[str, Any] = field(default_factory=dict)
 
     def refusal(self, state: Any, attempt: Attempt[Any], found: object) -> Refusal:
-        """Put what a test has found into a refusal; units that it has found are to blame."""
+        """Put what a test has found into a refusal: units that it has found are to blame, a refusal stands as it is."""
+        if isinstance(found, Refusal):
+            return found
         told = found if isinstance(found, Blame) else Blame(found if isinstance(found, tuple) else None)
         units = self._named("unit", attempt) if self.units is None else self.units(state, attempt)
         hexes = self._named("hex", attempt) if self.hexes is None else self.hexes(state, attempt)
@@ -121,7 +123,7 @@ class No(Generic[S, F]):
 
         The refusal is `about` what the attempt names: a unit or a hex is blamed, and each is a value of the message.
         Units that the test finds, or `units` and `hexes`, are blamed instead; `values` are those that the message has
-        besides. `also` are further clauses that the row stands for.
+        besides. A refusal that the test finds stands as it is. `also` are further clauses that the row stands for.
         """
         words = Words(key, clause, about, units, hexes, values)
         return entered(guard_of(when, words), words, also, needs)
@@ -132,7 +134,8 @@ def forbids(
 ) -> Callable[[Ask[S, F]], Sentry[S, F]]:
     """Make a guard of a function that says what speaks against an attempt.
 
-    It answers with nothing (or False), with True, with the units to blame, or with `blame(...)`.
+    It answers with nothing (or False), with True, with the units to blame, with `blame(...)`, or with a refusal that
+    stands as it is.
     """
 
     def register(when: Ask[S, F]) -> Sentry[S, F]:

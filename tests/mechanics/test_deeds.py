@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.mechanics.areas import Spots, Who
-from engine.mechanics.deeds import added, counts_as, deed, done, lets, may, must
+from engine.mechanics.deeds import added, counts_as, deed, done, lets, may, must, scenario_lets
 from engine.mechanics.special_records import Deed, Special, SpecialRule
-from engine.play import Scenario, Tally, Vocabulary
+from engine.play import Arg, Scenario, Tally, Verb, Vocabulary
 from tests.mechanics.fielded import BOARD, FIRST, LAST, ROSTER, THIRD, A, B, Field, field
 
 VOCABULARY = Vocabulary(place=lambda state, unit: state.at[unit])
@@ -33,6 +33,17 @@ def test_what_is_forbidden_is_forbidden_to_some_or_somewhere() -> None:
     assert may(state, "move", B) is None
     assert may(state, "attack", A, THIRD) is not None
     assert may(state, "attack", A) is None
+
+
+def test_a_guard_asks_of_the_unit_or_of_the_hex_that_an_attempt_names() -> None:
+    state = under(
+        SpecialRule("halt", "forbid", "move", who=Who((A,))),
+        SpecialRule("spare", "forbid", "attack", where=Spots((THIRD,))),
+    )
+    verb = Verb("go", print, (Arg("unit", "unit"), Arg("to", "hex")))
+    tries = [verb.attempt(0, args, None) for args in ((A, FIRST), (B, THIRD))]
+    for guard, free in ((scenario_lets("move"), [False, True]), (scenario_lets("attack", there=True), [True, False])):
+        assert [guard(state, attempt) is None for attempt in tries] == free
 
 
 def test_what_is_limited_is_used_up_by_what_units_do_together() -> None:
