@@ -29,6 +29,8 @@ F = TypeVar("F")
 Ask = Callable[[S, Attempt[F]], object]
 Sentry = Callable[[S, Attempt[F]], Refusal | None]
 Numbers = tuple[int, ...]
+MAKERS = (__name__, "engine.mechanics.choices")
+"""The modules that make rows for others."""
 About = tuple[Literal["unit", "hex", "place", "edge", "number", "word"], ...]
 
 
@@ -88,10 +90,12 @@ def guard_of(when: Ask[S, F], words: Words) -> Sentry[S, F]:
 
 def entered(guard: Sentry[S, F], words: Words, also: tuple[str, ...], needs: tuple[Any, ...]) -> Sentry[S, F]:
     """Register a row under its clause, named by its key, as of the module and the line that wrote it."""
-    caller = sys._getframe(2)
+    caller = sys._getframe(1)
+    while caller.f_globals["__name__"] in MAKERS and caller.f_back is not None:
+        caller = caller.f_back
     module = str(caller.f_globals["__name__"])
     guard.__module__, guard.__doc__ = module, None
-    guard.__name__ = guard.__qualname__ = _name_for(module, words.key)
+    guard.__name__ = guard.__qualname__ = _name_for(module, words.key or words.clause)
     RULES[guard] = Mark(words.clause, needs, also, (caller.f_code.co_filename, caller.f_lineno))
     return guard
 
@@ -127,6 +131,18 @@ class No(Generic[S, F]):
         """
         words = Words(key, clause, about, units, hexes, values)
         return entered(guard_of(when, words), words, also, needs)
+
+    def told(
+        self,
+        clause: str,
+        ask: Callable[[S, Attempt[F]], Refusal | None],
+        *,
+        also: tuple[str, ...] = (),
+        needs: tuple[Sentry[S, Any], ...] = (),
+    ) -> Sentry[S, F]:
+        """Make a guard that refuses as another function does, such as the one that knows what fits into a hex."""
+        words = Words("", clause, ())
+        return entered(guard_of(ask, words), words, also, needs)
 
 
 def forbids(
