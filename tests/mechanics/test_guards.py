@@ -64,6 +64,11 @@ def test_a_row_blames_what_it_finds_or_is_told() -> None:
     assert said(is_dry(STATE, given(1, 3))) == ("go.wet", "2.4", (7,), (8, 9), {"hex": 3})
 
 
+def test_a_value_stands_for_what_the_attempt_does_not_name() -> None:
+    row = no("go.tired", "2.8", lambda s, a: True, about=("unit", "hex"), unit=lambda s, a: a.frame)
+    assert said(row(STATE, given(2, frame=9, verb=(HEX,)))) == ("go.tired", "2.8", (9,), (2,), {"hex": 2, "unit": 9})
+
+
 @pytest.mark.parametrize(
     ("unit", "units", "hexes", "values"), [(4, (), (), {}), (5, (1, 2), (), {}), (6, (), (4,), {"why": "so"})]
 )
