@@ -77,13 +77,13 @@ no = No[June6State, Advance]()
 
 # 13.41 Only a unit of the combat without markers may advance, and only once.
 won_the_fight = no("advance.not_eligible", "rb.13.41", lambda s, a: a.unit not in waiting(s, a.frame))
-# 13.41 A headquarters may advance only where a combat unit has gone before it.
-staff_follows = no(
-    "advance.staff",
-    "rb.13.41",
-    lambda s, a: is_headquarters(s, a.unit) and not any(is_combat(s, other) for other in units_in(s, a.frame.target)),
-    needs=(won_the_fight,),
-)
+
+
+@forbids("advance.staff", "rb.13.41", needs=(won_the_fight,))
+def staff_follows(state: June6State, attempt: Attempt[Advance]) -> bool:
+    """13.41 A headquarters may advance only where a combat unit has gone before it."""
+    there = units_in(state, attempt.frame.target)
+    return is_headquarters(state, attempt.unit) and not any(is_combat(state, unit) for unit in there)
 
 
 @rule("rb.13.42", "rb.20.34", needs=(won_the_fight,))

@@ -10,7 +10,7 @@ from engine.games.june_6.advance import is_eligible
 from engine.games.june_6.onward import is_clear, occupy, step_bar
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
-from engine.mechanics.guards import No
+from engine.mechanics.guards import forbids
 from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
 
 
@@ -26,17 +26,11 @@ class Pursuit(Frame):
     gone: tuple[int, ...] = ()
 
 
-# 13.62 Only a defender without markers may follow, and only once.
-may_follow = No[June6State, Pursuit]()(
-    "advance.not_eligible",
-    "rb.13.62",
-    lambda s, a: (
-        a.unit not in a.frame.units
-        or a.unit in a.frame.gone
-        or not is_eligible(s, a.unit)
-        or is_headquarters(s, a.unit)
-    ),
-)
+@forbids("advance.not_eligible", "rb.13.62")
+def may_follow(state: June6State, attempt: Attempt[Pursuit]) -> bool:
+    """13.62 Only a defender without markers may follow, and only once."""
+    unit, frame = attempt.unit, attempt.frame
+    return unit not in frame.units or unit in frame.gone or not is_eligible(state, unit) or is_headquarters(state, unit)
 
 
 @rule("rb.13.62", needs=(may_follow,))
