@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
 from engine.mechanics.positions import Positions
 from engine.mechanics.special import allowed, forbidden, modified, note, obliged, treated_as
 from engine.mechanics.special_records import Deed
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Tally
+from engine.play import NOWHERE, Attempt, Guard, Refusal, Tally
 
 
 def deed(state: Positions, word: str, unit: int, place: int = NOWHERE) -> Deed:
@@ -20,11 +20,11 @@ def may(state: Positions, word: str, unit: int, place: int = NOWHERE) -> Refusal
     return forbidden(state, deed(state, word, unit, place)) if state.special else None
 
 
-def scenario_lets(word: str) -> Callable[[Positions, Attempt[Frame]], Refusal | None]:
-    """Make the guard that lets special rules forbid the unit of an attempt to do something."""
+def scenario_lets(word: str, *, there: bool = False) -> Guard:
+    """Make the guard of special rules that forbid this to the unit that an attempt names; `there`: in its hex."""
 
-    def guard(state: Positions, attempt: Attempt[Frame]) -> Refusal | None:
-        return may(state, word, attempt.unit)
+    def guard(state: Any, attempt: Attempt[Any]) -> Refusal | None:
+        return may(state, word, attempt.unit, attempt.hex if there else NOWHERE)
 
     guard.__name__ = guard.__qualname__ = f"scenario_lets.{word}"
     return guard

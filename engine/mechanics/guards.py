@@ -60,22 +60,22 @@ class Words:
     values: Mapping[str, Any] = field(default_factory=dict)
 
     def refusal(self, state: Any, attempt: Attempt[Any], found: object) -> Refusal:
-        """Put what a test has found into a refusal; units that it has found are to blame, a refusal stays as it is."""
+        """Put what a test has found into a refusal: units that it has found are to blame, a refusal stands as it is."""
         if isinstance(found, Refusal):
             return found
         told = found if isinstance(found, Blame) else Blame(found if isinstance(found, tuple) else None)
-        units = self._named("unit", attempt) if self.units is None else self.units(state, attempt)
-        hexes = self._named("hex", attempt) if self.hexes is None else self.hexes(state, attempt)
-        values: dict[str, Any] = {kind: getattr(attempt, kind) for kind in self.about}
+        values: dict[str, Any] = {kind: getattr(attempt, kind) for kind in self.about if kind not in self.values}
         values |= {name: value(state, attempt) if callable(value) else value for name, value in self.values.items()}
+        units = self._named("unit", values) if self.units is None else self.units(state, attempt)
+        hexes = self._named("hex", values) if self.hexes is None else self.hexes(state, attempt)
         return Refusal(
             Message(self.key, self.clause, tuple({**values, **told.values}.items())),
             units if told.units is None else told.units,
             hexes if told.hexes is None else told.hexes,
         )
 
-    def _named(self, kind: Literal["unit", "hex"], attempt: Attempt[Any]) -> Numbers:
-        return (getattr(attempt, kind),) if kind in self.about else ()
+    def _named(self, kind: Literal["unit", "hex"], values: Mapping[str, Any]) -> Numbers:
+        return (values[kind],) if kind in self.about else ()
 
 
 def guard_of(when: Ask[S, F], words: Words) -> Sentry[S, F]:
@@ -126,8 +126,9 @@ class No(Generic[S, F]):
         """Make a guard: refuse with this key and clause when something is found against an attempt.
 
         The refusal is `about` what the attempt names: a unit or a hex is blamed, and each is a value of the message.
+        A value of the same name stands for what the attempt does not name, such as the unit of its frame.
         Units that the test finds, or `units` and `hexes`, are blamed instead; `values` are those that the message has
-        besides. `also` are further clauses that the row stands for.
+        besides. A refusal that the test finds stands as it is. `also` are further clauses that the row stands for.
         """
         words = Words(key, clause, about, units, hexes, values)
         return entered(guard_of(when, words), words, also, needs)
@@ -151,7 +152,7 @@ def forbids(
     """Make a guard of a function that says what speaks against an attempt.
 
     It answers with nothing (or False), with True, with the units to blame, with `blame(...)`, or with a refusal that
-    another function has made.
+    stands as it is.
     """
 
     def register(when: Ask[S, F]) -> Sentry[S, F]:

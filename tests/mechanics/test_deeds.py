@@ -35,6 +35,17 @@ def test_what_is_forbidden_is_forbidden_to_some_or_somewhere() -> None:
     assert may(state, "attack", A) is None
 
 
+def test_a_guard_asks_of_the_unit_or_of_the_hex_that_an_attempt_names() -> None:
+    state = under(
+        SpecialRule("halt", "forbid", "move", who=Who((A,))),
+        SpecialRule("spare", "forbid", "attack", where=Spots((THIRD,))),
+    )
+    verb = Verb("go", print, (Arg("unit", "unit"), Arg("to", "hex")))
+    tries = [verb.attempt(0, args, None) for args in ((A, FIRST), (B, THIRD))]
+    for guard, free in ((scenario_lets("move"), [False, True]), (scenario_lets("attack", there=True), [True, False])):
+        assert [guard(state, attempt) is None for attempt in tries] == free
+
+
 def test_what_is_limited_is_used_up_by_what_units_do_together() -> None:
     state = under(SpecialRule("once", "limit", "rail", number=1))
     assert may(state, "rail", A) is None

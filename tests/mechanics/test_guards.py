@@ -46,7 +46,8 @@ again = no("go.spent", "2.1", lambda s, a: False)
 @forbids("go.never", "2.6", also=("2.7",), needs=(is_near,), about=())
 def is_allowed(_state: Any, attempt: Attempt[Any]) -> object:
     """2.6 Some are never allowed."""
-    return {4: True, 5: (1, 2), 6: blame(hexes=(attempt.hex,), why="so")}.get(attempt.unit)
+    found = {4: True, 5: (1, 2), 6: blame(hexes=(attempt.hex,), why="so"), 7: refuse("go.other", "3.9", units=(8,))}
+    return found.get(attempt.unit)
 
 
 STATE: Any = SimpleNamespace(moved=[1, 0, 0, 0, 0, 0, 0], reach=5, crowd={2: (3, 4)})
@@ -63,12 +64,24 @@ def test_a_row_blames_what_it_finds_or_is_told() -> None:
     assert said(is_dry(STATE, given(1, 3))) == ("go.wet", "2.4", (7,), (8, 9), {"hex": 3})
 
 
+def test_a_value_stands_for_what_the_attempt_does_not_name() -> None:
+    row = no("go.tired", "2.8", lambda s, a: True, about=("unit", "hex"), unit=lambda s, a: a.frame)
+    assert said(row(STATE, given(2, frame=9, verb=(HEX,)))) == ("go.tired", "2.8", (9,), (2,), {"hex": 2, "unit": 9})
+
+
 @pytest.mark.parametrize(
     ("unit", "units", "hexes", "values"), [(4, (), (), {}), (5, (1, 2), (), {}), (6, (), (4,), {"why": "so"})]
 )
 def test_a_function_says_what_speaks_against_it(unit: int, units: Any, hexes: Any, values: Any) -> None:
     assert said(is_allowed(STATE, given(unit, 4))) == ("go.never", "2.6", units, hexes, values)
     assert is_allowed(STATE, given(1, 4)) is None
+
+
+def test_a_refusal_that_is_found_stands_as_it_is() -> None:
+    other = refuse("go.other", "3.9", units=(8,))
+    row = no("go.never", "2.6", lambda s, a: other if a.unit else None)
+    assert is_allowed(STATE, given(7, 4)) == row(STATE, given(7, 4)) == other
+    assert row(STATE, given(0, 4)) is None
 
 
 def test_a_row_passes_on_what_another_function_refuses() -> None:
@@ -148,6 +161,14 @@ def test_a_set_is_asked_once_for_all_that_is_on_offer() -> None:
     verb = Choose[Any, Any]()("take", print, among, "take.none", "3.1", odd)
     assert list(verb.legal(STATE, None, 0)) == [(0,), (2,)]
     assert len(asked) == 1
+
+
+def test_some_guards_are_asked_only_of_what_is_in_the_set() -> None:
+    odd, big = no("take.odd", "3.3", lambda s, a: a.unit % 2), no("take.big", "3.4", lambda s, a: a.unit > 5)
+    verb = Choose[Any, Any]()("take", print, lambda s, f, side: range(8), "take.none", "3.1", odd, then=(big,))
+    assert list(verb.legal(STATE, None, 0)) == [(0,), (2,), (4,)]
+    found = [[one.message.key for one in all_refusals(STATE, verb.attempt(0, (u,), None), verb.guards)] for u in (7, 9)]
+    assert found == [["take.odd", "take.big"], ["take.none", "take.odd"]]
 
 
 def test_a_better_reason_stands_for_the_refusal_of_a_choice() -> None:
