@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.project.lines import GAMES, ROOT, Size, is_generated, main, size_of, sizes
+from tests.project.lines import GAMES, Size, is_generated, main, size_of, sizes
+from tests.project.tree import ROOT
 
 
 def test_blank_lines_do_not_count() -> None:

@@ -25,7 +25,6 @@ from engine.games.case_yellow.state import (
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
 
 RIVER_ROWS = {"minor_river": "minor", "major_river": "major", "rhine": "rhine"}
-FJ = "fj"
 NO_MARKER = "bridgehead.no_marker"
 Units = tuple[int, ...]
 
@@ -50,7 +49,7 @@ def parachutists_hold(state: YellowState, here: int, hex: int) -> bool:
         return False
     if state.rules.fj_bridgehead == "crossing" and not is_crossing(state, edge):
         return False
-    return any(FJ in state.counter(unit).traits for unit in units_in(state, here))
+    return any(state.counter(unit).is_parachutist for unit in units_in(state, here))
 
 
 # Where one may be tried

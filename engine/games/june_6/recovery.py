@@ -89,7 +89,7 @@ def is_replaceable(state: June6State, attempt: Attempt) -> Refusal | None:
     """21.32 No replacements for paratroops, Allied gliders and commandos, German armour; nor for HQs (6.17)."""
     unit = attempt.args[0]
     counter = state.counter(unit)
-    airborne = counter.type == "parachute" or "paratroop" in counter.traits
+    airborne = counter.type == "parachute" or counter.is_paratroop
     allied = side_of(state, unit) == ALLIED and (counter.type == "glider" or is_commando(state, unit))
     if airborne or allied or (german(state, unit) and counter.type == "armour") or counter.headquarters:
         return refuse("recover.no_replacements", "rb.21.32", units=(unit,), unit=unit)
