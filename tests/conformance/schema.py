@@ -48,7 +48,8 @@ def loose(system: System) -> Iterator[str]:
 
 
 def _is_fixed(record: Any) -> bool:
-    return is_dataclass(record) and not record.__dictoffset__ and record.__dataclass_params__.frozen  # type: ignore[attr-defined]
+    params = getattr(record, "__dataclass_params__", None)
+    return params is not None and params.frozen and not record.__dictoffset__
 
 
 def lacks(state: State, of: State, *, hidden: bool = True) -> Iterator[str]:
