@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.arrivals import due
-from engine.games.june_6.counters import UNASSIGNED
 from engine.games.june_6.formations import corps_of_nation
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State, in_hex, side_of
@@ -26,7 +25,7 @@ class Assignment(Frame):
 @rule("rb.6.14")
 def is_unassigned(state: June6State, unit: int) -> bool:
     """6.14 Whether a unit still lacks its corps."""
-    return UNASSIGNED in state.counter(unit).traits and state.assigned[unit] == NOWHERE
+    return state.counter(unit).is_unassigned and state.assigned[unit] == NOWHERE
 
 
 @rule("rb.6.14")

@@ -19,7 +19,6 @@ from engine.games.june_6.supply import has_line
 from engine.play import NOWHERE, Attempt, Frame, Message, Refusal, Step, Verb, refuse, rule, say
 
 CHOOSE, SEND = "choose", "send"
-ARMOUR = "armour_division"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +115,7 @@ def choose(play: June6Play, frame: CorpsActivation, hq: int) -> None:
 def first_in_line(state: June6State, frame: CorpsActivation) -> tuple[int, ...]:
     """7.56c, 7.56d The divisions that may act next: those of infantry, and when they are through, the armoured."""
     able = tuple(hq for hq in frame.divisions if can_take_part(state, frame, hq))
-    infantry = tuple(hq for hq in able if ARMOUR not in state.counter(hq).traits)
+    infantry = tuple(hq for hq in able if not state.counter(hq).is_of_armour)
     return infantry or able
 
 

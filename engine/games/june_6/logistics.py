@@ -103,7 +103,7 @@ def is_own_division(state: June6State, attempt: Attempt) -> Refusal | None:
     """5.14, 7.11c Each division has markers, but for the garrison of Cherbourg; its headquarters must be in play."""
     hq = attempt.args[0]
     counter = state.counter(hq)
-    fits = counter.headquarters == DIVISION and counter.side == attempt.side and "cherbourg" not in counter.traits
+    fits = counter.headquarters == DIVISION and counter.side == attempt.side and not counter.is_of_cherbourg
     if not fits or not has_come(state, hq):
         return refuse("buy.no_marker", "rb.5.14", units=(hq,), unit=hq)
     return None

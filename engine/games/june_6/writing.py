@@ -22,7 +22,6 @@ from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refus
 
 EAST = "E"
 """The letter before the numbers of the hexes on the East map."""
-GARRISON = "cherbourg"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,7 @@ def formations_allowed(state: June6State, side: int) -> tuple[int, ...]:
     if chit == FORWARD_DEFENCE:
         return tuple(hq for hq in hqs if state.counter(hq).formation == FORWARD and state.steps[hq])
     if chit == FAILED_INTELLIGENCE:
-        return tuple(hq for hq in hqs if in_hex(state, hq) and GARRISON not in state.counter(hq).traits)
+        return tuple(hq for hq in hqs if in_hex(state, hq) and not state.counter(hq).is_of_cherbourg)
     return ()
 
 
