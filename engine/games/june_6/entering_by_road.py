@@ -30,7 +30,7 @@ road_at_the_gate = no(
     "rb.8.23",
     lambda s, a: not road_leads(map_now(s), a.hex),
     needs=(is_gateway,),
-    units=lambda s, a: (),
+    units=(),
     hexes=lambda s, a: (a.hex,),
 )
 
