@@ -24,13 +24,13 @@ no = No[June6State, Activation]()
 
 # 8.24a Detachments, strongpoint units and the garrison of Cherbourg never move strategically.
 is_motivated = no("strategic.never", "rb.8.24", lambda s, a: always_reduced(s, a.unit))
-# 8.24a Nor do isolated units.
+# 8.24a Isolated units never move strategically.
 is_not_isolated = no("strategic.isolated", "rb.8.24", lambda s, a: s.isolated[a.unit])
 
 
 @forbids("strategic.no_command", "rb.8.24", also=("rb.22.26",), needs=(is_not_isolated,))
 def is_commanded(state: June6State, attempt: Attempt[Activation]) -> bool:
-    """22.26 Nor do those whose headquarters is isolated or off the map."""
+    """22.26 Units whose headquarters is isolated or off the map never move strategically."""
     hq = commander(state, attempt.unit)
     return hq == NOWHERE or not in_hex(state, hq) or bool(state.isolated[hq])
 
