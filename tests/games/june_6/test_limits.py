@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -13,7 +14,6 @@ from engine.games.june_6 import (
     entering,
     entering_by_road,
     invariants,
-    logistics,
     placement,
     returning,
     setup,
@@ -25,8 +25,8 @@ from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.detaching import detachment_counters, free_detachments
 from engine.games.june_6.drop_zones import common_distance
 from engine.games.june_6.ground import terrain
-from engine.games.june_6.groups import not_too_many, numbers
-from engine.games.june_6.logistics import no_corps_first
+from engine.games.june_6.groups import COMMIT, numbers
+from engine.games.june_6.logistics import BUY, BUY_CORPS, DONE_BUYING, LOGISTICS, Logistics
 from engine.games.june_6.modes import draw_mode
 from engine.games.june_6.movement.march import WHERE_TO, may_step
 from engine.games.june_6.moves import PICK
@@ -38,10 +38,11 @@ from engine.games.june_6.summons import gliders_act
 from engine.games.june_6.west_coast import western_changes
 from engine.games.june_6.writing import Writing, limits
 from engine.mechanics.march import Plan
+from engine.mechanics.special_records import SpecialRule
 from engine.play import Attempt, Game, InPlay, Verb
 from engine.play.guards import all_refusals
 from tests.games.june_6.table import hq, position, troop
-from tests.games.june_6.turns import activation
+from tests.games.june_6.turns import activation, at_work, state_of
 from tests.gauntlet.toybox import add_to_rules
 from tests.project.tree import ROOT
 
@@ -191,9 +192,8 @@ def test_formations_are_placed_in_boxes_of_theirs_and_in_their_order() -> None:
         for name in state.board.boxes
         if state.board.place(name) not in usable_boxes(state, first)
     )
-    assert says(placement.is_due_here, state, first, box) == ""
-    assert says(placement.is_due_here, state, first, foreign) == "arrival.wrong_box"
-    assert [says(placement.in_turn, state, unit, box) for unit in (first, second)] == ["", "arrival.order"]
+    assert [refused(state, placement.PLACE, first, place) for place in (box, foreign)] == [[], ["arrival.wrong_box"]]
+    assert refused(state, placement.PLACE, second, box) == ["arrival.order"]
 
 
 def test_formations_without_a_choice_are_placed_by_the_schedule(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,15 +223,24 @@ def test_a_headquarters_returns_when_it_is_due() -> None:
 # What is bought and attached
 
 
-def test_a_corps_activation_that_is_ordered_comes_before_all_else(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("points", "ordered", "bought"), [(12, True, ()), (11, False, ()), (12, False, ("plan.us.hq/V",))]
+)
+def test_a_corps_activation_that_is_ordered_comes_before_all_else(
+    points: int, ordered: bool, bought: tuple[str, ...]
+) -> None:
     """rb.7.51"""
-    state, refused = position({hq("us.hq/V", "corps"): "E2920", US16: "E2921"}), object()
-    monkeypatch.setattr(logistics, "corps_is_ordered", lambda _state, _side: refused)
-    attempt = Attempt(ALLIED, "", (), SimpleNamespace(side=ALLIED))
-    for offered, made, said in ((True, False, refused), (False, False, None), (True, True, None)):
-        monkeypatch.setattr(logistics, "_any", lambda *_what, offered=offered: offered)
-        monkeypatch.setattr(logistics, "plan_made", lambda *_what, made=made: made)
-        assert no_corps_first(state, attempt) is said
+    units = {hq("us.hq/V", "corps"): "E2920", hq("us.hq/1", parent="us.V"): "E2921"}
+    entries: dict[str, Any] = {"resources": {"allied": points}, "bought": bought}
+    first = SpecialRule("corps_first", "choice", "first_activation", choice="corps")
+    game = at_work(replace(LOGISTICS, enter=_nothing), Logistics(ALLIED), units, rules=(first,), **entries)
+    state = state_of(game)
+    for verb, args in ((BUY, (1,)), (BUY_CORPS, ("us",)), (DONE_BUYING, ())):
+        assert ("special.rule" in refused(state, verb, *args, frame=Logistics(ALLIED))) is ordered
+
+
+def _nothing(_play: Any, _frame: Any) -> None:
+    """Receive nothing."""
 
 
 def test_one_unit_may_be_attached_to_a_division() -> None:
@@ -268,11 +277,13 @@ def test_a_scenario_may_limit_recoveries_in_the_whole_game() -> None:
 
 def test_nobody_is_set_up_where_there_is_no_room_or_no_ground() -> None:
     """rb.9.11, rb.8.43"""
-    state = position({GE915: "E2920", troop("ge.916/352"): "E2920", troop("ge.914/352"): "", US16: "E2921"})
-    full, sea = state.at[0], next(hex for hex in state.board.grid.hexes if terrain(state, hex) == "sea")
-    free = state.board.hex("E2922")
-    assert [says(setup_phase.room_for_it, state, 2, hex, side=GERMAN) for hex in (free, full)] == ["", "stacking.full"]
-    assert [says(setup_phase.can_be_there, state, 2, hex, side=GERMAN) for hex in (free, sea)] == ["", "move.ground"]
+    units = {troop("ge.125/21pz"): "E1737", troop("ge.192/21pz"): "E1737", troop("ge.pzjg/21pz"): "E1838"}
+    state = position(units)
+    full, free = hexes_of(state, "E1737", "E1738")
+    sea = next(hex for hex in state.board.grid.hexes if terrain(state, hex) == "sea")
+    said = [refused(state, setup_phase.SET_UP, 2, hex, side=GERMAN, frame=setup_phase.SetUp()) for hex in (free, full)]
+    assert said == [[], ["stacking.full"]]
+    assert "move.ground" in refused(state, setup_phase.SET_UP, 2, sea, side=GERMAN, frame=setup_phase.SetUp())
     assert setup.may_enter(state, 2, free) is None
     refusal = setup.may_enter(state, 2, sea)
     assert refusal is not None and refusal.message.key == "move.ground"
@@ -342,7 +353,7 @@ def test_three_groups_are_committed_at_most() -> None:
     groups = numbers(state)
     most = []
     for group in groups:
-        if says(not_too_many, state):
+        if "group.enough" in refused(state, COMMIT, group, side=GERMAN):
             break
         state.committed[(group,)] = 1
         most.append(group)
