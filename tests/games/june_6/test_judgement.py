@@ -7,10 +7,10 @@ import pytest
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.exiting import LEAVE_MAP
 from engine.games.june_6.fights import STAND
-from engine.games.june_6.formations import division_units
+from engine.games.june_6.formations import division_units, divisions
 from engine.games.june_6.groups import COMMIT
 from engine.games.june_6.hints.aims import aims
-from engine.games.june_6.hints.commanding import PLANNED, commit, plan_corps
+from engine.games.june_6.hints.commanding import PLANNED, commit, open_with, plan_corps, readiness
 from engine.games.june_6.hints.expecting import expected
 from engine.games.june_6.hints.fighting import ground_given
 from engine.games.june_6.hints.goals import distance_from, enemy_distance, open_hexes, prizes, sought, wanted
@@ -18,6 +18,7 @@ from engine.games.june_6.hints.leaving import homeward, leave, leavers
 from engine.games.june_6.hints.posting import worth_of
 from engine.games.june_6.hints.posts import PRIZE, closed_in, posts, served, threatened
 from engine.games.june_6.hints.standing import deadline, value
+from engine.games.june_6.opening import OPENING, Opening
 from engine.games.june_6.planning import PLAN_CORPS
 from engine.games.june_6.state import June6State, is_combat, on_map
 from engine.play import NOWHERE, Game, Style
@@ -168,6 +169,16 @@ def test_a_corps_is_sent_when_the_markers_that_it_costs_would_move_less() -> Non
     for unit in on_map(state, ALLIED):
         state.disorder[unit] = 2
     assert plan(state, corps) == -1
+
+
+def test_the_readiest_formation_opens() -> None:
+    state = begun("saint_lo")
+    verb = OPENING.verb("open_with")
+    assert verb is not None
+    hqs = [hq for hq in divisions(state, ALLIED) if state.at[hq] != NOWHERE]
+    worth = {hq: open_with(state, verb.attempt(ALLIED, (hq,), Opening(ALLIED)), STEADY) for hq in hqs}
+    assert worth == {hq: readiness(state, hq) for hq in hqs}
+    assert len(set(worth.values())) > 1
 
 
 @pytest.mark.parametrize(("points", "turn", "comes"), [(3, 10, True), (8, 10, False), (12, 12, False), (15, 12, True)])

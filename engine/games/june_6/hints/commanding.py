@@ -8,12 +8,12 @@ from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.formations import corps_of_nation, divisions, divisions_of, organic
 from engine.games.june_6.groups import price
 from engine.games.june_6.hints.goals import enemy_distance
-from engine.games.june_6.markers import marker_of, units_by_id
+from engine.games.june_6.markers import marker_of
 from engine.games.june_6.missions import NAVAL, Missions, struck
 from engine.games.june_6.state import June6State, face, in_hex, side_of, units_in
 from engine.games.june_6.victory import threshold
 from engine.mechanics.derived import derived
-from engine.play import NOWHERE, Attempt, Frame, Style
+from engine.play import Attempt, Frame, Style
 
 NEAR = 4
 CONCERT, DARING = 150, 2
@@ -87,8 +87,7 @@ def lead(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
 
 def open_with(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """Open with the readiest formation."""
-    unit = units_by_id(state).get(str(attempt.args[0]), NOWHERE)
-    return readiness(state, unit) if unit != NOWHERE else 0
+    return readiness(state, attempt.unit)
 
 
 def strike(state: June6State, attempt: Attempt[Missions], _style: Style) -> int:
