@@ -23,10 +23,11 @@ def may(state: Positions, word: str, unit: int, place: int = NOWHERE) -> Refusal
 def scenario_lets(word: str, *, there: bool = False) -> Guard:
     """Make the guard of special rules that forbid this to the unit that an attempt names; `there`: in its hex."""
 
-    def scenario_lets_it(state: Any, attempt: Attempt[Any]) -> Refusal | None:
+    def guard(state: Any, attempt: Attempt[Any]) -> Refusal | None:
         return may(state, word, attempt.unit, attempt.hex if there else NOWHERE)
 
-    return scenario_lets_it
+    guard.__name__ = guard.__qualname__ = f"scenario_lets.{word}"
+    return guard
 
 
 def done(state: Positions, word: str, *units: int, place: int = NOWHERE) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.mechanics.areas import Spots, Who
 from engine.mechanics.deeds import added, counts_as, deed, done, lets, may, must, scenario_lets
 from engine.mechanics.special_records import Deed, Special, SpecialRule
-from engine.play import Arg, Scenario, Tally, Verb, Vocabulary
+from engine.play import Arg, Frame, Scenario, Tally, Verb, Vocabulary
 from tests.mechanics.fielded import BOARD, FIRST, LAST, ROSTER, THIRD, A, B, Field, field
 
 VOCABULARY = Vocabulary(place=lambda state, unit: state.at[unit])
@@ -51,6 +51,12 @@ def test_what_is_limited_is_used_up_by_what_units_do_together() -> None:
     assert may(state, "rail", A) is None
     done(state, "rail", A, B)
     assert may(state, "rail", B) is not None
+
+
+def test_a_guard_lets_special_rules_forbid_the_unit_of_an_attempt() -> None:
+    state, verb = under(SpecialRule("halt", "forbid", "move", who=Who((A,)))), Verb("go", print, (Arg("unit", "unit"),))
+    found = [scenario_lets("move")(state, verb.attempt(0, (unit,), Frame())) for unit in (A, B)]
+    assert found == [may(state, "move", A), None]
 
 
 def test_what_is_demanded_allowed_and_counted() -> None:

@@ -62,6 +62,11 @@ def test_a_row_blames_what_it_finds_or_is_told() -> None:
     assert said(is_dry(STATE, given(1, 3))) == ("go.wet", "2.4", (7,), (8, 3), {"hex": 3})
 
 
+def test_a_value_stands_for_what_the_attempt_does_not_name() -> None:
+    row = no("go.tired", "2.8", lambda s, a: True, about=("unit", "hex"), unit=lambda s, a: a.frame)
+    assert said(row(STATE, given(2, frame=9, verb=(HEX,)))) == ("go.tired", "2.8", (9,), (2,), {"hex": 2, "unit": 9})
+
+
 @pytest.mark.parametrize(
     ("unit", "units", "hexes", "values"), [(4, (), (), {}), (5, (1, 2), (), {}), (6, (), (4,), {"why": "so"})]
 )
@@ -75,6 +80,17 @@ def test_a_refusal_that_is_found_stands_as_it_is() -> None:
     row = no("go.never", "2.6", lambda s, a: other if a.unit else None)
     assert is_allowed(STATE, given(7, 4)) == row(STATE, given(7, 4)) == other
     assert row(STATE, given(0, 4)) is None
+
+
+def test_a_row_passes_on_what_another_function_refuses() -> None:
+    full = refuse("hex.full", "2.8", units=(5,), hexes=(2,), most=1)
+    # 2.8 Only as many as fit.
+    has_room = no.told("2.8", lambda s, a: full if a.hex == 2 else None, also=("2.9",), needs=(is_fresh,))
+    assert has_room(STATE, given(1, 2)) is full and has_room(STATE, given(1, 3)) is None
+    assert sentence(has_room) == "2.8 Only as many as fit." and has_room.__name__ == "2.8"
+    assert RULES[has_room].sections == ("2.8", "2.9") and needs_of(has_room) == (is_fresh,)
+    bars = forbids("go.barred", "2.6")(lambda _state, attempt: full if attempt.hex == 2 else True)
+    assert bars(STATE, given(1, 2)) is full and said(bars(STATE, given(1, 3)))[0] == "go.barred"
 
 
 def test_rows_register_themselves_under_their_clauses() -> None:
@@ -112,6 +128,24 @@ def test_a_choice_refuses_what_is_not_in_its_set() -> None:
     assert said(refusal) == ("take.other", "3.1", (), (5,), {"hex": 5})
     assert RULES[verb.guards[0]].sections == ("3.1", "3.2")
     assert sentence(verb.guards[0]) == "3.1 Only these."
+
+
+def test_other_guards_may_need_the_guard_of_a_choice_or_come_before_it() -> None:
+    choose = Choose[Any, Any]()
+    # 3.1 Only these.
+    is_there = choose.member(lambda s, f, side: (1, 2), "take.other", "3.1", needs=(is_fresh,))
+    is_light = no("take.heavy", "3.2", lambda s, a: a.unit > 1, needs=(is_there,))
+    verb = choose.of("take", print, is_there, is_light, before=(is_fresh,))
+    state: Any = SimpleNamespace(moved=[1, 0, 0, 0])
+    assert verb.guards == (is_fresh, is_there, is_light) and sentence(is_there) == "3.1 Only these."
+    assert list(verb.legal(state, None, 0)) == [(1,)]
+    found = {unit: all_refusals(state, verb.attempt(0, (unit,), None), verb.guards) for unit in range(4)}
+    assert [[refusal.message.key for refusal in found[unit]] for unit in found] == [
+        ["go.spent"],
+        [],
+        ["take.heavy"],
+        ["take.other"],
+    ]
 
 
 def test_a_set_is_asked_once_for_all_that_is_on_offer() -> None:

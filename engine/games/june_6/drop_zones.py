@@ -78,7 +78,7 @@ free_of_enemies = no(
     "drop.enemy", "pb.1.51", lambda s, a: holder(s, a.hex) == GERMAN and units_in(s, a.hex), about=("hex",)
 )
 # 9.11 The stacking limits hold.
-room_to_drop = no("stacking.full", "rb.9.11", lambda s, a: room(s, a.hex, (a.unit,)), needs=(free_of_enemies,))
+room_to_drop = no.told("rb.9.11", lambda s, a: room(s, a.hex, (a.unit,)), needs=(free_of_enemies,))
 WHERE_TO_DROP = (in_drop_zone, allowed_ground, free_of_enemies, room_to_drop, scenario_lets("enter", there=True))
 
 

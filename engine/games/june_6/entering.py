@@ -63,9 +63,7 @@ def support_follows(state: June6State, attempt: Attempt[Activation]) -> tuple[in
 
 
 # 9.11 There must be room for it, since it may come no further.
-room_at_the_gate = no(
-    "stacking.full", "rb.9.11", lambda s, a: room(s, a.hex, (a.unit,)), needs=(is_gateway, not_held_by_enemy)
-)
+room_at_the_gate = no.told("rb.9.11", lambda s, a: room(s, a.hex, (a.unit,)), needs=(is_gateway, not_held_by_enemy))
 
 
 @rule("rb.8.47#b")

@@ -59,9 +59,7 @@ at_its_beach = no(
     about=("unit", "hex"),
 )
 # 1.71, B-2 The stacking limits hold on the beaches.
-room_ashore = no(
-    "stacking.full", "pb.1.71", lambda s, a: room(s, a.hex, (a.unit,)), needs=(at_its_beach, not_held_by_enemy)
-)
+room_ashore = no.told("pb.1.71", lambda s, a: room(s, a.hex, (a.unit,)), needs=(at_its_beach, not_held_by_enemy))
 
 
 def to_land(state: June6State, frame: Activation) -> tuple[int, ...]:

@@ -70,9 +70,9 @@ one_strongpoint_a_hex = no(
 # 1.13 Units and delay points keep apart.
 no_delay_point = no("set_up.delay_there", "pb.1.13", lambda s, a: s.delay[a.hex], about=("hex",))
 # 9.11 The stacking limits hold.
-room_for_it = no("stacking.full", "rb.9.11", lambda s, a: room(s, a.hex, (a.unit,)), needs=(in_its_zone,))
+room_for_it = no.told("rb.9.11", lambda s, a: room(s, a.hex, (a.unit,)), needs=(in_its_zone,))
 # 8.43 The ground holds for it.
-can_be_there = no("move.ground", "rb.8.43", lambda s, a: can_stand(s, a.unit, a.hex))
+can_be_there = no.told("rb.8.43", lambda s, a: can_stand(s, a.unit, a.hex))
 # 1.13 A delay point lies there that has not been moved yet.
 is_delay_point = no("set_up.no_delay_point", "pb.1.13", lambda s, a: a.hex not in to_shift(s, a.frame), about=("hex",))
 

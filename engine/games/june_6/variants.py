@@ -44,7 +44,7 @@ def come_by_sea(play: June6Play, _frame: Frame, hex: int) -> None:
 no, choose = No[June6State, Frame](), Choose[June6State, Frame]()
 
 # 4.10.2 There is room for it.
-has_room = no("stacking.full", "pb.4.10.2", lambda s, a: room(s, a.hex, (units_by_id(s)[BATTALION],)))
+has_room = no.told("pb.4.10.2", lambda s, a: room(s, a.hex, (units_by_id(s)[BATTALION],)))
 # 4.10.2 It begins in any hex of Cherbourg.
 COME_BY_SEA = choose(
     "come_by_sea",

@@ -21,7 +21,7 @@ from engine.games.june_6.hints.standing import deadline, value
 from engine.games.june_6.opening import OPENING, Opening
 from engine.games.june_6.planning import PLAN_CORPS
 from engine.games.june_6.state import June6State, is_combat, on_map
-from engine.play import NOWHERE, Game, Style
+from engine.play import NOWHERE, Frame, Game, Style
 from engine.playtest.reference import resolve
 
 STEADY = Style()
@@ -145,9 +145,9 @@ def test_whom_the_scenario_wants_gone_leaves_in_the_last_turns_and_nobody_else()
     assert not ss & set(units_of_formation(state, "ge.12ss"))
     brigade = next(unit for unit in british if state.counter(unit).id == "cw.29/11arm")
     state.at[brigade] = state.at[foot(state, ALLIED)[0]]
-    assert leave(state, LEAVE_MAP.attempt(ALLIED, (brigade,), None), STEADY) < 0
+    assert leave(state, LEAVE_MAP.attempt(ALLIED, (brigade,), Frame()), STEADY) < 0
     state.turn = state.last - 1
-    assert leave(state, LEAVE_MAP.attempt(ALLIED, (brigade,), None), STEADY) > 0
+    assert leave(state, LEAVE_MAP.attempt(ALLIED, (brigade,), Frame()), STEADY) > 0
     far = homeward(state, brigade)
     home, away = far.index(0), max(state.board.grid.hexes, key=lambda hex: (far[hex] < 200, far[hex]))
     assert worth_of(state, brigade, home, STEADY) > worth_of(state, brigade, away, STEADY)
@@ -158,7 +158,7 @@ def units_of_formation(state: June6State, formation: str) -> list[int]:
 
 
 def plan(state: June6State, corps: int) -> int:
-    return plan_corps(state, PLAN_CORPS.attempt(ALLIED, (corps,), None), STEADY)
+    return plan_corps(state, PLAN_CORPS.attempt(ALLIED, (corps,), Frame()), STEADY)
 
 
 def test_a_corps_is_sent_when_the_markers_that_it_costs_would_move_less() -> None:
@@ -185,7 +185,7 @@ def test_the_readiest_formation_opens() -> None:
 def test_a_group_does_not_bring_the_allies_to_their_next_level(points: int, turn: int, comes: bool) -> None:
     state = begun("campaign")
     state.points, state.turn = points, turn
-    assert (commit(state, COMMIT.attempt(GERMAN, (1,), None), STEADY) > 0) is comes
+    assert (commit(state, COMMIT.attempt(GERMAN, (1,), Frame()), STEADY) > 0) is comes
 
 
 def given(state: June6State, *hexes: int) -> None:
