@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.free_markers import put_in_arrivals
 from engine.games.june_6.state import June6Play, June6State
-from engine.mechanics.guards import Blame, No, blame, forbids
-from engine.play import NOWHERE, Arg, Attempt, Frame, Verb, rule
+from engine.mechanics.guards import Blame, blame, forbids
+from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Verb, refuse, rule
 
 RELEASE = "release"
 NOT_YET = "no"
@@ -38,44 +38,21 @@ def price(state: June6State, group: int) -> int | None:
     return None if cell == NOT_YET else int(cell)
 
 
-@forbids("group.not_available", "pb.2.83", about=())
-def is_available(state: June6State, attempt: Attempt[Frame]) -> Blame | None:
+@rule("pb.2.83", "pb.2.84")
+def is_available(state: June6State, attempt: Attempt[Frame]) -> Refusal | None:
     """2.83 Groups are committed from the turn on that the chart names, each once, in a game that has them."""
     group = attempt.number
     has_it = any(state.gates.of(unit) for unit in members(state, group))
-    open_to = attempt.side == GERMAN and state.rules.groups_available and group in numbers(state)
-    return None if open_to and has_it and price(state, group) is not None else blame(group=group)
-
-
-no = No[June6State, Frame]()
-
-# 2.83 A group is committed once.
-is_new = no(
-    "group.committed",
-    "pb.2.83",
-    lambda s, a: s.committed[(a.number,)],
-    needs=(is_available,),
-    about=(),
-    group=lambda s, a: a.number,
-)
-# 2.84 A6: the third group does not come any more.
-is_there = no(
-    "group.sent_east",
-    "pb.2.84",
-    lambda s, a: a.number == last_group(s) and s.events[("a6",)],
-    needs=(is_new,),
-    about=(),
-    group=lambda s, a: a.number,
-)
-# 2.83 No unit of the group is in play or has steps.
-is_out_of_play = no(
-    "group.in_play",
-    "pb.2.83",
-    lambda s, a: any(s.steps[unit] or s.at[unit] != NOWHERE for unit in members(s, a.number)),
-    needs=(is_there,),
-    about=(),
-    group=lambda s, a: a.number,
-)
+    open_to = attempt.side == GERMAN and state.rules.groups_available
+    if not open_to or not has_it or group not in numbers(state) or price(state, group) is None:
+        return refuse("group.not_available", "pb.2.83", group=group)
+    if state.committed[(group,)]:
+        return refuse("group.committed", "pb.2.83", group=group)
+    if group == last_group(state) and state.events[("a6",)]:
+        return refuse("group.sent_east", "pb.2.84", group=group)
+    if any(state.steps[unit] or state.at[unit] != NOWHERE for unit in members(state, group)):
+        return refuse("group.in_play", "pb.2.83", group=group)
+    return None
 
 
 @forbids("group.enough", "pb.2.83", about=())
@@ -118,10 +95,4 @@ def offered(state: June6State, _frame: Frame, side: int) -> Iterator[tuple[int]]
     return ((group,) for group in numbers(state) if side == GERMAN)
 
 
-COMMIT = Verb(
-    "commit_group",
-    commit,
-    (Arg("group", "number", span=(1, 3)),),
-    (is_available, is_new, is_there, is_out_of_play, not_too_many),
-    offered,
-)
+COMMIT = Verb("commit_group", commit, (Arg("group", "number", span=(1, 3)),), (is_available, not_too_many), offered)

@@ -41,22 +41,19 @@ def come_by_sea(play: June6Play, _frame: Frame, hex: int) -> None:
     play.done()
 
 
+def city(state: June6State, _frame: Frame, _side: int) -> tuple[int, ...]:
+    """The hexes of Cherbourg."""
+    return state.board.area(CITY)
+
+
 no, choose = No[June6State, Frame](), Choose[June6State, Frame]()
 
 # 4.10.2 There is room for it.
 has_room = no.told("pb.4.10.2", lambda s, a: room(s, a.hex, (units_by_id(s)[BATTALION],)))
 # 4.10.2 It begins in any hex of Cherbourg.
 COME_BY_SEA = choose(
-    "come_by_sea",
-    come_by_sea,
-    lambda s, _f, _side: s.board.area(CITY),
-    "battalion.not_there",
-    "pb.4.10.2",
-    arg=Arg("to", "hex"),
-    then=(has_room,),
+    "come_by_sea", come_by_sea, city, "battalion.not_there", "pb.4.10.2", arg=Arg("to", "hex"), then=(has_room,)
 )
-
-
 BY_SEA = Step(
     "by_sea",
     "pb.4.10.2",
