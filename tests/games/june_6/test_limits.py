@@ -50,12 +50,6 @@ from tests.project.tree import ROOT
 US16, GE915 = troop("us.16/1"), troop("ge.915/352")
 
 
-def says(guard: Any, state: June6State, *args: int, side: int = ALLIED, **frame: Any) -> str:
-    """What a guard says of an attempt: the key of its refusal, or nothing."""
-    refusal = guard(state, Attempt(side, "", args, SimpleNamespace(**frame)))
-    return refusal.message.key if refusal else ""
-
-
 def refused(state: June6State, verb: Verb, *args: Any, side: int = ALLIED, frame: Any = None) -> list[str]:
     """What speaks against a choice, in an activation of all units if nothing else is under way: the keys."""
     frame = frame or activation(range(len(state.record)), side=side)
