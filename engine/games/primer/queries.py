@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.board import BLOCKED, Reach
-from engine.games.primer.costs import path_tally
-from engine.games.primer.movement import onward
+from engine.board import BLOCKED
+from engine.games.primer.counters import COUNTERS
+from engine.games.primer.movement import march, path_tally
 from engine.games.primer.odds import battle_tally, reaches
 from engine.games.primer.retreat import FALL_BACK, Retreat
-from engine.games.primer.state import Battle, PrimerState, arm_of, side_of, strength, units_in
+from engine.games.primer.state import Battle, PrimerState, side_of, strength, units_in
 from engine.games.primer.supply import distances, in_supply
 from engine.games.primer.victory import score
 from engine.games.primer.zones import controllers
@@ -21,12 +21,6 @@ UNIT, HEX, SIDE = Given("unit", "unit"), Given("hex", "hex"), Given("side", "sid
 TO, TARGET = Given("to", "hex"), Given("target", "hex")
 UNITS = Given("units", "unit", many=True)
 STANCES = Given("stances", "word", many=True, optional=True)
-
-
-def march(state: PrimerState, unit: int) -> Reach | None:
-    """3 Where a unit may march; nothing off the map."""
-    here = state.at[unit]
-    return None if here == NOWHERE else onward(state, unit, here, 0)
 
 
 def cost(state: PrimerState, unit: int, to: int) -> int | None:
@@ -100,10 +94,9 @@ def counter(state: PrimerState, unit: int) -> dict[str, Any]:
     printed = state.counter(unit)
     return {
         "side": state.SIDES[printed.side],
-        "arm": arm_of(state, unit),
-        "strengths": printed.strengths,
+        "arm": printed.arm,
         "steps": printed.steps,
-        "returns": int(printed.returns),
+        **COUNTERS.said(printed),
     }
 
 
