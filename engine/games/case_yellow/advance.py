@@ -14,7 +14,7 @@ from engine.games.case_yellow.entering import arrive
 from engine.games.case_yellow.flight import has_room
 from engine.games.case_yellow.ground import FLOODED, has_line, is_crossing, river, terrain
 from engine.games.case_yellow.losses import SUPPLY, eliminate
-from engine.games.case_yellow.national import dyle_bars, may_be_in
+from engine.games.case_yellow.movement.lands import dyle_bars, may_be_in
 from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.passage import may_go_on_across, needs_crossing, passable
 from engine.games.case_yellow.stacking import fits

@@ -9,8 +9,8 @@ from engine.games.case_yellow.counters import GERMAN, OKH, VALUES, counter
 from engine.games.case_yellow.ground import WORKS, has_works, homeland, terrain
 from engine.games.case_yellow.layers import layers
 from engine.games.case_yellow.markers import wrong_markers
-from engine.games.case_yellow.national import may_be_in
-from engine.games.case_yellow.reaching import can_march
+from engine.games.case_yellow.movement.lands import may_be_in
+from engine.games.case_yellow.movement.march import can_march
 from engine.games.case_yellow.stacking import overfull
 from engine.games.case_yellow.state import YellowState, in_hex, side_of, units_in
 from engine.games.case_yellow.supply import IMPASSABLE, is_supplied
