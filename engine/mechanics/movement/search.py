@@ -145,7 +145,7 @@ class Searches(Charts[S, G]):
         """Return how many points special rules give a unit."""
         if not self.special_points:
             return 0
-        return modified(state, Tally(), self.special_points, (unit,), state.at[unit]).total
+        return modified(state, Tally(parts=state.PARTS), self.special_points, (unit,), state.at[unit]).total
 
     def special(self, state: S, units: Units) -> Numbers:
         """Return the special rules that forbid steps to some of these units, or change what they cost."""
