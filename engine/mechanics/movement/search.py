@@ -122,7 +122,8 @@ class Searches(Charts[S, G]):
         return tuple(sorted(now, key=lambda way: (way[0], way[2], way[1])))
 
     def _less(self, state: S, go: G, left: int, spent: int) -> tuple[Less, ...]:
-        return tuple(Less(row.hexes(state, go), row.left(state, go, left + spent) - spent) for row in self.slows)
+        less = ((row.hexes(state, go), row.left(state, go, left + spent) - spent, row.after) for row in self.slows)
+        return tuple(Less(*each) for each in less)
 
     # The search
 
