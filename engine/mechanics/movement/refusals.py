@@ -117,7 +117,7 @@ class Refusals(Tallies[S, G]):
             tally = self.step_tally(state, go, start, there)
             spent += tally.total if tally else 0
             most = min(left, self._left_in(state, go, there))
-            if spent > most:
+            if spent > most < points:
                 return self.too_far(self, state, go, there, spent - begun, most - begun)
             left = min(left, self._slowed(state, go, points, (there,)))
         return self._dearest(state, go, path)
