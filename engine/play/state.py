@@ -101,6 +101,8 @@ class State(Surroundings):
 
     SCHEMA: ClassVar[Mapping[str, Spec]]
     SIDES: ClassVar[tuple[str, ...]] = ("first", "second")
+    PARTS: ClassVar[int] = 1
+    """Into how many parts the game divides a movement point, so that it counts in whole numbers."""
 
     turn: int = scalar(0)
     result: Outcome | None = scalar(None, values="outcome")

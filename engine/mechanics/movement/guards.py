@@ -109,4 +109,6 @@ class Guards(Refusals[S, G]):
 
     def _barred(self, state: S, go: G, plan: Plan, hex: int) -> Refusal | None:
         """What the position adds may bar a way that would be short enough."""
-        return None if self.reached(state, plan, hex) else self.barrier(state, go, plan.here, plan.spent, hex)
+        return (
+            None if self.reached(state, plan, hex) else self.barrier(state, go, plan.here, plan.spent, hex, plan.path)
+        )
