@@ -34,9 +34,9 @@ class Guards(Refusals[S, G]):
         return (*against, scenario, near, self._guard(self.section, "way_is_free", self._barred, near))
 
     def _guard(self, clause: str, name: str, ask: Ask[S, G], *needs: Guard) -> Guard:
-        def guard(state: S, attempt: Attempt) -> Refusal | None:
-            plan: Plan = attempt.frame
-            return ask(state, self.planned(state, plan), plan, attempt.args[0])
+        def guard(state: S, attempt: Attempt[Plan]) -> Refusal | None:
+            plan = attempt.frame
+            return ask(state, self.planned(state, plan), plan, attempt.hex)
 
         guard.__name__, guard.__qualname__, guard.__doc__ = name, f"{self.name}.{name}", ask.__doc__
         return rule(clause, needs=needs)(guard)

@@ -29,7 +29,7 @@ from engine.games.june_6.groups import not_too_many, numbers
 from engine.games.june_6.logistics import no_corps_first
 from engine.games.june_6.modes import draw_mode
 from engine.games.june_6.movement.march import WHERE_TO, may_step
-from engine.games.june_6.moves import somewhere_to_go
+from engine.games.june_6.moves import PLAN, somewhere_to_go
 from engine.games.june_6.points import allowance
 from engine.games.june_6.recovery import by_game
 from engine.games.june_6.returning import RETURN, Return
@@ -79,7 +79,7 @@ def campaign() -> June6State:
 def march_refused(state: June6State, unit: int, hex: int) -> list[str]:
     """What speaks against a march of a unit from where it stands to a hex."""
     plan = Plan(unit, state.at[unit])
-    return keys(all_refusals(state, Attempt(ALLIED, "to", (hex,), plan), WHERE_TO))
+    return keys(all_refusals(state, PLAN.verbs[0].attempt(ALLIED, (hex,), plan), WHERE_TO))
 
 
 def step_refused(state: June6State, unit: int, hex: int, spent: int, strategic: bool = False) -> list[str]:
