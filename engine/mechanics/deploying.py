@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar
 
-from engine.mechanics.guards import Blame, No, Sentry, blame, forbids
-from engine.play import NOWHERE, SEALED, Arg, Attempt, Frame, Refusal, Step, Verb, sealed
+from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.play import NOWHERE, SEALED, Arg, Attempt, Frame, Guard, Refusal, Step, Verb, sealed
 
 SECRETLY, OPENLY = "deploy_secretly", "deploy_openly"
 CLAUSE = "special:set_up"
@@ -96,7 +96,9 @@ def is_free(state: Any, unit: int) -> bool:
 
 # What is asked of a placement
 
+
 no = No[Any, Deploying]()
+
 # A side places its own units, each once.
 waits = no(
     "deploy.not_waiting", CLAUSE, lambda s, a: a.unit in a.frame.units or a.unit not in units_of(s, a.frame.side)
@@ -114,14 +116,15 @@ in_range = no(
 @forbids("deploy.too_dear", CLAUSE, needs=(waits,))
 def affordable(state: Any, attempt: Attempt[Deploying]) -> Blame | None:
     """No budget is exceeded."""
+    unit, placed = attempt.unit, attempt.frame.placed
     for fund in state.deployment.funds:
-        left, cost = fund_left(state, fund, attempt.frame.placed), fund.cost_of.get(attempt.unit, 0)
-        if cost > max(left, 0):
-            return blame(cost=cost, left=left)
+        left = fund_left(state, fund, placed)
+        if fund.cost_of.get(unit, 0) > max(left, 0):
+            return blame(cost=fund.cost_of[unit], left=left)
     return None
 
 
-def standing(may_stand: MayStand) -> Sentry[Any, Deploying]:
+def standing(may_stand: MayStand) -> Guard:
     """The game's own rules, asked of what the side can see: those at their `seen_place`."""
     return no.told(CLAUSE, lambda s, a: may_stand(s, a.unit, a.hex), needs=(in_range,))
 
@@ -153,7 +156,7 @@ def deployment_step(may_stand: MayStand) -> tuple[Step, Step, Step]:
     return Step("deployment", "", Deployed, enter=enter, advance=end, after=after), secretly, openly
 
 
-def nobody_left(put: Verb) -> Sentry[Any, Deploying]:
+def nobody_left(put: Verb) -> Guard:
     """The guard that lets a side end only when nobody waits who must start on the map."""
 
     @forbids("deploy.somebody_waits", CLAUSE, about=())
@@ -161,7 +164,7 @@ def nobody_left(put: Verb) -> Sentry[Any, Deploying]:
         """Whoever has no budget to choose by is placed, if there is a place."""
         legal = put.legal(state, attempt.frame, attempt.frame.side)
         left = next((unit for unit, _hex in legal if not is_free(state, unit)), None)
-        return None if left is None else blame((left,), unit=left)
+        return None if left is None else blame(units=(left,), unit=left)
 
     return nobody_is_left
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.mechanics.opinions import Opinion
 from engine.mechanics.positions import Positions
-from engine.play import NOWHERE, Attempt, Frame, Style
+from engine.play import NOWHERE, Attempt, Style
 
 NEAREST = 1000
 """More than any hex is worth against another."""
@@ -43,7 +43,7 @@ def first_to_gain(units: Iterable[int], gains: Callable[[int], int], least: int)
 def sends(next_to_march: Callable[[Any, Any, Style], int]) -> Opinion:
     """Return the opinion that the first unit that gains by a march is sent."""
 
-    def pick(state: Any, attempt: Attempt[Frame], style: Style) -> int:
+    def pick(state: Any, attempt: Attempt[Any], style: Style) -> int:
         return MARCHES if attempt.unit == next_to_march(state, attempt.frame, style) else STAYS
 
     return pick
@@ -61,7 +61,8 @@ def ends(worths: Callable[[Any, int, Style], Worth]) -> Opinion:
 def comes_on(worths: Callable[[Any, int, Style], Worth]) -> Opinion:
     """Return the opinion that whoever waits beside the map comes at once, at the best place."""
 
-    def come_on(state: Any, attempt: Attempt[Frame], style: Style) -> int:
-        return NEAREST + worths(state, attempt.unit, style)(attempt.hex)
+    def come_on(state: Any, attempt: Attempt[Any], style: Style) -> int:
+        unit, hex = attempt.unit, attempt.hex
+        return NEAREST + worths(state, unit, style)(hex)
 
     return come_on

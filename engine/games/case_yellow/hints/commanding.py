@@ -13,7 +13,7 @@ from engine.games.case_yellow.hints.goals import PORTS, SIGHT, draw, enemies, en
 from engine.games.case_yellow.hints.marching import next_door
 from engine.games.case_yellow.hints.posting import defences, presence, resistance, worth_of
 from engine.games.case_yellow.orders import OfSide
-from engine.games.case_yellow.paradrop import AIRLANDING, PARACHUTISTS, drop_tally
+from engine.games.case_yellow.paradrop import drop_tally
 from engine.games.case_yellow.points import cut_off
 from engine.games.case_yellow.port import Holding
 from engine.games.case_yellow.refit import pool
@@ -115,9 +115,7 @@ def drop(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
 @derived("at", "record")
 def army_distance(state: YellowState) -> list[int]:
     """Return how far each hex lies from the German army on the ground, as the crow flies."""
-    ground = (
-        unit for unit in on_map(state, GERMAN) if not {PARACHUTISTS, AIRLANDING} & set(state.counter(unit).traits)
-    )
+    ground = (unit for unit in on_map(state, GERMAN) if not state.counter(unit).comes_by_air)
     return spread(state.board.grid.neighbours, sorted({state.at[unit] for unit in ground}), SIGHT)
 
 
