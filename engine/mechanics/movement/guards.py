@@ -46,9 +46,9 @@ class Guards(Refusals[S, G]):
         return tuple(dict.fromkeys(clause for function in asked for clause in clauses(function)))
 
     def _guard(self, clause: str, name: str, ask: Ask[S, G], *needs: Guard, also: tuple[str, ...] = ()) -> Guard:
-        def guard(state: S, attempt: Attempt) -> Refusal | None:
-            plan: Plan = attempt.frame
-            return ask(state, self.planned(state, plan), plan, attempt.args[0])
+        def guard(state: S, attempt: Attempt[Plan]) -> Refusal | None:
+            plan = attempt.frame
+            return ask(state, self.planned(state, plan), plan, attempt.hex)
 
         guard.__name__, guard.__qualname__, guard.__doc__ = name, f"{self.name}.{name}", ask.__doc__
         return rule(clause, *(other for other in also if other != clause), needs=needs)(guard)
