@@ -52,7 +52,7 @@ def test_the_search_finds_what_tallies_and_refusals_let_pass(state: Land) -> Non
     for unit in on_map(state):
         here = state.at[unit]
         found = TOY.onward(state, (unit,), here, 0, False)
-        assert {hex: found.cost(hex) for hex in found.costs} == walked(TOY, state, unit, here)
+        assert {hex: found.cost(hex) for hex in found.costs} == walked(TOY, state, (unit,), here)
 
 
 @given(lands(), st.data())
@@ -63,7 +63,7 @@ def test_so_it_does_on_the_way(state: Land, data: st.DataObject) -> None:
         here = data.draw(st.sampled_from(sorted(found.costs)))
         spent = found.costs[here]
         onward = TOY.onward(state, (unit,), here, spent, False, found.path(here)[1:])
-        assert {hex: onward.cost(hex) for hex in onward.costs} == walked(TOY, state, unit, here, spent)
+        assert {hex: onward.cost(hex) for hex in onward.costs} == walked(TOY, state, (unit,), here, spent)
 
 
 @given(lands())

@@ -52,9 +52,10 @@ def map_now(state: June6State) -> Board:
     words = dict.fromkeys(state.blown.entities(1), "") | dict.fromkeys(pontoons(state), BRIDGE)
     if not words:
         return state.board
-    latest, bridges = state.board.cached("june_6.latest", (), _Latest), tuple(sorted(words.items()))
+    printed, bridges = state.board, tuple(sorted(words.items()))
+    latest = printed.cached("june_6.latest", printed.layers, _Latest)
     known = latest.known.get(bridges)
-    return latest.keep(bridges, known or _mended(state.board, latest, words))
+    return latest.keep(bridges, known or _mended(printed, latest, words))
 
 
 def _mended(printed: Board, latest: _Latest, words: dict[int, str]) -> Board:

@@ -71,7 +71,7 @@ is_late_enough = no(
 def is_replaceable(state: June6State, attempt: Attempt[Activation]) -> object:
     """21.32 No replacements for paratroops, Allied gliders and commandos, German armour; nor for HQs (6.17)."""
     unit, counter = attempt.unit, state.counter(attempt.unit)
-    airborne = counter.type == "parachute" or "paratroop" in counter.traits
+    airborne = counter.type == "parachute" or counter.is_paratroop
     allied = side_of(state, unit) == ALLIED and (counter.type == "glider" or is_commando(state, unit))
     return airborne or allied or (german(state, unit) and counter.type == "armour") or counter.headquarters
 

@@ -10,7 +10,7 @@ from engine.games.case_yellow.ground import controller, in_area, is_crossing, ri
 from engine.games.case_yellow.hints.goals import PORTS, SIGHT, draw, enemies, enemy_distance, turns_south
 from engine.games.case_yellow.hints.marching import next_door
 from engine.games.case_yellow.hints.posting import defences, presence, resistance, worth_of
-from engine.games.case_yellow.paradrop import AIRLANDING, PARACHUTISTS, drop_tally
+from engine.games.case_yellow.paradrop import drop_tally
 from engine.games.case_yellow.points import cut_off
 from engine.games.case_yellow.refit import pool
 from engine.games.case_yellow.state import YellowState, face, in_hex, is_motorized, is_yellow, on_map, side_of, units_in
@@ -110,9 +110,7 @@ def drop(state: YellowState, attempt: Attempt, _style: Style) -> int:
 @derived("at", "record")
 def army_distance(state: YellowState) -> list[int]:
     """Return how far each hex lies from the German army on the ground, as the crow flies."""
-    ground = (
-        unit for unit in on_map(state, GERMAN) if not {PARACHUTISTS, AIRLANDING} & set(state.counter(unit).traits)
-    )
+    ground = (unit for unit in on_map(state, GERMAN) if not state.counter(unit).comes_by_air)
     return spread(state.board.grid.neighbours, sorted({state.at[unit] for unit in ground}), SIGHT)
 
 
