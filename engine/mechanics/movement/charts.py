@@ -69,6 +69,19 @@ class Passages(dict[tuple[int, int], bool]):
         return found
 
 
+class OnChart(dict[tuple[int, int], bool]):
+    """The same where nothing but the ground has shaped the chart."""
+
+    def __init__(self, chart: StepGraph) -> None:
+        super().__init__()
+        self.rows = chart.rows
+
+    def __missing__(self, step: tuple[int, int]) -> bool:
+        here, there = step
+        found = self[step] = any(place == there for _cost, _fare, place in self.rows[here])
+        return found
+
+
 @dataclass(frozen=True, eq=False)
 class Charts(Declared[S, G]):
     """Steps as the map, the rows about hexsides and steps, and special rules of a scenario leave them."""
@@ -187,7 +200,9 @@ class Charts(Declared[S, G]):
     def passages(self) -> Callable[[S, Hashable], Mapping[tuple[int, int], bool]]:
         """From which hexes the ground lets a kind of mover go to which of the next ones, as the map is now."""
 
-        def passages(state: S, mover: Hashable) -> Passages:
+        def passages(state: S, mover: Hashable) -> Mapping[tuple[int, int], bool]:
+            if state.area is None:
+                return OnChart(self.chart(state, mover))
             key = (self.name, "passages", state.rules, mover)
             build = lambda board: Passages(board, Pricer(self, state.rules, mover))  # noqa: E731
             return self.map(state).cached(key, self.layers, build)
