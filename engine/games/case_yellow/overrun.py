@@ -134,9 +134,10 @@ def entry_cost(state: YellowState, units: tuple[int, ...], here: int, hex: int) 
     return tally.total + state.rules.overrun_cost if tally.items else BEYOND
 
 
+@rule("rb.10.1#e", "rb.10.4#b")
 def entry_tally(state: YellowState, units: tuple[int, ...], here: int, hex: int) -> Tally:
-    """10.1b Return what entering a hex costs a stack: what it costs the unit that pays most."""
-    return MARCHES.path_cost(state, [MARCHES.go(state, unit) for unit in units], (here, hex))
+    """10.1b, 10.4b Return what entering a hex costs a stack; nothing where it may go only one by one, out of forest."""
+    return MARCHES.step_tally(state, going(state, units), here, hex) or Tally()
 
 
 # 10.3c With points enough for the hex and one more, over no river, from where zones do not hold the stack.

@@ -9,6 +9,7 @@ import pytest
 
 from engine.games.case_yellow.counters import ALLIED
 from engine.games.case_yellow.movement.march import onward
+from engine.games.case_yellow.queries.marching import overrun as may_overrun
 from engine.games.case_yellow.state import in_hex
 from engine.play import Game
 from tests.games.case_yellow.marches import march, moves, set_out
@@ -275,6 +276,13 @@ def test_a_zone_of_an_equal_holds_the_stack_back() -> None:
 
     assert targets(4) == ["2211"]
     assert targets(5) == []
+
+
+def test_a_stack_does_not_overrun_out_of_forest() -> None:
+    """10.4b: motorized units leave forest each by itself, so one may overrun the hex in front of it, two may not."""
+    state = position({panzer("ge.pz/3", 10): "2327", FIRST: "2327", WEAK: "2427"})
+    assert may_overrun(state, (0,), BOARD.hex("2427"))["allowed"]
+    assert may_overrun(state, (0, 1), BOARD.hex("2427"))["reasons"] == ("overrun.out_of_reach",)
 
 
 def test_marching_on_after_an_overrun_needs_points() -> None:
