@@ -9,10 +9,10 @@ from engine.games.case_yellow.fresh import FRESH, waiting
 from engine.games.case_yellow.hints.goals import WATCHED, enemy_distance
 from engine.games.case_yellow.hints.posting import worth_of, worths
 from engine.games.case_yellow.hints.thrust import drawn
+from engine.games.case_yellow.movement.march import onward
 from engine.games.case_yellow.moves import PICK, Moving
 from engine.games.case_yellow.overrun import OVERRUN_VERB
 from engine.games.case_yellow.rail import stations, trains_left
-from engine.games.case_yellow.reaching import onward
 from engine.games.case_yellow.state import YellowState, is_yellow, side_of
 from engine.mechanics.derived import derived
 from engine.mechanics.march import Plan
