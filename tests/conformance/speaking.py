@@ -28,6 +28,9 @@ def speaks(movement: Marching, state: Any, units: tuple[int, ...], named: Named,
 def spots(movement: Marching, state: Any, go: Any, named: Named) -> Iterable[int]:
     """Return hexes from which a row may have something to say."""
     row = named.row
+    if isinstance(row, Shut):
+        here = {here for here, _there in row.steps(state, go)}
+        return here.union(_beside(state.board, here))
     if not isinstance(row, Fare):
         return _before(movement, state, go, named)
     if row.banks is not None:
