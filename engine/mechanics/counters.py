@@ -40,7 +40,10 @@ PRINTED = "printed"
 
 @dataclass(frozen=True)
 class Printed:
-    """How one value of a counter is written and read; `marks` are flags that are read as words of it."""
+    """How one value of a counter is written and read; `marks` are flags that are read as words of it.
+
+    A number is kept in `parts` of what is written.
+    """
 
     kind: Literal["number", "numbers", "flag", "word", "words", "face"]
     section: str
@@ -48,6 +51,7 @@ class Printed:
     name: str = ""
     words: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
+    parts: int = 1
 
 
 def _as_it_is(given: Any) -> Any:
@@ -58,9 +62,9 @@ def _declared(printed: Printed, default: Any) -> Any:
     return field(default=default, metadata={PRINTED: printed})
 
 
-def value(section: str = "", *, name: str = "", read: Callable[[Any], int] | None = None) -> Any:
+def value(section: str = "", *, name: str = "", read: Callable[[Any], int] | None = None, parts: int = 1) -> Any:
     """Declare a whole number from 0. With `read` the mix may write it in another way, under another `name`."""
-    return _declared(Printed("word" if read else "number", section, read or int, name), 0)
+    return _declared(Printed("word" if read else "number", section, read or int, name, parts=parts), 0)
 
 
 def numbers(section: str = "") -> Any:
@@ -201,6 +205,13 @@ def _declared_in(kind: type | None) -> Mapping[str, Printed]:
 
 
 _printed: Callable[[Any], Mapping[str, Printed]] = cache(_declared_in)
+
+
+def written_as(kind: type) -> dict[str, tuple[str, int]]:
+    """Return for each field of a record under which name counters print it, and of how many parts a point is."""
+    declared = _printed(kind)
+    named = {name: (printed.name or name, printed.parts) for name, printed in declared.items()}
+    return {each.name: named.get(each.name, (each.name, 1)) for each in fields(kind)}
 
 
 def _values(kind: type | None) -> Iterator[CounterValue]:

@@ -108,7 +108,7 @@ def test_who_makes_a_zone_is_to_blame() -> None:
 def test_reach_is_what_tallies_and_refusals_let_pass(unit: str, hex: str) -> None:
     state = state_of(begin(**{unit: hex}))
     found = MARCHES.onward(state, (NAMES[unit],), BOARD.hex(hex), 0, "")
-    assert {place: found.cost(place) for place in found.costs} == walked(MARCHES, state, NAMES[unit], BOARD.hex(hex))
+    assert {place: found.cost(place) for place in found.costs} == walked(MARCHES, state, (NAMES[unit],), BOARD.hex(hex))
 
 
 def test_both_sides_send_their_units_and_it_can_be_taken_back() -> None:

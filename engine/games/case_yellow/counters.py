@@ -43,7 +43,7 @@ def halves(strength: object) -> int:
 class Face:
     """The numbers of one side of a counter; the combat strength is kept in halves, for a parachute regiment has one."""
 
-    halves: int = value("2.4", name="strength", read=halves)
+    halves: int = value("2.4", name="strength", read=halves, parts=HALVES)
     rating: int = value("2.4")
     movement: int = value("2.4")
 

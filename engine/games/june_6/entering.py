@@ -11,13 +11,13 @@ from engine.games.june_6.beaches import landing_hexes_for
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.entry_hexes import entry_hexes
 from engine.games.june_6.joining import may_come, take_command
-from engine.games.june_6.movement.march import step_tally_into
+from engine.games.june_6.movement.march import step_tally_into, zones_without_combat_units
 from engine.games.june_6.moves import march_in
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh
 from engine.games.june_6.points import allowance
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, is_combat, side_of, units_in
-from engine.games.june_6.zones import controllers, zone
+from engine.games.june_6.zones import controllers
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.play import Arg, Attempt, Refusal, Tally, Verb, refuse, rule
 
@@ -56,10 +56,10 @@ def not_held_by_enemy(state: June6State, attempt: Attempt[Activation]) -> Refusa
 @forbids("entry.support_alone", "rb.11.14", about=("unit", "hex"))
 def support_follows(state: June6State, attempt: Attempt[Activation]) -> tuple[int, ...]:
     """11.14 Support units come on in an enemy zone only where a combat unit of theirs already is (B-5)."""
-    hex, enemy = attempt.hex, 1 - side_of(state, attempt.unit)
-    if is_combat(state, attempt.unit) or not zone(state, enemy)[hex]:
+    side = side_of(state, attempt.unit)
+    if is_combat(state, attempt.unit) or attempt.hex not in zones_without_combat_units(state, side):
         return ()
-    return () if any(is_combat(state, other) for other in units_in(state, hex)) else controllers(state, enemy, hex)
+    return controllers(state, 1 - side, attempt.hex)
 
 
 # 9.11 There must be room for it, since it may come no further.

@@ -15,8 +15,8 @@ from engine.games.june_6.movement.march import step_tally_into
 from engine.games.june_6.moves import march_in, scenario_lets_hurry
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh
 from engine.games.june_6.points import allowance_for
-from engine.games.june_6.state import June6Play, June6State, on_map
-from engine.games.june_6.strategic import is_commanded, is_motivated, is_not_isolated
+from engine.games.june_6.state import June6Play, June6State
+from engine.games.june_6.strategic import enemies_near, is_commanded, is_motivated, is_not_isolated
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.play import Arg, Attempt, Tally, Verb, rule
 
@@ -38,9 +38,7 @@ road_at_the_gate = no(
 @forbids("strategic.enemy_near", "rb.8.24", needs=(is_gateway,))
 def gate_far_from_enemy(state: June6State, attempt: Attempt[Activation]) -> Blame | None:
     """8.24b Two hexes lie between the entry hex and the nearest enemy unit."""
-    hex, distance, gap = attempt.hex, state.board.grid.distance, state.rules.strategic_gap
-    near = tuple(other for other in on_map(state, 1 - attempt.side) if distance(hex, state.at[other]) <= gap)
-    return blame(units=near, hexes=(hex,), gap=gap) if near else None
+    return enemies_near(state, attempt.side, attempt.hex)
 
 
 @forbids("move.too_far", "rb.8.12", needs=(road_at_the_gate,), about=("unit", "hex"))

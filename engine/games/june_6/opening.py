@@ -34,6 +34,7 @@ SET_ASIDE = "first."
 NOTHING = ""
 """No way to begin: what every rule about the first activation refuses."""
 NATION = Arg("nation", "word", words=(US, COMMONWEALTH, REICH))
+BY_NATION = "open_with_corps"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +68,7 @@ def _ordered(state: June6State, side: int, first: str) -> Refusal | None:
 
 def marker_meant(state: June6State, attempt: Attempt[Opening]) -> str:
     """Return the marker of the division or the nation that is named."""
-    wanted = attempt.args[0]
-    return corps_marker(wanted) if isinstance(wanted, str) else state.counter(wanted).id
+    return corps_marker(attempt.word) if attempt.verb == BY_NATION else state.counter(attempt.unit).id
 
 
 no = No[June6State, Opening]()
@@ -184,7 +184,7 @@ OPENING = Step(
             divisions_to_begin,
         ),
         Verb(
-            "open_with_corps",
+            BY_NATION,
             lambda play, frame, nation: choose(play, frame, corps_marker(nation)),
             (NATION,),
             (is_bought, markers_may_begin, is_named_first),

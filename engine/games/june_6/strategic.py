@@ -49,10 +49,16 @@ allies_are_ready = no(
 @forbids("strategic.enemy_near", "rb.8.24", needs=(is_on_map,))
 def is_far_from_enemy(state: June6State, attempt: Attempt[Activation]) -> Blame | None:
     """8.24b Two hexes lie between the unit and the nearest enemy unit when it begins."""
-    enemy, here, gap = 1 - side_of(state, attempt.unit), state.at[attempt.unit], state.rules.strategic_gap
-    held = (hex for hex in _around(state, here, gap) if holder(state, hex) == enemy)
-    near = tuple(sorted(other for hex in held for other in units_in(state, hex)))
-    return blame(units=near, hexes=(here,), gap=gap) if near else None
+    return enemies_near(state, side_of(state, attempt.unit), state.at[attempt.unit])
+
+
+@rule("rb.8.24")
+def enemies_near(state: June6State, side: int, hex: int) -> Blame | None:
+    """8.24b Name the enemy units from which too few hexes lie between them and a hex."""
+    gap = state.rules.strategic_gap
+    held = (other for other in _around(state, hex, gap) if holder(state, other) == 1 - side)
+    near = tuple(sorted(unit for other in held for unit in units_in(state, other)))
+    return blame(units=near, hexes=(hex,), gap=gap) if near else None
 
 
 def _around(state: June6State, hex: int, gap: int) -> tuple[int, ...]:

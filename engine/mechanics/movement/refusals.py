@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from engine.mechanics.movement.rows import G, S, Toll
+from engine.mechanics.movement.rows import Bar, G, S, Toll
 from engine.mechanics.movement.search import next_to
 from engine.mechanics.movement.tallies import Priced, Tallies
 from engine.mechanics.steps import step_forbidden
 from engine.play import Play, Refusal, refuse
 
 AnyToll = Toll[Any, Any]
+Rows = Collection[Bar[Any, Any]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,19 +30,20 @@ class Refusals(Tallies[S, G]):
         """What speaks against a step."""
         return self.step_stopped(state, go, here, there, spent) or self._too_dear(state, go, here, there, spent)
 
-    def step_stopped(self, state: S, go: G, here: int, there: int, spent: int) -> Refusal | None:
-        """What speaks against a step whatever the units could pay for it."""
+    def step_stopped(self, state: S, go: G, here: int, there: int, spent: int, aside: Rows = ()) -> Refusal | None:
+        """What speaks against a step whatever the units could pay for it; rows about entering may be set aside."""
+        forbidden = (step_forbidden(state, unit, here, there) for unit in go.units)
         return (
-            self.entry_refused(state, go, there)
+            self.entry_refused(state, go, there, aside)
             or self._step_barred(state, go, here, there)
             or self.held(state, go, here, there, spent)
-            or step_forbidden(state, go.units[0], here, there)
+            or next((refusal for refusal in forbidden if refusal is not None), None)
         )
 
-    def entry_refused(self, state: S, go: G, hex: int) -> Refusal | None:
+    def entry_refused(self, state: S, go: G, hex: int, aside: Rows = ()) -> Refusal | None:
         """What keeps units out of a hex, wherever they come from."""
         apart = go.apart()
-        shut = (row for row in self.entering if hex in row.hexes(state, apart))
+        shut = (row for row in self.entering if row not in aside and hex in row.hexes(state, apart))
         return self.beyond(state, go, hex) or next((row.refuses(state, go, hex) for row in shut), None)
 
     def beyond(self, state: S, go: G, hex: int) -> Refusal | None:

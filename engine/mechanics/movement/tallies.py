@@ -130,7 +130,7 @@ class Tallies(Searches[S, G]):
     ) -> Iterator[tuple[Toll[S, G], int]]:
         """Return what the position charges for a fare, row by row."""
         way = self.way(self.fares.index(fare), board, here, there, edge) if edge >= 0 else NOWHERE
-        for row in (*self.crossing, *self.tolls):
+        for row in self.charges:
             if self.concerns(row, way) if way >= 0 else self.of_fare(row, fare) and row.over is None:
                 price = self.prices(row, state, go).get(edge if row.on == "cross" else there, 0)
                 if price:
@@ -142,9 +142,12 @@ class Tallies(Searches[S, G]):
         return [row.item(here, price) for row, price in prices if price]
 
     def step_cost(self, state: S, unit: int, here: int, there: int) -> int:
-        """Return what the next step of a unit under way costs."""
+        """Return what the next step of a unit under way costs; all that it has, if it may take it whatever it costs."""
         tally = self.step_tally(state, self.go(state, unit), here, there)
-        return FAR if tally is None else tally.total
+        if tally is None:
+            return FAR
+        most = self.allowance(state, unit, self.manner(state, unit)) if self.least(state.rules) else FAR
+        return min(tally.total, most)
 
     def path_tally(self, state: S, plan: Plan) -> Tally:
         """Return every cost of a planned path."""

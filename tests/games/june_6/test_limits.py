@@ -29,7 +29,7 @@ from engine.games.june_6.groups import COMMIT, numbers
 from engine.games.june_6.logistics import BUY, BUY_CORPS, DONE_BUYING, LOGISTICS, Logistics
 from engine.games.june_6.modes import draw_mode
 from engine.games.june_6.movement.march import WHERE_TO, may_step
-from engine.games.june_6.moves import PICK
+from engine.games.june_6.moves import PICK, PLAN
 from engine.games.june_6.points import allowance
 from engine.games.june_6.recovery import by_game
 from engine.games.june_6.returning import RETURN, Return
@@ -40,7 +40,7 @@ from engine.games.june_6.west_coast import western_changes
 from engine.games.june_6.writing import Writing, limits
 from engine.mechanics.march import Plan
 from engine.mechanics.special_records import SpecialRule
-from engine.play import Attempt, Game, InPlay, Verb
+from engine.play import Game, InPlay, Verb
 from engine.play.guards import all_refusals
 from tests.games.june_6.table import hq, offers, position, refusals, troop
 from tests.games.june_6.turns import activation, at_work, state_of
@@ -80,7 +80,7 @@ def campaign() -> June6State:
 def march_refused(state: June6State, unit: int, hex: int) -> list[str]:
     """What speaks against a march of a unit from where it stands to a hex."""
     plan = Plan(unit, state.at[unit])
-    return keys(all_refusals(state, Attempt(ALLIED, "to", (hex,), plan), WHERE_TO))
+    return keys(all_refusals(state, PLAN.verbs[0].attempt(ALLIED, (hex,), plan), WHERE_TO))
 
 
 def step_refused(state: June6State, unit: int, hex: int, spent: int, strategic: bool = False) -> list[str]:
