@@ -19,7 +19,7 @@ from tests.conformance.variations import Named, rows_of, variations
 TRIES, MARCHES, PLACES = 2, 12, 4
 """How many marches a row is tried in, how many units are asked, in how many hexes one is put: in one position."""
 
-TOGETHER = {"end": frozenset({"ends", "against"})}
+TOGETHER = {"end": frozenset({"ends", "against"}), "after": frozenset({"costs", "ends", "against"})}
 """What must change together, by kinds of rows; of all others costs, steps and what speaks against a march."""
 ALL = frozenset({"costs", "steps", "against"})
 

@@ -147,4 +147,4 @@ def test_a_column_that_takes_more_than_is_left_is_refused() -> None:
 def test_reach_is_what_tallies_and_refusals_let_pass(unit: str, hex: str) -> None:
     state = state_of(begin({unit: hex}, pontoon={"0305/0405": 1}, ferry={"rifles": 1}))
     found = MARCHES.onward(state, (NAMES[unit],), BOARD.hex(hex), 0, 0)
-    assert {place: found.cost(place) for place in found.costs} == walked(MARCHES, state, NAMES[unit], BOARD.hex(hex))
+    assert {place: found.cost(place) for place in found.costs} == walked(MARCHES, state, (NAMES[unit],), BOARD.hex(hex))

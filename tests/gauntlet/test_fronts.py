@@ -122,4 +122,4 @@ def test_reach_is_what_tallies_and_refusals_let_pass(weather: tuple[str, str]) -
         state = state_of(begin(*weather, **at))
         for unit in NAMES.values():
             found = MARCHES.onward(state, (unit,), state.at[unit], 0, 0)
-            assert {hex: found.cost(hex) for hex in found.costs} == walked(MARCHES, state, unit, state.at[unit])
+            assert {hex: found.cost(hex) for hex in found.costs} == walked(MARCHES, state, (unit,), state.at[unit])

@@ -124,4 +124,4 @@ def test_reach_is_what_tallies_and_refusals_let_pass(box: int, admin: int, hex: 
     unit = NAMES["armor"]
     state.admin[unit] = admin
     found = MARCHES.onward(state, (unit,), BOARD.hex(hex), 0, admin)
-    assert {place: found.cost(place) for place in found.costs} == walked(MARCHES, state, unit, BOARD.hex(hex))
+    assert {place: found.cost(place) for place in found.costs} == walked(MARCHES, state, (unit,), BOARD.hex(hex))

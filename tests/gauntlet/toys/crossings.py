@@ -46,6 +46,10 @@ def is_water(board: Board, edge: int) -> bool:
     return bool(board.values("river")[edge]) and not board.values("bridge")[edge]
 
 
+def on_land(board: Board, _here: int, _there: int, edge: int) -> bool:
+    return not WATER.codes(board)[edge]
+
+
 def over_water(board: Board, _here: int, _there: int, edge: int) -> bool:
     return bool(WATER.codes(board)[edge])
 
@@ -64,7 +68,6 @@ ROAD = View(
 LAND: Pay[Any, str] = Pay(
     "cost.ground", "29.4", layer("terrain", hexes=True), lambda _rules, who, word: halves(GROUND[word].get(who))
 )
-DRY: Pay[Any, str] = Pay("", "30.1", WATER, lambda _rules, _who, _word: None)
 WADED: Pay[Any, str] = Pay("cost.wading", "30.1", WATER, lambda _rules, _who, _word: halves(WADING))
 FERRIED: Pay[Any, str] = Pay("cost.ferry", "20.0", WATER, lambda _rules, _who, _word: halves(FERRY))
 ON_ROAD: Pay[Any, str] = Pay("cost.road", "29.5", ROAD, lambda _rules, who, _word: halves(BY_ROAD[who]))
@@ -121,7 +124,7 @@ MARCHES: Movement[Water, Goes] = Movement(
     allowance=printed,
     fares=(
         Fare("road", (ON_ROAD,)),
-        Fare("country", (LAND, DRY)),
+        Fare("country", (LAND,), on_land),
         Fare("wading", (LAND, WADED), over_water, lambda who: who in (FOOT, ENGINEERS), start_of, not_first),
         Fare("ferry", (LAND, FERRIED), over_water, lambda who: who in (TRUCKS, GUNS), landings, no_ferry),
     ),
