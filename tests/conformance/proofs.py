@@ -20,7 +20,11 @@ TRIES, MARCHES, PLACES = 2, 12, 4
 """How many marches a row is tried in, how many units are asked, in how many hexes one is put: in one position."""
 
 ALL = frozenset({"costs", "steps", "against"})
-TOGETHER = {"end": [frozenset({"ends", "against"})], "shut": [ALL, frozenset({"steps", "onward"})]}
+TOGETHER = {
+    "end": [frozenset({"ends", "against"})],
+    "after": [frozenset({"costs", "ends", "against"})],
+    "shut": [ALL, frozenset({"steps", "onward"})],
+}
 """What must change together, by kinds of rows; of all others costs, steps and what speaks against a march.
 
 Steps that nobody takes may be such as no shortest way takes, but one that goes on from elsewhere.
