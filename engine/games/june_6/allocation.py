@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.june_6.casualties import CASUALTY, REDUCED, SPARED, Casualty, suffer
+from engine.games.june_6.casualties import ANYBODY, CASUALTY, REDUCED, SPARED, Casualty, but_headquarters, suffer
 from engine.games.june_6.fights import Fight, defenders
 from engine.games.june_6.modifiers import best_defender, highest
 from engine.games.june_6.results import ALL, ANY, BEST, BUT_BEST, BUT_WORST, WORST, Hit, Loss, for_one_unit
-from engine.games.june_6.state import June6Play, June6State, face, is_combat, is_headquarters
+from engine.games.june_6.state import June6Play, June6State, face, is_combat
+from engine.mechanics.battle.losses import Order
 from engine.mechanics.positions import alive
 from engine.play import Frame, Step, rule
 
@@ -42,28 +43,22 @@ def immunity(state: June6State, fight: Fight) -> tuple[bool, bool]:
     )
 
 
+HIGHEST = Order((but_headquarters,), by=lambda s, unit: face(s, unit).cohesion)
+LOWEST = Order((but_headquarters,), by=lambda s, unit: -face(s, unit).cohesion)
+ORDERS = {BEST: HIGHEST, BUT_BEST: HIGHEST, WORST: LOWEST, BUT_WORST: LOWEST, ANY: ANYBODY, ALL: ANYBODY}
+"""13.71 Of which units the one is that suffers or (B, C) is spared."""
+
+
 @rule("rb.13.71")
 def meant(state: June6State, units: tuple[int, ...], hit: Hit) -> tuple[int, ...]:
     """13.71 D, E, F The units among which the one is that suffers; a headquarters is not reduced before others."""
-    if hit.what == REDUCED:
-        units = tuple(unit for unit in units if not is_headquarters(state, unit)) or units
-    if hit.letter in (BEST, WORST):
-        return extreme(state, units, hit.letter == BEST)
-    return units
+    return ORDERS[hit.letter].among(state, hit.what, units)
 
 
 @rule("rb.13.71")
 def spared(state: June6State, units: tuple[int, ...], letter: str) -> tuple[int, ...]:
     """13.71 B, C The combat units among which the one is that is spared."""
-    combat = tuple(unit for unit in units if is_combat(state, unit))
-    return extreme(state, combat, letter == BUT_BEST) if combat else ()
-
-
-def extreme(state: June6State, units: tuple[int, ...], best: bool) -> tuple[int, ...]:
-    """The units with the highest or the lowest cohesion."""
-    values = [face(state, unit).cohesion for unit in units]
-    wanted = max(values) if best else min(values)
-    return tuple(unit for unit, value in zip(units, values, strict=True) if value == wanted)
+    return ORDERS[letter].among(state, SPARED, tuple(unit for unit in units if is_combat(state, unit)))
 
 
 def next_loss(play: June6Play, frame: Suffering) -> None:
