@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from engine.board.layers import BoardError
 from engine.board.model import Board
@@ -19,6 +20,17 @@ Row = Sequence[tuple[int, int, int]]
 """The ways out of a place, cheapest first: (cost, fare, place)."""
 
 Pairs = Collection[tuple[int, int]]
+
+
+class Change(NamedTuple):
+    """What a step costs more or less than before; `fixed` takes the place of what it cost."""
+
+    more: int = 0
+    fixed: int | None = None
+
+    def of(self, cost: int, least: int = 0) -> int:
+        """Return what it costs now, and no less than so much."""
+        return max(least, self.more + (cost if self.fixed is None else self.fixed))
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,6 +59,16 @@ class StepGraph:
             return () if (here, there) in steps else inner(board, here, there, edge)
 
         return replace(self, step=step)._redone({here for here, _there in steps})
+
+    def repriced(self, changes: Mapping[tuple[int, int], Change], least: int = 0) -> StepGraph:
+        """A copy in which steps of these pairs cost something else, and no less than `least`."""
+        inner = self.step
+
+        def step(board: Board, here: int, there: int, edge: int) -> Fares:
+            change, found = changes.get((here, there)), inner(board, here, there, edge)
+            return found if change is None else [(fare, change.of(cost, least)) for fare, cost in found]
+
+        return replace(self, step=step)._redone({here for here, _there in changes})
 
     def crossing(self, extra: Mapping[int, int]) -> StepGraph:
         """A copy in which some hexsides cost more, or nothing can cross them (BLOCKED)."""

@@ -11,20 +11,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, TypeVar, cast
 
-from engine.mechanics.guards import About, Ask, Blame, Sentry, Words, entered
-from engine.play import Arg, Attempt, Refusal, Verb
+from engine.mechanics.guards import About, Blame, Sentry, Words, entered
+from engine.play import RULES, Arg, Attempt, Refusal, Verb
+from engine.play.guards import needs_of
 from engine.play.messages import KINDS
 
 S = TypeVar("S")
 F = TypeVar("F")
 UNIT = Arg("unit", "unit")
 Among = Callable[[S, F, int], Iterable[int] | Iterable[str]]
+Reason = Callable[[S, Attempt[F]], Refusal | Blame | None]
+SETS: dict[Sentry[Any, Any], Among[Any, Any]] = {}
+"""The set of which each guard of a choice takes one."""
 
 
 class Choose(Generic[S, F]):
     """What makes verbs that take one of a set, in a state and a frame of which mypy knows the types."""
 
-    def __call__(
+    def __call__(  # noqa: PLR0913 - each is something that a choice may say of itself
         self,
         name: str,
         apply: Callable[..., None],
@@ -34,28 +38,67 @@ class Choose(Generic[S, F]):
         *guards: Sentry[S, F],
         arg: Arg = UNIT,
         also: tuple[str, ...] = (),
-        blame: Callable[[S, Attempt[F]], Refusal | Blame | None] | None = None,
+        then: tuple[Sentry[S, F], ...] = (),
+        blame: Reason[S, F] | None = None,
         **more: Any,
     ) -> Verb:
         """Make a verb: its targets are `among(state, frame, side)`, and anything else is refused with key and clause.
 
-        `blame` may know a better reason, or who and what is to blame. Further guards may refuse what is in the set.
-        `also` are more clauses that the choice stands for; `more` is what verbs have besides, such as a tally.
+        `blame` may know a better reason, or who and what is to blame. Further guards may refuse what is in the set;
+        those in `then` are asked of nothing else. `also` are more clauses that the choice stands for; `more` is what
+        verbs have besides, such as a tally.
         """
+        member = self.member(among, key, clause, arg=arg, also=also, blame=blame)
+        return self.of(name, apply, member, *guards, arg=arg, then=then, **more)
+
+    def member(
+        self,
+        among: Among[S, F],
+        key: str,
+        clause: str,
+        *,
+        arg: Arg = UNIT,
+        also: tuple[str, ...] = (),
+        needs: tuple[Sentry[S, Any], ...] = (),
+        blame: Reason[S, F] | None = None,
+    ) -> Sentry[S, F]:
+        """Make the guard that refuses what is not in the set, where other guards need it or other verbs share it."""
+        words = Words(key, clause, _about(arg))
+        guard = entered(member_of(among, words, blame), words, also, needs)
+        SETS[guard] = among
+        return guard
+
+    def of(
+        self,
+        name: str,
+        apply: Callable[..., None],
+        member: Sentry[S, F],
+        *guards: Sentry[S, F],
+        arg: Arg = UNIT,
+        before: tuple[Sentry[S, F], ...] = (),
+        then: tuple[Sentry[S, F], ...] = (),
+        **more: Any,
+    ) -> Verb:
+        """Make a verb of which the targets are the set of a member guard; guards `before` it speak first.
+
+        Guards in `then` are asked of nothing that is not in the set.
+        """
+        among = SETS[member]
 
         def targets(state: S, frame: F, side: int) -> Iterator[tuple[int | str]]:
             return ((one,) for one in among(state, frame, side))
 
-        words = Words(key, clause, _about(arg))
-        member = entered(member_of(among, words, blame), words, also, ())
-        return Verb(name, apply, (arg,), (member, *guards), targets, not guards, (member,), **more)
+        for guard in then:
+            RULES[guard] = RULES[guard]._replace(needs=(member, *needs_of(guard)))
+        others = (*before, *guards, *then)
+        return Verb(name, apply, (arg,), (*before, member, *guards, *then), targets, not others, (member,), **more)
 
 
 def _about(arg: Arg) -> About:
     return cast(About, (arg.kind,) if arg.kind in KINDS else ())
 
 
-def member_of(among: Among[S, F], words: Words, reason: Ask[S, F] | None) -> Sentry[S, F]:
+def member_of(among: Among[S, F], words: Words, reason: Reason[S, F] | None) -> Sentry[S, F]:
     """Make the guard that refuses whatever is not in the set."""
 
     def member(
@@ -64,11 +107,10 @@ def member_of(among: Among[S, F], words: Words, reason: Ask[S, F] | None) -> Sen
         *,
         _among: Among[Any, Any] = among,
         _words: Words = words,
-        _reason: Ask[Any, Any] | None = reason,
+        _reason: Reason[Any, Any] | None = reason,
     ) -> Refusal | None:
         if attempt.args[0] in _among(state, attempt.frame, attempt.side):
             return None
-        found = _reason(state, attempt) if _reason else None
-        return found if isinstance(found, Refusal) else _words.refusal(state, attempt, found)
+        return _words.refusal(state, attempt, _reason(state, attempt) if _reason else None)
 
     return member

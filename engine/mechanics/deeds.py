@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.mechanics.positions import Positions
 from engine.mechanics.special import allowed, forbidden, modified, note, obliged, treated_as
 from engine.mechanics.special_records import Deed
-from engine.play import NOWHERE, Refusal, Tally
+from engine.play import NOWHERE, Attempt, Guard, Refusal, Tally
 
 
 def deed(state: Positions, word: str, unit: int, place: int = NOWHERE) -> Deed:
@@ -16,6 +18,16 @@ def deed(state: Positions, word: str, unit: int, place: int = NOWHERE) -> Deed:
 def may(state: Positions, word: str, unit: int, place: int = NOWHERE) -> Refusal | None:
     """Say what forbids a unit to do something."""
     return forbidden(state, deed(state, word, unit, place)) if state.special else None
+
+
+def scenario_lets(word: str, *, there: bool = False) -> Guard:
+    """Make the guard of special rules that forbid this to the unit that an attempt names; `there`: in its hex."""
+
+    def guard(state: Any, attempt: Attempt[Any]) -> Refusal | None:
+        return may(state, word, attempt.unit, attempt.hex if there else NOWHERE)
+
+    guard.__name__ = guard.__qualname__ = f"scenario_lets.{word}"
+    return guard
 
 
 def done(state: Positions, word: str, *units: int, place: int = NOWHERE) -> None:

@@ -29,6 +29,8 @@ F = TypeVar("F")
 Ask = Callable[[S, Attempt[F]], object]
 Sentry = Callable[[S, Attempt[F]], Refusal | None]
 Numbers = tuple[int, ...]
+MAKERS = (__name__, "engine.mechanics.choices")
+"""The modules that make rows for others."""
 About = tuple[Literal["unit", "hex", "place", "edge", "number", "word"], ...]
 
 
@@ -58,20 +60,22 @@ class Words:
     values: Mapping[str, Any] = field(default_factory=dict)
 
     def refusal(self, state: Any, attempt: Attempt[Any], found: object) -> Refusal:
-        """Put what a test has found into a refusal; units that it has found are to blame."""
+        """Put what a test has found into a refusal: units that it has found are to blame, a refusal stands as it is."""
+        if isinstance(found, Refusal):
+            return found
         told = found if isinstance(found, Blame) else Blame(found if isinstance(found, tuple) else None)
-        units = self._named("unit", attempt) if self.units is None else self.units(state, attempt)
-        hexes = self._named("hex", attempt) if self.hexes is None else self.hexes(state, attempt)
-        values: dict[str, Any] = {kind: getattr(attempt, kind) for kind in self.about}
+        values: dict[str, Any] = {kind: getattr(attempt, kind) for kind in self.about if kind not in self.values}
         values |= {name: value(state, attempt) if callable(value) else value for name, value in self.values.items()}
+        units = self._named("unit", values) if self.units is None else self.units(state, attempt)
+        hexes = self._named("hex", values) if self.hexes is None else self.hexes(state, attempt)
         return Refusal(
             Message(self.key, self.clause, tuple({**values, **told.values}.items())),
             units if told.units is None else told.units,
             hexes if told.hexes is None else told.hexes,
         )
 
-    def _named(self, kind: Literal["unit", "hex"], attempt: Attempt[Any]) -> Numbers:
-        return (getattr(attempt, kind),) if kind in self.about else ()
+    def _named(self, kind: Literal["unit", "hex"], values: Mapping[str, Any]) -> Numbers:
+        return (values[kind],) if kind in self.about else ()
 
 
 def guard_of(when: Ask[S, F], words: Words) -> Sentry[S, F]:
@@ -86,10 +90,12 @@ def guard_of(when: Ask[S, F], words: Words) -> Sentry[S, F]:
 
 def entered(guard: Sentry[S, F], words: Words, also: tuple[str, ...], needs: tuple[Any, ...]) -> Sentry[S, F]:
     """Register a row under its clause, named by its key, as of the module and the line that wrote it."""
-    caller = sys._getframe(2)
+    caller = sys._getframe(1)
+    while caller.f_globals["__name__"] in MAKERS and caller.f_back is not None:
+        caller = caller.f_back
     module = str(caller.f_globals["__name__"])
     guard.__module__, guard.__doc__ = module, None
-    guard.__name__ = guard.__qualname__ = _name_for(module, words.key)
+    guard.__name__ = guard.__qualname__ = _name_for(module, words.key or words.clause)
     RULES[guard] = Mark(words.clause, needs, also, (caller.f_code.co_filename, caller.f_lineno))
     return guard
 
@@ -120,11 +126,24 @@ class No(Generic[S, F]):
         """Make a guard: refuse with this key and clause when something is found against an attempt.
 
         The refusal is `about` what the attempt names: a unit or a hex is blamed, and each is a value of the message.
+        A value of the same name stands for what the attempt does not name, such as the unit of its frame.
         Units that the test finds, or `units` and `hexes`, are blamed instead; `values` are those that the message has
-        besides. `also` are further clauses that the row stands for.
+        besides. A refusal that the test finds stands as it is. `also` are further clauses that the row stands for.
         """
         words = Words(key, clause, about, units, hexes, values)
         return entered(guard_of(when, words), words, also, needs)
+
+    def told(
+        self,
+        clause: str,
+        ask: Callable[[S, Attempt[F]], Refusal | None],
+        *,
+        also: tuple[str, ...] = (),
+        needs: tuple[Sentry[S, Any], ...] = (),
+    ) -> Sentry[S, F]:
+        """Make a guard that refuses as another function does, such as the one that knows what fits into a hex."""
+        words = Words("", clause, ())
+        return entered(guard_of(ask, words), words, also, needs)
 
 
 def forbids(
@@ -132,7 +151,8 @@ def forbids(
 ) -> Callable[[Ask[S, F]], Sentry[S, F]]:
     """Make a guard of a function that says what speaks against an attempt.
 
-    It answers with nothing (or False), with True, with the units to blame, or with `blame(...)`.
+    It answers with nothing (or False), with True, with the units to blame, with `blame(...)`, or with a refusal that
+    stands as it is.
     """
 
     def register(when: Ask[S, F]) -> Sentry[S, F]:

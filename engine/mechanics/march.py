@@ -190,11 +190,11 @@ class Planning:
         return ((hex,) for hex in self.onward(state, plan).hexes() if plan.path or plan.paid or hex != plan.start)
 
     def _waypoints(self, state: Any, plan: Plan, _side: int) -> Iterator[tuple[int]]:
-        reach = self.onward(state, plan)
-        return ((hex,) for hex in reach.hexes() if hex != plan.here and self._passes(state, plan, reach, hex))
+        reach, left = self.onward(state, plan), self._left(state, plan)
+        return ((hex,) for hex in reach.hexes() if hex != plan.here and self._passes(state, plan, reach, hex, left))
 
-    def _passes(self, state: Any, plan: Plan, reach: Found, hex: int) -> bool:
-        if reach.goes_on(hex, self._left(state, plan)):
+    def _passes(self, state: Any, plan: Plan, reach: Found, hex: int, left: int) -> bool:
+        if reach.goes_on(hex, left):
             return True
         return bool(plan.others) and self.parts(state, self._extended(state, plan, hex))
 
@@ -207,7 +207,7 @@ class Planning:
     def _leads_on(self, state: Any, attempt: Attempt) -> Refusal | None:
         plan, hex = attempt.frame, attempt.args[0]
         reach = self.onward(state, plan)
-        if hex in reach and not self._passes(state, plan, reach, hex):
+        if hex in reach and not self._passes(state, plan, reach, hex, self._left(state, plan)):
             return refuse("march.leads_no_further", self.section, unit=plan.unit, hex=hex)
         return None
 

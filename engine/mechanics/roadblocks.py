@@ -1,17 +1,18 @@
-"""Special rules of scenarios that forbid steps, as far as marches are planned around them."""
+"""Special rules of scenarios that forbid steps or change their cost, as far as marches are planned around them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise, permutations
 
 from engine.board import Reach
-from engine.board.steps import Reached
+from engine.board.steps import Change, Reached
 from engine.mechanics.areas import Area, EachOf, Near, Outside, SomeOf, Spots, among, places_in
 from engine.mechanics.derived import derived
-from engine.mechanics.special_records import Deed, SpecialRule, concerns, in_force
-from engine.mechanics.steps import STEPS, step_forbidden
-from engine.play import NOWHERE, Refusal, State
+from engine.mechanics.special_records import Deed, SpecialRule, concerns, in_force, rules_now
+from engine.mechanics.steps import STEPS, step_deeds, step_forbidden
+from engine.play import NOWHERE, Refusal, State, refuse
 
 Numbers = tuple[int, ...]
 Steps = frozenset[tuple[int, int]]
@@ -25,6 +26,14 @@ def step_rules(state: State, unit: int) -> Numbers:
     return tuple(number for number in in_force(state, "forbid", *STEPS) if among(state, rules[number].who, unit))
 
 
+def price_rules(state: State, unit: int) -> Numbers:
+    """Return the numbers of the rules that now change what steps cost a unit."""
+    if not state.special:
+        return ()
+    rules = state.special.rules
+    return tuple(number for number in in_force(state, "cost", *STEPS) if among(state, rules[number].who, unit))
+
+
 @derived()
 def follows(state: State, numbers: Numbers) -> bool:
     """Tell whether what these rules shut depends on where units stand."""
@@ -33,9 +42,21 @@ def follows(state: State, numbers: Numbers) -> bool:
 
 def shut(state: State, numbers: Numbers) -> Steps:
     """Return the steps, from one hex to the next, that these rules forbid now."""
-    rules, ends = _rules(state, numbers), state.board.grid.edge_hexes
-    found = ((*step, edge) for edge in _edges_of(state, rules) for step in permutations(ends(edge)))
-    return frozenset((here, there) for here, there, edge in found if _forbidden(state, rules, here, there, edge))
+    rules = _rules(state, numbers, "forbid")
+    found = _steps_of(state, rules)
+    return frozenset((here, there) for here, there, edge in found if _concerning(state, rules, here, there, edge))
+
+
+def changes(state: State, numbers: Numbers) -> dict[tuple[int, int], Change]:
+    """Return the steps whose cost these rules change now, and how; of several costs of their own the last one holds."""
+    rules, found = _rules(state, numbers, "cost"), {}
+    for here, there, edge in _steps_of(state, rules):
+        meant = _concerning(state, rules, here, there, edge)
+        if meant:
+            fixed = [rule.number for rule in meant if rule.exactly]
+            more = sum(rule.number for rule in meant if not rule.exactly)
+            found[here, there] = Change(more, fixed[-1] if fixed else None)
+    return found
 
 
 def follows_units(area: Area) -> bool:
@@ -47,10 +68,27 @@ def follows_units(area: Area) -> bool:
     return isinstance(area, Near)
 
 
-def blame(state: State, unit: int, path: tuple[int, ...]) -> Refusal | None:
-    """Say which rule stands against a march that the rulebook would let pass."""
-    refusals = (step_forbidden(state, unit, *step) for step in pairwise(path))
-    return next((refusal for refusal in refusals if refusal is not None), None)
+def blame(state: State, unit: int, path: tuple[int, ...], points: str = "") -> Refusal | None:
+    """Say which rule stands against a march that the rulebook would let pass.
+
+    It forbids a step, makes one dearer, or takes points away; `points` is what rules call these.
+    """
+    steps = list(pairwise(path))
+    refusals = (step_forbidden(state, unit, *step) for step in steps)
+    forbidden = next((refusal for refusal in refusals if refusal is not None), None)
+    return forbidden or _dearer(state, unit, steps, points)
+
+
+def _dearer(state: State, unit: int, steps: list[tuple[int, int]], points: str) -> Refusal | None:
+    """Say which rule makes one of some steps dearer, or leaves fewer points for them."""
+    deeds = [deed for step in steps for deed in step_deeds(state, unit, *step)]
+    priced = (state.special.rules[number] for number in price_rules(state, unit))
+    found = [rule for rule in priced if any(concerns(state, rule, deed) for deed in deeds)]
+    fewer = [rule for rule in rules_now(state, "modifier", points) if rule.number < 0]
+    found += [rule for rule in fewer if concerns(state, rule, Deed(points, unit, steps[0][0]))]
+    if not found:
+        return None
+    return refuse("special.rule", found[0].clause, units=(unit,), hexes=steps[-1][1:], rule=found[0].clause)
 
 
 def blame_to(state: State, unit: int, plain: Reach | Reached, hex: int) -> Refusal | None:
@@ -58,18 +96,28 @@ def blame_to(state: State, unit: int, plain: Reach | Reached, hex: int) -> Refus
     return blame(state, unit, plain.path(hex)) if hex in plain else None
 
 
-def _rules(state: State, numbers: Numbers) -> list[SpecialRule]:
+def _rules(state: State, numbers: Numbers, kind: str = "") -> list[SpecialRule]:
     """Return rules with these numbers; whom they are about has been asked."""
-    return [replace(state.special.rules[number], who=None) for number in numbers]
+    rules = (state.special.rules[number] for number in numbers)
+    return [replace(rule, who=None) for rule in rules if kind in ("", rule.kind)]
 
 
 def _areas(rule: SpecialRule) -> tuple[Area, ...]:
     return tuple(area for area in (rule.where, rule.origin) if area is not None)
 
 
-def _forbidden(state: State, rules: list[SpecialRule], here: int, there: int, edge: int) -> bool:
+def _concerning(state: State, rules: list[SpecialRule], here: int, there: int, edge: int) -> list[SpecialRule]:
+    """Return those of some rules that are about a step."""
     deeds = [Deed(word, NOWHERE, there, here, edge) for word in STEPS]
-    return min(here, there) >= 0 and any(concerns(state, rule, deed) for rule in rules for deed in deeds)
+    return [rule for rule in rules if any(concerns(state, rule, deed) for deed in deeds)]
+
+
+def _steps_of(state: State, rules: list[SpecialRule]) -> Iterator[tuple[int, int, int]]:
+    """Yield the steps that the rules may be about, with the hexsides that they cross."""
+    for edge in _edges_of(state, rules):
+        for here, there in permutations(state.board.grid.edge_hexes(edge)):
+            if min(here, there) >= 0:
+                yield here, there, edge
 
 
 def _edges_of(state: State, rules: list[SpecialRule]) -> list[int]:

@@ -6,7 +6,7 @@ import importlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 from engine.board import Board
 from engine.play.chance import DRAW, ROLL
@@ -72,6 +72,13 @@ def no_invariants(_state: Any) -> Iterable[str]:
     return ()
 
 
+class Form(Protocol):
+    """Rules of one kind that a game states as rows (engine.mechanics), such as its movement; each has its own name."""
+
+    @property
+    def name(self) -> str: ...
+
+
 @dataclass(frozen=True)
 class System:
     """What the kernel has to know of a game.
@@ -80,7 +87,8 @@ class System:
     other contents into every entry that `side` may not see, keeping what it does see. `sizes(scenario)` says how many
     entities there are of kinds of the game's own. `steps` are those that handlers call; what sequences, loops and
     interrupts contain is found from there. `vocabulary` is what it understands of special rules and victory conditions,
-    `sight` what it says to somebody who points at the map, `hints` what it tells whoever wants to play it well.
+    `sight` what it says to somebody who points at the map, `hints` what it tells whoever wants to play it well. `forms`
+    are the rules that it states as rows: conformance changes each row alone and sees that everything follows.
     """
 
     slug: str
@@ -100,6 +108,7 @@ class System:
     vocabulary: Vocabulary = SILENT
     sight: Sight = BLIND
     hints: Hints = NO_HINTS
+    forms: tuple[Form, ...] = ()
 
     def __post_init__(self) -> None:
         for step in self.steps_by_name.values():
@@ -111,6 +120,10 @@ class System:
             unknown = [name for name in trigger.watch if name not in self.state.SCHEMA]
             if unknown:
                 raise TypeError(f"{self.slug}, trigger {trigger.name}: the state has no entry {unknown[0]!r} to watch")
+        names = [form.name for form in self.forms]
+        twice = next((name for name in names if names.count(name) > 1), None)
+        if twice is not None:
+            raise TypeError(f"{self.slug}: two forms are called {twice!r}")
 
     @property
     def sides(self) -> tuple[str, ...]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.mechanics.areas import Spots, Who
-from engine.mechanics.deeds import added, counts_as, deed, done, lets, may, must
+from engine.mechanics.deeds import added, counts_as, deed, done, lets, may, must, scenario_lets
 from engine.mechanics.special_records import Deed, Special, SpecialRule
-from engine.play import Scenario, Tally, Vocabulary
+from engine.play import Arg, Frame, Scenario, Tally, Verb, Vocabulary
 from tests.mechanics.fielded import BOARD, FIRST, LAST, ROSTER, THIRD, A, B, Field, field
 
 VOCABULARY = Vocabulary(place=lambda state, unit: state.at[unit])
@@ -35,11 +35,28 @@ def test_what_is_forbidden_is_forbidden_to_some_or_somewhere() -> None:
     assert may(state, "attack", A) is None
 
 
+def test_a_guard_asks_of_the_unit_or_of_the_hex_that_an_attempt_names() -> None:
+    state = under(
+        SpecialRule("halt", "forbid", "move", who=Who((A,))),
+        SpecialRule("spare", "forbid", "attack", where=Spots((THIRD,))),
+    )
+    verb = Verb("go", print, (Arg("unit", "unit"), Arg("to", "hex")))
+    tries = [verb.attempt(0, args, None) for args in ((A, FIRST), (B, THIRD))]
+    for guard, free in ((scenario_lets("move"), [False, True]), (scenario_lets("attack", there=True), [True, False])):
+        assert [guard(state, attempt) is None for attempt in tries] == free
+
+
 def test_what_is_limited_is_used_up_by_what_units_do_together() -> None:
     state = under(SpecialRule("once", "limit", "rail", number=1))
     assert may(state, "rail", A) is None
     done(state, "rail", A, B)
     assert may(state, "rail", B) is not None
+
+
+def test_a_guard_lets_special_rules_forbid_the_unit_of_an_attempt() -> None:
+    state, verb = under(SpecialRule("halt", "forbid", "move", who=Who((A,)))), Verb("go", print, (Arg("unit", "unit"),))
+    found = [scenario_lets("move")(state, verb.attempt(0, (unit,), Frame())) for unit in (A, B)]
+    assert found == [may(state, "move", A), None]
 
 
 def test_what_is_demanded_allowed_and_counted() -> None:

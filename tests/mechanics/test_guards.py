@@ -9,7 +9,7 @@ import pytest
 
 from engine.mechanics.choices import UNIT, Choose
 from engine.mechanics.guards import No, blame, forbids
-from engine.play import RULES, Arg, Attempt, Refusal, Verb, sentence
+from engine.play import RULES, Arg, Attempt, Refusal, Verb, refuse, sentence
 from engine.play.guards import all_refusals, needs_of
 from engine.playtest.mutant import change_for, switch_off
 
@@ -46,7 +46,8 @@ again = no("go.spent", "2.1", lambda s, a: False)
 @forbids("go.never", "2.6", also=("2.7",), needs=(is_near,), about=())
 def is_allowed(_state: Any, attempt: Attempt[Any]) -> object:
     """2.6 Some are never allowed."""
-    return {4: True, 5: (1, 2), 6: blame(hexes=(attempt.hex,), why="so")}.get(attempt.unit)
+    found = {4: True, 5: (1, 2), 6: blame(hexes=(attempt.hex,), why="so"), 7: refuse("go.other", "3.9", units=(8,))}
+    return found.get(attempt.unit)
 
 
 STATE: Any = SimpleNamespace(moved=[1, 0, 0, 0, 0, 0, 0], reach=5, crowd={2: (3, 4)})
@@ -63,12 +64,35 @@ def test_a_row_blames_what_it_finds_or_is_told() -> None:
     assert said(is_dry(STATE, given(1, 3))) == ("go.wet", "2.4", (7,), (8, 9), {"hex": 3})
 
 
+def test_a_value_stands_for_what_the_attempt_does_not_name() -> None:
+    row = no("go.tired", "2.8", lambda s, a: True, about=("unit", "hex"), unit=lambda s, a: a.frame)
+    assert said(row(STATE, given(2, frame=9, verb=(HEX,)))) == ("go.tired", "2.8", (9,), (2,), {"hex": 2, "unit": 9})
+
+
 @pytest.mark.parametrize(
     ("unit", "units", "hexes", "values"), [(4, (), (), {}), (5, (1, 2), (), {}), (6, (), (4,), {"why": "so"})]
 )
 def test_a_function_says_what_speaks_against_it(unit: int, units: Any, hexes: Any, values: Any) -> None:
     assert said(is_allowed(STATE, given(unit, 4))) == ("go.never", "2.6", units, hexes, values)
     assert is_allowed(STATE, given(1, 4)) is None
+
+
+def test_a_refusal_that_is_found_stands_as_it_is() -> None:
+    other = refuse("go.other", "3.9", units=(8,))
+    row = no("go.never", "2.6", lambda s, a: other if a.unit else None)
+    assert is_allowed(STATE, given(7, 4)) == row(STATE, given(7, 4)) == other
+    assert row(STATE, given(0, 4)) is None
+
+
+def test_a_row_passes_on_what_another_function_refuses() -> None:
+    full = refuse("hex.full", "2.8", units=(5,), hexes=(2,), most=1)
+    # 2.8 Only as many as fit.
+    has_room = no.told("2.8", lambda s, a: full if a.hex == 2 else None, also=("2.9",), needs=(is_fresh,))
+    assert has_room(STATE, given(1, 2)) is full and has_room(STATE, given(1, 3)) is None
+    assert sentence(has_room) == "2.8 Only as many as fit." and has_room.__name__ == "2.8"
+    assert RULES[has_room].sections == ("2.8", "2.9") and needs_of(has_room) == (is_fresh,)
+    bars = forbids("go.barred", "2.6")(lambda _state, attempt: full if attempt.hex == 2 else True)
+    assert bars(STATE, given(1, 2)) is full and said(bars(STATE, given(1, 3)))[0] == "go.barred"
 
 
 def test_rows_register_themselves_under_their_clauses() -> None:
@@ -108,6 +132,24 @@ def test_a_choice_refuses_what_is_not_in_its_set() -> None:
     assert sentence(verb.guards[0]) == "3.1 Only these."
 
 
+def test_other_guards_may_need_the_guard_of_a_choice_or_come_before_it() -> None:
+    choose = Choose[Any, Any]()
+    # 3.1 Only these.
+    is_there = choose.member(lambda s, f, side: (1, 2), "take.other", "3.1", needs=(is_fresh,))
+    is_light = no("take.heavy", "3.2", lambda s, a: a.unit > 1, needs=(is_there,))
+    verb = choose.of("take", print, is_there, is_light, before=(is_fresh,))
+    state: Any = SimpleNamespace(moved=[1, 0, 0, 0])
+    assert verb.guards == (is_fresh, is_there, is_light) and sentence(is_there) == "3.1 Only these."
+    assert list(verb.legal(state, None, 0)) == [(1,)]
+    found = {unit: all_refusals(state, verb.attempt(0, (unit,), None), verb.guards) for unit in range(4)}
+    assert [[refusal.message.key for refusal in found[unit]] for unit in found] == [
+        ["go.spent"],
+        [],
+        ["take.heavy"],
+        ["take.other"],
+    ]
+
+
 def test_a_set_is_asked_once_for_all_that_is_on_offer() -> None:
     asked = []
 
@@ -119,6 +161,14 @@ def test_a_set_is_asked_once_for_all_that_is_on_offer() -> None:
     verb = Choose[Any, Any]()("take", print, among, "take.none", "3.1", odd)
     assert list(verb.legal(STATE, None, 0)) == [(0,), (2,)]
     assert len(asked) == 1
+
+
+def test_some_guards_are_asked_only_of_what_is_in_the_set() -> None:
+    odd, big = no("take.odd", "3.3", lambda s, a: a.unit % 2), no("take.big", "3.4", lambda s, a: a.unit > 5)
+    verb = Choose[Any, Any]()("take", print, lambda s, f, side: range(8), "take.none", "3.1", odd, then=(big,))
+    assert list(verb.legal(STATE, None, 0)) == [(0,), (2,), (4,)]
+    found = [[one.message.key for one in all_refusals(STATE, verb.attempt(0, (u,), None), verb.guards)] for u in (7, 9)]
+    assert found == [["take.odd", "take.big"], ["take.none", "take.odd"]]
 
 
 def test_a_better_reason_stands_for_the_refusal_of_a_choice() -> None:

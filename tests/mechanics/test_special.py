@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.primer.costs import allowance
+from engine.games.primer.movement import allowance
 from engine.games.primer.supply import in_supply
 from engine.play import Game
 from tests.compile.trial import spoken, started, told

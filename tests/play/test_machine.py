@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -275,6 +276,11 @@ def test_a_system_without_hidden_entries_or_invariants_needs_say_nothing_of_them
 def test_two_steps_cannot_share_a_name() -> None:
     with pytest.raises(TypeError, match="notes: two steps are called 'end'"):
         _ = system(END, Step("end")).steps_by_name
+
+
+def test_two_forms_cannot_share_a_name() -> None:
+    with pytest.raises(TypeError, match="notes: two forms are called 'marches'"):
+        system(END, forms=(SimpleNamespace(name="marches"), SimpleNamespace(name="marches")))
 
 
 @pytest.mark.parametrize("slug", ["no_such_game", "not an identifier"])

@@ -12,6 +12,7 @@ from engine.games.june_6.hints import HINTS
 from engine.games.june_6.invariants import broken
 from engine.games.june_6.invasion import INVASION_STEPS, INVASION_TRIGGERS
 from engine.games.june_6.movement.clearing import DELAY_TAKEN
+from engine.games.june_6.movement.march import MARCHES
 from engine.games.june_6.moves import MOVEMENT_INTERRUPTS, MOVEMENT_STEPS
 from engine.games.june_6.objectives import CONTROL
 from engine.games.june_6.opening import OPENING
@@ -79,4 +80,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
+    forms=(MARCHES,),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -20,7 +20,8 @@ from engine.games.june_6.state import (
     units_in,
 )
 from engine.mechanics.fighting import first_that_may
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,48 +67,41 @@ def eligible(state: June6State, units: Iterable[int]) -> tuple[int, ...]:
     return (*able, *(unit for unit in staffs if unit not in able and is_eligible(state, unit)))
 
 
-def waiting(state: June6State, frame: Advance, _side: int = 0) -> Iterator[tuple[int]]:
-    """The units that have not advanced yet."""
-    return ((unit,) for unit in frame.units if unit not in frame.gone and state.steps[unit])
+def waiting(state: June6State, frame: Advance) -> list[int]:
+    """The units that may advance and have not done so yet."""
+    units = (unit for unit in frame.units if unit not in frame.gone and is_eligible(state, unit))
+    return [unit for unit in units if state.board.grid.distance(state.at[unit], frame.target) == 1]
 
 
-@rule("rb.13.41")
-def won_the_fight(state: June6State, attempt: Attempt) -> Refusal | None:
-    """13.41 Units of the combat without markers advance, each once."""
-    unit, frame = attempt.args[0], attempt.frame
-    near = in_hex(state, unit) and state.board.grid.distance(state.at[unit], frame.target) == 1
-    if (unit,) not in waiting(state, frame) or not is_eligible(state, unit) or not near:
-        return refuse("advance.not_eligible", "rb.13.41", units=(unit,), unit=unit)
-    return None
+no = No[June6State, Advance]()
 
-
-@rule("rb.13.41", needs=(won_the_fight,))
-def staff_follows(state: June6State, attempt: Attempt) -> Refusal | None:
-    """13.41 A headquarters advances only where a combat unit has gone before it."""
-    unit, frame = attempt.args[0], attempt.frame
-    if is_headquarters(state, unit) and not any(is_combat(state, other) for other in units_in(state, frame.target)):
-        return refuse("advance.staff", "rb.13.41", units=(unit,), unit=unit)
-    return None
+# 13.41 Only a unit of the combat without markers may advance, and only once.
+won_the_fight = no("advance.not_eligible", "rb.13.41", lambda s, a: a.unit not in waiting(s, a.frame))
+# 13.41 A headquarters may advance only where a combat unit has gone before it.
+staff_follows = no(
+    "advance.staff",
+    "rb.13.41",
+    lambda s, a: is_headquarters(s, a.unit) and not any(is_combat(s, other) for other in units_in(s, a.frame.target)),
+    needs=(won_the_fight,),
+)
 
 
 @rule("rb.13.42", "rb.20.34", needs=(won_the_fight,))
-def way_is_open(state: June6State, attempt: Attempt) -> Refusal | None:
+def way_is_open(state: June6State, attempt: Attempt[Advance]) -> Refusal | None:
     """13.42, 20.34 The hex takes the unit; who has attacked across a river without bridge may follow across it."""
-    unit, frame = attempt.args[0], attempt.frame
-    here, hex = state.at[unit], frame.target
+    unit, hex = attempt.unit, attempt.frame.target
+    here = state.at[unit]
     if is_foot(state, unit) and unbridged(state, edge_between(state, here, hex)):
         return takes(state, unit, here, hex)
     return step_bar(state, unit, here, hex)
 
 
-@rule("rb.13.43")
-def must_go(state: June6State, attempt: Attempt) -> Refusal | None:
-    """13.43 In a forced advance every unit goes for which there is room; headquarters need not."""
+@forbids("advance.forced", "rb.13.43", about=())
+def must_go(state: June6State, attempt: Attempt[Advance]) -> Blame | None:
+    """13.43 In a forced advance every unit must go for which there is room, except headquarters."""
     frame = attempt.frame
     left = [unit for (unit,) in ADVANCE_INTO.legal(state, frame, frame.side) if not is_headquarters(state, unit)]
-    if frame.forced and left:
-        return refuse("advance.forced", "rb.13.43", units=tuple(left), hexes=(frame.target,), hex=frame.target)
-    return None
+    return blame(tuple(left), (frame.target,), hex=frame.target) if frame.forced and left else None
 
 
 @rule("rb.13.51")
@@ -135,7 +129,14 @@ def victor(state: June6State, frame: Advance) -> int | None:
     return frame.side if able else None
 
 
-ADVANCE_INTO = Verb("advance", advance, (UNIT,), (won_the_fight, staff_follows, way_is_open), waiting)
+ADVANCE_INTO = Verb(
+    "advance",
+    advance,
+    (UNIT,),
+    (won_the_fight, staff_follows, way_is_open),
+    lambda state, frame, _side: ((unit,) for unit in waiting(state, frame)),
+    sure=(won_the_fight,),
+)
 ADVANCE = Step(
     "advance",
     "rb.13.4",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -17,7 +16,8 @@ from engine.games.june_6.orders import ME
 from engine.games.june_6.rout import PURSUIT, Pursuit
 from engine.games.june_6.state import June6Play, June6State
 from engine.games.june_6.surprises import SURPRISE, surprise_waits
-from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
+from engine.mechanics.choices import Choose
+from engine.play import Attempt, Frame, Step, Tally, rule
 
 __all__ = ["ACTIVATION", "BATTLES", "BREAKTHROUGH", "COUNTERATTACK", "LANDING", "ORDER", "ROUT", "Battles", "awaited"]
 
@@ -50,35 +50,25 @@ def awaited(state: June6State) -> tuple[int, ...]:
     return tuple(fight.target for frame in frames if isinstance(frame, Battles) for fight in frame.fights)
 
 
-@rule("rb.12.2", "pb.1.92#b")
-def is_declared(_state: June6State, attempt: Attempt) -> Refusal | None:
-    """12.2 Only an attack that has been declared is fought."""
-    hex = attempt.args[0]
-    if all(fight.target != hex for fight in attempt.frame.fights):
-        return refuse("fight.not_declared", "rb.12.2", hexes=(hex,), hex=hex)
-    return None
-
-
 def against(frame: Battles, target: int) -> Fight:
     """The attack on a hex."""
     return next(fight for fight in frame.fights if fight.target == target)
 
 
-def tally_of_fight(state: June6State, attempt: Attempt) -> Tally:
+def tally_of_fight(state: June6State, attempt: Attempt[Battles]) -> Tally:
     """Show the modifiers without modes and support."""
-    return battle_tally(state, against(attempt.frame, attempt.args[0]))
+    return battle_tally(state, against(attempt.frame, attempt.hex))
 
 
-def _pending(_state: June6State, frame: Battles, _side: int) -> Iterator[tuple[int]]:
-    return ((fight.target,) for fight in frame.fights)
-
-
-FIGHT = Verb(
+# 12.2 Only an attack that has been declared may be fought.
+FIGHT = Choose[June6State, Battles]()(
     "fight",
     lambda play, _frame, target: play.done(target),
-    (TARGET,),
-    (is_declared,),
-    _pending,
+    lambda _state, frame, _side: [fight.target for fight in frame.fights],
+    "fight.not_declared",
+    "rb.12.2",
+    also=("pb.1.92#b",),
+    arg=TARGET,
     tally=tally_of_fight,
 )
 ORDER = Step(

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.losses import disorder, pin, reduce
-from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
 from engine.mechanics.battle.losses import First, Order
+from engine.mechanics.choices import Choose
 from engine.mechanics.positions import alive
-from engine.play import NOWHERE, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.play import NOWHERE, Choice, Frame, Step, say
 
 REDUCED, PINNED, SPARED = "reduced", "pinned", "spared"
 DISORDERED = ("nothing", "disorder_1", "disorder_2")
@@ -64,36 +64,27 @@ def strike(play: June6Play, frame: Casualty, unit: int) -> None:
     play.done(unit)
 
 
-@rule("rb.6.16")
-def is_candidate(state: June6State, attempt: Attempt) -> Refusal | None:
-    """6.16 Only the units concerned suffer; a headquarters is spared as long as another unit can take its place."""
-    unit, frame = attempt.args[0], attempt.frame
-    if unit not in candidates(state, frame.units, frame.what):
-        return refuse("casualty.another", "rb.6.16", units=(unit,), unit=unit)
-    return None
-
-
 def weakest(state: June6State, frame: Casualty, _side: int) -> tuple[Choice, ...]:
     """Suggest whoever bears it best: full strength before reduced, high cohesion not first."""
     found = candidates(state, frame.units, frame.what)
     return (Choice("suffer", (max(found, key=lambda unit: (state.steps[unit], -state.disorder[unit])),)),)
 
 
+# 6.16 Only one of the units concerned suffers; a headquarters suffers only if no other unit can.
+SUFFER = Choose[June6State, Casualty]()(
+    "suffer",
+    strike,
+    lambda state, frame, _side: candidates(state, frame.units, frame.what),
+    "casualty.another",
+    "rb.6.16",
+)
 CASUALTY = Step(
     "casualty",
     "rb.13.7",
     Casualty,
     enter=settle,
     actor=lambda _state, frame: frame.side,
-    verbs=(
-        Verb(
-            "suffer",
-            strike,
-            (UNIT,),
-            (is_candidate,),
-            lambda state, frame, _side: ((unit,) for unit in candidates(state, frame.units, frame.what)),
-        ),
-    ),
+    verbs=(SUFFER,),
     suggest=weakest,
     ask=lambda _state, frame: say("ask.casualty", frame.clause, what=frame.what),
 )

@@ -13,6 +13,7 @@ from engine.games.june_6.fights import ACTIVATION, Fight
 from engine.games.june_6.muster import MUSTER, Muster
 from engine.games.june_6.orders import ME
 from engine.games.june_6.state import June6Play, June6State, in_hex
+from engine.mechanics.guards import No
 from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
 
 TARGET = Arg("target", "hex")
@@ -47,28 +48,20 @@ class Declaring(Frame):
         return tuple(unit for unit in self.units if all(unit not in fight.units for fight in self.fights))
 
 
-@rule("rb.12.23")
-def enemy_in_target(state: June6State, attempt: Attempt) -> Refusal | None:
-    """12.23 An attack goes against a hex that the enemy holds."""
-    hex = attempt.args[0]
-    if not is_target(state, attempt.side, hex):
-        return refuse("attack.no_enemy", "rb.12.23", hexes=(hex,), hex=hex)
-    return None
+no = No[June6State, Declaring]()
 
-
-@rule("rb.12.23")
-def declared_once(state: June6State, attempt: Attempt) -> Refusal | None:
-    """12.23 A hex is attacked once."""
-    hex = attempt.args[0]
-    if any(fight.target == hex for fight in attempt.frame.fights):
-        return refuse("attack.declared", "rb.12.23", hexes=(hex,), hex=hex)
-    return None
+# 12.23 An attack may only strike a hex that the enemy holds.
+enemy_in_target = no("attack.no_enemy", "rb.12.23", lambda s, a: not is_target(s, a.side, a.hex), about=("hex",))
+# 12.23 A hex may be attacked only once.
+declared_once = no(
+    "attack.declared", "rb.12.23", lambda s, a: any(fight.target == a.hex for fight in a.frame.fights), about=("hex",)
+)
 
 
 @rule("rb.12.2", needs=(enemy_in_target,))
-def somebody_can_attack(state: June6State, attempt: Attempt) -> Refusal | None:
+def somebody_can_attack(state: June6State, attempt: Attempt[Declaring]) -> Refusal | None:
     """12.2 Somebody has to be able to; what keeps the first neighbour from it is said."""
-    hex, frame = attempt.args[0], attempt.frame
+    hex, frame = attempt.hex, attempt.frame
     fight, grid = frame.against(hex), state.board.grid
     near = [unit for unit in frame.free if in_hex(state, unit) and grid.distance(state.at[unit], hex) == 1]
     refusals = [bar(state, unit, fight) for unit in near]
@@ -98,7 +91,7 @@ def declared(play: June6Play, frame: Declaring, fight: Fight) -> None:
     play.tell("attack.announced", "rb.12.23", units=fight.units, hex=fight.target)
 
 
-def duties_done(state: June6State, attempt: Attempt) -> Refusal | None:
+def duties_done(state: June6State, attempt: Attempt[Declaring]) -> Refusal | None:
     """Special rules may demand that units attack as long as they can."""
     frame = attempt.frame
     for (hex,) in targets(state, frame, attempt.side) if state.special else ():

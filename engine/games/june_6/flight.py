@@ -14,9 +14,11 @@ from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_play
 from engine.games.june_6.supply import sources, supplier
 from engine.games.june_6.zones import zone
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import blame
 from engine.mechanics.positions import alive
 from engine.mechanics.steps import step_forbidden
-from engine.play import NOWHERE, Arg, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.play import NOWHERE, Arg, Choice, Frame, Step, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,15 +127,6 @@ def end(play: June6Play, frame: Flight) -> None:
         play.done(units if frame.gone == 1 else ())
 
 
-@rule("rb.13.3")
-def leads_on(state: June6State, attempt: Attempt) -> Refusal | None:
-    """13.32, 13.34 The next hex lets the retreat come to its end."""
-    hex, frame = attempt.args[0], attempt.frame
-    if hex not in next_hexes(state, frame, place(state, frame)):
-        return refuse("retreat.no_way", "rb.13.32", units=frame.units, hexes=(hex,), hex=hex)
-    return None
-
-
 def first_way(state: June6State, frame: Flight, _side: int) -> tuple[Choice, ...]:
     """Suggest the first way out of the enemy's zones, else the first way."""
     ways = next_hexes(state, frame, place(state, frame))
@@ -141,6 +134,17 @@ def first_way(state: June6State, frame: Flight, _side: int) -> tuple[Choice, ...
     return tuple(Choice("retreat_on", (hex,)) for hex in sorted(ways, key=lambda hex: (zones[hex] > 0, hex))[:1])
 
 
+# 13.32, 13.34 The next hex must let the retreat reach its end.
+RETREAT_ON = Choose[June6State, Flight]()(
+    "retreat_on",
+    enter,
+    lambda state, frame, _side: next_hexes(state, frame, place(state, frame)),
+    "retreat.no_way",
+    "rb.13.32",
+    also=("rb.13.3",),
+    arg=Arg("to", "hex"),
+    blame=lambda _state, attempt: blame(units=attempt.frame.units),
+)
 FLIGHT = Step(
     "flight",
     "rb.13.3",
@@ -148,15 +152,7 @@ FLIGHT = Step(
     enter=lambda play, frame: enter(play, frame, frame.to),
     advance=end,
     actor=lambda _state, frame: frame.side,
-    verbs=(
-        Verb(
-            "retreat_on",
-            enter,
-            (Arg("to", "hex"),),
-            (leads_on,),
-            lambda state, frame, _side: ((hex,) for hex in next_hexes(state, frame, place(state, frame))),
-        ),
-    ),
+    verbs=(RETREAT_ON,),
     measure=lambda _state, frame: (max(frame.length - frame.gone, 0),),
     suggest=first_way,
     ask=lambda _state, frame: say("ask.flight", "rb.13.35", units=frame.units, left=frame.length - frame.gone),

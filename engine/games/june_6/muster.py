@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -11,10 +10,11 @@ from engine.games.june_6.engineers import support_crossing
 from engine.games.june_6.fights import Fight
 from engine.games.june_6.ground import edge_between
 from engine.games.june_6.modifiers import battle_tally
-from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State
-from engine.mechanics.fighting import all_who_can, joiners, may_join
-from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
+from engine.mechanics.choices import Choose
+from engine.mechanics.fighting import all_who_can
+from engine.mechanics.guards import No
+from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,33 +27,19 @@ class Muster(Frame):
     able: tuple[int, ...]
 
 
-@rule("rb.12.2")
-def is_able(state: June6State, attempt: Attempt) -> Refusal | None:
-    """12.2 Only units next to the target that may attack it join, each one attack."""
-    unit, frame = attempt.args[0], attempt.frame
-    joined = frame.fight.units
-    return may_join(unit, frame.able, joined, lambda unit: bar(state, unit, frame.fight), "attack.joined", "rb.12.23")
+no, choose = No[June6State, Muster](), Choose[June6State, Muster]()
 
 
 @rule("rb.20.3")
-def still_crosses(state: June6State, attempt: Attempt) -> Refusal | None:
+def still_crosses(state: June6State, attempt: Attempt[Muster]) -> Refusal | None:
     """20.31 Engineers carry only so many units across."""
-    unit, frame = attempt.args[0], attempt.frame
-    return bar(state, unit, frame.fight) if unit in frame.able else None
+    return bar(state, attempt.unit, attempt.frame.fight) if attempt.unit in attempt.frame.able else None
 
 
-@rule("rb.12.2")
-def somebody_has_joined(_state: June6State, attempt: Attempt) -> Refusal | None:
-    """12.2 An attack without attackers is none."""
+def what_bars(state: June6State, attempt: Attempt[Muster]) -> Refusal | None:
+    """Say what keeps a unit from an attack that it has not joined."""
     fight = attempt.frame.fight
-    if not fight.units:
-        return refuse("attack.empty", "rb.12.2", hexes=(fight.target,), hex=fight.target)
-    return None
-
-
-def candidates(_state: June6State, frame: Muster, _side: int) -> Iterator[tuple[int]]:
-    """The units that may join."""
-    return joiners(frame.able, frame.fight.units)
+    return None if attempt.unit in fight.units else bar(state, attempt.unit, fight)
 
 
 def join(play: June6Play, frame: Muster, unit: int) -> None:
@@ -65,20 +51,33 @@ def join(play: June6Play, frame: Muster, unit: int) -> None:
     play.change(fight=replace(frame.fight, units=(*frame.fight.units, unit)))
 
 
-def odds_so_far(state: June6State, attempt: Attempt) -> Tally:
+def odds_so_far(state: June6State, attempt: Attempt[Muster]) -> Tally:
     """Show the modifiers as they are so far, or would be with one more unit."""
     fight = attempt.frame.fight
     return battle_tally(state, replace(fight, units=(*fight.units, *attempt.args)))
 
 
-JOIN = Verb("join", join, (UNIT,), (is_able, still_crosses), candidates, tally=odds_so_far)
-DECLARE = Verb(
-    "declare",
-    lambda play, frame: play.done(frame.fight),
-    guards=(somebody_has_joined,),
+# 12.2 Only a unit next to the target that may attack it may join, and it may join only one attack.
+JOIN = choose(
+    "join",
+    join,
+    lambda _state, frame, _side: [unit for unit in frame.able if unit not in frame.fight.units],
+    "attack.joined",
+    "rb.12.23",
+    still_crosses,
+    also=("rb.12.2",),
+    blame=what_bars,
     tally=odds_so_far,
 )
-
+# 12.2 An attack must have an attacker.
+somebody_has_joined = no(
+    "attack.empty",
+    "rb.12.2",
+    lambda s, a: not a.frame.fight.units,
+    about=("hex",),
+    hex=lambda s, a: a.frame.fight.target,
+)
+DECLARE = Verb("declare", lambda play, frame: play.done(frame.fight), guards=(somebody_has_joined,), tally=odds_so_far)
 
 MUSTER = Step(
     "muster",

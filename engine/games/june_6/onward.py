@@ -52,9 +52,9 @@ class Onward(Frame):
 
 
 @rule("rb.13.52")
-def leads_on(state: June6State, attempt: Attempt) -> Refusal | None:
+def leads_on(state: June6State, attempt: Attempt[Onward]) -> Refusal | None:
     """13.52 The next hex is empty of enemies, and takes the unit."""
-    hex, unit = attempt.args[0], attempt.frame.unit
+    hex, unit = attempt.hex, attempt.frame.unit
     here, side = state.at[unit], side_of(state, unit)
     if state.board.grid.distance(here, hex) != 1 or not in_play(state, hex) or not is_clear(state, side, hex):
         return refuse("advance.no_way", "rb.13.52", units=(unit,), hexes=(hex,), unit=unit, hex=hex)

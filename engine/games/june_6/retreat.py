@@ -10,8 +10,9 @@ from engine.games.june_6.casualties import CASUALTY, REDUCED, Casualty
 from engine.games.june_6.flight import FLIGHT, Flight, first_hexes
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State
+from engine.mechanics.guards import No
 from engine.mechanics.positions import alive
-from engine.play import Arg, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.play import Arg, Choice, Frame, Step, Verb, rule, say
 
 HEX = Arg("to", "hex")
 
@@ -52,40 +53,37 @@ def stand_or_ask(play: June6Play, frame: Retreat) -> None:
     play.done(frame.near)
 
 
-@rule("rb.13.33")
-def has_to_retreat(state: June6State, attempt: Attempt) -> Refusal | None:
-    """13.31 Only units that have not retreated yet do."""
-    unit = attempt.args[0]
-    if unit not in waiting(state, attempt.frame):
-        return refuse("retreat.not_due", "rb.13.31", units=(unit,), unit=unit)
-    return None
+no = No[June6State, Retreat]()
 
-
-@rule("rb.13.3", needs=(has_to_retreat,))
-def finds_a_way(state: June6State, attempt: Attempt) -> Refusal | None:
-    """13.32, 13.34, 13.37 A unit goes where the ground, the enemy and the stacking limits let it get far enough."""
-    unit, hex = attempt.args
-    if hex not in ways(state, attempt.frame, (unit,)):
-        return refuse("retreat.no_way", "rb.13.32", units=(unit,), hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("rb.13.33")
-def stack_finds_a_way(state: June6State, attempt: Attempt) -> Refusal | None:
-    """13.33, 13.34 So does a stack that keeps together."""
-    (hex,), units = attempt.args, waiting(state, attempt.frame)
-    if hex not in ways(state, attempt.frame, units):
-        return refuse("retreat.no_way", "rb.13.34", units=units, hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("rb.13.33")
-def is_a_stack(state: June6State, attempt: Attempt) -> Refusal | None:
-    """13.33 A single unit retreats by itself: nothing is to be kept together."""
-    units = waiting(state, attempt.frame)
-    if len(units) < 2:
-        return refuse("retreat.no_stack", "rb.13.33", units=units)
-    return None
+# 13.31 Only a unit that has not retreated yet retreats.
+has_to_retreat = no("retreat.not_due", "rb.13.31", lambda s, a: a.unit not in waiting(s, a.frame), also=("rb.13.33",))
+# 13.32, 13.34, 13.37 The ground, the enemy and the stacking limits must let the unit retreat far enough.
+finds_a_way = no(
+    "retreat.no_way",
+    "rb.13.32",
+    lambda s, a: a.hex not in ways(s, a.frame, (a.unit,)),
+    also=("rb.13.3",),
+    needs=(has_to_retreat,),
+    about=("hex",),
+    units=lambda s, a: (a.unit,),
+)
+# 13.33, 13.34 The same applies to a stack that keeps together.
+stack_finds_a_way = no(
+    "retreat.no_way",
+    "rb.13.34",
+    lambda s, a: a.hex not in ways(s, a.frame, waiting(s, a.frame)),
+    also=("rb.13.33",),
+    about=("hex",),
+    units=lambda s, a: waiting(s, a.frame),
+)
+# 13.33 A single unit retreats alone: it is not a stack.
+is_a_stack = no(
+    "retreat.no_stack",
+    "rb.13.33",
+    lambda s, a: len(waiting(s, a.frame)) < 2,
+    about=(),
+    units=lambda s, a: waiting(s, a.frame),
+)
 
 
 def go(play: June6Play, frame: Retreat, units: tuple[int, ...], hex: int) -> None:

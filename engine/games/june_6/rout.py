@@ -10,6 +10,7 @@ from engine.games.june_6.advance import is_eligible
 from engine.games.june_6.onward import is_clear, occupy, step_bar
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
+from engine.mechanics.guards import No
 from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
 
 
@@ -25,19 +26,23 @@ class Pursuit(Frame):
     gone: tuple[int, ...] = ()
 
 
-@rule("rb.13.62")
-def may_follow(state: June6State, attempt: Attempt) -> Refusal | None:
-    """13.62 Defenders without markers follow, each once."""
-    unit, frame = attempt.args[0], attempt.frame
-    if unit not in frame.units or unit in frame.gone or not is_eligible(state, unit) or is_headquarters(state, unit):
-        return refuse("advance.not_eligible", "rb.13.62", units=(unit,), unit=unit)
-    return None
+# 13.62 Only a defender without markers may follow, and only once.
+may_follow = No[June6State, Pursuit]()(
+    "advance.not_eligible",
+    "rb.13.62",
+    lambda s, a: (
+        a.unit not in a.frame.units
+        or a.unit in a.frame.gone
+        or not is_eligible(s, a.unit)
+        or is_headquarters(s, a.unit)
+    ),
+)
 
 
 @rule("rb.13.62", needs=(may_follow,))
-def was_vacated(state: June6State, attempt: Attempt) -> Refusal | None:
+def was_vacated(state: June6State, attempt: Attempt[Pursuit]) -> Refusal | None:
     """13.62 They follow into hexes that the retreat of their attackers has emptied."""
-    unit, hex = attempt.args
+    unit, hex = attempt.unit, attempt.hex
     here, frame = state.at[unit], attempt.frame
     if hex not in frame.hexes or not is_clear(state, frame.side, hex) or state.board.grid.distance(here, hex) != 1:
         return refuse("rout.not_vacated", "rb.13.62", units=(unit,), hexes=(hex,), hex=hex)

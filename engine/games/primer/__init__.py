@@ -11,6 +11,7 @@ from engine.games.primer.deploying import DEPLOY_OPENLY, DEPLOY_SECRETLY, DEPLOY
 from engine.games.primer.hints import HINTS
 from engine.games.primer.losses import LOSSES
 from engine.games.primer.luck import INTERRUPTS
+from engine.games.primer.movement import MARCHES
 from engine.games.primer.moves import MARCH, MOVES, PLAN
 from engine.games.primer.queries import QUERIES
 from engine.games.primer.retreat import RETREAT
@@ -73,4 +74,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
+    forms=(MARCHES,),
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
-from engine.board import Board
+from engine.board import Board, Cells
 from engine.games.primer.state import PrimerState
+from engine.mechanics.derived import derived
 from engine.play import rule
 
 
@@ -14,19 +15,31 @@ def terrain(state: PrimerState, hex: int) -> str:
     return state.board.word("terrain", hex)
 
 
-def bridge_stands(state: PrimerState, edge: int) -> bool:
-    """Tell whether a hexside has a bridge that is not blown."""
-    return bool(state.board.values("bridge")[edge]) and not state.blown[edge]
+@derived("blown")
+def bridges_now(state: PrimerState) -> Board:
+    """Return the map with the bridges that stand now."""
+    gone = tuple(state.blown.entities(1))
+    if not gone:
+        return state.board
+    cells: Cells = dict.fromkeys(gone, "")
+    key, layers = ("primer.bridges_now", gone), tuple(state.board.layers)
+    return state.board.cached(key, layers, lambda board: board.patched(edges={"bridge": cells}))
+
+
+def water_on(board: Board, edge: int) -> bool:
+    """Tell whether a hexside is river without a bridge."""
+    return bool(board.values("river")[edge]) and not board.values("bridge")[edge]
+
+
+@rule("3.2")
+def road_on(board: Board, edge: int) -> bool:
+    """3.2 A road leads across a hexside unless a blown bridge cuts it."""
+    return bool(board.values("road")[edge]) and not water_on(board, edge)
 
 
 def is_water(state: PrimerState, edge: int) -> bool:
     """Tell whether a hexside is river without a standing bridge."""
-    return bool(state.board.values("river")[edge]) and not bridge_stands(state, edge)
-
-
-def water_on(board: Board, blown: Collection[int], edge: int) -> bool:
-    """Tell the same of any map, when these bridges are blown."""
-    return bool(board.values("river")[edge]) and not (board.values("bridge")[edge] and edge not in blown)
+    return water_on(bridges_now(state), edge)
 
 
 def around(board: Board, hexes: Iterable[int], edges: Iterable[int]) -> list[int]:
@@ -34,12 +47,6 @@ def around(board: Board, hexes: Iterable[int], edges: Iterable[int]) -> list[int
     ends = {hex for edge in edges for hex in board.grid.edge_hexes(edge) if hex >= 0}
     near = {hex for centre in hexes for hex in (centre, *(other for other, _edge in board.adjacent(centre)))}
     return sorted(ends | near)
-
-
-@rule("3.2")
-def is_road(state: PrimerState, edge: int) -> bool:
-    """3.2 A road leads across a hexside unless a blown bridge cuts it."""
-    return bool(state.board.values("road")[edge]) and not is_water(state, edge)
 
 
 def _bridges(board: Board) -> dict[int, int]:

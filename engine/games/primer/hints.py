@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from engine.games.primer.clash import Clash, suffered
 from engine.games.primer.counters import KESTRIA, LORN
 from engine.games.primer.declaring import JOIN, Muster
-from engine.games.primer.movement import onward
+from engine.games.primer.movement import march
 from engine.games.primer.odds import battle_tally
 from engine.games.primer.posting import POINT, counted, goals, near_places, worth_of
 from engine.games.primer.special import STANCES
@@ -34,9 +34,9 @@ def so_much(worth: int) -> Appraise:
 @derived("at", "blown", "weather", "control", "steps", "hungry")
 def best_gain(state: PrimerState, unit: int) -> int:
     """Return how much better than where it stands the best hex is that a unit can march to."""
-    here = state.at[unit]
-    found = onward(state, unit, here, 0)
-    best = max((worth_of(state, unit, hex) for hex in found.hexes() if hex != here), default=NEVER)
+    here, found = state.at[unit], march(state, unit)
+    ends = found.hexes() if found else ()
+    best = max((worth_of(state, unit, hex) for hex in ends if hex != here), default=NEVER)
     return best - worth_of(state, unit, here)
 
 

@@ -1,147 +1,195 @@
-"""3.4 Where a unit may go, and why not."""
+"""3 Movement: what a step costs each arm of service, where nobody goes, where a march ends."""
 
 from __future__ import annotations
 
-from engine.board import Overlay, Reach, reach
-from engine.games.primer.costs import FAR, allowance, book_allowance, step_cost, unit_ways, ways
-from engine.games.primer.special import blame, marching_otherwise, zones_bind
-from engine.games.primer.state import PrimerState, arm_of, holder, side_of, stacks
+from collections.abc import Collection, Mapping
+from typing import NamedTuple, Self
+
+from engine.board import Board
+from engine.board.steps import Reached
+from engine.games.primer.ground import bridges_now, road_on, water_on
+from engine.games.primer.rules import PrimerRules
+from engine.games.primer.special import LEAST, MOVEMENT, zones_bind
+from engine.games.primer.state import PrimerState, arm_of, side_of, stacks
 from engine.games.primer.zones import controllers, stacking, zone
 from engine.mechanics.derived import derived
 from engine.mechanics.march import Plan
-from engine.mechanics.steps import step_forbidden
-from engine.play import NOWHERE, Attempt, Refusal, refuse, rule
+from engine.mechanics.movement import Fare, Movement, Pay, View, bar, layer, stop
+from engine.mechanics.positions import held_by
+from engine.play import NOWHERE, Refusal, rule
+
+NEVER = "no"
 
 
-@rule("3.4#a")
-@derived("at")
-def shut(state: PrimerState, side: int) -> frozenset[int]:
-    """3.4 Nobody enters a hex with an enemy or a full stack."""
-    limit = state.rules.stacking_limit
-    return frozenset(
-        hex for hex, units in stacks(state).items() if len(units) >= limit or side_of(state, units[0]) != side
-    )
+# Who goes
 
 
-def onward(state: PrimerState, unit: int, here: int, spent: int) -> Reach:
-    """Return where a march can go on to, by the rulebook and the special rules that hold now."""
-    return reach_under(state, unit, here, spent, marching_otherwise(state, unit))
+class Mover(NamedTuple):
+    """All that the ground looks at: the arm of service, and whether it rains."""
+
+    arm: str
+    rain: bool
 
 
-@rule("3.4#b")
-@derived("at", "blown", "weather")
-def reach_under(state: PrimerState, unit: int, here: int, spent: int, special: tuple[int, ...]) -> Reach:
-    """3.4 An enemy zone stops whoever enters it; a march that begins in one does not enter the next one at once."""
-    side = side_of(state, unit)
-    stop = zone(state, 1 - side) if not special or zones_bind(state, unit) else [0] * state.board.size
-    held = stop[here] > 0
-    first = frozenset(hex for hex, _edge in state.board.adjacent(here) if held and stop[hex])
-    points = allowance(state, unit) if special else book_allowance(state, unit)
-    left = 0 if held and spent else points - spent
-    overlay = Overlay(stop=stop, forbidden=shut(state, side), barred_first=first)
-    graph = unit_ways(state, unit).graph if special else ways(state, arm_of(state, unit)).graph
-    return reach(graph, here, left, overlay)
+class Going(NamedTuple):
+    """A unit on the march, or any like it; by a special rule enemy zones may not bind it (`manner`)."""
+
+    side: int
+    mover: Mover
+    manner: bool
+    units: tuple[int, ...] = ()
+
+    def apart(self) -> Self:
+        """The same of anybody like these."""
+        return self._replace(units=())
+
+    def alike(self) -> Self:
+        """As far as prices and zones look."""
+        return self._replace(units=())
 
 
-def from_plan(state: PrimerState, plan: Plan) -> Reach:
-    """Where a planned march can go on to."""
-    return onward(state, plan.unit, plan.here, plan.spent)
+def mover_of(state: PrimerState, unit: int) -> Mover:
+    """Return what the ground looks at in a unit."""
+    return Mover(arm_of(state, unit), state.weather == "rain")
 
 
-@rule("3.4")
-def may_step(state: PrimerState, unit: int, here: int, there: int, spent: int) -> Refusal | None:
-    """3.4 Whether a unit under way may take its next step."""
-    return (
-        _enemy_there(state, unit, there)
-        or stacking(state, there)
-        or _zone_holds(state, unit, here, there, spent)
-        or step_forbidden(state, unit, here, there)
-        or _too_dear(state, unit, here, there, spent)
-    )
+@derived("record", "weather")
+def going(state: PrimerState, units: tuple[int, ...], bound: bool) -> Going:
+    """Return what the rows look at in a unit; units march one by one."""
+    return Going(side_of(state, units[0]), mover_of(state, units[0]), bound, units)
 
 
-def _enemy_there(state: PrimerState, unit: int, hex: int) -> Refusal | None:
-    if holder(state, hex) == 1 - side_of(state, unit):
-        return refuse("move.enemy_there", "3.4#a", hexes=(hex,), unit=unit, hex=hex)
-    return None
+@rule("3.1")
+def points(state: PrimerState, unit: int, _bound: object = True) -> int:
+    """3.1 A unit spends at most the movement points of its arm of service."""
+    return int(state.rules.arms.look_up(arm_of(state, unit), "movement"))
 
 
-def _zone_holds(state: PrimerState, unit: int, here: int, there: int, spent: int) -> Refusal | None:
-    enemy = 1 - side_of(state, unit)
-    marks = zone(state, enemy)
-    if marks[here] and (spent or marks[there]) and zones_bind(state, unit):
-        return refuse(
-            "move.zone_stops", "3.4#b", units=controllers(state, enemy, here), hexes=(here,), unit=unit, hex=here
-        )
-    return None
+# What a step pays
 
 
-def _too_dear(state: PrimerState, unit: int, here: int, there: int, spent: int) -> Refusal | None:
-    cost, left = step_cost(state, unit, here, there), allowance(state, unit) - spent
-    if cost == FAR:
-        return refuse("move.no_way", "3.1", hexes=(there,), unit=unit, hex=there)
-    if cost > left:
-        return refuse("move.too_far", "3.1", hexes=(there,), unit=unit, hex=there, cost=cost, left=left)
-    return None
+@rule("3.2")
+def road_price(rules: PrimerRules, _mover: Mover, _road: str) -> int:
+    """3.2 By road a hex costs the same, whatever its terrain."""
+    return rules.road_cost
 
 
-@rule("3.4#a")
-def no_enemy_there(state: PrimerState, attempt: Attempt) -> Refusal | None:
+@rule("3.1")
+def ground_price(rules: PrimerRules, mover: Mover, terrain: str) -> int | None:
+    """3.1 What it costs to enter a hex; nothing where the arm cannot go."""
+    cost = rules.terrain.look_up(terrain, mover.arm)
+    return None if cost == NEVER else int(cost)
+
+
+@rule("3.3")
+def ford_price(rules: PrimerRules, mover: Mover, _water: str) -> int | None:
+    """3.3 Foot and horse may ford the river; nobody does in the rain."""
+    cost = rules.arms.look_up(mover.arm, "ford")
+    return None if mover.rain or cost == NEVER else int(cost)
+
+
+def _as_terrain(terrain: str, hex: int) -> Mapping[str, object]:
+    return {"terrain": terrain, "hex": hex}
+
+
+ROAD = View("primer.road", ("road", "river", "bridge"), lambda board, edge: "road" if road_on(board, edge) else "")
+WATER = View("primer.water", ("river", "bridge"), lambda board, edge: "river" if water_on(board, edge) else "")
+BY_ROAD = Pay("cost.road", "3.2", ROAD, road_price)
+GROUND = Pay("cost.terrain", "3.1", layer("terrain", hexes=True), ground_price, _as_terrain)
+FORD = Pay("cost.ford", "3.3", WATER, ford_price)
+
+
+def no_road(board: Board, _here: int, _there: int, edge: int) -> bool:
+    """Tell whether a step leads across country."""
+    return not ROAD.codes(board)[edge]
+
+
+# Where nobody goes
+
+
+@bar("move.enemy_there", "3.4#a")
+def enemy_there(state: PrimerState, go: Going) -> Collection[int]:
     """3.4 Nobody enters a hex that the enemy holds."""
-    return _enemy_there(state, attempt.frame.unit, attempt.args[0])
+    return held_by(state, 1 - go.side)
 
 
-@rule("2.1")
-def room_there(state: PrimerState, attempt: Attempt) -> Refusal | None:
+def no_room(state: PrimerState, _go: Going, hex: int) -> Refusal | None:
+    """2.1 Say who fills a hex."""
+    return stacking(state, hex)
+
+
+@bar("stacking.full", "2.1", says=no_room)
+def full(state: PrimerState, _go: Going) -> Collection[int]:
     """2.1 Nobody enters a hex that is full."""
-    hex, plan = attempt.args[0], attempt.frame
-    return None if hex == plan.here else stacking(state, hex)
+    return full_hexes(state)
 
 
-def scenario_lets_march(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """Special rules may stand against a march that the rulebook would let pass."""
-    hex, plan = attempt.args[0], attempt.frame
-    if not state.special or hex in from_plan(state, plan):
-        return None
-    plain = reach_under(state, plan.unit, plan.here, plan.spent, ())
-    return blame(state, plan.unit, plain.path(hex)) if hex in plain else None
+@derived("at", "record")
+def full_hexes(state: PrimerState) -> frozenset[int]:
+    """Return the hexes with as many units as there may be."""
+    return frozenset(hex for hex, units in stacks(state).items() if len(units) >= state.rules.stacking_limit)
 
 
-@rule("3.1", needs=(no_enemy_there, room_there, scenario_lets_march))
-def near_enough(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """3.1 A march costs no more than the unit has left; zones and other units set aside."""
-    hex, plan = attempt.args[0], attempt.frame
-    if hex in from_plan(state, plan):
-        return None
-    left = allowance(state, plan.unit) - plan.spent
-    cost = reach(unit_ways(state, plan.unit).graph, plan.here, FAR).cost(hex)
-    if cost is None:
-        return refuse("move.no_way", "3.1", hexes=(hex,), unit=plan.unit, hex=hex)
-    if cost > left:
-        return refuse("move.too_far", "3.1", hexes=(hex,), unit=plan.unit, hex=hex, cost=cost, left=left)
-    return None
+# Where a march ends
 
 
-@rule("3.4#b", needs=(near_enough,))
-def zones_let_through(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """3.4 Enemy zones and units may bar a way that would be short enough."""
-    hex, plan = attempt.args[0], attempt.frame
-    if hex in from_plan(state, plan):
-        return None
-    enemy = 1 - attempt.side
-    marks = zone(state, enemy)
-    barring = tuple(other for other, _edge in state.board.adjacent(hex) if marks[other] or other == plan.here)
-    units = tuple(dict.fromkeys(unit for other in barring for unit in controllers(state, enemy, other)))
-    return refuse("move.barred", "3.4#b", units=units, hexes=(hex,), unit=plan.unit, hex=hex)
+def enemies_at(state: PrimerState, go: Going, hex: int) -> tuple[int, ...]:
+    """Return the enemies in whose zone a hex lies."""
+    return controllers(state, 1 - go.side, hex)
 
 
-WHERE_TO = (no_enemy_there, room_there, scenario_lets_march, near_enough, zones_let_through)
+@stop("move.zone_stops", "3.4#b", units=enemies_at)
+def zone_holds(state: PrimerState, go: Going) -> Collection[int]:
+    """3.4 An enemy zone stops whoever enters it."""
+    return zone(state, 1 - go.side) if go.manner else ()
+
+
+@bar("move.zone_stops", "3.4#b", on="between", units=enemies_at)
+def zone_to_zone(state: PrimerState, go: Going) -> Collection[int]:
+    """3.4 A march that begins in one does not enter the next one at once."""
+    return zone(state, 1 - go.side) if go.manner else ()
+
+
+# The whole
+
+
+MARCHES: Movement[PrimerState, Going] = Movement(
+    "primer.marches",
+    map=bridges_now,
+    ground=("blown", "weather"),
+    watch=("at", "record", "blown"),
+    going=going,
+    manner=zones_bind,
+    allowance=points,
+    fares=(Fare("road", (BY_ROAD,)), Fare("country", (GROUND, FORD), when=no_road)),
+    rules=(enemy_there, full, zone_holds, zone_to_zone),
+    section="3.1",
+    no_way="3.1",
+    special_least=LEAST,
+    special_points=MOVEMENT,
+)
+WHERE_TO, may_step, step_cost, from_plan = MARCHES.guards, MARCHES.may_step, MARCHES.step_cost, MARCHES.from_plan
+path_tally = MARCHES.path_tally
+
+
+def allowance(state: PrimerState, unit: int) -> int:
+    """Return the movement points of a unit, with those that special rules give or take."""
+    return MARCHES.spendable(state, (unit,), zones_bind(state, unit))
+
+
+def march(state: PrimerState, unit: int) -> Reached | None:
+    """Return where a unit may march; nothing off the map."""
+    here = state.at[unit]
+    return None if here == NOWHERE else MARCHES.from_plan(state, Plan(unit, here))
 
 
 @rule("3.1")
 def can_step(state: PrimerState, unit: int) -> bool:
     """3.1 Whether a unit can go anywhere at all."""
-    here = state.at[unit]
-    if here == NOWHERE:
-        return False
-    return any(may_step(state, unit, here, there, 0) is None for there, _edge in state.board.adjacent(here))
+    return state.at[unit] != NOWHERE and MARCHES.can_march(state, (unit,), zones_bind(state, unit))
+
+
+@rule("3.1")
+def has_way(state: PrimerState, unit: int, here: int, there: int) -> bool:
+    """3.1 Whether the ground lets a unit take a step."""
+    return MARCHES.passages(state, mover_of(state, unit))[here, there]

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.primer.costs import allowance, path_tally, step_cost
 from engine.games.primer.counters import FOOT
 from engine.games.primer.ground import bridge_at
-from engine.games.primer.movement import WHERE_TO, can_step, from_plan, may_step
+from engine.games.primer.movement import WHERE_TO, allowance, can_step, from_plan, may_step, path_tally, step_cost
 from engine.games.primer.orders import UNIT, in_play, own_unit
 from engine.games.primer.special import may_mend, may_move, mending, mends_too, moving
 from engine.games.primer.state import PrimerPlay, PrimerState, arm_of, on_map, side_of
@@ -81,7 +80,7 @@ def undisturbed(state: PrimerState, attempt: Attempt) -> Refusal | None:
     """4.3 Nobody mends a bridge in an enemy zone."""
     unit, enemy = attempt.args[0], 1 - attempt.side
     here = state.at[unit]
-    if zone(state, enemy)[here]:
+    if here in zone(state, enemy):
         return refuse("mend.disturbed", "4.3", units=controllers(state, enemy, here), unit=unit, hex=here)
     return None
 

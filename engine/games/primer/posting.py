@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.board import flood
 from engine.board.moves import BLOCKED
-from engine.games.primer.costs import ways
 from engine.games.primer.counters import FOOT, KESTRIA
 from engine.games.primer.ground import named_places, terrain
+from engine.games.primer.movement import MARCHES, Mover
 from engine.games.primer.state import PrimerState, is_guns, on_map, side_of, units_in
 from engine.games.primer.supply import distances
 from engine.games.primer.zones import zone
@@ -41,8 +40,8 @@ def goals(state: PrimerState, side: int) -> Mapping[int, int]:
 @derived("blown", "weather")
 def roads_to(state: PrimerState, place: int) -> list[int]:
     """Return how far each hex is from a place, in movement points of foot if nobody stood in the way."""
-    found = flood(ways(state, FOOT).graph, [place], FAR)
-    return [min(cost, FAR) if cost < BLOCKED else FAR for cost in found]
+    costs = MARCHES.alone(state, Mover(FOOT, state.weather == "rain"), place, FAR).costs
+    return [costs.get(hex, FAR) for hex in range(state.board.size)]
 
 
 @derived("at", "control")
@@ -65,7 +64,7 @@ def worth_of(state: PrimerState, unit: int, hex: int) -> int:
     worth = sum(share // (2 + roads[hex]) for roads, share in shares(state, unit))
     worth -= HUNGER * (distances(state, side)[hex] >= BLOCKED)
     friends = [other for other in units_in(state, hex) if other != unit]
-    near = bool(zone(state, 1 - side)[hex])
+    near = hex in zone(state, 1 - side)
     if is_guns(state, unit):
         return worth // 2 - EXPOSED * (near and not friends)
     attacks = side == KESTRIA

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.board import BLOCKED, Reach
-from engine.games.primer.costs import path_tally
-from engine.games.primer.movement import onward
+from engine.board import BLOCKED
+from engine.games.primer.movement import march, path_tally
 from engine.games.primer.odds import battle_tally, reaches
 from engine.games.primer.retreat import FALL_BACK, Retreat
 from engine.games.primer.state import Battle, PrimerState, arm_of, side_of, strength, units_in
@@ -21,12 +20,6 @@ UNIT, HEX, SIDE = Given("unit", "unit"), Given("hex", "hex"), Given("side", "sid
 TO, TARGET = Given("to", "hex"), Given("target", "hex")
 UNITS = Given("units", "unit", many=True)
 STANCES = Given("stances", "word", many=True, optional=True)
-
-
-def march(state: PrimerState, unit: int) -> Reach | None:
-    """3 Where a unit may march; nothing off the map."""
-    here = state.at[unit]
-    return None if here == NOWHERE else onward(state, unit, here, 0)
 
 
 def cost(state: PrimerState, unit: int, to: int) -> int | None:

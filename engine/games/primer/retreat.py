@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.primer.costs import has_way
 from engine.games.primer.ground import is_water
 from engine.games.primer.losses import lose_step
+from engine.games.primer.movement import has_way
 from engine.games.primer.state import PrimerPlay, PrimerState, holder, side_of, units_in
 from engine.games.primer.zones import controllers, stacking, zone
 from engine.mechanics.steps import step_forbidden
@@ -58,7 +58,7 @@ def clear_of_enemies(state: PrimerState, attempt: Attempt) -> Refusal | None:
     """6.2 Nobody retreats to an enemy, nor into an enemy zone unless friends stand there."""
     hex, frame, enemy = attempt.args[0], attempt.frame, 1 - attempt.side
     held = holder(state, hex)
-    if held == enemy or (zone(state, enemy)[hex] and held != attempt.side):
+    if held == enemy or (hex in zone(state, enemy) and held != attempt.side):
         to_blame = units_in(state, hex) if held == enemy else controllers(state, enemy, hex)
         return refuse("retreat.enemy", "6.2#a", units=to_blame, hexes=(hex,), unit=frame.unit, hex=hex)
     return None

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.board import BLOCKED, flood
-from engine.games.primer.costs import NEVER, allowance, step_tally, ways
+from engine.board.steps import Reached
 from engine.games.primer.counters import FOOT, GUNS, HORSE, KESTRIA, Counter
 from engine.games.primer.ground import named_places, terrain
 from engine.games.primer.map import TOWN
-from engine.games.primer.movement import shut
+from engine.games.primer.movement import MARCHES, NEVER, allowance, can_step, mover_of
 from engine.games.primer.rules import PrimerRules
-from engine.games.primer.state import PrimerState, arm_of, on_map, side_of, stacks
+from engine.games.primer.state import PrimerState, arm_of, on_map, stacks
 from engine.games.primer.supply import in_supply
-from engine.games.primer.zones import zone
 from engine.mechanics import starting
 from engine.mechanics.printed import check_values, check_word
 from engine.mechanics.turn_sheet import left_open
@@ -107,20 +105,7 @@ def hungry_at_once(state: PrimerState, side: int) -> Iterator[Refusal]:
 @rule("3.4")
 def stuck(state: PrimerState, side: int) -> Iterator[Refusal]:
     """3.4 Units that could not go anywhere."""
-    return starting.lacking(state, side, _leaves, "setup.stuck", "3.4")
-
-
-def _leaves(state: PrimerState, unit: int) -> bool:
-    side, here = side_of(state, unit), state.at[unit]
-    marks, closed = zone(state, 1 - side), shut(state, side)
-    around = (there for there, _edge in state.board.adjacent(here) if there not in closed)
-    return any(_can_step(state, unit, there) for there in around if not (marks[here] and marks[there]))
-
-
-def _can_step(state: PrimerState, unit: int, there: int) -> bool:
-    """Tell whether a unit has the movement points for a step to an adjacent hex."""
-    cost = step_tally(state, arm_of(state, unit), state.at[unit], there)
-    return cost is not None and cost.total <= allowance(state, unit)
+    return starting.lacking(state, side, can_step, "setup.stuck", "3.4")
 
 
 @rule("8.3")
@@ -128,17 +113,16 @@ def out_of_reach(state: PrimerState, side: int) -> Iterator[Refusal]:
     """8.3 Places that the attacker could not even reach if nobody stood in its way."""
     if side != KESTRIA or not on_map(state, side):
         return
-    near = [_costs(state, side, arm) for arm in dict.fromkeys(arm_of(state, unit) for unit in on_map(state, side))]
+    near = [_reach(state, unit) for unit in on_map(state, side)]
     for hex in named_places(state.board):
-        if not any(costs[hex] < BLOCKED for costs in near):
+        if not any(found.comes_to(hex) for found in near):
             yield refuse("setup.far", "8.3", hexes=(hex,), side=side, place=hex, turns=state.last)
 
 
-def _costs(state: PrimerState, side: int, arm: str) -> list[int]:
-    """Return what it costs the units of an arm to reach each hex within the game, all ways being free."""
-    units = [unit for unit in on_map(state, side) if arm_of(state, unit) == arm]
-    budget = allowance(state, units[0]) * max(state.last - state.turn, 0)
-    return flood(ways(state, arm).graph, [state.at[unit] for unit in units], budget)
+def _reach(state: PrimerState, unit: int) -> Reached:
+    """Return where a unit comes within the game, all ways being free."""
+    budget = allowance(state, unit) * max(state.last - state.turn, 0)
+    return MARCHES.alone(state, mover_of(state, unit), state.at[unit], budget)
 
 
 SETUP = Setup(

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from engine.games.primer.chances import chances
-from engine.games.primer.costs import allowance
 from engine.games.primer.counters import FOOT, GUNS, HORSE
-from engine.games.primer.movement import WHERE_TO
-from engine.games.primer.queries import costs, march, path, supplied
+from engine.games.primer.movement import WHERE_TO, allowance, march
+from engine.games.primer.queries import costs, path, supplied
 from engine.games.primer.state import PrimerState, units_in
 from engine.mechanics.sights import Marches
 from engine.play import Sight, Stacking, Tally

@@ -5,14 +5,11 @@ To enter, leave or cross is part of marches, retreats and advances; arrivals are
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from engine.games.primer.state import Battle, PrimerState, units_in
-from engine.mechanics.areas import among
-from engine.mechanics.special import add_costs, allowed, exempt, forbidden, modified, obliged, ordered, treated_as
-from engine.mechanics.special_records import Deed, concerns, in_force
-from engine.mechanics.steps import STEPS, step_deeds, step_forbidden
-from engine.play import NOWHERE, Refusal, Row, Tally, refuse
+from engine.mechanics.special import allowed, exempt, forbidden, modified, obliged, ordered, treated_as
+from engine.mechanics.special_records import Deed
+from engine.mechanics.steps import STEPS
+from engine.play import NOWHERE, Refusal, Row, Tally
 
 ZONES = "pr.3.4#b"
 MOVEMENT = "movement_points"
@@ -20,56 +17,6 @@ DEEDS = ("move", *STEPS, "attack", "retreat", "advance", "mend")
 STANCES = {"attack_stance": ("assault", "probe"), "defence_stance": ("stand", "give_ground")}
 SHEET = {"weather": Row(("clear", "rain"))}
 LEAST = 1
-
-
-def marching_rules(state: PrimerState, unit: int) -> tuple[int, ...]:
-    """Return the numbers of the rules that hold now for the steps of a unit."""
-    return _for(state, unit, (*in_force(state, "forbid", *STEPS), *in_force(state, "cost", *STEPS)))
-
-
-def _for(state: PrimerState, unit: int, numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Keep the rules that are about a unit."""
-    return tuple(number for number in numbers if among(state, state.special.rules[number].who, unit))
-
-
-def costs_now(
-    state: PrimerState, tally: Tally, numbers: tuple[int, ...], unit: int, here: int, there: int
-) -> Tally | None:
-    """Return the cost of a step under these rules; nothing where they forbid it."""
-    deeds = step_deeds(state, unit, here, there)
-    for number in numbers:
-        rule = state.special.rules[number]
-        if rule.kind == "forbid" and any(concerns(state, rule, deed) for deed in deeds):
-            return None
-    costs = tuple(number for number in numbers if state.special.rules[number].kind == "cost")
-    return add_costs(state, tally, costs, *deeds, least=LEAST)
-
-
-def more_movement(state: PrimerState, unit: int) -> int:
-    """Return how many movement points rules give a unit."""
-    return modified(state, Tally(), MOVEMENT, (unit,), state.at[unit]).total if state.special else 0
-
-
-def marching_otherwise(state: PrimerState, unit: int) -> tuple[int, ...]:
-    """Return the numbers of all rules by which a unit marches otherwise than by the rulebook."""
-    if not state.special:
-        return ()
-    numbers = (*in_force(state, "modifier", MOVEMENT), *in_force(state, "exempt", ZONES))
-    return (*marching_rules(state, unit), *_for(state, unit, numbers))
-
-
-def blame(state: PrimerState, unit: int, path: tuple[int, ...]) -> Refusal | None:
-    """Say which rule stands against a march that the rulebook would let pass."""
-    steps = list(pairwise(path))
-    for step in steps:
-        if (refusal := step_forbidden(state, unit, *step)) is not None:
-            return refusal
-    numbers = marching_otherwise(state, unit)
-    for rule in (state.special.rules[number] for number in numbers):
-        dearer = any(concerns(state, rule, deed) for step in steps for deed in step_deeds(state, unit, *step))
-        if (rule.kind == "cost" and dearer) or (rule.kind == "modifier" and rule.number < 0):
-            return refuse("special.rule", rule.clause, units=(unit,), hexes=path[-1:], rule=rule.clause)
-    return None
 
 
 def zones_bind(state: PrimerState, unit: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import MoveGraph, compile_moves, flood, one_mode, trace
 from engine.board.moves import BLOCKED
 from engine.board.search import Overlay
-from engine.games.primer.ground import source_of, water_on
+from engine.games.primer.ground import bridges_now, source_of, water_on
 from engine.games.primer.losses import take_steps
 from engine.games.primer.special import supply_said
 from engine.games.primer.state import PrimerPlay, PrimerState, on_map, side_of, stacks
@@ -18,11 +18,9 @@ from engine.play import Frame, rule
 @derived("blown")
 def lines(state: PrimerState) -> MoveGraph:
     """7.1 A line of supply is counted in hexes; it crosses the river only by bridges that stand."""
-    blown = tuple(state.blown.entities(1))
-    crossing = one_mode(lambda board, _a, _b, edge: None if water_on(board, blown, edge) else 1)
-    return state.board.cached(
-        ("primer.lines", blown), ("river", "bridge"), lambda board: compile_moves(board, crossing), MoveGraph.on
-    )
+    crossing = one_mode(lambda board, _a, _b, edge: None if water_on(board, edge) else 1)
+    layers = ("river", "bridge")
+    return bridges_now(state).cached("primer.lines", layers, lambda board: compile_moves(board, crossing), MoveGraph.on)
 
 
 @rule("7.1")
@@ -32,7 +30,7 @@ def cut_off(state: PrimerState, side: int) -> frozenset[int]:
     enemy = 1 - side
     holders = {hex: side_of(state, units[0]) for hex, units in stacks(state).items()}
     held = {hex for hex, holder in holders.items() if holder == enemy}
-    zoned = {hex for hex, units in enumerate(zone(state, enemy)) if units and holders.get(hex) != side}
+    zoned = {hex for hex in zone(state, enemy) if holders.get(hex) != side}
     return frozenset(held | zoned)
 
 

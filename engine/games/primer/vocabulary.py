@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from engine.board import MoveGraph, compile_moves, flood, one_mode
 from engine.board.moves import BLOCKED
-from engine.games.primer.ground import is_road
+from engine.games.primer.ground import bridges_now, road_on
 from engine.games.primer.special import DEEDS, MOVEMENT, SHEET, STANCES, ZONES
 from engine.games.primer.state import PrimerState
 from engine.games.primer.supply import cut_off, lines
@@ -36,8 +36,8 @@ def by_supply(state: PrimerState, side: int, one: Collection[int], other: Collec
 
 def by_road(state: PrimerState, side: int, one: Collection[int], other: Collection[int]) -> bool:
     """Tell whether a road joins two places that no enemy holds or controls and no blown bridge cuts."""
-    roads = one_mode(lambda _board, _a, _b, edge: 1 if is_road(state, edge) else None)
-    return _joined(compile_moves(state.board, roads), state, side, one, other)
+    roads = one_mode(lambda board, _a, _b, edge: 1 if road_on(board, edge) else None)
+    return _joined(compile_moves(bridges_now(state), roads), state, side, one, other)
 
 
 VOCABULARY = Vocabulary(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from engine.board import Board
-from engine.games.primer.ground import around, is_water, terrain
+from engine.games.primer.ground import around, bridges_now, water_on
 from engine.games.primer.state import PrimerState, arm_of, on_map, units_in
 from engine.mechanics.derived import derived
 from engine.play import Refusal, refuse, rule
@@ -24,32 +24,31 @@ def stacking(state: PrimerState, hex: int) -> Refusal | None:
 
 
 @rule("2.2")
-def controls_across(state: PrimerState, hex: int, edge: int) -> bool:
+def controls_across(board: Board, hex: int, edge: int) -> bool:
     """2.2 A zone does not reach into a town, nor across a river without a bridge."""
-    return terrain(state, hex) != "town" and not is_water(state, edge)
+    return board.word("terrain", hex) != "town" and not water_on(board, edge)
 
 
 @derived("blown")
 def spheres(state: PrimerState) -> Spheres:
     """Return for each hex what a unit in it would control; kept with the map, and mended where the map changes."""
-    key = ("primer.spheres", tuple(state.blown.entities(1)))
 
     def mended(known: tuple[Board, Spheres], board: Board) -> tuple[Board, Spheres]:
         changes = known[0].changes(board)
         hexes = range(board.size) if changes is None else around(board, *changes)
-        return board, _spheres(state, hexes, known[1])
+        return board, _spheres(board, hexes, known[1])
 
     def made(board: Board) -> tuple[Board, Spheres]:
-        return board, _spheres(state, range(board.size), ((),) * board.size)
+        return board, _spheres(board, range(board.size), ((),) * board.size)
 
-    return state.board.cached(key, ("terrain", "river", "bridge"), made, mended)[1]
+    return bridges_now(state).cached("primer.spheres", ("terrain", "river", "bridge"), made, mended)[1]
 
 
-def _spheres(state: PrimerState, hexes: Iterable[int], known: Spheres) -> Spheres:
+def _spheres(board: Board, hexes: Iterable[int], known: Spheres) -> Spheres:
     """Work the spheres of some hexes out, and keep the others."""
     found = list(known)
     for here in hexes:
-        found[here] = tuple(hex for hex, edge in state.board.adjacent(here) if controls_across(state, hex, edge))
+        found[here] = tuple(hex for hex, edge in board.adjacent(here) if controls_across(board, hex, edge))
     return tuple(found)
 
 
@@ -60,14 +59,10 @@ def has_zone(state: PrimerState, unit: int) -> bool:
 
 
 @derived("at", "blown")
-def zone(state: PrimerState, side: int) -> list[int]:
-    """Count by hex the units of a side that control it."""
-    counts, reached = [0] * state.board.size, spheres(state)
-    for unit in on_map(state, side):
-        if has_zone(state, unit):
-            for hex in reached[state.at[unit]]:
-                counts[hex] += 1
-    return counts
+def zone(state: PrimerState, side: int) -> Collection[int]:
+    """Return the hexes that units of a side control."""
+    reached = spheres(state)
+    return {hex for unit in on_map(state, side) if has_zone(state, unit) for hex in reached[state.at[unit]]}
 
 
 def controllers(state: PrimerState, side: int, hex: int) -> tuple[int, ...]:

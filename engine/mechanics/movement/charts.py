@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from engine.board import BLOCKED, Board
-from engine.board.steps import Fares, StepFares, StepGraph
+from engine.board.steps import Change, Fares, StepFares, StepGraph
 from engine.mechanics.movement.declared import Declared
 from engine.mechanics.movement.rows import Fare, G, S
-from engine.mechanics.roadblocks import Numbers, Steps, follows, shut
+from engine.mechanics.roadblocks import Numbers, Steps, changes, follows, shut
 
 Extra = tuple[tuple[int, int], ...]
 
@@ -135,6 +135,14 @@ class Charts(Declared[S, G]):
         """Return the steps that special rules shut now."""
         return shut(state, special) if follows(state, special) else self._shut_for_good(state, special)
 
+    def changed_by(self, state: S, special: Numbers) -> Mapping[tuple[int, int], Change]:
+        """Return the steps that special rules make dearer or cheaper now."""
+        return changes(state, special) if follows(state, special) else self._changes_for_good(state, special)
+
+    @cached_property
+    def _changes_for_good(self) -> Callable[[S, Numbers], Mapping[tuple[int, int], Change]]:
+        return self.remembered("changes_for_good", (), changes)
+
     @cached_property
     def _shut_for_good(self) -> Callable[[S, Numbers], Steps]:
         return self.remembered("shut_for_good", (), shut)
@@ -144,9 +152,10 @@ class Charts(Declared[S, G]):
         """Where the rules shut the same steps whatever happens, the rest is kept with the map and mended."""
 
         def for_good(state: S, mover: Hashable, special: Numbers) -> StepGraph:
-            closed, area = self._shut_for_good(state, special), state.area.held if state.area is not None else None
-            key = (self.name, "under", state.rules, mover, area, closed)
-            build = lambda _board: self.chart(state, mover).without(closed)  # noqa: E731
+            closed, prices = self._shut_for_good(state, special), self.changed_by(state, special)
+            area = state.area.held if state.area is not None else None
+            key = (self.name, "under", state.rules, mover, area, closed, tuple(prices.items()))
+            build = lambda _board: self._with_rules(self.chart(state, mover), closed, prices)  # noqa: E731
             return self.map(state).cached(key, self.layers, build, StepGraph.on)
 
         return self.remembered("for_good", self.ground, for_good)
@@ -154,9 +163,13 @@ class Charts(Declared[S, G]):
     @cached_property
     def _as_units_stand(self) -> Callable[[S, Hashable, Numbers], StepGraph]:
         def standing(state: S, mover: Hashable, special: Numbers) -> StepGraph:
-            return self.chart(state, mover).without(shut(state, special))
+            return self._with_rules(self.chart(state, mover), shut(state, special), changes(state, special))
 
         return self.remembered("standing", ("at", "record", *self.ground), standing)
+
+    def _with_rules(self, graph: StepGraph, closed: Steps, prices: Mapping[tuple[int, int], Change]) -> StepGraph:
+        found = graph.repriced(prices, self.special_least) if prices else graph
+        return found.without(closed) if closed or not prices else found
 
     # The ground alone
 

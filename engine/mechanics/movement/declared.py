@@ -62,6 +62,9 @@ class Declared(Generic[S, G]):
     For what no row says: `ends(movement, state, march, found)` may change what a search has found, `holds(movement,
     state, go, here, there, spent)` may refuse a step, `trail(state, path)` are the hexes of a path that matter to what
     follows; `least(rules)` is how many hexes units may always go.
+
+    Special rules of a scenario may charge for steps, of which none costs less than `special_least` then, and may give
+    or take points under the name `special_points`.
     """
 
     name: str
@@ -82,6 +85,8 @@ class Declared(Generic[S, G]):
     holds: Callable[[Any, S, G, int, int, int], Refusal | None] = nothing
     trail: Callable[[S, tuple[int, ...]], tuple[int, ...]] = no_trail
     least: Callable[[Any], int] = lambda _rules: 0
+    special_least: int = 0
+    special_points: str = ""
 
     def varied(self, **changes: Any) -> Self:
         """Return other rules of movement, of which nothing is remembered under the name of these."""

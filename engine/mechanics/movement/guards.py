@@ -10,7 +10,7 @@ from engine.board.steps import Reached
 from engine.mechanics.march import Plan
 from engine.mechanics.movement.refusals import Refusals
 from engine.mechanics.movement.rows import Bar, G, S
-from engine.mechanics.roadblocks import blame, step_rules
+from engine.mechanics.roadblocks import blame
 from engine.play import Attempt, Guard, Refusal, refuse, rule
 
 Ask = Callable[[S, G, Plan, int], Refusal | None]
@@ -71,11 +71,14 @@ class Guards(Refusals[S, G]):
 
     def _special(self, state: S, go: G, plan: Plan, hex: int) -> Refusal | None:
         """Special rules may stand against a march that the rulebook would let pass."""
-        if not state.special or not step_rules(state, plan.unit) or self.reached(state, plan, hex):
+        if not state.special or self.reached(state, plan, hex):
             return None
-        passed = self._passed(state, plan.path)
-        plain = self.reach(state, plan.units, plan.here, self._left(state, plan), plan.spent, go.manner, (), passed)
-        return blame(state, plan.unit, plain.path(hex)) if hex in plain else None
+        given = min(self.given(state, unit) for unit in plan.units)
+        if not given and not self.special(state, plan.units):
+            return None
+        left, passed = self._left(state, plan) - given, self._passed(state, plan.path)
+        plain = self.reach(state, plan.units, plan.here, left, plan.spent, go.manner, (), passed)
+        return blame(state, plan.unit, plain.path(hex), self.special_points) if hex in plain else None
 
     def _left(self, state: S, plan: Plan) -> int:
         return self.spendable(state, plan.units, self.manner(state, plan.unit)) - plan.spent
@@ -84,7 +87,7 @@ class Guards(Refusals[S, G]):
         """A march costs no more than the units have left; what the position adds set aside."""
         if self.reached(state, plan, hex):
             return None
-        cost, left = self.free(state, go.apart(), plan.here).cost(hex), self._left(state, plan)
+        cost, left = self.free(state, go, plan.here).cost(hex), self._left(state, plan)
         if cost is None:
             return refuse("move.no_way", self.no_way, hexes=(hex,), unit=plan.unit, hex=hex)
         return self.too_far(self, state, go, hex, cost, left) if cost > left else None

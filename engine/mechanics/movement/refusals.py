@@ -103,7 +103,7 @@ class Refusals(Tallies[S, G]):
 
     def barrier(self, state: S, go: G, here: int, spent: int, hex: int) -> Refusal:
         """Say what bars the way that would be the shortest if nobody else were on the map."""
-        path = self.free(state, go.apart(), here).path(hex)
+        path = self.free(state, go, here).path(hex)
         for start, there in pairwise(path):
             refusal = self.held(state, go, start, there, spent) or self.step_stopped(state, go, start, there, spent)
             if refusal is not None:

@@ -8,11 +8,13 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.board import BLOCKED, Board
-from engine.board.steps import Less, Reached, Row, Terms
+from engine.board.steps import Change, Less, Reached, Row, Terms
 from engine.mechanics.movement.charts import Charts, Pricer
 from engine.mechanics.movement.declared import March
 from engine.mechanics.movement.rows import Bar, G, Prices, S, Toll, Units
-from engine.mechanics.roadblocks import Numbers, step_rules
+from engine.mechanics.roadblocks import Numbers, price_rules, step_rules
+from engine.mechanics.special import modified
+from engine.play import Tally
 
 FAR = 99
 """More than anybody has to spend."""
@@ -103,11 +105,21 @@ class Searches(Charts[S, G]):
             return found
         board, price = self.map(state), Pricer(self, state.rules, go.mover, banks=True)
         closed = self.shut_by(state, special) if special else frozenset()
+        prices = self.changed_by(state, special) if special else {}
         for bank in banks:
             steps = ((there, edge) for there, edge in board.adjacent(bank) if (bank, there) not in closed)
             inside = (step for step in steps if state.area is None or step[0] in state.area.held)
-            found[bank] = _ways_out(board, price, bank, inside)
+            found[bank] = self._with_prices(bank, _ways_out(board, price, bank, inside), prices)
         return found
+
+    def _with_prices(self, here: int, row: Row, prices: Mapping[tuple[int, int], Change]) -> Row:
+        """Return ways out of a hex for what they cost under special rules."""
+        if not any((here, there) in prices for _cost, _way, there in row):
+            return row
+        now = (
+            (prices.get((here, there), Change()).of(cost, self.special_least), way, there) for cost, way, there in row
+        )
+        return tuple(sorted(now, key=lambda way: (way[0], way[2], way[1])))
 
     def _less(self, state: S, go: G, left: int, spent: int) -> tuple[Less, ...]:
         return tuple(Less(row.hexes(state, go), row.left(state, go, left + spent) - spent) for row in self.slows)
@@ -125,13 +137,26 @@ class Searches(Charts[S, G]):
 
     def spendable(self, state: S, units: Units, manner: object) -> int:
         """Return what the slowest of some units may spend."""
-        return min([self.allowance(state, unit, manner) for unit in units])
+        if not self.special_points or not state.special:
+            return min([self.allowance(state, unit, manner) for unit in units])
+        return min([max(0, self.allowance(state, unit, manner) + self.given(state, unit)) for unit in units])
+
+    def given(self, state: S, unit: int) -> int:
+        """Return how many points special rules give a unit."""
+        if not self.special_points:
+            return 0
+        return modified(state, Tally(), self.special_points, (unit,), state.at[unit]).total
 
     def special(self, state: S, units: Units) -> Numbers:
-        """Return the special rules that forbid steps to some of these units."""
+        """Return the special rules that forbid steps to some of these units, or change what they cost."""
         if not state.special:
             return ()
-        return tuple(dict.fromkeys(number for unit in units for number in step_rules(state, unit)))
+        found = [number for unit in units for number in (*step_rules(state, unit), *price_rules(state, unit))]
+        return tuple(dict.fromkeys(found))
+
+    def priced(self, state: S, units: Units) -> Numbers:
+        """Return those that change what steps cost."""
+        return tuple(n for n in self.special(state, units) if state.special.rules[n].kind == "cost")
 
     def _passed(self, state: S, path: tuple[int, ...]) -> tuple[int, ...]:
         return (path if self.slows else self.trail(state, path)) if path else ()
@@ -180,15 +205,23 @@ class Searches(Charts[S, G]):
             self._less(state, go, left, spent) if self.slows else (),
         )
 
+    def free(self, state: S, go: G, here: int) -> Reached:
+        """Return what each hex would cost units if nobody else were on the map; ferries go everywhere."""
+        priced = self.priced(state, go.units)
+        return (self._alone_now if priced else self.alone)(state, go.mover, here, FAR, priced)
+
     @cached_property
-    def free(self) -> Callable[[S, G, int], Reached]:
-        """Return what each hex would cost a kind of mover if nobody else were on the map; ferries go everywhere."""
+    def alone(self) -> Callable[..., Reached]:
+        """Return what each hex would cost a kind of mover that is alone on the map, up to so much."""
+        return self.remembered("alone", self.ground, self._alone)
 
-        def free(state: S, go: G, here: int) -> Reached:
-            prices = [[0] * state.board.size] * self.ways
-            return Reached(self.chart(state, go.mover), here, FAR, Terms(prices, more=self._ferries(state, go.mover)))
+    @cached_property
+    def _alone_now(self) -> Callable[[S, Hashable, int, int, Numbers], Reached]:
+        return self.remembered("alone_now", ("at", "record", *self.ground), self._alone)
 
-        return self.remembered("free", self.ground, free)
+    def _alone(self, state: S, mover: Hashable, here: int, most: int = FAR, priced: Numbers = ()) -> Reached:
+        graph = self._under(state, mover, priced) if priced else self.chart(state, mover)
+        return Reached(graph, here, most, Terms([[0] * state.board.size] * self.ways, more=self._ferries(state, mover)))
 
     def _ferries(self, state: S, mover: Hashable) -> dict[int, Row]:
         """Return the ways from every bank, whether anybody waits there or not."""

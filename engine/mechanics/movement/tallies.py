@@ -11,6 +11,8 @@ from engine.board import BLOCKED, Board
 from engine.mechanics.march import Plan
 from engine.mechanics.movement.rows import Fare, G, S, Toll
 from engine.mechanics.movement.search import FAR, Searches
+from engine.mechanics.special import costs
+from engine.mechanics.steps import step_deeds
 from engine.play import NOWHERE, Tally, TallyItem
 
 Words = Mapping[str, str]
@@ -96,7 +98,15 @@ class Tallies(Searches[S, G]):
                 shut.append(row)
             else:
                 charged.append((row, price))
+        if state.special and edge >= 0:
+            chart = self._under_rules(state, go, chart, here, there)
         return Priced(tuple(chart), tuple(charged), tuple(shut), there)
+
+    def _under_rules(self, state: S, go: G, chart: list[TallyItem], here: int, there: int) -> list[TallyItem]:
+        """Return what special rules of the scenario make of the chart's costs, for the unit that pays most."""
+        deeds, least = (step_deeds(state, unit, here, there) for unit in go.units), self.special_least
+        tallies = [costs(state, Tally(tuple(chart)), *each, least=least) for each in deeds]
+        return list(max(tallies, key=lambda tally: tally.total, default=Tally(tuple(chart))).items)
 
     def _of_chart(
         self, state: S, go: G, fare: Fare[S, G], board: Board, there: int, edge: int, words: Words | None

@@ -9,8 +9,8 @@ import pytest
 
 from engine.board import Board
 from engine.board.model import Cells
-from engine.games.primer.costs import ways
 from engine.games.primer.counters import FOOT, GUNS, HORSE
+from engine.games.primer.movement import MARCHES, Mover
 from engine.games.primer.rules import compile_rules
 from engine.games.primer.scenarios import mill_race, two_bridges
 from engine.games.primer.state import PrimerState
@@ -18,7 +18,7 @@ from engine.games.primer.supply import lines
 from engine.games.primer.zones import spheres
 from engine.play import Scenario
 
-ARMS = (FOOT, HORSE, GUNS)
+MOVERS = [Mover(arm, rain) for arm in (FOOT, HORSE, GUNS) for rain in (False, True)]
 RULES = compile_rules((), {})
 
 
@@ -55,7 +55,6 @@ def test_what_is_mended_equals_what_is_made_anew(make: Callable[[], Scenario], s
             mended, fresh = (on(each, scenario, blown) for each in (board, anew(board)))
             assert lines(mended).rows == lines(fresh).rows
             assert spheres(mended) == spheres(fresh)
-            for arm in ARMS:
-                assert ways(mended, arm).costs == ways(fresh, arm).costs
-                assert ways(mended, arm).graph.rows == ways(fresh, arm).graph.rows
+            for mover in MOVERS:
+                assert MARCHES.chart(mended, mover).rows == MARCHES.chart(fresh, mover).rows
         board = patched(board, rng)
