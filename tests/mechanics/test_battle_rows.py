@@ -135,7 +135,7 @@ def brings(word: str) -> Any:
 
 def results() -> Results[Any, Any, Any, Any]:
     lose = Effect[Any, Any, Any, Any]("losses", does("lose"), brings("loses"), {"steps": 1})
-    flee = Effect[Any, Any, Any, Any]("retreats", does("flee"), brings("flees"), {"hexes": "retreat"})
+    flee = Effect[Any, Any, Any, Any]("retreats", does("flee"), brings("flees"), {"hexes": lambda rules: rules.retreat})
     return Results(
         ("losses", "retreats"), {"L": (lose,), "R": (flee,), "LR": (lose, flee), "-": ()}, lambda _s, frame: frame.parts
     )

@@ -17,7 +17,7 @@ from engine.games.case_yellow.engaged import EngagedCombats, renewed
 from engine.games.case_yellow.fights import Fight, attack_strength, defence_strength
 from engine.games.case_yellow.ground import has_line
 from engine.games.case_yellow.ratings import attack_rating, defence_rating, difference
-from engine.games.case_yellow.shifts import final_column, odds, shifts
+from engine.games.case_yellow.shifts import NET, final_column, odds
 from engine.games.case_yellow.state import YellowState
 from engine.games.case_yellow.support import Support
 from engine.mechanics.fighting import item
@@ -90,7 +90,7 @@ def shown(halves: int) -> int | str:
 
 def everything(state: YellowState, fight: Fight) -> Tally:
     """11.3 What leads from the odds to the column that is read, and how the ratings stand, which moves no column."""
-    before, tally = odds(state, fight), shifts(state, fight)
+    before, tally = odds(state, fight), NET.tally(state, fight)
     column = before + tally.total
     tally = item(tally, on_the_table(state, column) - column, "combat.table_end", "rb.11.3#a")
     if has_line(state, fight.target):

@@ -20,7 +20,7 @@ from engine.games.case_yellow.port import PORT_DEFENCE, Holding, is_crowded
 from engine.games.case_yellow.ratings import difference
 from engine.games.case_yellow.retreat import RETREAT, Retreat
 from engine.games.case_yellow.scarce_supply import SCARCE, Scarce, in_want
-from engine.games.case_yellow.shifts import bridged, combat_tally, final_column, river_columns
+from engine.games.case_yellow.shifts import BATTLE, bridged, final_column, river_columns
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_yellow, side_of, units_in
 from engine.games.case_yellow.support import SUPPORT, Support
 from engine.mechanics.stages import stage_by_stage
@@ -128,7 +128,7 @@ def roll(play: YellowPlay, frame: Clash) -> None:
     play.tell(
         "combat.column",
         "rb.11.3#b",
-        tally=combat_tally(state, fight),
+        tally=BATTLE.tally(state, fight),
         hex=fight.target,
         column=column_name(column),
         difference=better,

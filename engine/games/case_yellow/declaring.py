@@ -12,7 +12,7 @@ from engine.games.case_yellow.eligibility import COMBAT_ROUND, bar, is_arko
 from engine.games.case_yellow.fights import Fight
 from engine.games.case_yellow.obligations import can_all_be_attacked, enough, owed
 from engine.games.case_yellow.orders import UNIT
-from engine.games.case_yellow.shifts import combat_tally
+from engine.games.case_yellow.shifts import BATTLE
 from engine.games.case_yellow.state import YellowPlay, YellowState
 from engine.mechanics.fighting import all_who_can, joiners, may_join
 from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
@@ -174,7 +174,7 @@ def odds_so_far(state: YellowState, attempt: Attempt) -> Tally:
     """Show odds and shifts as they are so far, or would be with one more unit."""
     frame = attempt.frame
     fight = frame.with_unit(state, attempt.args[0]) if attempt.args else frame.fight
-    return combat_tally(state, fight)
+    return BATTLE.tally(state, fight)
 
 
 JOIN = Verb("join", join, (UNIT,), (is_able, leaves_a_way), candidates, tally=odds_so_far)

@@ -39,13 +39,13 @@ class Effect(Generic[P, F, S, B]):
     """One thing that a result does: `does(play, frame, part)` in its stage.
 
     `brings(state, battle, part)` are the terms of an outlook that name it; `counts` is what it comes to in numbers,
-    each a number or the name of one in the rules.
+    each a number or what finds one in the rules.
     """
 
     stage: str
     does: Callable[[P, F, Part], None]
     brings: Callable[[S, B, Part], Iterable[str]] = nothing
-    counts: Mapping[str, int | str] = field(default_factory=dict)
+    counts: Mapping[str, int | Callable[[Any], int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -97,5 +97,5 @@ class Results(Generic[P, F, S, B]):
         for part in parts:
             for effect in self.entries[part.word]:
                 for name, number in effect.counts.items():
-                    total[name] += number if isinstance(number, int) else int(getattr(rules, number))
+                    total[name] += number if isinstance(number, int) else number(rules)
         return total
