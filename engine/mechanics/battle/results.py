@@ -52,12 +52,12 @@ class Effect(Generic[P, F, S, B]):
 class Results(Generic[P, F, S, B]):
     """The words of a results table, each with its effects in the order of the stages.
 
-    `parts(state, frame)` is what the roll of a combat has brought.
+    `parts(state, frame)` is what the roll of a combat has brought, where its frame keeps that.
     """
 
     stages: tuple[str, ...]
     entries: Mapping[str, tuple[Effect[P, F, S, B], ...]]
-    parts: Callable[[S, F], Iterable[Part]]
+    parts: Callable[[S, F], Iterable[Part]] | None = None
 
     def __post_init__(self) -> None:
         for word, effects in self.entries.items():
@@ -76,13 +76,18 @@ class Results(Generic[P, F, S, B]):
             raise TypeError(f"There is no stage {unknown[0]!r}: {', '.join(self.stages)}.")
 
         def run(play: P, frame: F) -> None:
-            for name in names:
-                for part in self.parts(play.state, frame):
-                    for effect in self.entries[part.word]:
-                        if effect.stage == name:
-                            effect.does(play, frame, part)
+            if self.parts is not None:
+                self.do(play, frame, tuple(self.parts(play.state, frame)), names)
 
         return run
+
+    def do(self, play: P, frame: F, parts: Iterable[Part], stages: Iterable[str] = ()) -> None:
+        """Do what parts of a result bring in some stages, or in all."""
+        for name in stages or self.stages:
+            for part in parts:
+                for effect in self.entries[part.word]:
+                    if effect.stage == name:
+                        effect.does(play, frame, part)
 
     def brings(self, state: S, battle: B, parts: Iterable[Part]) -> tuple[str, ...]:
         """Return the terms of what parts of a result bring, each once."""

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.chart import column_name, outcome
+from engine.games.case_yellow.aftermath import outcome
+from engine.games.case_yellow.chart import column_name
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.fights import Fight, written
 from engine.games.case_yellow.odds import may_attack, odds_column

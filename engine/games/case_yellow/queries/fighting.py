@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from engine.games.case_yellow.aftermath import outcome as read_table
+from engine.games.case_yellow.aftermath import result
 from engine.games.case_yellow.casualties import bearers, steps_of_defeat
-from engine.games.case_yellow.chances import named_odds
-from engine.games.case_yellow.chart import outcome as read_table
-from engine.games.case_yellow.chart import result
 from engine.games.case_yellow.counters import HALVES
 from engine.games.case_yellow.eligibility import bar, bars_target
 from engine.games.case_yellow.fights import attack_strength, defence_strength, defenders
@@ -27,6 +26,7 @@ from engine.games.case_yellow.queries.asking import (
     round_named,
 )
 from engine.games.case_yellow.ratings import attack_rating, defence_rating, difference, engaged_losers
+from engine.games.case_yellow.resolution import named_odds
 from engine.games.case_yellow.shifts import NET, SHIFTS, final_column
 from engine.games.case_yellow.shifts import odds as before_shifts
 from engine.games.case_yellow.state import YellowState, side_of
