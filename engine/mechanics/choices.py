@@ -21,8 +21,8 @@ F = TypeVar("F")
 UNIT = Arg("unit", "unit")
 Among = Callable[[S, F, int], Iterable[int] | Iterable[str]]
 Reason = Callable[[S, Attempt[F]], Refusal | Blame | None]
-SETS: dict[Sentry[Any, Any], Among[Any, Any]] = {}
-"""The set of which each guard of a choice takes one."""
+SETS: dict[Sentry[Any, Any], tuple[Among[Any, Any], Arg]] = {}
+"""The set that each member guard holds to, and the argument that is taken of it."""
 
 
 class Choose(Generic[S, F]):
@@ -49,7 +49,7 @@ class Choose(Generic[S, F]):
         verbs have besides, such as a tally.
         """
         member = self.member(among, key, clause, arg=arg, also=also, blame=blame)
-        return self.of(name, apply, member, *guards, arg=arg, then=then, **more)
+        return self.of(name, apply, member, *guards, then=then, **more)
 
     def member(
         self,
@@ -65,7 +65,7 @@ class Choose(Generic[S, F]):
         """Make the guard that refuses what is not in the set, where other guards need it or other verbs share it."""
         words = Words(key, clause, _about(arg))
         guard = entered(member_of(among, words, blame), words, also, needs)
-        SETS[guard] = among
+        SETS[guard] = among, arg
         return guard
 
     def of(
@@ -74,7 +74,6 @@ class Choose(Generic[S, F]):
         apply: Callable[..., None],
         member: Sentry[S, F],
         *guards: Sentry[S, F],
-        arg: Arg = UNIT,
         before: tuple[Sentry[S, F], ...] = (),
         then: tuple[Sentry[S, F], ...] = (),
         **more: Any,
@@ -83,7 +82,7 @@ class Choose(Generic[S, F]):
 
         Guards in `then` are asked of nothing that is not in the set.
         """
-        among = SETS[member]
+        among, arg = SETS[member]
 
         def targets(state: S, frame: F, side: int) -> Iterator[tuple[int | str]]:
             return ((one,) for one in among(state, frame, side))

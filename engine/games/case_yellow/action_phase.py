@@ -11,7 +11,8 @@ from engine.games.case_yellow.initiative import settle_initiative
 from engine.games.case_yellow.orders import OfSide
 from engine.games.case_yellow.rounds import COMBAT_ROUND, MOVE_ROUND
 from engine.games.case_yellow.state import YellowPlay, YellowState
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.mechanics.guards import No
+from engine.play import Arg, Frame, Step, Verb, rule
 
 FIRST_CHIT = Arg(
     "chit",
@@ -75,15 +76,6 @@ def close(play: YellowPlay) -> None:
 # The first chit
 
 
-@rule("rb.4.0#g")
-def is_own_chit(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """4 The side with the initiative chooses one of its own chits that lie ready."""
-    word = attempt.args[0]
-    if word not in state.cup or owner(state, word) != attempt.frame.side:
-        return refuse("chit.not_yours", "rb.4.0#g", chit=word)
-    return None
-
-
 def choose_first(play: YellowPlay, _frame: OfSide, word: str) -> None:
     """4 The chosen chit comes first."""
     play.state.cup.take(word)
@@ -95,6 +87,15 @@ def has_chit(state: YellowState, side: int) -> bool:
     return any(owner(state, word) == side for word in state.cup)
 
 
+no = No[YellowState, OfSide]()
+# 4 The side with the initiative chooses one of its own chits that lie ready.
+is_own_chit = no(
+    "chit.not_yours",
+    "rb.4.0#g",
+    lambda s, a: a.word not in s.cup or owner(s, a.word) != a.frame.side,
+    about=(),
+    chit=lambda s, a: a.word,
+)
 FIRST = Step(
     "first_chit",
     "rb.4.0#g",

@@ -19,6 +19,8 @@ from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.passage import may_go_on_across, needs_crossing, passable
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_yellow, side_of, units_in
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import No, forbids
 from engine.mechanics.positions import alive
 from engine.mechanics.steps import step_forbidden
 from engine.play import Arg, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
@@ -69,24 +71,15 @@ def bars_advance(state: YellowState, unit: int, hex: int) -> Refusal | None:
     return may_be_in(state, unit, hex) or full or step_forbidden(state, unit, here, hex, "advance")
 
 
-@rule("rb.11.5#a")
-def may_advance(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.5a Units that attacked advance, each once."""
-    unit, frame = attempt.args[0], attempt.frame
-    if unit not in alive(state, frame.units) or unit in frame.first:
-        return refuse("advance.not_eligible", "rb.11.5#a", units=(unit,), unit=unit)
-    return None
-
-
-@rule("rb.11.5#a", needs=(may_advance,))
-def target_takes_unit(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.5a,e The hex takes the unit."""
-    return bars_advance(state, attempt.args[0], attempt.frame.target)
-
-
-def first_ones(state: YellowState, frame: Advance, _side: int) -> Iterator[tuple[int]]:
-    """The attackers that have not advanced."""
-    return ((unit,) for unit in alive(state, frame.units) if unit not in frame.first)
+no, choose = No[YellowState, Advance](), Choose[YellowState, Advance]()
+# 11.5a Units that attacked advance, each once.
+may_advance = choose.member(
+    lambda state, frame, _side: [unit for unit in alive(state, frame.units) if unit not in frame.first],
+    "advance.not_eligible",
+    "rb.11.5#a",
+)
+# 11.5a,e The hex takes the unit.
+target_takes_unit = no.told("rb.11.5#a", lambda s, a: bars_advance(s, a.unit, a.frame.target), needs=(may_advance,))
 
 
 @rule("rb.11.5#b", "rb.11.5#c")
@@ -121,23 +114,15 @@ def bars_second(state: YellowState, unit: int, hex: int, edge: int, fellows: Ite
     return bars_advance(state, unit, hex)
 
 
-@rule("rb.11.5#f")
-def may_go_further(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.5f Yellow units that have advanced into the hex go on, in a German Combat round."""
-    unit, frame = attempt.args[0], attempt.frame
-    if unit not in going_on(state, frame):
-        return refuse("advance.no_second", "rb.11.5#f", units=(unit,), unit=unit)
-    return None
+# 11.5f Yellow units that have advanced into the hex go on, in a German Combat round.
+may_go_further = no("advance.no_second", "rb.11.5#f", lambda s, a: a.unit not in going_on(s, a.frame))
 
 
-@rule("rb.11.5#g", needs=(may_go_further,))
-def second_hex_open(state: YellowState, attempt: Attempt) -> Refusal | None:
+@forbids("advance.second_hex", "rb.11.5#g", needs=(may_go_further,), about=("unit", "hex"))
+def second_hex_open(state: YellowState, attempt: Attempt[Advance]) -> Refusal | bool | None:
     """11.5f The second hex is next to the first, and open."""
-    (unit, hex), frame = attempt.args, attempt.frame
-    edge = dict(state.board.adjacent(frame.target)).get(hex)
-    if edge is None:
-        return refuse("advance.second_hex", "rb.11.5#g", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return bars_second(state, unit, hex, edge, frame.second)
+    edge = dict(state.board.adjacent(attempt.frame.target)).get(attempt.hex)
+    return edge is None or bars_second(state, attempt.unit, attempt.hex, edge, attempt.frame.second)
 
 
 def going_on(state: YellowState, frame: Advance) -> tuple[int, ...]:
@@ -202,7 +187,7 @@ def onward(state: YellowState, frame: Advance, side: int) -> tuple[Choice, ...]:
     return (found[0] if found else Choice("no_advance"),)
 
 
-FIRST = Verb("advance", advance, (UNIT,), (may_advance, target_takes_unit), first_ones)
+FIRST = choose.of("advance", advance, may_advance, target_takes_unit)
 SECOND = Verb("advance_on", advance_on, (UNIT, TO), (may_go_further, second_hex_open), second_ones)
 ADVANCE = Step(
     "advance",

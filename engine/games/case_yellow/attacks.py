@@ -13,14 +13,16 @@ from engine.games.case_yellow.declaring import DECLARING, Declaring, completable
 from engine.games.case_yellow.eligibility import COMBAT_ROUND, bar, bars_target
 from engine.games.case_yellow.fights import Fight, is_target
 from engine.games.case_yellow.obligations import able, around, can_all_be_attacked
+from engine.games.case_yellow.orders import OfSide
 from engine.games.case_yellow.state import YellowPlay, YellowState, on_map
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.play import Arg, Attempt, Refusal, Step, Verb, rule, say
 
 TARGET = Arg("target", "hex")
 
 
 @dataclass(frozen=True, slots=True)
-class Attacks(Frame):
+class Attacks(OfSide):
     """Whose attacks, what attacks from several hexes have made them owe, and in which kind of round.
 
     `left` is how many units may still attack (11.6a); nothing below 0 is limited.
@@ -28,7 +30,6 @@ class Attacks(Frame):
 
     KINDS: ClassVar[dict[str, str]] = {"side": "side", "duties": "hex", "reason": "word"}
 
-    side: int
     duties: tuple[int, ...] = ()
     reason: str = COMBAT_ROUND
     left: int = -1
@@ -52,33 +53,40 @@ def open_duties(state: YellowState, frame: Attacks) -> tuple[int, ...]:
     return kept
 
 
+@rule("rb.11.3#a", "rb.11.2#f")
+def can_begin(state: YellowState, frame: Attacks, hex: int) -> bool:
+    """11.2d, 11.3a Tell whether some attack on a hex reaches the least odds and leaves nothing undone that is owed."""
+    plan = planned(state, frame, hex)
+    return completable(state, plan, plan.fight)
+
+
 # The guards
 
+no = No[YellowState, Attacks]()
+# 11.2 The enemy holds the hex, and it has not been attacked in this round.
+may_be_attacked = no.told("rb.11.2", lambda s, a: bars_target(s, a.side, a.hex, a.frame.reason))
 
-def may_be_attacked(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.2 The enemy holds the hex, and it has not been attacked in this round."""
-    return bars_target(state, attempt.side, attempt.args[0], attempt.frame.reason)
 
-
-@rule("rb.11.2", needs=(may_be_attacked,))
-def somebody_can_attack(state: YellowState, attempt: Attempt) -> Refusal | None:
+@forbids("attack.nobody", "rb.11.2", needs=(may_be_attacked,), about=("hex",))
+def somebody_can_attack(state: YellowState, attempt: Attempt[Attacks]) -> Refusal | bool | None:
     """11.2 Somebody has to be able to; what keeps the first neighbour from it is said."""
-    hex, frame = attempt.args[0], attempt.frame
+    hex, frame = attempt.hex, attempt.frame
     near = [unit for unit in around(state, frame.side, hex) if state.board.grid.distance(state.at[unit], hex) == 1]
     if not near or not frame.left:
-        return refuse("attack.nobody", "rb.11.2", hexes=(hex,), hex=hex)
+        return True
     refusals = [bar(state, unit, hex, frame.reason) for unit in near]
     return refusals[0] if all(refusals) else None
 
 
-@rule("rb.11.3#a", "rb.11.2#f", needs=(somebody_can_attack,))
-def may_be_put_together(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.2d, 11.3a Some attack on it reaches the least odds and leaves nothing undone that is owed elsewhere."""
-    hex, frame = attempt.args[0], attempt.frame
-    plan = planned(state, frame, hex)
-    if completable(state, plan, plan.fight):
-        return None
-    return refuse("attack.none_possible", "rb.11.3#a", hexes=(hex,), hex=hex)
+# 11.2d, 11.3a Some attack on it reaches the least odds and leaves nothing undone that is owed elsewhere.
+may_be_put_together = no(
+    "attack.none_possible",
+    "rb.11.3#a",
+    lambda s, a: not can_begin(s, a.frame, a.hex),
+    also=("rb.11.2#f",),
+    needs=(somebody_can_attack,),
+    about=("hex",),
+)
 
 
 def targets(state: YellowState, frame: Attacks, side: int) -> Iterator[tuple[int]]:
@@ -88,13 +96,12 @@ def targets(state: YellowState, frame: Attacks, side: int) -> Iterator[tuple[int
     return ((hex,) for hex in sorted(near) if is_target(state, side, hex))
 
 
-@rule("rb.11.2#f", "rb.9.5#b")
-def nothing_owed(state: YellowState, attempt: Attempt) -> Refusal | None:
+@forbids("attack.owed", "rb.11.2#f", also=("rb.9.5#b",), about=())
+def nothing_owed(state: YellowState, attempt: Attempt[Attacks]) -> Blame | None:
     """11.2d Nobody leaves out an attack that he owes, as long as it can be made."""
-    frame = attempt.frame
-    for hex in open_duties(state, frame):
-        if may_be_put_together(state, attempt._replace(args=(hex,))) is None:
-            return refuse("attack.owed", "rb.11.2#f", hexes=(hex,), hex=hex)
+    for hex in open_duties(state, attempt.frame):
+        if can_begin(state, attempt.frame, hex):
+            return blame(hexes=(hex,), hex=hex)
     return None
 
 

@@ -12,7 +12,9 @@ from engine.games.case_yellow.ground import in_area
 from engine.games.case_yellow.orders import HEX
 from engine.games.case_yellow.state import YellowPlay, YellowState, holder, in_hex, on_map, side_of, units_in
 from engine.games.case_yellow.supply import communicates, could_communicate, could_trace
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Trigger, Verb, refuse, rule
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import No
+from engine.play import NOWHERE, Frame, Step, Trigger, Verb, rule
 
 REAR = ("west_edge", "south_edge")
 
@@ -44,36 +46,6 @@ def receive(play: YellowPlay, _frame: Digging) -> None:
         play.tell("defence.markers", "rb.12.11#c", count=come)
 
 
-@rule("rb.12.11#d", "rb.12.11#g", "qa.2#a", "qa.8#a")
-def stands_with_line(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """12.11d A marker is placed on Allied units that have a line of communication to the west or south edge."""
-    hex = attempt.args[0]
-    if holder(state, hex) != ALLIED:
-        return refuse("defence.nobody", "rb.12.11#d", hexes=(hex,), hex=hex)
-    if state.better_defence[hex]:
-        return refuse("defence.there", "rb.12.11#d", hexes=(hex,), hex=hex)
-    if not any(communicates(state, ALLIED, edge, hex) for edge in REAR):
-        return refuse("defence.no_line", "rb.12.11#d", hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("rb.12.11#c")
-def marker_on_hand(state: YellowState, _attempt: Attempt) -> Refusal | None:
-    """12.11c There must be a marker to place."""
-    return None if on_hand(state) else refuse("defence.no_marker", "rb.12.11#c")
-
-
-@rule("rb.12.11#e")
-def can_be_lifted(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """12.11e A marker may be lifted to be placed elsewhere, if supply can be traced from its hex."""
-    hex, frame = attempt.args[0], attempt.frame
-    if not state.better_defence[hex] or hex in frame.done:
-        return refuse("defence.none", "rb.12.11#e", hexes=(hex,), hex=hex)
-    if not has_line(state, hex):
-        return refuse("defence.no_supply", "rb.12.11#e", hexes=(hex,), hex=hex)
-    return None
-
-
 @rule("rb.12.11#e")
 def has_line(state: YellowState, hex: int) -> bool:
     """12.11e Tell whether supply can be traced from a hex, or by another reading communication to the edge."""
@@ -96,11 +68,6 @@ def is_supplied_hex(state: YellowState, hex: int) -> bool:
     return any(could_trace(state, ALLIED, nation, False, hex) for nation in sorted(known))
 
 
-def allied_hexes(state: YellowState, _frame: Digging, _side: int) -> Iterator[tuple[int]]:
-    """The hexes with Allied units."""
-    return ((hex,) for hex in dict.fromkeys(state.at[unit] for unit in on_map(state, ALLIED)))
-
-
 def dig_in(play: YellowPlay, frame: Digging, hex: int) -> None:
     """12.11d A marker is placed."""
     play.state.defence_markers -= 1
@@ -115,11 +82,6 @@ def lift(play: YellowPlay, frame: Digging, hex: int) -> None:
     play.state.better_defence[hex] = 0
     play.replace(replace(frame, done=(*frame.done, hex)))
     play.tell("defence.lifted", "rb.12.11#e", hex=hex)
-
-
-def marked(state: YellowState, _frame: Digging, _side: int) -> Iterator[tuple[int]]:
-    """The hexes with markers."""
-    return ((hex,) for hex in state.better_defence.entities(1))
 
 
 @rule("rb.12.11#e", "rb.12.11#f")
@@ -170,6 +132,45 @@ def put_back(play: YellowPlay, _frame: Digging) -> None:
     play.done()
 
 
+# The verbs
+
+no, choose = No[YellowState, Digging](), Choose[YellowState, Digging]()
+# 12.11c There must be a marker to place.
+marker_on_hand = no("defence.no_marker", "rb.12.11#c", lambda s, a: not on_hand(s), about=())
+# 12.11d A marker is placed on Allied units.
+allies_stand_there = choose.member(
+    lambda state, _frame, _side: dict.fromkeys(state.at[unit] for unit in on_map(state, ALLIED)),
+    "defence.nobody",
+    "rb.12.11#d",
+    arg=HEX,
+    also=("rb.12.11#g", "qa.2#a"),
+)
+# 12.11d A hex has one marker.
+no_marker_there = no(
+    "defence.there", "rb.12.11#d", lambda s, a: s.better_defence[a.hex], needs=(allies_stand_there,), about=("hex",)
+)
+# 12.11d The hex has a line of communication to the west or south edge.
+line_to_the_rear = no(
+    "defence.no_line",
+    "rb.12.11#d",
+    lambda s, a: not any(communicates(s, ALLIED, edge, a.hex) for edge in REAR),
+    also=("qa.8#a",),
+    needs=(no_marker_there,),
+    about=("hex",),
+)
+# 12.11e A marker may be lifted to be placed elsewhere.
+marker_to_lift = choose.member(
+    lambda state, frame, _side: [hex for hex in state.better_defence.entities(1) if hex not in frame.done],
+    "defence.none",
+    "rb.12.11#e",
+    arg=HEX,
+)
+# 12.11e It may if supply can be traced from its hex.
+supply_to_lift = no(
+    "defence.no_supply", "rb.12.11#e", lambda s, a: not has_line(s, a.hex), needs=(marker_to_lift,), about=("hex",)
+)
+DIG_IN = choose.of("dig_in", dig_in, allies_stand_there, no_marker_there, line_to_the_rear, before=(marker_on_hand,))
+LIFT_DEFENCE = choose.of("lift_defence", lift, marker_to_lift, supply_to_lift)
 NOTE_DUG_IN = Step("note_dug_in", "rb.12.11#e", enter=note_who_is_dug_in)
 ABANDONED = Trigger("defence_abandoned", ("at", "better_defence"), abandoned, settle, "rb.12.11")
 BETTER_DEFENCE = Step(
@@ -177,14 +178,7 @@ BETTER_DEFENCE = Step(
     "rb.12.11",
     Digging,
     enter=receive,
-    actor=lambda state, frame: frame.side if on_hand(state) or any(True for _ in marked(state, frame, 0)) else None,
-    verbs=(
-        Verb("dig_in", dig_in, (HEX,), (marker_on_hand, stands_with_line), allied_hexes),
-        Verb("lift_defence", lift, (HEX,), (can_be_lifted,), marked),
-        Verb("end_digging", put_back),
-    ),
-    measure=lambda state, frame: (
-        2 * state.board.grid.size - len(frame.done),
-        on_hand(state),
-    ),
+    actor=lambda state, frame: frame.side if on_hand(state) or any(state.better_defence) else None,
+    verbs=(DIG_IN, LIFT_DEFENCE, Verb("end_digging", put_back)),
+    measure=lambda state, frame: (2 * state.board.grid.size - len(frame.done), on_hand(state)),
 )

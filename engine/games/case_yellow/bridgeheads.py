@@ -10,7 +10,7 @@ from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.dice import die
 from engine.games.case_yellow.engagements import engaged_targets
 from engine.games.case_yellow.ground import controller, has_line, has_works, is_crossing, river
-from engine.games.case_yellow.orders import HEX
+from engine.games.case_yellow.orders import HEX, OfSide
 from engine.games.case_yellow.pace import points
 from engine.games.case_yellow.state import (
     YellowPlay,
@@ -22,7 +22,9 @@ from engine.games.case_yellow.state import (
     side_of,
     units_in,
 )
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import No
+from engine.play import NOWHERE, Frame, Refusal, Step, Tally, Verb, refuse, rule
 
 RIVER_ROWS = {"minor_river": "minor", "major_river": "major", "rhine": "rhine"}
 FJ = "fj"
@@ -206,52 +208,16 @@ def could_be_tried(state: YellowState, hex: int, among: Units = ()) -> bool:
     return found is None or found.message.key == NO_MARKER
 
 
-@rule("rb.10.8#c")
-def moved_beside(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.8c In the empty hex a bridgehead is tried by units that have moved up to the river in this round."""
-    hex = attempt.args[0]
-    if holder(state, hex) != NOWHERE:
-        return refuse("bridgehead.not_empty", "rb.10.8#c", units=units_in(state, hex), hexes=(hex,), hex=hex)
-    if not any(state.moved[unit] for unit in yellow_beside(state, hex)):
-        return refuse("bridgehead.nobody_moved", "rb.10.8#c", hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("rb.10.8")
-def bridge_allowed(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.8 What else speaks against it."""
-    return may_bridge(state, attempt.args[0])
-
-
-@rule("rb.10.8#a")
-def germans_only(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.8a Only the Germans form bridgeheads."""
-    return None if attempt.side == GERMAN else refuse("bridgehead.germans", "rb.10.8#a")
-
-
 def candidates(state: YellowState, _frame: Frame, side: int) -> Iterator[tuple[int]]:
     """The hexes across the water from units that have moved."""
     if side == GERMAN:
         yield from ((hex,) for hex in banks_of(state, state.moved.entities(1)))
 
 
-ATTEMPT = Verb(
-    "bridgehead",
-    lambda play, _frame, hex: play.call(BRIDGEHEAD, Bridging(hex)),
-    (HEX,),
-    (germans_only, bridge_allowed, moved_beside),
-    candidates,
-    tally=lambda state, attempt: prospect(state, attempt.args[0]),
-)
-
-
-@rule("rb.10.8#i")
-def marker_to_lift(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.8d The Germans may take a marker off whenever they wish, so that it can serve elsewhere."""
-    hex = attempt.args[0]
-    if attempt.frame.side != GERMAN or not state.bridgehead[hex] or hex in engaged_targets(state):
-        return refuse("bridgehead.none_to_lift", "rb.10.8#i", hexes=(hex,), hex=hex)
-    return None
+def may_be_lifted(state: YellowState, frame: OfSide, _side: int) -> list[int]:
+    """The hexes with markers that the Germans may take off now."""
+    marked = state.bridgehead.entities(1) if frame.side == GERMAN else ()
+    return [hex for hex in marked if hex not in engaged_targets(state)]
 
 
 def lift_marker(play: YellowPlay, _frame: Frame, hex: int) -> None:
@@ -260,13 +226,37 @@ def lift_marker(play: YellowPlay, _frame: Frame, hex: int) -> None:
     play.tell("bridgehead.lifted", "rb.10.8#i", hex=hex)
 
 
-LIFT = Verb(
-    "lift_bridgehead",
-    lift_marker,
-    (HEX,),
-    (marker_to_lift,),
-    lambda state, _frame, _side: ((hex,) for hex in state.bridgehead.entities(1)),
+no, choose = No[YellowState, OfSide](), Choose[YellowState, OfSide]()
+# 10.8a Only the Germans form bridgeheads.
+germans_only = no("bridgehead.germans", "rb.10.8#a", lambda s, a: a.side != GERMAN, about=())
+# 10.8 What else speaks against it.
+bridge_allowed = no.told("rb.10.8", lambda s, a: may_bridge(s, a.hex))
+# 10.8c In a Move round a bridgehead is tried in an empty hex.
+nobody_there = no(
+    "bridgehead.not_empty",
+    "rb.10.8#c",
+    lambda s, a: holder(s, a.hex) != NOWHERE,
+    about=("hex",),
+    units=lambda s, a: units_in(s, a.hex),
 )
+# 10.8c It is tried by units that have moved up to the river in this round.
+moved_beside = no(
+    "bridgehead.nobody_moved",
+    "rb.10.8#c",
+    lambda s, a: not any(s.moved[unit] for unit in yellow_beside(s, a.hex)),
+    needs=(nobody_there,),
+    about=("hex",),
+)
+ATTEMPT = Verb(
+    "bridgehead",
+    lambda play, _frame, hex: play.call(BRIDGEHEAD, Bridging(hex)),
+    (HEX,),
+    (germans_only, bridge_allowed, nobody_there, moved_beside),
+    candidates,
+    tally=lambda state, attempt: prospect(state, attempt.hex),
+)
+# 10.8d The Germans may take a marker off whenever they wish, so that it can serve elsewhere.
+LIFT = choose("lift_bridgehead", lift_marker, may_be_lifted, "bridgehead.none_to_lift", "rb.10.8#i", arg=HEX)
 
 
 def untried(state: YellowState) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -15,38 +14,21 @@ from engine.games.case_yellow.bridgeheads import (
     may_bridge,
     prospect,
 )
-from engine.games.case_yellow.orders import HEX
+from engine.games.case_yellow.orders import HEX, OfSide
 from engine.games.case_yellow.state import YellowPlay, YellowState
-from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import No
+from engine.play import Step, Verb, rule, say
 
 
 @dataclass(frozen=True, slots=True)
-class Banks(Frame):
+class Banks(OfSide):
     """The hexes across the water in which the side may still try, and the units that try, if not any beside them."""
 
     KINDS: ClassVar[dict[str, str]] = {"side": "side", "hexes": "hex", "units": "unit"}
 
-    side: int
     hexes: tuple[int, ...]
     units: tuple[int, ...] = ()
-
-
-@rule("rb.10.8#c", "rb.10.8#d", "rb.10.8#e", "rb.10.8#k")
-def is_a_bank(_state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.8c An attempt is made across the water from the units that attack or have advanced, once in each hex."""
-    hex, frame = attempt.args[0], attempt.frame
-    return None if hex in frame.hexes else refuse("bridgehead.nobody", "rb.10.8#c", hexes=(hex,), hex=hex)
-
-
-@rule("rb.10.8", needs=(is_a_bank,))
-def can_be_bridged(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.8 Nothing else may speak against it, for the units that try."""
-    return may_bridge(state, attempt.args[0], attempt.frame.units)
-
-
-def banks(_state: YellowState, frame: Banks, _side: int) -> Iterator[tuple[int]]:
-    """Return the hexes in which an attempt may be made."""
-    return ((hex,) for hex in frame.hexes)
 
 
 def attempt_one(play: YellowPlay, frame: Banks, hex: int) -> None:
@@ -69,13 +51,24 @@ def is_open(state: YellowState, frame: Banks, hex: int) -> bool:
     return could_be_tried(state, hex, frame.units) and any(LIFT.legal(state, frame, frame.side))
 
 
-TRY = Verb(
+no, choose = No[YellowState, Banks](), Choose[YellowState, Banks]()
+# 10.8c An attempt is made across the water from the units that attack or have advanced, once in each hex.
+is_a_bank = choose.member(
+    lambda _state, frame, _side: frame.hexes,
+    "bridgehead.nobody",
+    "rb.10.8#c",
+    arg=HEX,
+    also=("rb.10.8#d", "rb.10.8#e", "rb.10.8#k"),
+)
+# 10.8 Nothing else may speak against it, for the units that try.
+can_be_bridged = no.told("rb.10.8", lambda s, a: may_bridge(s, a.hex, a.frame.units), needs=(is_a_bank,))
+TRY = choose.of(
     "bridgehead",
     attempt_one,
-    (HEX,),
-    (germans_only, is_a_bank, can_be_bridged),
-    banks,
-    tally=lambda state, attempt: prospect(state, attempt.args[0]),
+    is_a_bank,
+    can_be_bridged,
+    before=(germans_only,),
+    tally=lambda state, attempt: prospect(state, attempt.hex),
 )
 ATTEMPTS = Step(
     "bridgehead_attempts",

@@ -13,7 +13,8 @@ from engine.games.case_yellow.entering import arrive
 from engine.games.case_yellow.ground import controller, river
 from engine.games.case_yellow.orders import HEX, UNIT
 from engine.games.case_yellow.state import YellowPlay, YellowState, holder, in_hex, is_yellow, side_of
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.mechanics.guards import No, forbids
+from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,24 +29,25 @@ class Crossing(Frame):
 
 
 @rule("rb.12.3#a")
-def can_cross(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """12.3 Yellow units that are not engaged cross, one hex each."""
-    unit, frame = attempt.args[0], attempt.frame
+def may_cross(state: YellowState, frame: Crossing, unit: int) -> bool:
+    """12.3 Tell whether a unit is one of the yellow units that cross: not engaged, one hex each."""
     free = in_hex(state, unit) and not is_engaged(state, unit) and unit not in frame.crossed
-    if not free or side_of(state, unit) != GERMAN or not is_yellow(state, unit):
-        return refuse("crossing.not_yellow", "rb.12.3#a", units=(unit,), unit=unit)
-    return None
+    return free and side_of(state, unit) == GERMAN and is_yellow(state, unit)
 
 
-@rule("rb.12.3#a", needs=(can_cross,))
-def to_a_bridgehead(state: YellowState, attempt: Attempt) -> Refusal | None:
+no = No[YellowState, Crossing]()
+# 12.3 Yellow units that are not engaged cross, one hex each.
+can_cross = no("crossing.not_yellow", "rb.12.3#a", lambda s, a: not may_cross(s, a.frame, a.unit))
+
+
+@forbids("crossing.no_bridgehead", "rb.12.3#a", needs=(can_cross,), about=("unit", "hex"))
+def to_a_bridgehead(state: YellowState, attempt: Attempt[Crossing]) -> Refusal | bool | None:
     """12.3 They advance across a river into the next hex, if a bridgehead marker lies there and nobody holds it."""
-    (unit, hex), frame = attempt.args, attempt.frame
+    unit, hex, frame = attempt.unit, attempt.hex, attempt.frame
     edges = dict(state.board.adjacent(state.at[unit]))
     marked = state.bridgehead[hex] and holder(state, hex) == NOWHERE and controller(state, hex) != GERMAN
-    if hex not in edges or not river(state, edges[hex]) or not (marked or hex in frame.reached):
-        return refuse("crossing.no_bridgehead", "rb.12.3#a", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return bars_advance(state, unit, hex)
+    leads_there = hex in edges and river(state, edges[hex]) and (marked or hex in frame.reached)
+    return bars_advance(state, unit, hex) if leads_there else True
 
 
 def candidates(state: YellowState, frame: Crossing, _side: int) -> Iterator[tuple[int, int]]:
@@ -69,8 +71,7 @@ def cross(play: YellowPlay, frame: Crossing, unit: int, hex: int) -> None:
 
 def anybody(state: YellowState, frame: Crossing) -> bool:
     """Tell whether a unit that may cross stands beside a bridgehead; what keeps it from a hex is said when it tries."""
-    beside = (Attempt(frame.side, CROSS.name, args, frame) for args in candidates(state, frame, frame.side))
-    return any(can_cross(state, attempt) is None for attempt in beside)
+    return any(may_cross(state, frame, unit) for unit, _hex in candidates(state, frame, frame.side))
 
 
 CROSS = Verb("cross", cross, (UNIT, HEX), (can_cross, to_a_bridgehead), candidates)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import chain, combinations
 from typing import ClassVar
 
 from engine.games.case_yellow.eligibility import COMBAT_ROUND, bar, is_arko
 from engine.games.case_yellow.fights import Fight
 from engine.games.case_yellow.obligations import can_all_be_attacked, enough, owed
-from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.shifts import BATTLE
 from engine.games.case_yellow.state import YellowPlay, YellowState
-from engine.mechanics.fighting import all_who_can, joiners, may_join
+from engine.mechanics.choices import Choose
+from engine.mechanics.fighting import all_who_can
+from engine.mechanics.guards import No
 from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
 
 
@@ -120,33 +120,30 @@ def _joined(state: YellowState, fight: Fight, units: tuple[int, ...]) -> Fight:
 # The verbs
 
 
-@rule("rb.11.2#b")
-def is_able(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.2 Only units that may attack the hex join, each one attack."""
-    unit, frame = attempt.args[0], attempt.frame
-    fight, reason = frame.fight, frame.reason
-    barred = partial(bar, state, target=fight.target, reason=reason)
-    return may_join(unit, frame.able, fight.everybody, barred, "attack.joined", "rb.11.2#c")
+def can_join(_state: YellowState, frame: Declaring, _side: int) -> tuple[int, ...]:
+    """The units that may join."""
+    return _without(frame.able, frame.fight.everybody)
+
+
+def keeps_out(state: YellowState, attempt: Attempt[Declaring]) -> Refusal | None:
+    """Say what bars a unit that does not take part yet."""
+    unit, frame = attempt.unit, attempt.frame
+    return None if unit in frame.fight.everybody else bar(state, unit, frame.fight.target, frame.reason)
+
+
+no, choose = No[YellowState, Declaring](), Choose[YellowState, Declaring]()
+# 11.2 Only units that may attack the hex join, each one attack.
+is_able = choose.member(can_join, "attack.joined", "rb.11.2#c", also=("rb.11.2#b",), blame=keeps_out)
 
 
 @rule("rb.11.2#f", needs=(is_able,))
-def leaves_a_way(state: YellowState, attempt: Attempt) -> Refusal | None:
+def leaves_a_way(state: YellowState, attempt: Attempt[Declaring]) -> Refusal | None:
     """11.2d Nobody joins if the attack could then no longer begin."""
-    unit, frame = attempt.args[0], attempt.frame
+    unit, frame = attempt.unit, attempt.frame
     fight = frame.with_unit(state, unit)
     if completable(state, frame, fight):
         return None
     return flaw(state, frame, fight) or refuse("attack.too_many", "rb.11.6#a", units=(unit,), most=frame.most)
-
-
-def may_begin(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.2 The attack as it is may begin."""
-    return flaw(state, attempt.frame, attempt.frame.fight)
-
-
-def candidates(_state: YellowState, frame: Declaring, _side: int) -> Iterator[tuple[int]]:
-    """The units that may join."""
-    return joiners(frame.able, frame.fight.everybody)
 
 
 def join(play: YellowPlay, frame: Declaring, unit: int) -> None:
@@ -170,14 +167,16 @@ def join_if_alone(play: YellowPlay, frame: Declaring) -> None:
         declare(play, frame)
 
 
-def odds_so_far(state: YellowState, attempt: Attempt) -> Tally:
+def odds_so_far(state: YellowState, attempt: Attempt[Declaring]) -> Tally:
     """Show odds and shifts as they are so far, or would be with one more unit."""
     frame = attempt.frame
-    fight = frame.with_unit(state, attempt.args[0]) if attempt.args else frame.fight
+    fight = frame.with_unit(state, attempt.unit) if attempt.args else frame.fight
     return BATTLE.tally(state, fight)
 
 
-JOIN = Verb("join", join, (UNIT,), (is_able, leaves_a_way), candidates, tally=odds_so_far)
+JOIN = choose.of("join", join, is_able, leaves_a_way, tally=odds_so_far)
+# 11.2 The attack as it is may begin.
+may_begin = no.told("rb.11.2#f", lambda s, a: flaw(s, a.frame, a.frame.fight))
 DECLARE = Verb("declare", declare, guards=(may_begin,), tally=odds_so_far)
 
 

@@ -10,7 +10,8 @@ from engine.games.case_yellow.ground import controller, in_area
 from engine.games.case_yellow.orders import HEX, OfSide
 from engine.games.case_yellow.state import YellowPlay, YellowState
 from engine.games.case_yellow.stukas import STUKAS, Diving
-from engine.play import NOWHERE, Attempt, Refusal, Step, Trigger, Verb, refuse, rule
+from engine.mechanics.choices import Choose
+from engine.play import NOWHERE, Step, Trigger, Verb, rule
 
 PORTS = "dynamo_ports"
 MOVE_CHIT = "allied.move"
@@ -45,18 +46,6 @@ def early_chance(state: YellowState) -> bool:
     """13.1c Or on the third turn, right after the first round if that was a German one."""
     first = len(state.track) == 1 and state.active == GERMAN
     return first and state.turn == state.rules.dynamo_first_turn and in_time(state) and MOVE_CHIT in state.outside
-
-
-@rule("rb.13.3#b")
-def is_port_of_dynamo(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """13.3b The port is Oostende, Dunkerque, Calais or Boulogne, and in Allied hands."""
-    hex = attempt.args[0]
-    return None if hex in open_ports(state) else refuse("dynamo.no_port", "rb.13.3#b", hexes=(hex,), hex=hex)
-
-
-def ports(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int]]:
-    """The ports that are open."""
-    return ((hex,) for hex in open_ports(state))
 
 
 @rule("rb.13.2#b", "rb.13.3#a", "rb.13.3#d")
@@ -101,13 +90,18 @@ def declare_early(play: YellowPlay, _frame: OfSide, hex: int) -> None:
     play.done(MOVE_CHIT)
 
 
+choose = Choose[YellowState, OfSide]()
+# 13.3b The port is Oostende, Dunkerque, Calais or Boulogne, and in Allied hands.
+is_port_of_dynamo = choose.member(
+    lambda state, _frame, _side: open_ports(state), "dynamo.no_port", "rb.13.3#b", arg=HEX
+)
 DECLARATION = Step(
     "declaration",
     "rb.13.1#a",
     OfSide,
     actor=lambda state, _frame: ALLIED if in_time(state) else None,
     verbs=(
-        Verb("declare_dynamo", declare, (HEX,), (is_port_of_dynamo,), ports),
+        choose.of("declare_dynamo", declare, is_port_of_dynamo),
         Verb("not_yet", lambda play, _frame: play.done()),
     ),
 )
@@ -117,7 +111,7 @@ EARLY = Step(
     OfSide,
     actor=lambda _state, _frame: ALLIED,
     verbs=(
-        Verb("declare_dynamo", declare_early, (HEX,), (is_port_of_dynamo,), ports),
+        choose.of("declare_dynamo", declare_early, is_port_of_dynamo),
         Verb("not_yet", lambda play, _frame: play.done()),
     ),
 )

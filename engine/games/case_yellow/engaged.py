@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -19,7 +18,8 @@ from engine.games.case_yellow.engagements import (
 )
 from engine.games.case_yellow.fights import Fight
 from engine.games.case_yellow.state import YellowPlay, YellowState
-from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.mechanics.choices import Choose
+from engine.play import Frame, Step, rule, say
 
 __all__ = ["ENGAGED", "EngagedCombats", "dissolve", "engaged_hex", "engaged_targets", "is_engaged"]
 
@@ -72,27 +72,23 @@ def fight_on(play: YellowPlay, frame: EngagedCombats, hex: int) -> None:
         play.tell("combat.disengaged", "rb.11.9#b", hex=hex)
 
 
-@rule("rb.11.9#b")
-def is_due(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.9b An engaged combat is fought on once in a round."""
-    hex = attempt.args[0]
-    if hex not in attempt.frame.todo or not state.engaged.of(hex):
-        return refuse("engaged.not_due", "rb.11.9#b", hexes=(hex,), hex=hex)
-    return None
-
-
-def due(state: YellowState, frame: EngagedCombats, _side: int) -> Iterator[tuple[int]]:
-    """The engaged combats that are still to be fought."""
-    return ((hex,) for hex in frame.todo if state.engaged.of(hex))
-
-
+choose = Choose[YellowState, EngagedCombats]()
+# 11.9b An engaged combat is fought on once in a round.
+FIGHT_ON = choose(
+    "fight_on",
+    fight_on,
+    lambda state, frame, _side: [hex for hex in frame.todo if state.engaged.of(hex)],
+    "engaged.not_due",
+    "rb.11.9#b",
+    arg=TARGET,
+)
 ENGAGED = Step(
     "engaged",
     "rb.11.9",
     EngagedCombats,
     advance=go_on,
     actor=lambda _state, frame: frame.side,
-    verbs=(Verb("fight_on", fight_on, (TARGET,), (is_due,), due, exact=True),),
+    verbs=(FIGHT_ON,),
     measure=lambda _state, frame: (len(frame.todo),),
     ask=lambda _state, _frame: say("ask.engaged", "rb.11.9#b"),
 )

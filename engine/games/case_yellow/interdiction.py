@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.games.case_yellow.assets import lose, ready, use
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.dice import die
 from engine.games.case_yellow.ground import controller, has_crossing
 from engine.games.case_yellow.orders import HEX, OfSide
 from engine.games.case_yellow.state import YellowPlay, YellowState
+from engine.mechanics.choices import Choose
 from engine.mechanics.derived import derived
-from engine.play import Attempt, Refusal, Step, Verb, refuse, rule
+from engine.mechanics.guards import No
+from engine.play import Step, Verb, rule
 from engine.play.chance import Faces
 
 
@@ -20,38 +20,6 @@ def lift_old(play: YellowPlay, _frame: OfSide) -> None:
     """5.1c The markers of the turn before come off first."""
     for hex in play.state.interdicted.entities(1):
         play.state.interdicted[hex] = 0
-
-
-@rule("rb.5.1#c2", "rb.10.7#c")
-def held_crossing(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """5.1c The target is a hex that the Germans control and that has a crossing."""
-    hex = attempt.args[0]
-    if controller(state, hex) != GERMAN or not has_crossing(state, hex):
-        return refuse("interdiction.no_crossing", "rb.5.1#c2", hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("rb.5.1#c3")
-def not_yet_interdicted(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """5.1c After a success nobody need try again."""
-    hex = attempt.args[0]
-    if state.interdicted[hex]:
-        return refuse("interdiction.there", "rb.5.1#c3", hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("rb.2.2#p")
-def marker_left(state: YellowState, _attempt: Attempt) -> Refusal | None:
-    """2.2 There are no more markers than the counter mix holds."""
-    most = state.rules.markers_interdiction
-    if state.rules.markers_limited and len(tuple(state.interdicted.entities(1))) >= most:
-        return refuse("interdiction.no_marker", "rb.2.2#p", most=most)
-    return None
-
-
-def crossings(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int]]:
-    """The hexes that might be interdicted."""
-    return ((hex,) for hex in german_crossings(state) if not state.interdicted[hex])
 
 
 @derived("at", "control", "record")
@@ -86,7 +54,29 @@ def can_interdict(state: YellowState) -> bool:
     return ready(state, ALLIED) > 0 and any(not state.interdicted[hex] for hex in german_crossings(state))
 
 
-INTERDICT = Verb("interdict", interdict, (HEX,), (held_crossing, not_yet_interdicted, marker_left), crossings)
+no, choose = No[YellowState, OfSide](), Choose[YellowState, OfSide]()
+# 5.1c After a success nobody need try again.
+not_yet_interdicted = no("interdiction.there", "rb.5.1#c3", lambda s, a: s.interdicted[a.hex], about=("hex",))
+# 2.2 There are no more markers than the counter mix holds.
+marker_left = no(
+    "interdiction.no_marker",
+    "rb.2.2#p",
+    lambda s, a: s.rules.markers_limited and len(tuple(s.interdicted.entities(1))) >= s.rules.markers_interdiction,
+    about=(),
+    most=lambda s, a: s.rules.markers_interdiction,
+)
+# 5.1c The target is a hex that the Germans control and that has a crossing.
+INTERDICT = choose(
+    "interdict",
+    interdict,
+    lambda state, _frame, _side: german_crossings(state),
+    "interdiction.no_crossing",
+    "rb.5.1#c2",
+    not_yet_interdicted,
+    marker_left,
+    arg=HEX,
+    also=("rb.10.7#c",),
+)
 INTERDICTION = Step(
     "interdiction",
     "rb.5.1#c2",

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.state import YellowPlay, YellowState
+from engine.mechanics.choices import Choose
 from engine.mechanics.positions import alive, take_off
-from engine.play import Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.play import Choice, Frame, Step, refuse, rule, say
 
 COMBAT, ATTRITION, OOS, OVERRUN, OVERSTACK = "combat", "attrition", "oos", "overrun", "overstack"
 RETREAT, SUPPLY, BOMBED, DIVE, DROP = "retreat", "supply", "bombed", "dive", "drop"
@@ -96,33 +95,29 @@ def settle(play: YellowPlay, frame: Loss) -> None:
             eliminate(play, unit, frame.cause)
 
 
-@rule("rb.11.3#p")
-def may_suffer(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.3e One of the units concerned loses the step."""
-    unit, frame = attempt.args[0], attempt.frame
-    if unit not in alive(state, frame.units):
-        return refuse("loss.another", CLAUSES[frame.cause], units=(unit,), unit=unit)
-    return None
-
-
-def candidates(state: YellowState, frame: Loss, _side: int) -> Iterator[tuple[int]]:
-    """The units among which the loss is chosen."""
-    return ((unit,) for unit in alive(state, frame.units))
-
-
 def bearable(state: YellowState, frame: Loss, _side: int) -> tuple[Choice, ...]:
     """Suggest whoever has a step to spare."""
     left = alive(state, frame.units)
     return (Choice("suffer", (max(left, key=lambda unit: state.steps[unit]),)),) if left else ()
 
 
+choose = Choose[YellowState, Loss]()
+# 11.3e One of the units concerned loses the step.
+SUFFER = choose(
+    "suffer",
+    suffer,
+    lambda state, frame, _side: alive(state, frame.units),
+    "loss.another",
+    "rb.11.3#p",
+    blame=lambda s, a: refuse("loss.another", CLAUSES[a.frame.cause], units=(a.unit,), unit=a.unit),
+)
 LOSS = Step(
     "loss",
     "rb.11.3",
     Loss,
     advance=settle,
     actor=lambda _state, frame: frame.side,
-    verbs=(Verb("suffer", suffer, (UNIT,), (may_suffer,), candidates, exact=True),),
+    verbs=(SUFFER,),
     measure=lambda _state, frame: (frame.steps,),
     suggest=bearable,
     ask=lambda _state, frame: say("ask.loss", CLAUSES[frame.cause], count=frame.steps),

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from engine.games.case_yellow.bridgeheads import ATTEMPT, LIFT, untried
 from engine.games.case_yellow.evacuation import EVACUATE
 from engine.games.case_yellow.fresh import FRESH, set_out, waiting
 from engine.games.case_yellow.national import must_leave
-from engine.games.case_yellow.orders import UNIT, is_own
+from engine.games.case_yellow.orders import UNIT, OfSide, is_own
 from engine.games.case_yellow.planning import PLAN
 from engine.games.case_yellow.rail import ENTRAIN
 from engine.games.case_yellow.reaching import can_march
 from engine.games.case_yellow.state import YellowPlay, YellowState, units_of
+from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.march import Plan
-from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.play import Attempt, Step, Verb, rule
 from engine.play.guards import first_refusal
 
 MOST_STEPS = 99
@@ -24,21 +24,8 @@ MOST_STEPS = 99
 
 
 @dataclass(frozen=True, slots=True)
-class Moving(Frame):
+class Moving(OfSide):
     """The side that moves."""
-
-    KINDS: ClassVar[dict[str, str]] = {"side": "side"}
-
-    side: int
-
-
-@rule("rb.10.1", needs=FRESH)
-def somewhere_to_go(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.1 A unit is picked only if it can go somewhere."""
-    unit = attempt.args[0]
-    if not can_march(state, (unit,)):
-        return refuse("move.nowhere_to_go", "rb.10.1", units=(unit,), unit=unit)
-    return None
 
 
 def candidates(state: YellowState, frame: Moving, _side: int) -> Iterator[tuple[int]]:
@@ -53,14 +40,13 @@ def pick(play: YellowPlay, _frame: Moving, unit: int) -> None:
     play.call(PLAN, Plan(unit, play.state.at[unit]))
 
 
-@rule("rb.12.7#c")
-def nobody_stays_near_paris(state: YellowState, attempt: Attempt) -> Refusal | None:
+@forbids("move.leave_paris", "rb.12.7#c", about=())
+def nobody_stays_near_paris(state: YellowState, attempt: Attempt[Moving]) -> Blame | None:
     """12.7 Whoever is near open Paris leaves in his next Move round, if he can."""
-    side, frame = attempt.side, attempt.frame
-    for unit in waiting(state, side):
-        near, leaving = state.at[unit] in must_leave(state, unit), Attempt(side, PICK.name, (unit,), frame)
+    for unit in waiting(state, attempt.side):
+        near, leaving = state.at[unit] in must_leave(state, unit), PICK.attempt(attempt.side, (unit,), attempt.frame)
         if near and first_refusal(state, leaving, PICK.guards) is None:
-            return refuse("move.leave_paris", "rb.12.7#c", units=(unit,), hexes=(state.at[unit],), unit=unit)
+            return blame((unit,), (state.at[unit],), unit=unit)
     return None
 
 
@@ -74,6 +60,9 @@ def left_to_do(state: YellowState, frame: Moving) -> tuple[int, int, int, int, i
     return MOST_STEPS - state.evacuated, steps, still, untried(state), sum(state.bridgehead)
 
 
+no = No[YellowState, Moving]()
+# 10.1 A unit is picked only if it can go somewhere.
+somewhere_to_go = no("move.nowhere_to_go", "rb.10.1", lambda s, a: not can_march(s, (a.unit,)), needs=FRESH)
 PICK = Verb("pick", pick, (UNIT,), (is_own, *FRESH, somewhere_to_go), candidates)
 DONE = Verb("done", lambda play, _frame: play.done(), guards=(nobody_stays_near_paris,), text="verb.done_moving")
 MOVES = Step(

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.case_yellow.state import YellowState, side_of
-from engine.play import Arg, Attempt, Frame, Refusal, refuse, rule
+from engine.mechanics.guards import No
+from engine.play import Arg, Frame
 
 UNIT = Arg("unit", "unit")
 HEX = Arg("hex", "hex")
@@ -21,10 +22,6 @@ class OfSide(Frame):
     side: int
 
 
-@rule("rb.2.4#d")
-def is_own(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """2.4c,d A chit activates the units of its owner, and nobody else's."""
-    unit = attempt.args[0]
-    if side_of(state, unit) != attempt.frame.side:
-        return refuse("order.not_yours", "rb.2.4#d", units=(unit,), unit=unit)
-    return None
+no = No[YellowState, OfSide]()
+# 2.4c,d A chit activates the units of its owner, and nobody else's.
+is_own = no("order.not_yours", "rb.2.4#d", lambda s, a: side_of(s, a.unit) != a.frame.side)

@@ -24,10 +24,11 @@ from engine.games.case_yellow.retreat import RETREAT, Retreat
 from engine.games.case_yellow.shifts import better_defence, ground
 from engine.games.case_yellow.state import YellowPlay, YellowState, holder, is_disrupted, side_of, units_in
 from engine.mechanics.battle.modifiers import Modifiers
+from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.march import March, Plan
 from engine.mechanics.positions import alive
 from engine.mechanics.steps import step_forbidden
-from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
+from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, rule
 
 TERRAIN, WITH_DEFENCE = Modifiers((ground,)), Modifiers((ground, better_defence))
 TOO_ROUGH = (FOREST, FLOODED, MARSH, CITY)
@@ -51,52 +52,45 @@ class Overrun(Frame):
 # What it takes
 
 
-@rule("rb.10.3#c")
-def all_yellow(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.3c A stack of yellow units overruns; a single one is a stack, too (8.2)."""
-    units = attempt.frame.units
-    if not rank_of(state, units):
-        return refuse("overrun.not_yellow", "rb.10.3#c", units=units)
-    return None
+no = No[YellowState, Plan]()
+# 10.3c A stack of yellow units overruns; a single one is a stack, too (8.2).
+all_yellow = no(
+    "overrun.not_yellow",
+    "rb.10.3#c",
+    lambda s, a: not rank_of(s, a.frame.units),
+    about=(),
+    units=lambda s, a: a.frame.units,
+)
+# 10.3c It goes into a hex with enemy units.
+enemy_to_overrun = no(
+    "overrun.no_enemy", "rb.10.3#c", lambda s, a: holder(s, a.hex) != 1 - side_of(s, a.frame.unit), about=("hex",)
+)
+# 10.3c Not in forest, marsh, flooded ground or cities, nor where a fortified line or works stand.
+open_ground = no(
+    "overrun.ground",
+    "rb.10.3#c",
+    lambda s, a: terrain(s, a.hex) in TOO_ROUGH or has_line(s, a.hex) or has_works(s, a.hex),
+    about=("hex",),
+)
+# 11.9b By one reading engaged units stay where they are, and are not overrun.
+not_engaged = no(
+    "overrun.engaged",
+    "rb.11.9#b",
+    lambda s, a: not s.rules.overrun_engaged and engaged_hex(s, a.hex),
+    needs=(enemy_to_overrun,),
+    about=("hex",),
+)
 
 
-@rule("rb.10.3#c")
-def enemy_to_overrun(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.3c It goes into a hex with enemy units."""
-    hex, side = attempt.args[0], side_of(state, attempt.frame.unit)
-    if holder(state, hex) != 1 - side:
-        return refuse("overrun.no_enemy", "rb.10.3#c", hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("rb.10.3#c")
-def open_ground(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.3c Not in forest, marsh, flooded ground or cities, nor where a fortified line or works stand."""
-    hex = attempt.args[0]
-    if terrain(state, hex) in TOO_ROUGH or has_line(state, hex) or has_works(state, hex):
-        return refuse("overrun.ground", "rb.10.3#c", hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("rb.11.9#b", needs=(enemy_to_overrun,))
-def not_engaged(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.9b By one reading engaged units stay where they are, and are not overrun."""
-    hex = attempt.args[0]
-    if state.rules.overrun_engaged or not engaged_hex(state, hex):
-        return None
-    return refuse("overrun.engaged", "rb.11.9#b", hexes=(hex,), hex=hex)
-
-
-@rule("rb.10.3#c", needs=(enemy_to_overrun,))
-def strong_enough(state: YellowState, attempt: Attempt) -> Refusal | None:
+@forbids("overrun.weak", "rb.10.3#c", needs=(enemy_to_overrun,), about=())
+def strong_enough(state: YellowState, attempt: Attempt[Plan]) -> Blame | None:
     """10.3c Nine to one, after the shifts of the ground alone."""
-    hex, units, rules = attempt.args[0], attempt.frame.units, state.rules
+    hex, units, least = attempt.hex, attempt.frame.units, state.rules.overrun_odds
     fight = Fight(side_of(state, units[0]), hex, units)
-    if odds(state, fight) >= rules.overrun_odds:
+    if odds(state, fight) >= least:
         return None
     own, foe = written(attack_strength(state, fight)), written(defence_strength(state, fight))
-    found = units_in(state, hex)
-    return refuse("overrun.weak", "rb.10.3#c", units=found, hexes=(hex,), own=own, foe=foe, least=rules.overrun_odds)
+    return blame(units_in(state, hex), (hex,), own=own, foe=foe, least=least)
 
 
 @rule("rb.10.3#c")
@@ -112,15 +106,6 @@ def odds(state: YellowState, fight: Fight) -> int:
 def ground_shifts(state: YellowState, fight: Fight) -> Tally:
     """10.3c, 12.11a The shifts of the ground: terrain, and Better Defence, which counts with it by our reading."""
     return (TERRAIN if state.rules.overrun_shifts == "terrain" else WITH_DEFENCE).tally(state, fight)
-
-
-@rule("rb.10.3#c", needs=(all_yellow, enemy_to_overrun, open_ground))
-def within_reach(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.3c With points enough for the hex and one more, over no river, from where zones do not hold the stack."""
-    hex, plan = attempt.args[0], attempt.frame
-    if approach(state, plan, hex) is None:
-        return refuse("overrun.out_of_reach", "rb.10.3#c", hexes=(hex,), unit=plan.unit, hex=hex)
-    return None
 
 
 @rule("rb.10.3#c")
@@ -158,9 +143,20 @@ def entry_cost(state: YellowState, units: tuple[int, ...], here: int, hex: int) 
     return tally.total + state.rules.overrun_cost if tally.items else BEYOND
 
 
-def costs(state: YellowState, attempt: Attempt) -> Tally:
+# 10.3c With points enough for the hex and one more, over no river, from where zones do not hold the stack.
+within_reach = no(
+    "overrun.out_of_reach",
+    "rb.10.3#c",
+    lambda s, a: approach(s, a.frame, a.hex) is None,
+    needs=(all_yellow, enemy_to_overrun, open_ground),
+    about=("hex",),
+    unit=lambda s, a: a.frame.unit,
+)
+
+
+def costs(state: YellowState, attempt: Attempt[Plan]) -> Tally:
     """Show every cost of the way and of the overrun."""
-    hex, found = attempt.args[0], approach(state, attempt.frame, attempt.args[0])
+    hex, found = attempt.hex, approach(state, attempt.frame, attempt.hex)
     if found is None:
         return Tally()
     plan, own = found[0], path_tally(state, found[0])
@@ -168,10 +164,10 @@ def costs(state: YellowState, attempt: Attempt) -> Tally:
     return Tally((*own.items, *entry.items)).plus(state.rules.overrun_cost, "cost.overrun", "rb.10.3#c", hex=hex)
 
 
-def way(state: YellowState, attempt: Attempt) -> tuple[int, ...]:
+def way(state: YellowState, attempt: Attempt[Plan]) -> tuple[int, ...]:
     """Return the way to and into the hex."""
-    found = approach(state, attempt.frame, attempt.args[0])
-    return (attempt.frame.start, *found[0].path, attempt.args[0]) if found else ()
+    found = approach(state, attempt.frame, attempt.hex)
+    return (attempt.frame.start, *found[0].path, attempt.hex) if found else ()
 
 
 def candidates(state: YellowState, plan: Plan, _side: int) -> Iterator[tuple[int]]:

@@ -15,7 +15,8 @@ from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, holder, units_in
 from engine.games.case_yellow.supply import IMPASSABLE
 from engine.games.case_yellow.zones import zone_of_enemy
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
+from engine.mechanics.guards import No
+from engine.play import NOWHERE, Frame, Step, Tally, Verb, rule
 from engine.play.chance import Faces
 
 BOX = "german_airborne"
@@ -33,32 +34,6 @@ def waiting(state: YellowState) -> tuple[int, ...]:
 def drops(state: YellowState) -> bool:
     """5.1d Units drop only in the turns that the scenario names."""
     return bool(sheet.paradrop(state)) and bool(waiting(state))
-
-
-@rule("rb.5.1#d1")
-def is_waiting(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """5.1d Only units in the box drop."""
-    unit = attempt.args[0]
-    if unit not in waiting(state):
-        return refuse("drop.not_airborne", "rb.5.1#d1", units=(unit,), unit=unit)
-    return None
-
-
-@rule("rb.5.1#d1")
-def can_be_dropped_on(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """5.1d The target lies in the Netherlands, is free of enemies, and is no water, forest or marsh."""
-    hex = attempt.args[1]
-    if hex not in in_area(state, "netherlands") or terrain(state, hex) in TOO_ROUGH:
-        return refuse("drop.too_rough", "rb.5.1#d1", hexes=(hex,), hex=hex)
-    if holder(state, hex) not in (NOWHERE, GERMAN):
-        return refuse("drop.enemy", "rb.5.1#d1", units=units_in(state, hex), hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("rb.8.4#b", needs=(is_waiting,))
-def finds_room(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """8.4 Whoever lands must find room."""
-    return fits(state, *attempt.args)
 
 
 def zones(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int, int]]:
@@ -141,13 +116,34 @@ def gliders_come(state: YellowState) -> bool:
 
 
 GLIDERS = Step("gliders", "rb.5.1#d5", enter=land_gliders, after={"eben_emael": with_gliders})
+no = No[YellowState, OfSide]()
+# 5.1d Only units in the box drop.
+is_waiting = no("drop.not_airborne", "rb.5.1#d1", lambda s, a: a.unit not in waiting(s))
+# 5.1d The target lies in the Netherlands, and is no water, forest or marsh.
+open_ground = no(
+    "drop.too_rough",
+    "rb.5.1#d1",
+    lambda s, a: a.hex not in in_area(s, "netherlands") or terrain(s, a.hex) in TOO_ROUGH,
+    about=("hex",),
+)
+# 5.1d The target is free of enemies.
+no_enemy_there = no(
+    "drop.enemy",
+    "rb.5.1#d1",
+    lambda s, a: holder(s, a.hex) not in (NOWHERE, GERMAN),
+    needs=(open_ground,),
+    about=("hex",),
+    units=lambda s, a: units_in(s, a.hex),
+)
+# 8.4 Whoever lands must find room.
+finds_room = no.told("rb.8.4#b", lambda s, a: fits(s, a.unit, a.hex), needs=(is_waiting,))
 DROP = Verb(
     "drop",
     drop,
     (UNIT, HEX),
-    (is_waiting, can_be_dropped_on, finds_room),
+    (is_waiting, open_ground, no_enemy_there, finds_room),
     zones,
-    tally=lambda state, attempt: drop_tally(state, *attempt.args),
+    tally=lambda state, attempt: drop_tally(state, attempt.unit, attempt.hex),
 )
 PARADROP = Step(
     "paradrop",

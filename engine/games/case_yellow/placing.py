@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
 
 from engine.games.case_yellow.chits import MOVE, played
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.entering import PLACED, arrive
 from engine.games.case_yellow.ground import controller
 from engine.games.case_yellow.national import may_be_in, must_leave
-from engine.games.case_yellow.orders import HEX, UNIT, is_own
+from engine.games.case_yellow.orders import HEX, UNIT, OfSide, is_own
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, side_of
 from engine.games.case_yellow.supply import allied_sources, german_sources
 from engine.mechanics.derived import derived
+from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.positions import alive, not_on_map
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.play import NOWHERE, Attempt, Refusal, Step, Verb, refuse, rule
 
 
 @dataclass(frozen=True, slots=True)
-class Placing(Frame):
+class Placing(OfSide):
     """The side that places its reinforcements."""
-
-    KINDS: ClassVar[dict[str, str]] = {"side": "side"}
-
-    side: int
 
 
 @rule("rb.10.2", "rb.12.10#e")
@@ -71,24 +67,6 @@ def can_come(state: YellowState, unit: int, hex: int) -> Refusal | None:
     return shut or fits(state, unit, hex)
 
 
-@rule("rb.10.2#b")
-def is_due(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.2b Reinforcements come in their turn."""
-    unit = attempt.args[0]
-    if unit not in due(state, attempt.frame.side):
-        return refuse("placing.not_due", "rb.10.2#b", units=(unit,), unit=unit)
-    return None
-
-
-@rule("rb.10.2#b", needs=(is_due,))
-def at_its_gate(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.2b They come where the scenario says."""
-    unit, hex = attempt.args
-    if hex not in gates_of(state, unit):
-        return refuse("placing.elsewhere", "rb.10.2#b", hexes=gates_of(state, unit), unit=unit, hex=hex)
-    return can_come(state, unit, hex)
-
-
 def candidates(state: YellowState, frame: Placing, _side: int) -> Iterator[tuple[int, int]]:
     """Each unit that is due, with the hexes where it may come."""
     return ((unit, hex) for unit in due(state, frame.side) for hex in gates_of(state, unit))
@@ -107,6 +85,18 @@ def place(play: YellowPlay, _frame: Placing, unit: int, hex: int) -> None:
 def anybody(state: YellowState, side: int) -> bool:
     """10.2 Tell whether a side has a unit to place and a hex for it."""
     return any(can_come(state, unit, hex) is None for unit in due(state, side) for hex in gates_of(state, unit))
+
+
+no = No[YellowState, Placing]()
+# 10.2b Reinforcements come in their turn.
+is_due = no("placing.not_due", "rb.10.2#b", lambda s, a: a.unit not in due(s, a.frame.side))
+
+
+@forbids("placing.elsewhere", "rb.10.2#b", needs=(is_due,), about=("unit", "hex"))
+def at_its_gate(state: YellowState, attempt: Attempt[Placing]) -> Refusal | Blame | None:
+    """10.2b They come where the scenario says."""
+    gates = gates_of(state, attempt.unit)
+    return can_come(state, attempt.unit, attempt.hex) if attempt.hex in gates else blame(units=(), hexes=gates)
 
 
 PLACE = Verb("place", place, (UNIT, HEX), (is_own, is_due, at_its_gate), candidates)

@@ -16,39 +16,12 @@ from engine.games.case_yellow.pace import points
 from engine.games.case_yellow.reaching import can_march, onward
 from engine.games.case_yellow.stacking import kind, strangers, within
 from engine.games.case_yellow.state import YellowPlay, YellowState, side_of
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.march import March, Plan, Planning
-from engine.play import Attempt, Refusal, Step, Verb, refuse, rule, say
+from engine.play import Attempt, Refusal, Step, Verb, rule, say
 
 # Going along
-
-
-@rule("rb.10.1#d")
-def begins_there(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.1b Units move together from the hex where all of them stand; nobody is picked up on the way."""
-    unit, plan = attempt.args[0], attempt.frame
-    begun = bool(plan.path or plan.paid)
-    if begun or state.at[unit] != plan.start or unit in plan.units or side_of(state, unit) != side_of(state, plan.unit):
-        return refuse("stack.not_together", "rb.10.1#d", units=(unit,), unit=unit, other=plan.unit)
-    return None
-
-
-@rule("rb.10.1#d", "rb.8.3", needs=(begins_there,))
-def legal_stack(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.1b They move together so far as they may stand together."""
-    unit, plan = attempt.args[0], attempt.frame
-    units = (*plan.units, unit)
-    if not within(state.rules, (kind(state, each) for each in units)):
-        return refuse("stack.too_many", "rb.10.1#d", units=units, unit=unit)
-    return strangers(state, plan.start, units)
-
-
-@rule("rb.10.1#d", "rb.10.4#b", needs=(legal_stack,))
-def can_go_together(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.1b, 10.4b Together they must be able to go somewhere; motorized units leave forest one by one."""
-    unit, plan = attempt.args[0], attempt.frame
-    if not can_march(state, (*plan.units, unit)):
-        return refuse("stack.stuck", "rb.10.1#d", units=(unit,), unit=unit, other=plan.unit)
-    return None
 
 
 def companions(state: YellowState, plan: Plan, side: int) -> Iterator[tuple[int]]:
@@ -68,33 +41,6 @@ def take_along(play: YellowPlay, plan: Plan, unit: int) -> None:
 
 
 @rule("rb.10.1#e")
-def is_in_march(_state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.1b Units of the stack may be left behind, but one goes on."""
-    unit, plan = attempt.args[0], attempt.frame
-    if unit not in plan.units or not plan.others:
-        return refuse("stack.not_in_it", "rb.10.1#e", units=(unit,), unit=unit)
-    return None
-
-
-@rule("rb.10.1#e")
-def is_under_way(_state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.1b They are left on the way; who has not set out with the stack is no part of it."""
-    unit, plan = attempt.args[0], attempt.frame
-    if not (plan.path or plan.paid):
-        return refuse("stack.at_start", "rb.10.1#e", units=(unit,), unit=unit)
-    return None
-
-
-@rule("rb.10.1#e", needs=(is_in_march, is_under_way))
-def may_stay(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.1b Left behind are they where the stack might end its march."""
-    plan = attempt.frame
-    if plan.here not in from_plan(state, plan):
-        return refuse("stack.not_here", "rb.10.1#e", hexes=(plan.here,), unit=attempt.args[0], hex=plan.here)
-    return None
-
-
-@rule("rb.10.1#e")
 def parts(state: YellowState, plan: Plan) -> bool:
     """10.1b Tell whether one of a stack could go on alone: who is faster, or stronger than the zones around."""
     spent = walked(state, plan)
@@ -107,11 +53,6 @@ def walked(state: YellowState, plan: Plan) -> int:
     """10.1b,c What a march has cost: for a first hex beyond the means of the slowest, the others pay what they can."""
     steps = pairwise((plan.start, *plan.path))
     return plan.paid + sum(max(step_cost(state, unit, *step) for unit in plan.units) for step in steps)
-
-
-def companions_left(_state: YellowState, plan: Plan, _side: int) -> Iterator[tuple[int]]:
-    """The units of the stack."""
-    return ((unit,) for unit in plan.units)
 
 
 @rule("rb.10.1#e")
@@ -147,8 +88,51 @@ def left_to_decide(state: YellowState, plan: Plan) -> tuple[int, int]:
     return free, left
 
 
+@forbids("stack.not_together", "rb.10.1#d")
+def begins_there(state: YellowState, attempt: Attempt[Plan]) -> Blame | None:
+    """10.1b Units move together from the hex where all of them stand; nobody is picked up on the way."""
+    unit, plan = attempt.unit, attempt.frame
+    apart = state.at[unit] != plan.start or unit in plan.units or side_of(state, unit) != side_of(state, plan.unit)
+    return blame(other=plan.unit) if apart or plan.path or plan.paid else None
+
+
+@forbids("stack.too_many", "rb.10.1#d", also=("rb.8.3",), needs=(begins_there,))
+def legal_stack(state: YellowState, attempt: Attempt[Plan]) -> Refusal | Blame | None:
+    """10.1b They move together so far as they may stand together."""
+    units = (*attempt.frame.units, attempt.unit)
+    crowd = not within(state.rules, (kind(state, each) for each in units))
+    return blame(units) if crowd else strangers(state, attempt.frame.start, units)
+
+
+no, choose = No[YellowState, Plan](), Choose[YellowState, Plan]()
+# 10.1b, 10.4b Together they must be able to go somewhere; motorized units leave forest one by one.
+can_go_together = no(
+    "stack.stuck",
+    "rb.10.1#d",
+    lambda s, a: not can_march(s, (*a.frame.units, a.unit)),
+    also=("rb.10.4#b",),
+    needs=(legal_stack,),
+    other=lambda s, a: a.frame.unit,
+)
+# 10.1b Units of the stack may be left behind, but one goes on.
+is_in_march = choose.member(
+    lambda _state, plan, _side: plan.units if plan.others else (), "stack.not_in_it", "rb.10.1#e"
+)
+# 10.1b They are left on the way; who has not set out with the stack is no part of it.
+is_under_way = no("stack.at_start", "rb.10.1#e", lambda s, a: not (a.frame.path or a.frame.paid))
+# 10.1b Left behind are they where the stack might end its march.
+may_stay = no(
+    "stack.not_here",
+    "rb.10.1#e",
+    lambda s, a: a.frame.here not in from_plan(s, a.frame),
+    needs=(is_in_march, is_under_way),
+    about=(),
+    hexes=lambda s, a: (a.frame.here,),
+    unit=lambda s, a: a.unit,
+    hex=lambda s, a: a.frame.here,
+)
 ALONG = Verb("along", take_along, (UNIT,), (begins_there, *FRESH, legal_stack, can_go_together), companions)
-LEAVE = Verb("leave", leave_behind, (UNIT,), (is_in_march, is_under_way, may_stay), companions_left)
+LEAVE = choose.of("leave", leave_behind, is_in_march, is_under_way, may_stay)
 _PLAIN = Planning(
     march=MARCH,
     onward=from_plan,

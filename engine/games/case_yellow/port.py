@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.games.case_yellow.counters import ALLIED
 from engine.games.case_yellow.fights import Fight, enemies_in
-from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.stacking import kind, within
 from engine.games.case_yellow.state import YellowPlay, YellowState, evacuation_port, side_of
-from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.mechanics.choices import Choose
+from engine.play import Frame, Step, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +57,6 @@ def free_places(state: YellowState, frame: Holding) -> tuple[int, ...]:
     )
 
 
-@rule("rb.13.5#d")
-def finds_place(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """13.5 As many as may stack defend; the others wait for their ships."""
-    unit = attempt.args[0]
-    if unit not in free_places(state, attempt.frame):
-        return refuse("port.no_place", "rb.13.5#d", units=(unit,), unit=unit)
-    return None
-
-
-def candidates(state: YellowState, frame: Holding, _side: int) -> Iterator[tuple[int]]:
-    """The units among which the Allies choose."""
-    return ((unit,) for unit in free_places(state, frame))
-
-
 def hold(play: YellowPlay, frame: Holding, unit: int) -> None:
     """13.5 Choose a unit to defend."""
     play.change(held=(*frame.held, unit))
@@ -83,13 +68,16 @@ def full(play: YellowPlay, frame: Holding) -> None:
         play.done(replace(frame.fight, held=frame.held))
 
 
+choose = Choose[YellowState, Holding]()
+# 13.5 As many as may stack defend; the others wait for their ships.
+HOLD = choose("hold_port", hold, lambda state, frame, _side: free_places(state, frame), "port.no_place", "rb.13.5#d")
 PORT_DEFENCE = Step(
     "port_defence",
     "rb.13.5#d",
     Holding,
     advance=full,
     actor=lambda _state, _frame: ALLIED,
-    verbs=(Verb("hold_port", hold, (UNIT,), (finds_place,), candidates, exact=True),),
+    verbs=(HOLD,),
     measure=lambda state, frame: (len(free_places(state, frame)),),
     ask=lambda _state, frame: say("ask.port_defence", "rb.13.5#d", hex=frame.fight.target),
 )

@@ -19,8 +19,10 @@ from engine.games.case_yellow.placing import comes_too_late, due, gates_of
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, holders, in_hex, side_of
 from engine.games.case_yellow.supply import IMPASSABLE
+from engine.mechanics.choices import Choose
 from engine.mechanics.derived import derived
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.mechanics.guards import Blame, No, blame
+from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, rule, say
 
 # Where trains run
 
@@ -95,59 +97,11 @@ def trains_left(state: YellowState) -> int:
     return max(0, sheet.rail(state) - sum(state.railed)) if state.rules.rail else 0
 
 
-@rule("rb.10.5#a", "rb.10.5#d")
-def train_ready(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.5a,c Allied units go by rail, so many in a Move round as the scenario says."""
-    unit = attempt.args[0]
-    if side_of(state, unit) != ALLIED:
-        return refuse("rail.allied", "rb.10.5#a", units=(unit,), unit=unit)
-    if not trains_left(state):
-        return refuse("rail.none_left", "rb.10.5#d", most=sheet.rail(state))
-    return None
-
-
-@rule("rb.10.5#b", "rb.10.2#b")
-def on_map_or_due(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.5b Units on the map go by rail, and reinforcements that have not been placed, in the round of their coming."""
-    unit = attempt.args[0]
-    if in_hex(state, unit):
-        return None
-    if unit not in due(state, side_of(state, unit)):
-        return refuse("move.not_on_map", "rb.10.5#b", units=(unit,), unit=unit)
-    if comes_too_late(state, side_of(state, unit)):
-        return refuse("placing.too_late", "rb.10.2#b", units=(unit,), unit=unit)
-    return None
-
-
-@rule("rb.10.5#c", needs=(train_ready, on_map_or_due))
-def has_a_station(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.5c The unit boards far enough from the Germans, and has somewhere to go."""
-    unit = attempt.args[0]
-    if not any(True for _ in stations(state, unit)):
-        return refuse("rail.no_way", "rb.10.5#c", units=(unit,), unit=unit, gap=state.rules.rail_gap)
-    return None
-
-
-def scenario_lets_ride(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """Special rules may forbid a unit to go by rail."""
-    return special.may(state, "rail", attempt.args[0])
-
-
 def candidates(state: YellowState, frame: Frame, side: int) -> Iterator[tuple[int]]:
     """The units that could board, while there are trains."""
     if side == ALLIED and trains_left(state):
         coming = () if comes_too_late(state, side) else due(state, side)
         yield from ((unit,) for unit in (*waiting(state, side), *coming))
-
-
-@rule("rb.10.5#c")
-def is_station(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """10.5c The train stays away from the Germans to its end, where there must be room."""
-    hex, unit = attempt.args[0], attempt.frame.unit
-    if hex in stations(state, unit):
-        return None
-    blocked = may_be_in(state, unit, hex) or fits(state, unit, hex)
-    return blocked or refuse("rail.no_station", "rb.10.5#c", hexes=(hex,), hex=hex, gap=state.rules.rail_gap)
 
 
 @rule("rb.10.5#b")
@@ -168,27 +122,69 @@ def ride(play: YellowPlay, frame: Train, hex: int) -> None:
     play.done()
 
 
+choose = Choose[YellowState, Train]()
+
+
+def keeps_off(state: YellowState, attempt: Attempt[Train]) -> Refusal | Blame:
+    """Say what closes a hex to a train: what may be there, want of room, or the Germans."""
+    unit, hex = attempt.frame.unit, attempt.hex
+    return may_be_in(state, unit, hex) or fits(state, unit, hex) or blame(gap=state.rules.rail_gap)
+
+
+# 10.5c The train stays away from the Germans to its end, where there must be room.
+DETRAIN = choose(
+    "detrain",
+    ride,
+    lambda state, frame, _side: stations(state, frame.unit),
+    "rail.no_station",
+    "rb.10.5#c",
+    arg=HEX,
+    blame=keeps_off,
+)
 TRAIN = Step(
     "train",
     "rb.10.5",
     Train,
     actor=lambda _state, _frame: ALLIED,
-    verbs=(
-        Verb(
-            "detrain",
-            ride,
-            (HEX,),
-            (is_station,),
-            lambda state, frame, _side: ((hex,) for hex in stations(state, frame.unit)),
-            exact=True,
-        ),
-    ),
+    verbs=(DETRAIN,),
     ask=lambda _state, frame: say("ask.train", "rb.10.5#b", unit=frame.unit),
 )
+no = No[YellowState, Frame]()
+# 10.5a Allied units go by rail.
+is_allied = no("rail.allied", "rb.10.5#a", lambda s, a: side_of(s, a.unit) != ALLIED)
+# 10.5c So many go in a Move round as the scenario says.
+finds_a_train = no(
+    "rail.none_left",
+    "rb.10.5#d",
+    lambda s, a: not trains_left(s),
+    needs=(is_allied,),
+    about=(),
+    most=lambda s, a: sheet.rail(s),
+)
+# 10.5b Units on the map go by rail, and reinforcements that have not been placed.
+on_map_or_due = no(
+    "move.not_on_map", "rb.10.5#b", lambda s, a: not in_hex(s, a.unit) and a.unit not in due(s, side_of(s, a.unit))
+)
+# 10.2b Reinforcements go by rail in the round of their coming.
+comes_in_time = no(
+    "placing.too_late",
+    "rb.10.2#b",
+    lambda s, a: not in_hex(s, a.unit) and comes_too_late(s, side_of(s, a.unit)),
+    needs=(on_map_or_due,),
+)
+# 10.5c The unit boards far enough from the Germans, and has somewhere to go.
+has_a_station = no(
+    "rail.no_way",
+    "rb.10.5#c",
+    lambda s, a: not any(True for _ in stations(s, a.unit)),
+    needs=(finds_a_train, comes_in_time),
+    gap=lambda s, a: s.rules.rail_gap,
+)
+MAY_BOARD = (is_allied, finds_a_train, on_map_or_due, comes_in_time, *FRESH[1:], special.scenario_lets("rail"))
 ENTRAIN = Verb(
     "rail",
     lambda play, _frame, unit: play.call(TRAIN, Train(unit)),
     (UNIT,),
-    (is_own, train_ready, on_map_or_due, *FRESH[1:], scenario_lets_ride, has_a_station),
+    (is_own, *MAY_BOARD, has_a_station),
     candidates,
 )

@@ -13,8 +13,10 @@ from engine.games.case_yellow.orders import HEX, UNIT, OfSide
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_motorized, on_map
 from engine.games.case_yellow.supply import could_trace, is_supplied, lines
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.positions import take_off
-from engine.play import NOWHERE, Attempt, Frame, Item, Refusal, Step, Verb, refuse, rule, sequence
+from engine.play import NOWHERE, Attempt, Frame, Item, Refusal, Step, Verb, rule, sequence
 
 
 def pool(state: YellowState) -> tuple[int, ...]:
@@ -36,12 +38,6 @@ def may_be_declared(state: YellowState) -> bool:
 def must_be_declared(state: YellowState) -> bool:
     """12.12a It is compulsory: the last of these turns leaves no choice."""
     return state.turn >= state.rules.refit_last_turn
-
-
-@rule("rb.12.12#a")
-def can_wait(state: YellowState, _attempt: Attempt) -> Refusal | None:
-    """12.12a In the last turn for it the refit cannot wait."""
-    return refuse("refit.must", "rb.12.12#a") if must_be_declared(state) else None
 
 
 @rule("rb.12.12#c", "rb.12.12#e", "rb.12.9#g")
@@ -69,6 +65,9 @@ def withdraw(play: YellowPlay, unit: int) -> None:
         dissolve(play, here)
 
 
+no, choose = No[YellowState, OfSide](), Choose[YellowState, OfSide]()
+# 12.12a In the last turn for it the refit cannot wait.
+can_wait = no("refit.must", "rb.12.12#a", lambda s, a: must_be_declared(s), about=())
 DECLARE_REFIT = Step(
     "declare_refit",
     "rb.12.12#a",
@@ -96,36 +95,23 @@ def give_points(play: YellowPlay, _frame: OfSide) -> None:
     play.state.refit_points = play.state.rules.refit_points
 
 
-@rule("rb.12.12#f")
-def in_the_pool(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """12.12f Only divisions off the map for their refit are restored and return."""
-    unit = attempt.args[0]
-    return None if unit in pool(state) else refuse("refit.not_in_pool", "rb.12.12#f", units=(unit,), unit=unit)
+# 12.12f Only divisions off the map for their refit are restored and return.
+in_the_pool = choose.member(lambda state, _frame, _side: pool(state), "refit.not_in_pool", "rb.12.12#f")
+# 12.12f A point restores a step, up to the full strength of the division.
+points_for_a_step = no(
+    "refit.no_point", "rb.12.12#f", lambda s, a: s.refit_points < 1 or s.steps[a.unit] >= s.counter(a.unit).steps
+)
+# 12.12g Full and reduced divisions return; those without a step do not.
+has_steps = no("refit.no_step", "rb.12.12#g", lambda s, a: not s.steps[a.unit], needs=(in_the_pool,))
 
 
-@rule("rb.12.12#f")
-def points_for_a_step(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """12.12f A point restores a step, up to the full strength of the division."""
-    unit = attempt.args[0]
-    if state.refit_points < 1 or state.steps[unit] >= state.counter(unit).steps:
-        return refuse("refit.no_point", "rb.12.12#f", units=(unit,), unit=unit)
-    return None
-
-
-@rule("rb.12.12#g", needs=(in_the_pool,))
-def has_steps(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """12.12g Full and reduced divisions return; those without a step do not."""
-    unit = attempt.args[0]
-    return None if state.steps[unit] else refuse("refit.no_step", "rb.12.12#g", units=(unit,), unit=unit)
-
-
-@rule("rb.12.12#g", needs=(has_steps,))
-def own_hex_in_supply(state: YellowState, attempt: Attempt) -> Refusal | None:
+@forbids("refit.not_supplied", "rb.12.12#g", needs=(has_steps,), about=("unit", "hex"))
+def own_hex_in_supply(state: YellowState, attempt: Attempt[OfSide]) -> Refusal | Blame | None:
     """12.12g They return to German hexes in supply, within stacking; enemy zones do not matter."""
-    unit, hex = attempt.args
+    unit, hex = attempt.unit, attempt.hex
     traced = could_trace(state, GERMAN, "german", is_motorized(state, unit), hex)
     if controller(state, hex) != GERMAN or not traced:
-        return refuse("refit.not_supplied", "rb.12.12#g", hexes=(hex,), unit=unit, hex=hex)
+        return blame(units=())
     return fits(state, unit, hex) or may_be_in(state, unit, hex)
 
 
@@ -137,11 +123,11 @@ def places(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int
     return ((unit, hex) for unit in pool(state) if state.steps[unit] for hex in hexes)
 
 
-@rule("rb.12.12#g")
-def all_are_back(state: YellowState, attempt: Attempt) -> Refusal | None:
+@forbids("refit.must_return", "rb.12.12#g", about=())
+def all_are_back(state: YellowState, attempt: Attempt[OfSide]) -> Blame | None:
     """12.12g All divisions with a step return, so long as there is a hex for them."""
     left = next(BRING_BACK.legal(state, attempt.frame, GERMAN), None)
-    return refuse("refit.must_return", "rb.12.12#g", units=left[:1], unit=left[0]) if left else None
+    return blame(left[:1], unit=left[0]) if left else None
 
 
 @rule("rb.12.12#f")
@@ -163,11 +149,6 @@ def bring_back(play: YellowPlay, _frame: OfSide, unit: int, hex: int) -> None:
     arrive(play, unit, NOWHERE, hex, "refit")
 
 
-def restorable(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int]]:
-    """The divisions that lack steps."""
-    return ((unit,) for unit in pool(state) if state.steps[unit] < state.counter(unit).steps)
-
-
 @rule("rb.12.12#h", "rb.12.9#j")
 def begin_fall_rot(play: YellowPlay, _frame: Frame) -> None:
     """12.12h, 12.9j The marker of Case Red goes to the next turn; from then on armor wears out anew, by our reading."""
@@ -186,7 +167,7 @@ REFIT = Step(
     enter=give_points,
     actor=lambda state, _frame: GERMAN if pool(state) else None,
     verbs=(
-        Verb("restore", restore, (UNIT,), (in_the_pool, points_for_a_step), restorable),
+        choose.of("restore", restore, in_the_pool, points_for_a_step),
         BRING_BACK,
         Verb("end_refit", lambda play, _frame: play.done(), guards=(all_are_back,)),
     ),

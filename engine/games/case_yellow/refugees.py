@@ -11,6 +11,7 @@ from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.ground import controller, is_city, is_town
 from engine.games.case_yellow.orders import HEX
 from engine.games.case_yellow.state import YellowPlay, YellowState
+from engine.mechanics.choices import Choose
 from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule
 
 FROM_TOWN, FROM_CITY = 1, 2
@@ -41,9 +42,9 @@ def placed(state: YellowState) -> Iterator[tuple[int, int]]:
 
 
 @rule("rb.12.6#d", "rb.2.2#p")
-def may_flee(state: YellowState, attempt: Attempt) -> Refusal | None:
+def may_flee(state: YellowState, attempt: Attempt[Fleeing]) -> Refusal | None:
     """12.6d New markers go to Allied cities, those taken from the map to cities or towns; their number is a limit."""
-    hex, frame = attempt.args[0], attempt.frame
+    hex, frame = attempt.hex, attempt.frame
     open_to = is_city(state, hex) or (is_town(state, hex) and frame.lifted)
     if not open_to or controller(state, hex) != ALLIED or state.refugees[hex]:
         return refuse("refugees.not_there", "rb.12.6#d", hexes=(hex,), hex=hex)
@@ -52,20 +53,6 @@ def may_flee(state: YellowState, attempt: Attempt) -> Refusal | None:
     if not frame.lifted and state.rules.markers_limited and markers(state) >= state.rules.markers_refugees:
         return refuse("refugees.no_marker", "rb.2.2#p", hexes=(hex,), hex=hex)
     return None
-
-
-@rule("rb.12.6#e")
-def has_refugees(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """12.6b Only a marker that was there before can be taken off."""
-    hex = attempt.args[0]
-    if not state.refugees[hex] or hex in attempt.frame.cleared:
-        return refuse("refugees.none", "rb.12.6#e", hexes=(hex,), hex=hex)
-    return None
-
-
-def homes(state: YellowState, _frame: Fleeing, _side: int) -> Iterator[tuple[int]]:
-    """Every city and town."""
-    return ((hex,) for hex in state.board.grid.hexes if is_city(state, hex) or is_town(state, hex))
 
 
 @rule("rb.12.6#d", "rb.2.2#p")
@@ -106,6 +93,22 @@ def anything_to_do(state: YellowState, frame: Fleeing) -> bool:
     return bool(frame.new or frame.lifted or markers(state))
 
 
+def homes(state: YellowState, _frame: Fleeing, _side: int) -> Iterator[tuple[int]]:
+    """Every city and town."""
+    return ((hex,) for hex in state.board.grid.hexes if is_city(state, hex) or is_town(state, hex))
+
+
+choose = Choose[YellowState, Fleeing]()
+# 12.6b Only a marker that was there before can be taken off.
+LIFT = choose(
+    "lift_refugees",
+    lift,
+    lambda state, frame, _side: [hex for hex, _ in placed(state) if hex not in frame.cleared],
+    "refugees.none",
+    "rb.12.6#e",
+    arg=HEX,
+)
+FLEE = Verb("flee", flee, (HEX,), (may_flee,), homes)
 REFUGEES = Step(
     "refugees",
     "rb.12.6",
@@ -114,13 +117,7 @@ REFUGEES = Step(
     actor=lambda state, frame: frame.side if anything_to_do(state, frame) else None,
     verbs=(
         Verb("flee", flee, (HEX,), (may_flee,), homes),
-        Verb(
-            "lift_refugees",
-            lift,
-            (HEX,),
-            (has_refugees,),
-            lambda state, _frame, _side: ((h,) for h, _ in placed(state)),
-        ),
+        LIFT,
         Verb("end_refugees", lambda play, _frame: play.done()),
     ),
     measure=lambda state, frame: (state.board.grid.size - len(frame.cleared),),

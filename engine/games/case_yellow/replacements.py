@@ -10,7 +10,8 @@ from engine.games.case_yellow.orders import UNIT, OfSide, is_own
 from engine.games.case_yellow.state import YellowPlay, YellowState, in_hex, units_of
 from engine.games.case_yellow.supply import is_supplied
 from engine.games.case_yellow.surrender import NATIONS
-from engine.play import NOWHERE, Attempt, Frame, Item, Refusal, Step, Verb, refuse, rule, sequence
+from engine.mechanics.guards import No, forbids
+from engine.play import NOWHERE, Attempt, Frame, Item, Step, Verb, rule, sequence
 
 INFANTRY, ARMOUR = "infantry", "armour"
 SMALL = ("brigade", "regiment")
@@ -79,49 +80,6 @@ def kind_for(state: YellowState, unit: int) -> str:
     return INFANTRY if takes_infantry(state, unit) else ""
 
 
-@rule("cl.3#a")
-def not_too_early(state: YellowState, _attempt: Attempt) -> Refusal | None:
-    """C3 Steps lie on the track from the start, but are not used before the fifth turn."""
-    if have_begun(state):
-        return None
-    return refuse("replacements.too_early", "cl.3#a", turn=state.rules.replacements_first_turn)
-
-
-@rule("rb.12.10#c", "rb.12.10#d")
-def can_be_restored(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """12.10c,d The unit is reduced or eliminated, and is of a kind that is replaced."""
-    unit = attempt.args[0]
-    whole = state.counter(unit).steps - state.evacuees[unit]
-    reduced = in_hex(state, unit) and 0 < state.steps[unit] < whole
-    if not kind_for(state, unit) or not (reduced or is_eliminated(state, unit)):
-        return refuse("replacements.not_for", "rb.12.10#c", units=(unit,), unit=unit)
-    return None
-
-
-@rule("rb.12.10#b", needs=(can_be_restored,))
-def steps_are_left(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """12.10b Each costs a step of its kind from the track."""
-    unit, side = attempt.args[0], attempt.frame.side
-    kind = kind_for(state, unit)
-    if left(state, side, kind) < 1:
-        return refuse("replacements.none_left", "rb.12.10#b", units=(unit,), unit=unit, kind=kind)
-    return None
-
-
-@rule("rb.12.10#g", "rb.12.10#f")
-def has_line(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """12.10f,g A unit on the map must be able to trace supply now; enemy zones do not matter."""
-    unit = attempt.args[0]
-    if in_hex(state, unit) and not is_supplied(state, unit):
-        return refuse("replacements.no_supply", "rb.12.10#g", units=(unit,), hexes=(state.at[unit],), unit=unit)
-    return None
-
-
-def scenario_lets(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """Special rules may forbid that a unit is restored."""
-    return special.may(state, "rebuild", attempt.args[0])
-
-
 def weak(state: YellowState, frame: OfSide, _side: int) -> Iterator[tuple[int]]:
     """The units of a side that lack steps."""
     return (
@@ -151,7 +109,43 @@ def any_steps(state: YellowState, side: int) -> int:
     return left(state, side, INFANTRY) + left(state, side, ARMOUR)
 
 
-GUARDS = (not_too_early, is_own, can_be_restored, steps_are_left, has_line, scenario_lets)
+no = No[YellowState, OfSide]()
+# C3 Steps lie on the track from the start, but are not used before the fifth turn.
+not_too_early = no(
+    "replacements.too_early",
+    "cl.3#a",
+    lambda s, a: not have_begun(s),
+    about=(),
+    turn=lambda s, a: s.rules.replacements_first_turn,
+)
+
+
+@forbids("replacements.not_for", "rb.12.10#c", also=("rb.12.10#d",))
+def can_be_restored(state: YellowState, attempt: Attempt[OfSide]) -> bool:
+    """12.10c,d The unit is reduced or eliminated, and is of a kind that is replaced."""
+    unit = attempt.unit
+    whole = state.counter(unit).steps - state.evacuees[unit]
+    reduced = in_hex(state, unit) and 0 < state.steps[unit] < whole
+    return not kind_for(state, unit) or not (reduced or is_eliminated(state, unit))
+
+
+# 12.10b Each costs a step of its kind from the track.
+steps_are_left = no(
+    "replacements.none_left",
+    "rb.12.10#b",
+    lambda s, a: left(s, a.frame.side, kind_for(s, a.unit)) < 1,
+    needs=(can_be_restored,),
+    kind=lambda s, a: kind_for(s, a.unit),
+)
+# 12.10f,g A unit on the map must be able to trace supply now; enemy zones do not matter.
+has_line = no(
+    "replacements.no_supply",
+    "rb.12.10#g",
+    lambda s, a: in_hex(s, a.unit) and not is_supplied(s, a.unit),
+    also=("rb.12.10#f",),
+    hexes=lambda s, a: (s.at[a.unit],),
+)
+GUARDS = (not_too_early, is_own, can_be_restored, steps_are_left, has_line, special.scenario_lets("rebuild"))
 REBUILD_VERB = Verb("rebuild", rebuild, (UNIT,), GUARDS, weak)
 RECEIVE = Step("receive_replacements", "rb.12.10#b", enter=receive)
 REBUILD = Step(

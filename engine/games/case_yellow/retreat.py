@@ -13,6 +13,8 @@ from engine.games.case_yellow.losses import RETREAT as BY_RETREAT
 from engine.games.case_yellow.losses import eliminate
 from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.state import YellowPlay, YellowState
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import Blame, No, blame
 from engine.mechanics.positions import alive
 from engine.play import Arg, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 
@@ -129,72 +131,77 @@ def enter(play: YellowPlay, frame: Retreat, hex: int) -> None:
 # The verbs
 
 
-@rule("rb.11.4")
-def has_to_retreat(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.4 Units set out that have a retreat to make, when nobody else is under way."""
-    unit, frame = attempt.args[0], attempt.frame
-    if frame.group or unit not in waiting(state, frame):
-        return refuse("retreat.not_due", "rb.11.4#a", units=(unit,), unit=unit)
-    return None
+def setting_out(state: YellowState, frame: Retreat) -> tuple[int, ...]:
+    """The units of which each may set out alone: nobody while others are under way."""
+    return () if frame.group else waiting(state, frame)
 
 
-@rule("rb.11.4#c", "rb.11.4#d", "rb.11.4#h", needs=(has_to_retreat,))
-def finds_a_way(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.4 A unit goes where the compass, rivers, enemies and zones let it come to an end."""
-    unit, hex = attempt.args
-    if hex not in choices(state, attempt.frame, unit):
-        return refuse("retreat.no_way", "rb.11.4#c", units=(unit,), hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("rb.11.4")
-def stack_finds_a_way(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.4 So do units that keep together, at the beginning or on their way."""
-    (hex,), frame = attempt.args, attempt.frame
-    units = frame.group or waiting(state, frame)
-    if len(units) < 2 and not frame.group:
-        return refuse("retreat.no_stack", "rb.11.4#a", units=units)
-    if hex not in choices(state, frame, *units):
-        return refuse("retreat.no_way", "rb.11.4#c", units=units, hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("rb.11.4#j")
-def finds_shelter(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.4c The second hex is spared only behind a river, in towns, cities, works and fortified lines."""
-    frame = attempt.frame
-    if not frame.group or not may_stop(state, frame.flight(frame.group)):
-        return refuse("retreat.no_shelter", "rb.11.4#j", units=frame.group)
-    return None
+def moving_on(state: YellowState, frame: Retreat) -> tuple[int, ...]:
+    """The units under way, or all that may set out together."""
+    return frame.group or waiting(state, frame)
 
 
 def alone(state: YellowState, frame: Retreat, _side: int) -> Iterator[tuple[int, int]]:
     """Each unit with the hexes that it may take first."""
-    for unit in () if frame.group else waiting(state, frame):
+    for unit in setting_out(state, frame):
         yield from ((unit, hex) for hex in choices(state, frame, unit))
 
 
-def together(state: YellowState, frame: Retreat, _side: int) -> Iterator[tuple[int]]:
+def together(state: YellowState, frame: Retreat, _side: int) -> tuple[int, ...]:
     """The hexes that all who wait may take together, or those under way next."""
-    units = frame.group or waiting(state, frame)
-    return ((hex,) for hex in choices(state, frame, *units)) if frame.group or len(units) > 1 else iter(())
+    units = moving_on(state, frame)
+    return choices(state, frame, *units) if frame.group or len(units) > 1 else ()
+
+
+def who_keeps_together(state: YellowState, attempt: Attempt[Retreat]) -> Refusal | Blame:
+    """Say who cannot go there together, or that there is no stack."""
+    units = moving_on(state, attempt.frame)
+    if len(units) > 1 or attempt.frame.group:
+        return blame(units=units)
+    return refuse("retreat.no_stack", "rb.11.4#a", units=units)
 
 
 def keep_together(state: YellowState, frame: Retreat, side: int) -> tuple[Choice, ...]:
     """Suggest to stop where that is allowed, else to keep together, else the first way of the first unit."""
     if frame.group and may_stop(state, frame.flight(frame.group)):
         return (Choice("stop"),)
-    both = [Choice("retreat_together", args) for args in together(state, frame, side)]
+    both = [Choice("retreat_together", (hex,)) for hex in together(state, frame, side)]
     return tuple((both or [Choice("retreat_alone", args) for args in alone(state, frame, side)])[:1])
 
 
-TOGETHER = Verb(
+no, choose = No[YellowState, Retreat](), Choose[YellowState, Retreat]()
+# 11.4 Units set out that have a retreat to make, when nobody else is under way.
+has_to_retreat = no(
+    "retreat.not_due", "rb.11.4#a", lambda s, a: a.unit not in setting_out(s, a.frame), also=("rb.11.4",)
+)
+# 11.4 A unit goes where the compass, rivers, enemies and zones let it come to an end.
+finds_a_way = no(
+    "retreat.no_way",
+    "rb.11.4#c",
+    lambda s, a: a.hex not in choices(s, a.frame, a.unit),
+    also=("rb.11.4#d", "rb.11.4#h"),
+    needs=(has_to_retreat,),
+    about=("hex",),
+    units=lambda s, a: (a.unit,),
+)
+# 11.4c The second hex is spared only behind a river, in towns, cities, works and fortified lines.
+finds_shelter = no(
+    "retreat.no_shelter",
+    "rb.11.4#j",
+    lambda s, a: not (a.frame.group and may_stop(s, a.frame.flight(a.frame.group))),
+    about=(),
+    units=lambda s, a: a.frame.group,
+)
+# 11.4 So do units that keep together, at the beginning or on their way.
+TOGETHER = choose(
     "retreat_together",
-    lambda play, frame, hex: set_out(play, frame, frame.group or waiting(play.state, frame), hex),
-    (TO,),
-    (stack_finds_a_way,),
+    lambda play, frame, hex: set_out(play, frame, moving_on(play.state, frame), hex),
     together,
-    exact=True,
+    "retreat.no_way",
+    "rb.11.4#c",
+    arg=TO,
+    also=("rb.11.4",),
+    blame=who_keeps_together,
 )
 ALONE = Verb(
     "retreat_alone",
@@ -214,6 +221,6 @@ RETREAT = Step(
     measure=lambda state, frame: (len(waiting(state, frame)), frame.hexes + 1 - len(frame.path)),
     suggest=keep_together,
     ask=lambda state, frame: say(
-        "ask.retreat", "rb.11.4", units=frame.group or waiting(state, frame), hex=frame.start, length=frame.hexes
+        "ask.retreat", "rb.11.4", units=moving_on(state, frame), hex=frame.start, length=frame.hexes
     ),
 )

@@ -58,12 +58,12 @@ def skip(play: YellowPlay, frame: Scarce) -> None:
         play.done(spared(fight))
 
 
-def with_it(state: YellowState, attempt: Attempt) -> Tally:
+def with_it(state: YellowState, attempt: Attempt[Scarce]) -> Tally:
     """Show odds and shifts with the supply."""
     return BATTLE.tally(state, attempt.frame.fight)
 
 
-def without_it(state: YellowState, attempt: Attempt) -> Tally:
+def without_it(state: YellowState, attempt: Attempt[Scarce]) -> Tally:
     """Show odds and shifts without it."""
     return BATTLE.tally(state, spared(attempt.frame.fight))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.mechanics.deeds import added, counts_as, done, may
+from engine.mechanics.deeds import added, counts_as, done, may, scenario_lets
 from engine.mechanics.steps import STEPS
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "counts_as",
     "done",
     "may",
+    "scenario_lets",
 ]
 
 DEEDS = ("move", *STEPS, "rail", "attack", "retreat", "advance", "rebuild")

@@ -10,7 +10,6 @@ from typing import ClassVar, NamedTuple
 from engine.games.case_yellow.counters import DIVISION
 from engine.games.case_yellow.losses import OVERSTACK as TOO_MANY
 from engine.games.case_yellow.losses import eliminate
-from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.rules import YellowRules
 from engine.games.case_yellow.state import (
     YellowPlay,
@@ -22,8 +21,9 @@ from engine.games.case_yellow.state import (
     stacks,
     units_in,
 )
+from engine.mechanics.choices import Choose
 from engine.mechanics.derived import derived
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.play import NOWHERE, Frame, Refusal, Step, refuse, rule, say
 
 DUTCH, BELGIAN, FRENCH, BRITISH = "dutch", "belgian", "french", "british"
 
@@ -143,31 +143,22 @@ def crowds(state: YellowState, side: int) -> tuple[int, ...]:
 
 
 @rule("rb.8.4#a")
-def is_too_many(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """8.4 A unit is given up only where too many stand."""
-    unit = attempt.args[0]
-    if unit not in crowds(state, attempt.frame.side):
-        return refuse("stacking.in_order", "rb.8.4#a", units=(unit,), unit=unit)
-    return None
-
-
-@rule("rb.8.4#a")
 def give_up(play: YellowPlay, _frame: Overfull, unit: int) -> None:
     """8.4 The owner eliminates units until the rest may stand together."""
     eliminate(play, unit, TOO_MANY)
 
 
-def candidates(state: YellowState, frame: Overfull, _side: int) -> Iterator[tuple[int]]:
-    """The units among which the owner chooses."""
-    return ((unit,) for unit in crowds(state, frame.side))
-
-
+choose = Choose[YellowState, Overfull]()
+# 8.4 A unit is given up only where too many stand.
+GIVE_UP = choose(
+    "give_up", give_up, lambda state, frame, _side: crowds(state, frame.side), "stacking.in_order", "rb.8.4#a"
+)
 OVERSTACK = Step(
     "overstack",
     "rb.8.4",
     Overfull,
     actor=lambda state, frame: frame.side if crowds(state, frame.side) else None,
-    verbs=(Verb("give_up", give_up, (UNIT,), (is_too_many,), candidates, exact=True),),
+    verbs=(GIVE_UP,),
     measure=lambda state, frame: (len(crowds(state, frame.side)),),
     ask=lambda _state, _frame: say("ask.overstack", "rb.8.4#a"),
 )

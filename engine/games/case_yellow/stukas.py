@@ -13,7 +13,8 @@ from engine.games.case_yellow.ground import CITY, stands, terrain
 from engine.games.case_yellow.losses import LOSS, Loss
 from engine.games.case_yellow.orders import HEX
 from engine.games.case_yellow.state import YellowPlay, YellowState, evacuation_port, on_map, rating, side_of, units_in
-from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
+from engine.mechanics.choices import Choose
+from engine.play import Frame, Step, Tally, Verb, rule
 from engine.play.chance import Faces
 
 COVER = ("woods", "forest", "town", CITY, "highland")
@@ -40,23 +41,13 @@ def allied_there(state: YellowState, hex: int) -> tuple[int, ...]:
     return tuple(unit for unit in units_in(state, hex) if side_of(state, unit) == ALLIED)
 
 
-@rule("rb.5.1#e1", "rb.5.1#e6")
-def worth_a_dive(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """5.1e Stukas dive on hexes with Allied units, and on the port; after the declaration on nothing but the port."""
-    hex = attempt.args[0]
-    port = is_dynamo_port(state, hex)
-    if not port and (attempt.frame.port or not allied_there(state, hex)):
-        return refuse("dive.nobody", "rb.5.1#e1", hexes=(hex,), hex=hex)
-    return None
-
-
-def hexes(state: YellowState, frame: Diving, _side: int) -> Iterator[tuple[int]]:
+def hexes(state: YellowState, frame: Diving, _side: int) -> Iterator[int]:
     """Every hex on which a Stuka might dive."""
     if state.dynamo_turn and not state.dynamo_over:
-        yield (state.dynamo_port,)
+        yield state.dynamo_port
     if not frame.port:
         places = dict.fromkeys(state.at[unit] for unit in on_map(state, ALLIED))
-        yield from ((hex,) for hex in places if not is_dynamo_port(state, hex))
+        yield from (hex for hex in places if not is_dynamo_port(state, hex))
 
 
 @rule("rb.5.1#e2", "rb.12.11#a")
@@ -134,14 +125,17 @@ def can_dive(state: YellowState, frame: Diving) -> bool:
     return ready(state, GERMAN) > 0 and any(True for _hex in hexes(state, frame, frame.side))
 
 
-DIVE = Verb(
+choose = Choose[YellowState, Diving]()
+# 5.1e Stukas dive on hexes with Allied units, and on the port; after the declaration on nothing but the port.
+DIVE = choose(
     "dive",
     dive,
-    (HEX,),
-    (worth_a_dive,),
     hexes,
-    exact=True,
-    tally=lambda state, attempt: dive_tally(state, attempt.args[0]),
+    "dive.nobody",
+    "rb.5.1#e1",
+    arg=HEX,
+    also=("rb.5.1#e6",),
+    tally=lambda state, attempt: dive_tally(state, attempt.hex),
 )
 STUKAS = Step(
     "stukas",

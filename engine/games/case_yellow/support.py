@@ -12,7 +12,8 @@ from engine.games.case_yellow.fights import Fight, defenders
 from engine.games.case_yellow.ground import in_area
 from engine.games.case_yellow.shifts import BATTLE, air_columns
 from engine.games.case_yellow.state import YellowPlay, YellowState
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
+from engine.mechanics.guards import No
+from engine.play import Arg, Attempt, Frame, Step, Tally, Verb, rule, say
 
 MOST = 99
 ASSETS = Arg("assets", "number", span=(1, MOST))
@@ -55,16 +56,6 @@ def most_assets(state: YellowState, frame: Support) -> int:
     return left if air_columns(state, frame.fight, left) else 0
 
 
-@rule("rb.11.3#e")
-def are_ready(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """11.3c So many assets are available, and may take part."""
-    left = most_assets(state, attempt.frame)
-    if attempt.args[0] > left:
-        hex = attempt.frame.fight.target
-        return refuse("air.not_ready", "rb.11.3#e", hexes=(hex,), left=left)
-    return None
-
-
 def numbers(state: YellowState, frame: Support, _side: int) -> Iterator[tuple[int]]:
     """All numbers of assets that make another column."""
     most = most_assets(state, frame)
@@ -80,9 +71,9 @@ def commit(play: YellowPlay, frame: Support, assets: int) -> None:
     play.done(frame.after(assets))
 
 
-def odds_with(state: YellowState, attempt: Attempt) -> Tally:
+def odds_with(state: YellowState, attempt: Attempt[Support]) -> Tally:
     """Show odds and shifts with so many assets."""
-    return BATTLE.tally(state, attempt.frame.after(*(attempt.args or (0,))))
+    return BATTLE.tally(state, attempt.frame.after(attempt.number if attempt.args else 0))
 
 
 def skip(play: YellowPlay, frame: Support) -> None:
@@ -91,6 +82,16 @@ def skip(play: YellowPlay, frame: Support) -> None:
         play.done(frame.fight)
 
 
+no = No[YellowState, Support]()
+# 11.3c So many assets are available, and may take part.
+are_ready = no(
+    "air.not_ready",
+    "rb.11.3#e",
+    lambda s, a: a.number > most_assets(s, a.frame),
+    about=(),
+    hexes=lambda s, a: (a.frame.fight.target,),
+    left=lambda s, a: most_assets(s, a.frame),
+)
 SUPPORT = Step(
     "air_support",
     "rb.11.3#e",

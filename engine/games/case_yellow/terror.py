@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.ground import controller, homeland, in_area, is_city
 from engine.games.case_yellow.losses import LOSS, Loss
 from engine.games.case_yellow.orders import HEX, OfSide
 from engine.games.case_yellow.state import YellowPlay, YellowState, side_of, units_in
-from engine.play import Attempt, Refusal, Step, Verb, refuse, rule
+from engine.mechanics.choices import Choose
+from engine.play import Step, Verb, rule
 
 
 @rule("rb.12.4#a")
@@ -26,20 +25,6 @@ def is_target(state: YellowState, hex: int) -> bool:
     return theirs and is_city(state, hex) and hex not in in_area(state, "paris")
 
 
-@rule("rb.12.4#b", "rb.5.3#a")
-def may_be_bombed(state: YellowState, attempt: Attempt) -> Refusal | None:
-    """12.4, 5.3 Any one city that the Allies control may be bombed, but not Paris; it takes no air asset."""
-    hex = attempt.args[0]
-    if not is_target(state, hex):
-        return refuse("terror.no_target", "rb.12.4#b", hexes=(hex,), hex=hex)
-    return None
-
-
-def cities(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int]]:
-    """Every city."""
-    return ((hex,) for hex in state.board.grid.hexes if is_city(state, hex))
-
-
 @rule("rb.12.4#c", "rb.12.4#d")
 def bomb(play: YellowPlay, _frame: OfSide, hex: int) -> None:
     """12.4b,c Its refugee marker goes; whoever stands in the city loses a step, of the Allies' choice."""
@@ -53,14 +38,22 @@ def bomb(play: YellowPlay, _frame: OfSide, hex: int) -> None:
     play.done()
 
 
+choose = Choose[YellowState, OfSide]()
+# 12.4, 5.3 Any one city that the Allies control may be bombed, but not Paris; it takes no air asset.
+BOMB = choose(
+    "bomb",
+    bomb,
+    lambda state, _frame, _side: (hex for hex in state.board.grid.hexes if is_target(state, hex)),
+    "terror.no_target",
+    "rb.12.4#b",
+    arg=HEX,
+    also=("rb.5.3#a",),
+)
 TERROR = Step(
     "terror_bombing",
     "rb.12.4",
     OfSide,
     enter=lift_old,
     actor=lambda _state, _frame: GERMAN,
-    verbs=(
-        Verb("bomb", bomb, (HEX,), (may_be_bombed,), cities),
-        Verb("spare", lambda play, _frame: play.done()),
-    ),
+    verbs=(BOMB, Verb("spare", lambda play, _frame: play.done())),
 )

@@ -13,6 +13,7 @@ from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.ground import strongpoint_stands
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_on_map
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, stacks, units_in
+from engine.mechanics.guards import No
 from engine.play import Arg, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule
 
 AIR, NAVAL, TOT, ROCKETS = "air", "naval", "tot", "rockets"
@@ -100,36 +101,9 @@ def kind_of_gunner(state: June6State, unit: int) -> str:
     return TOT if counter.headquarters == CORPS and counter.nation == US else ""
 
 
-@rule("rb.16.41")
-def is_gunner(state: June6State, attempt: Attempt) -> Refusal | None:
-    """16.41 Only American corps headquarters and rocket units bombard."""
-    unit = attempt.args[0]
-    if not kind_of_gunner(state, unit):
-        return refuse("bombard.no_gunner", "rb.16.41", units=(unit,), unit=unit)
-    return None
-
-
-@rule("rb.16.13", "rb.22.23")
-def is_steady(state: June6State, attempt: Attempt) -> Refusal | None:
-    """16.13 Nobody fires under a Disorder, Pinned or Isolated marker."""
-    unit = attempt.args[0]
-    if not steady(state, unit):
-        return refuse("artillery.not_steady", "rb.16.13", units=(unit,), unit=unit)
-    return None
-
-
 def steady(state: June6State, unit: int) -> bool:
     """16.13 Tell whether a unit has none of the markers that silence its guns."""
     return not (state.disorder[unit] or state.pinned[unit] or state.isolated[unit])
-
-
-@rule("rb.16.26", needs=(is_gunner,))
-def has_a_shot(state: June6State, attempt: Attempt) -> Refusal | None:
-    """16.42, 16.43 Once a turn; in its corps activation a headquarters has one bombardment more, before movement."""
-    unit = attempt.args[0]
-    if state.fired[unit] and not has_free_shot(state, unit):
-        return refuse("artillery.has_fired", "rb.16.42", units=(unit,), unit=unit)
-    return None
 
 
 @rule("rb.16.26")
@@ -139,10 +113,26 @@ def has_free_shot(state: June6State, unit: int) -> bool:
     return ready and state.counter(unit).nation == US
 
 
+no = No[June6State, Activation]()
+
+# 16.41 Only American corps headquarters and rocket units may bombard.
+is_gunner = no("bombard.no_gunner", "rb.16.41", lambda s, a: not kind_of_gunner(s, a.unit))
+# 16.13 A unit may not fire under a Disorder, Pinned or Isolated marker.
+is_steady = no("artillery.not_steady", "rb.16.13", lambda s, a: not steady(s, a.unit), also=("rb.22.23",))
+# 16.42, 16.43 A unit may fire once a turn; in its corps activation a headquarters may do so again before its units act.
+has_a_shot = no(
+    "artillery.has_fired",
+    "rb.16.42",
+    lambda s, a: s.fired[a.unit] and not has_free_shot(s, a.unit),
+    also=("rb.16.26",),
+    needs=(is_gunner,),
+)
+
+
 @rule("rb.16.4", needs=(is_on_map, is_gunner))
-def in_reach(state: June6State, attempt: Attempt) -> Refusal | None:
+def in_reach(state: June6State, attempt: Attempt[Activation]) -> Refusal | None:
     """16.41 The hex has to be in range and held by the enemy."""
-    unit, hex = attempt.args
+    unit, hex = attempt.unit, attempt.hex
     if holder(state, hex) != 1 - attempt.side:
         return refuse("bombard.no_enemy", "rb.16.41", hexes=(hex,), hex=hex)
     reach = gun_range(state, unit)
@@ -191,11 +181,10 @@ def _targets(state: June6State, frame: Activation, side: int) -> Iterator[tuple[
                 yield unit, hex
 
 
-def _tally(state: June6State, attempt: Attempt) -> Tally:
-    unit, hex = attempt.args
-    source = kind_of_gunner(state, unit)
+def _tally(state: June6State, attempt: Attempt[Activation]) -> Tally:
+    source = kind_of_gunner(state, attempt.unit)
     modifier = state.rules.bombardment_rockets if source == ROCKETS else state.rules.bombardment_tot
-    return bombardment_tally(state, Bombardment(hex, modifier, source))
+    return bombardment_tally(state, Bombardment(attempt.hex, modifier, source))
 
 
 def bombardments_left(state: June6State, frame: Activation) -> int:

@@ -13,7 +13,8 @@ from engine.games.june_6.ground import bridge_stands, has_printed_bridge, is_bri
 from engine.games.june_6.orders import Activation
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play
 from engine.games.june_6.zones import controllers, zone
-from engine.play import NOWHERE, Attempt, Refusal, Verb, refuse, rule
+from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.play import NOWHERE, Attempt, Verb, rule
 
 
 @rule("rb.20.51")
@@ -22,47 +23,45 @@ def builder(state: June6State, frame: Activation, edge: int) -> int:
     return next((hq for hq in engineers_for(state, frame, edge) if has_action(state, hq)), NOWHERE)
 
 
-@rule("rb.20.5")
-def allies_build(state: June6State, attempt: Attempt) -> Refusal | None:
-    """20.12d Only the Allies build bridges."""
-    return None if attempt.side == ALLIED else refuse("build.not_germans", "rb.20.5", edge=attempt.args[0])
+no = No[June6State, Activation]()
+
+# 20.12d Only the Allies may build bridges.
+allies_build = no("build.not_germans", "rb.20.5", lambda s, a: a.side != ALLIED, about=("edge",))
 
 
-@rule("rb.20.51")
-def river_to_bridge(state: June6State, attempt: Attempt) -> Refusal | None:
-    """20.51 A bridge is built across a river that has none."""
-    edge = attempt.args[0]
-    ends = state.board.grid.edge_hexes(edge)
-    wet = not river(state, edge) or min(ends) < 0 or not all(in_play(state, end) for end in ends)
-    if wet or bridge_stands(state, edge):
-        return refuse("build.nothing_to_bridge", "rb.20.51", edge=edge)
-    return None
+@forbids("build.nothing_to_bridge", "rb.20.51", about=("edge",))
+def river_to_bridge(state: June6State, attempt: Attempt[Activation]) -> bool:
+    """20.51 A bridge may be built only across a river that has none."""
+    ends = state.board.grid.edge_hexes(attempt.edge)
+    dry = not river(state, attempt.edge) or min(ends) < 0 or not all(in_play(state, end) for end in ends)
+    return dry or bridge_stands(state, attempt.edge)
 
 
-@rule("rb.20.51")
-def builders_near(state: June6State, attempt: Attempt) -> Refusal | None:
-    """20.13, 20.51 An activated headquarters is near enough and has its bridge action, or is lent one."""
-    edge, frame = attempt.args[0], attempt.frame
-    if builder(state, frame, edge) == NOWHERE:
-        return refuse("build.no_engineers", "rb.20.51", units=frame.hqs, edge=edge)
-    return None
+# 20.13, 20.51 An activated headquarters must be near enough and have its bridge action, or borrow one.
+builders_near = no(
+    "build.no_engineers",
+    "rb.20.51",
+    lambda s, a: builder(s, a.frame, a.edge) == NOWHERE,
+    about=("edge",),
+    units=lambda s, a: a.frame.hqs,
+)
 
 
-@rule("rb.20.51", needs=(river_to_bridge,))
-def undisturbed(state: June6State, attempt: Attempt) -> Refusal | None:
-    """20.51 Neither end is held by the enemy, nor in his zone unless a friendly unit is there."""
-    edge, enemy = attempt.args[0], 1 - attempt.side
-    for end in state.board.grid.edge_hexes(edge):
-        if _disturbed(state, zone(state, enemy), end, attempt.side):
-            return refuse("build.enemy", "rb.20.51", units=controllers(state, enemy, end), hexes=(end,), edge=edge)
-    return None
+@forbids("build.enemy", "rb.20.51", needs=(river_to_bridge,), about=("edge",))
+def undisturbed(state: June6State, attempt: Attempt[Activation]) -> Blame | None:
+    """20.51 The enemy may not hold an end, nor have a ZOC over an end without a friendly unit."""
+    side, enemy = attempt.side, 1 - attempt.side
+    ends = state.board.grid.edge_hexes(attempt.edge)
+    end = next((end for end in ends if _disturbed(state, zone(state, enemy), end, side)), None)
+    return None if end is None else blame(controllers(state, enemy, end), (end,))
 
 
-@rule("rb.20.5", needs=(builders_near,))
-def scenario_lets_build(state: June6State, attempt: Attempt) -> Refusal | None:
-    """20.5 Special rules may forbid a bridge to be built."""
-    edge = attempt.args[0]
-    return special.may(state, "build", builder(state, attempt.frame, edge), state.board.grid.edge_hexes(edge)[0])
+# 20.5 Special rules may forbid the construction of a bridge.
+scenario_lets_build = no.told(
+    "rb.20.5",
+    lambda s, a: special.may(s, "build", builder(s, a.frame, a.edge), s.board.grid.edge_hexes(a.edge)[0]),
+    needs=(builders_near,),
+)
 
 
 def sites(state: June6State, frame: Activation, side: int) -> Iterator[tuple[int]]:

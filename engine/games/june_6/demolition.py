@@ -15,6 +15,7 @@ from engine.games.june_6.formations import headquarters_by_formation
 from engine.games.june_6.ground import bridge_stands, has_printed_bridge, is_bridged, map_now, pontoons
 from engine.games.june_6.orders import Activation
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, side_of
+from engine.mechanics.guards import No
 from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
 
 EDGE = Arg("edge", "edge")
@@ -107,27 +108,30 @@ def _edges_near(state: June6State, hex: int) -> frozenset[int]:
     return state.board.cached(("june_6.edges_near", hex, reach), (), found)
 
 
-@rule("rb.20.4")
-def bridge_is_there(state: June6State, attempt: Attempt) -> Refusal | None:
-    """20.4 Only a bridge or pontoon that stands can be blown."""
-    edge = attempt.args[0]
-    if not bridge_stands(state, edge):
-        return refuse("demolish.no_bridge", "rb.20.4", edge=edge)
-    return None
+@rule("rb.20.44")
+def holds_an_end(state: June6State, edge: int, side: int) -> bool:
+    """20.44 Tell whether units of a side hold an end of a bridge."""
+    return any(end >= 0 and holder(state, end) == side for end in state.board.grid.edge_hexes(edge))
 
 
-@rule("rb.20.43#a")
-def in_own_activation(state: June6State, attempt: Attempt) -> Refusal | None:
-    """20.43 The engineers of a formation work at any moment of its activation, and at no other."""
-    if activation_of(state, attempt.frame) is None:
-        return refuse("demolish.not_now", "rb.20.43", edge=attempt.args[0])
-    return None
+no = No[June6State, Sided]()
+
+# 20.4 Only a bridge or pontoon that stands may be blown.
+bridge_is_there = no("demolish.no_bridge", "rb.20.4", lambda s, a: not bridge_stands(s, a.edge), about=("edge",))
+# 20.43 The engineers of a formation may work at any moment of its activation, and at no other.
+in_own_activation = no(
+    "demolish.not_now",
+    "rb.20.43",
+    lambda s, a: activation_of(s, a.frame) is None,
+    also=("rb.20.43#a",),
+    about=("edge",),
+)
 
 
 @rule("rb.20.42", "rb.20.14#a", "rb.20.15#a", needs=(in_own_activation,))
-def engineers_at_bridge(state: June6State, attempt: Attempt) -> Refusal | None:
+def engineers_at_bridge(state: June6State, attempt: Attempt[Sided]) -> Refusal | None:
     """20.41, 20.42 An activated headquarters is near enough, and has an attempt left."""
-    edge, frame = attempt.args[0], activation_of(state, attempt.frame)
+    edge, frame = attempt.edge, activation_of(state, attempt.frame)
     assert frame is not None
     if not any(True for _hq in engineers_for(state, frame, edge)):
         return refuse("demolish.too_far", "rb.20.42", units=frame.hqs, edge=edge)
@@ -136,20 +140,22 @@ def engineers_at_bridge(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.20.44", "qa.t-2", needs=(bridge_is_there,))
-def own_unit_at_bridge(state: June6State, attempt: Attempt) -> Refusal | None:
-    """20.44, T-2 A unit of one's own holds an end of the bridge."""
-    edge = attempt.args[0]
-    ends = state.board.grid.edge_hexes(edge)
-    if not any(end >= 0 and holder(state, end) == attempt.side for end in ends):
-        return refuse("demolish.nobody_there", "rb.20.44", hexes=ends, edge=edge)
-    return None
+# 20.44, T-2 A unit of the player must hold an end of the bridge.
+own_unit_at_bridge = no(
+    "demolish.nobody_there",
+    "rb.20.44",
+    lambda s, a: not holds_an_end(s, a.edge, a.side),
+    also=("qa.t-2",),
+    needs=(bridge_is_there,),
+    about=("edge",),
+    hexes=lambda s, a: s.board.grid.edge_hexes(a.edge),
+)
 
 
 @rule("rb.20.4", needs=(engineers_at_bridge,))
-def scenario_lets_demolish(state: June6State, attempt: Attempt) -> Refusal | None:
+def scenario_lets_demolish(state: June6State, attempt: Attempt[Sided]) -> Refusal | None:
     """20.4 Special rules may forbid a bridge to be blown."""
-    edge, frame = attempt.args[0], activation_of(state, attempt.frame)
+    edge, frame = attempt.edge, activation_of(state, attempt.frame)
     assert frame is not None
     hq = blaster(state, frame, edge)
     return special.may(state, "demolish", hq, state.board.grid.edge_hexes(edge)[0])
@@ -163,9 +169,7 @@ def targets(state: June6State, frame: Sided, side: int) -> Iterator[tuple[int]]:
     active = activation_of(state, frame)
     hqs = () if active is None else active.hqs
     near = {edge for hq in hqs if in_hex(state, hq) for edge in bridges_near(state, state.at[hq])}
-    for edge in sorted(near):
-        if any(holder(state, end) == side for end in state.board.grid.edge_hexes(edge)):
-            yield (edge,)
+    return ((edge,) for edge in sorted(near) if holds_an_end(state, edge, side))
 
 
 def demolish(play: June6Play, frame: Sided, edge: int) -> None:
@@ -179,15 +183,9 @@ def demolish(play: June6Play, frame: Sided, edge: int) -> None:
 
 
 @rule("rb.20.44")
-def contested(state: June6State, edge: int, side: int) -> bool:
-    """20.44 The enemy holds the other end of the bridge."""
-    return any(end >= 0 and holder(state, end) == 1 - side for end in state.board.grid.edge_hexes(edge))
-
-
-@rule("rb.20.44")
 def light_fuse(play: June6Play, frame: Blast) -> None:
     """20.44 Without the enemy at the bridge it is blown for certain, otherwise a die decides."""
-    if contested(play.state, frame.edge, play.state.counter(frame.hq).side):
+    if holds_an_end(play.state, frame.edge, 1 - side_of(play.state, frame.hq)):
         play.roll("demolition", D10, frame.edge)
         return
     blow(play, frame)

@@ -14,8 +14,7 @@ from engine.games.june_6.ground import map_now
 from engine.games.june_6.movement.chart import is_crossing
 from engine.games.june_6.orders import Activation
 from engine.games.june_6.state import June6Play, June6State, is_commando, is_foot, side_of
-from engine.play import NOWHERE, Attempt, Frame, Interrupt, Refusal, Step, WindowFrame, refuse, rule
-from engine.play.guards import first_refusal
+from engine.play import NOWHERE, Frame, Interrupt, Refusal, Step, WindowFrame, refuse, rule
 
 
 @rule("rb.20.2", "rb.20.23", "rb.20.21")
@@ -103,11 +102,7 @@ def works_left(state: June6State, frame: Activation) -> int:
 
 def works_now(state: June6State, frame: Activation) -> bool:
     """Tell whether engineers could do anything where they are."""
-    for verb in ENGINEER_ORDERS:
-        for args in verb.targets(state, frame, frame.side) if verb.targets else ():
-            if first_refusal(state, Attempt(frame.side, verb.name, args, frame), verb.guards) is None:
-                return True
-    return False
+    return any(True for verb in ENGINEER_ORDERS for _args in verb.legal(state, frame, frame.side))
 
 
 ENGINEER_ORDERS = (DEMOLISH, BUILD)

@@ -9,6 +9,7 @@ from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.entry_hexes import INTERDICTION
 from engine.games.june_6.naval import in_naval_range
 from engine.games.june_6.state import June6State, holder, in_play
+from engine.mechanics.guards import No
 from engine.play import Attempt, Frame, Refusal, refuse, rule
 
 AIR, NAVAL = "air", "naval"
@@ -27,6 +28,9 @@ class Missions(Frame):
     naval: tuple[int, ...] = ()
 
 
+no = No[June6State, Missions]()
+
+
 def available(state: June6State, kind: str) -> int:
     """How many markers of a kind have not been used."""
     return state.air if kind == AIR else state.naval
@@ -42,9 +46,9 @@ def _other(kind: str) -> str:
 
 
 @rule("rb.17.22", "rb.18.22")
-def markers_there(state: June6State, attempt: Attempt) -> Refusal | None:
+def markers_there(state: June6State, attempt: Attempt[Missions]) -> Refusal | None:
     """17.22, 18.22 A mission uses one or two unused markers."""
-    kind, number = attempt.args[0], attempt.args[-1]
+    kind, number = attempt.word, attempt.number
     if not 1 <= number <= state.rules.mission_markers:
         return refuse("mission.size", _clause(kind), most=state.rules.mission_markers)
     if number > available(state, kind):
@@ -57,21 +61,22 @@ def _clause(kind: str) -> str:
 
 
 @rule("rb.17.22", "rb.18.22")
-def germans_there(state: June6State, attempt: Attempt) -> Refusal | None:
+def germans_there(state: June6State, attempt: Attempt[Missions]) -> Refusal | None:
     """17.22, 18.22 Only hexes with German units are bombarded."""
-    hex = attempt.args[1]
+    hex = attempt.hex
     if holder(state, hex) != GERMAN or not in_play(state, hex):
-        return refuse("mission.nobody", _clause(attempt.args[0]), hexes=(hex,), hex=hex)
+        return refuse("mission.nobody", _clause(attempt.word), hexes=(hex,), hex=hex)
     return None
 
 
-@rule("rb.18.13")
-def ships_reach(state: June6State, attempt: Attempt) -> Refusal | None:
-    """18.13 Ships fire no further than they reach."""
-    kind, hex = attempt.args[0], attempt.args[1]
-    if kind == NAVAL and not in_naval_range(state, hex):
-        return refuse("mission.too_far", "rb.18.13", hexes=(hex,), hex=hex, reach=state.rules.naval_range)
-    return None
+# 18.13 Ships may not fire further than their range.
+ships_reach = no(
+    "mission.too_far",
+    "rb.18.13",
+    lambda s, a: a.word == NAVAL and not in_naval_range(s, a.hex),
+    about=("hex",),
+    reach=lambda s, a: s.rules.naval_range,
+)
 
 
 def may_be_struck(frame: Missions, kind: str, hex: int) -> bool:
@@ -80,22 +85,20 @@ def may_be_struck(frame: Missions, kind: str, hex: int) -> bool:
 
 
 @rule("rb.17.22", "rb.18.22#d")
-def not_struck_by_the_other(_state: June6State, attempt: Attempt) -> Refusal | None:
+def not_struck_by_the_other(_state: June6State, attempt: Attempt[Missions]) -> Refusal | None:
     """17.22, 18.22 Bombers and ships do not strike the same hex; one kind may strike it again and again."""
-    kind, hex = attempt.args[0], attempt.args[1]
+    kind, hex = attempt.word, attempt.hex
     if not may_be_struck(attempt.frame, kind, hex):
         return refuse("mission.struck", _clause(kind), hexes=(hex,), hex=hex, kind=_other(kind))
     return None
 
 
-@rule("pb.1.63")
-def after_the_landings(state: June6State, _attempt: Attempt) -> Refusal | None:
-    """1.63 On 6 June nothing is interdicted."""
-    return refuse("interdict.not_yet", "pb.1.63") if state.turn < FIRST_INTERDICTION else None
+# 1.63 On 6 June markers may not interdict.
+after_the_landings = no("interdict.not_yet", "pb.1.63", lambda s, a: s.turn < FIRST_INTERDICTION, about=())
 
 
 @rule("rb.17.24")
-def room_in_the_box(state: June6State, attempt: Attempt) -> Refusal | None:
+def room_in_the_box(state: June6State, attempt: Attempt[Missions]) -> Refusal | None:
     """17.24, 18.23 A box takes so many markers of a kind."""
     kind, box = attempt.args
     most = state.rules.interdiction_entry_most
@@ -104,26 +107,24 @@ def room_in_the_box(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("rb.18.23")
-def within_ships_reach(_state: June6State, attempt: Attempt) -> Refusal | None:
-    """18.23 Ships interdict the first box alone, for area A."""
-    kind, box = attempt.args
-    if kind == NAVAL and box != next(iter(INTERDICTION)):
-        return refuse("interdict.ships", "rb.18.23")
-    return None
+# 18.23 Ships may interdict only the first box, for area A.
+within_ships_reach = no(
+    "interdict.ships", "rb.18.23", lambda s, a: a.word == NAVAL and a.args[1] != next(iter(INTERDICTION)), about=()
+)
 
 
 @rule("rb.17.22", "rb.17.12", "rb.18.12")
-def marker_left(state: June6State, attempt: Attempt) -> Refusal | None:
+def marker_left(state: June6State, attempt: Attempt[Missions]) -> Refusal | None:
     """17.22 Each marker is used once a turn."""
     kind = attempt.args[0] if attempt.args else AIR
     return None if available(state, kind) else refuse("mission.no_markers", _clause(kind), left=0, kind=kind)
 
 
-@rule("rb.17.23")
-def supply_still_open(state: June6State, _attempt: Attempt) -> Refusal | None:
-    """17.23 Only so many air markers interdict supply."""
-    most = state.rules.interdiction_supply_most
-    if state.supply_interdiction >= most:
-        return refuse("interdict.full", "rb.17.23", most=most)
-    return None
+# 17.23 Only a limited number of air markers may interdict supply.
+supply_still_open = no(
+    "interdict.full",
+    "rb.17.23",
+    lambda s, a: s.supply_interdiction >= s.rules.interdiction_supply_most,
+    about=(),
+    most=lambda s, a: s.rules.interdiction_supply_most,
+)

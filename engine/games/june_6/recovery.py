@@ -10,28 +10,26 @@ from engine.games.june_6.formations import commander
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh, is_on_map
 from engine.games.june_6.state import June6Play, June6State, german, is_commando, side_of
 from engine.games.june_6.supply import has_line, line
+from engine.mechanics.guards import No, forbids
 from engine.play import NOWHERE, Attempt, Refusal, Verb, refuse, rule
 
+no = No[June6State, Activation]()
 
-@rule("rb.21.23", "rb.22.25")
-def not_isolated(state: June6State, attempt: Attempt) -> Refusal | None:
+
+@forbids("recover.isolated", "rb.21.23", also=("rb.22.25",))
+def not_isolated(state: June6State, attempt: Attempt[Activation]) -> tuple[int, ...]:
     """21.23, 21.32e, 22.25 Neither the unit nor the headquarters that leads it now may have an Isolated marker."""
-    unit = attempt.args[0]
-    hq = commander(state, unit)
-    blamed = tuple(one for one in (unit, hq) if one != NOWHERE and state.isolated[one])
-    return refuse("recover.isolated", "rb.21.23", units=blamed, unit=unit) if blamed else None
+    leading = (attempt.unit, commander(state, attempt.unit))
+    return tuple(one for one in leading if one != NOWHERE and state.isolated[one])
 
 
-@rule("rb.21.22", "rb.21.34")
-def has_not_fought(state: June6State, attempt: Attempt) -> Refusal | None:
-    """21.22, 21.34 A unit that attacks does not recover."""
-    unit = attempt.args[0]
-    return refuse("recover.has_fought", "rb.21.34", units=(unit,), unit=unit) if state.fought[unit] else None
+# 21.22, 21.34 A unit that attacks may not recover.
+has_not_fought = no("recover.has_fought", "rb.21.34", lambda s, a: s.fought[a.unit], also=("rb.21.22",))
 
 
-def scenario_lets_recover(state: June6State, attempt: Attempt) -> Refusal | None:
+def scenario_lets_recover(state: June6State, attempt: Attempt[Activation]) -> Refusal | None:
     """Special rules may forbid recovery, or limit it; what they say of `rebuild` is about reduction alone."""
-    unit = attempt.args[0]
+    unit = attempt.unit
     return special.may(state, "recover", unit) or (
         special.may(state, "rebuild", unit) if attempt.verb == "rebuild" else None
     )
@@ -40,20 +38,15 @@ def scenario_lets_recover(state: June6State, attempt: Attempt) -> Refusal | None
 # Disorder
 
 
-@rule("rb.21.2")
-def is_disordered(state: June6State, attempt: Attempt) -> Refusal | None:
-    """21.21 There is a disorder marker to take off."""
-    unit = attempt.args[0]
-    return None if state.disorder[unit] else refuse("recover.in_order", "rb.21.21", units=(unit,), unit=unit)
-
-
-@rule("rb.21.24", "rb.19.22", "rb.19.34")
-def has_officers(state: June6State, attempt: Attempt) -> Refusal | None:
-    """21.24 Strongpoint units and detachments do not recover."""
-    unit = attempt.args[0]
-    if state.counter(unit).type in ("beach_strongpoint", "detachment"):
-        return refuse("recover.never", "rb.21.24", units=(unit,), unit=unit)
-    return None
+# 21.21 The unit must have a Disorder marker.
+is_disordered = no("recover.in_order", "rb.21.21", lambda s, a: not s.disorder[a.unit], also=("rb.21.2",))
+# 21.24 Strongpoint units and detachments may not recover.
+has_officers = no(
+    "recover.never",
+    "rb.21.24",
+    lambda s, a: s.counter(a.unit).type in ("beach_strongpoint", "detachment"),
+    also=("rb.19.22", "rb.19.34"),
+)
 
 
 @rule("rb.21.21")
@@ -69,37 +62,31 @@ def shed_disorder(play: June6Play, _frame: Activation, unit: int) -> None:
 # Reduction
 
 
-@rule("rb.21.3")
-def is_reduced(state: June6State, attempt: Attempt) -> Refusal | None:
-    """21.31 The unit shows its reduced side."""
-    unit = attempt.args[0]
-    whole = state.steps[unit] >= state.counter(unit).steps
-    return refuse("recover.whole", "rb.21.31", units=(unit,), unit=unit) if whole else None
+# 21.31 The unit must show its reduced side.
+is_reduced = no("recover.whole", "rb.21.31", lambda s, a: s.steps[a.unit] >= s.counter(a.unit).steps, also=("rb.21.3",))
+# 21.31 Replacements arrive from 11/12 June on.
+is_late_enough = no(
+    "recover.too_early",
+    "rb.21.31",
+    lambda s, a: s.turn < s.rules.recovery_reduction_first_turn,
+    about=(),
+    turn=lambda s, a: s.rules.recovery_reduction_first_turn,
+)
 
 
-@rule("rb.21.31")
-def is_late_enough(state: June6State, _attempt: Attempt) -> Refusal | None:
-    """21.31 Replacements arrive from 11/12 June on."""
-    first = state.rules.recovery_reduction_first_turn
-    return refuse("recover.too_early", "rb.21.31", turn=first) if state.turn < first else None
-
-
-@rule("rb.21.32")
-def is_replaceable(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("recover.no_replacements", "rb.21.32")
+def is_replaceable(state: June6State, attempt: Attempt[Activation]) -> object:
     """21.32 No replacements for paratroops, Allied gliders and commandos, German armour; nor for HQs (6.17)."""
-    unit = attempt.args[0]
-    counter = state.counter(unit)
+    unit, counter = attempt.unit, state.counter(attempt.unit)
     airborne = counter.type == "parachute" or "paratroop" in counter.traits
     allied = side_of(state, unit) == ALLIED and (counter.type == "glider" or is_commando(state, unit))
-    if airborne or allied or (german(state, unit) and counter.type == "armour") or counter.headquarters:
-        return refuse("recover.no_replacements", "rb.21.32", units=(unit,), unit=unit)
-    return None
+    return airborne or allied or (german(state, unit) and counter.type == "armour") or counter.headquarters
 
 
 @rule("rb.21.33")
-def is_first_of_nation(state: June6State, attempt: Attempt) -> Refusal | None:
+def is_first_of_nation(state: June6State, attempt: Attempt[Activation]) -> Refusal | None:
     """21.33 One unit of each nation in a turn; a scenario may also limit the whole game."""
-    unit, rules = attempt.args[0], state.rules
+    unit, rules = attempt.unit, state.rules
     nation = state.counter(unit).nation
     if state.recoveries[by_turn(state, nation)] >= rules.recovery_reduction_most:
         return refuse("recover.turn_used", "rb.21.33", limit=rules.recovery_reduction_most, nation=nation)
@@ -118,13 +105,15 @@ def by_game(side: int) -> tuple[str, int]:
     return "game", side
 
 
-@rule("rb.21.35", "rb.5.35", needs=(is_on_map, is_reduced))
-def traces_line(state: June6State, attempt: Attempt) -> Refusal | None:
-    """21.35, 5.35 Replacements need a line of communication."""
-    unit = attempt.args[0]
-    if has_line(state, unit):
-        return None
-    return refuse("recover.no_line", "rb.21.35", units=(unit,), hexes=line(state, unit).blockers, unit=unit)
+# 21.35, 5.35 Replacements need a line of communication.
+traces_line = no(
+    "recover.no_line",
+    "rb.21.35",
+    lambda s, a: not has_line(s, a.unit),
+    also=("rb.5.35",),
+    needs=(is_on_map, is_reduced),
+    hexes=lambda s, a: line(s, a.unit).blockers,
+)
 
 
 @rule("rb.21.31")

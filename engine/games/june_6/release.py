@@ -13,7 +13,9 @@ from engine.games.june_6.losses import reduce
 from engine.games.june_6.special import added, counts_as
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import No
+from engine.play import Frame, Step, Tally, Verb, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,26 +110,19 @@ def victims(state: June6State, unit: int) -> tuple[int, ...]:
     return tuple(other for other in group(state, unit) if not state.counter(other).headquarters)
 
 
-@rule("rb.10.33")
-def may_come_all_the_same(state: June6State, attempt: Attempt) -> Refusal | None:
-    """10.33 The failure may be ignored at the price of a step."""
-    if attempt.frame.asks != "german" or not victims(state, attempt.frame.unit):
-        return refuse("release.no_price", "rb.10.33", units=(attempt.frame.unit,), unit=attempt.frame.unit)
-    return None
+no = No[June6State, Release]()
 
-
-@rule("rb.10.33")
-def of_that_formation(state: June6State, attempt: Attempt) -> Refusal | None:
-    """10.33 The Allied player reduces a unit of the formation, but not its headquarters."""
-    unit = attempt.args[0]
-    if attempt.frame.asks != "allied" or unit not in victims(state, attempt.frame.unit):
-        return refuse("release.not_of_it", "rb.10.33", units=(unit,), unit=unit)
-    return None
-
-
-def is_german_choice(_state: June6State, attempt: Attempt) -> Refusal | None:
-    """Waiting is for the Germans to choose."""
-    return None if attempt.frame.asks == "german" else refuse("release.not_of_it", "rb.10.33", unit=attempt.frame.unit)
+# 10.33 The Germans may ignore the failure at the price of a step.
+may_come_all_the_same = no(
+    "release.no_price",
+    "rb.10.33",
+    lambda s, a: a.frame.asks != "german" or not victims(s, a.frame.unit),
+    unit=lambda s, a: a.frame.unit,
+)
+# 10.33 Only the Germans may choose to wait.
+is_german_choice = no(
+    "release.not_of_it", "rb.10.33", lambda s, a: a.frame.asks != "german", about=(), unit=lambda s, a: a.frame.unit
+)
 
 
 @rule("rb.10.33")
@@ -178,6 +173,14 @@ def appear(play: June6Play, unit: int) -> None:
             play.tell("unit.entered", "pb.5.3.3", unit=other, hex=free[0])
 
 
+# 10.33 The Allied player must reduce a unit of the formation, but not its headquarters.
+REDUCE = Choose[June6State, Release]()(
+    "reduce_arrival",
+    suffer,
+    lambda state, frame, _side: victims(state, frame.unit) if frame.asks == "allied" else (),
+    "release.not_of_it",
+    "rb.10.33",
+)
 RELEASE = Step(
     "release",
     "rb.10.32",
@@ -188,13 +191,7 @@ RELEASE = Step(
     verbs=(
         Verb("come_anyway", come_all_the_same, guards=(may_come_all_the_same,)),
         Verb("wait_for_release", wait, guards=(is_german_choice,)),
-        Verb(
-            "reduce_arrival",
-            suffer,
-            (Arg("unit", "unit"),),
-            (of_that_formation,),
-            lambda state, frame, _side: ((unit,) for unit in victims(state, frame.unit)),
-        ),
+        REDUCE,
     ),
     measure=lambda _state, frame: (1 if frame.asks == "german" else 0,),
     ask=lambda state, frame: say(f"ask.release_{frame.asks}", "rb.10.33", unit=frame.unit),

@@ -61,20 +61,18 @@ has_to_retreat = no("retreat.not_due", "rb.13.31", lambda s, a: a.unit not in wa
 finds_a_way = no(
     "retreat.no_way",
     "rb.13.32",
-    lambda s, a: a.hex not in ways(s, a.frame, (a.unit,)),
+    lambda s, a: () if a.hex in ways(s, a.frame, (a.unit,)) else (a.unit,),
     also=("rb.13.3",),
     needs=(has_to_retreat,),
     about=("hex",),
-    units=lambda s, a: (a.unit,),
 )
 # 13.33, 13.34 The same applies to a stack that keeps together.
 stack_finds_a_way = no(
     "retreat.no_way",
     "rb.13.34",
-    lambda s, a: a.hex not in ways(s, a.frame, waiting(s, a.frame)),
+    lambda s, a: () if a.hex in ways(s, a.frame, waiting(s, a.frame)) else waiting(s, a.frame),
     also=("rb.13.33",),
     about=("hex",),
-    units=lambda s, a: waiting(s, a.frame),
 )
 # 13.33 A single unit retreats alone: it is not a stack.
 is_a_stack = no(

@@ -12,7 +12,8 @@ from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, side_of
 from engine.games.june_6.supply import impassable
 from engine.mechanics.derived import derived
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.mechanics.guards import No
+from engine.play import Arg, Frame, Step, Verb, rule
 
 REDUCED = 1
 """The step of the side with which a headquarters returns."""
@@ -52,22 +53,18 @@ def due_back(state: June6State, side: int) -> tuple[int, ...]:
     return tuple(hq for hq in due if places(state, hq))
 
 
-@rule("rb.6.17")
-def is_due_back(state: June6State, attempt: Attempt) -> Refusal | None:
-    """6.17 It returns two turns after its loss."""
-    hq = attempt.args[0]
-    if hq not in due_back(state, attempt.frame.side):
-        return refuse("return.not_due", "rb.6.17", units=(hq,), unit=hq)
-    return None
+no = No[June6State, Return]()
 
-
-@rule("rb.6.17", needs=(is_due_back,))
-def is_near_its_units(state: June6State, attempt: Attempt) -> Refusal | None:
-    """6.17 Near its units, where there is room."""
-    hq, hex = attempt.args
-    if not is_ground_for(state, hq, hex):
-        return refuse("return.no_place", "rb.6.17", units=(hq,), hexes=(hex,), unit=hq, hex=hex)
-    return None
+# 6.17 A headquarters returns 2 turns after its loss.
+is_due_back = no("return.not_due", "rb.6.17", lambda s, a: a.unit not in due_back(s, a.frame.side))
+# 6.17 It must return near its units, where there is room.
+is_near_its_units = no(
+    "return.no_place",
+    "rb.6.17",
+    lambda s, a: not is_ground_for(s, a.unit, a.hex),
+    needs=(is_due_back,),
+    about=("unit", "hex"),
+)
 
 
 @rule("rb.6.17")

@@ -14,7 +14,9 @@ from engine.games.june_6.modifiers import battle_tally
 from engine.games.june_6.naval import in_naval_range
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State
-from engine.play import Arg, Attempt, Frame, Message, Refusal, Step, Tally, Verb, refuse, rule, say
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import No
+from engine.play import Arg, Attempt, Frame, Message, Step, Tally, Verb, rule, say
 
 MOST_POINTS = 99
 NUMBER = Arg("number", "number", span=(1, MOST_POINTS))
@@ -39,23 +41,25 @@ class Support(Frame):
 # Artillery
 
 
-@rule("rb.16.23")
-def fires_in_attack(state: June6State, attempt: Attempt) -> Refusal | None:
-    """16.21, 16.23 A battery in range that serves the attack gives points that it has left, all or some of them."""
-    unit, number = attempt.args
-    left = attack_points(state, attempt.frame.fight).get(unit, 0) if attempt.frame.attacks else 0
-    if number > left:
-        return refuse("support.no_points", "rb.16.23", units=(unit,), unit=unit, left=left)
-    return None
+def points_left(state: June6State, frame: Support) -> dict[int, int]:
+    """The points that batteries in range may still give to an attack."""
+    return attack_points(state, frame.fight) if frame.attacks else {}
 
 
-@rule("rb.16.24")
-def covers_in_defence(state: June6State, attempt: Attempt) -> Refusal | None:
-    """16.24 Corps artillery in range helps one defence a turn."""
-    unit, frame = attempt.args[0], attempt.frame
-    if frame.attacks or unit not in covering_batteries(state, frame.fight):
-        return refuse("support.no_cover", "rb.16.24", units=(unit,), unit=unit)
-    return None
+def covering(state: June6State, frame: Support) -> tuple[int, ...]:
+    """The corps artillery that may help a defence."""
+    return () if frame.attacks else covering_batteries(state, frame.fight)
+
+
+no, choose = No[June6State, Support](), Choose[June6State, Support]()
+
+# 16.21, 16.23 A battery in range that serves the attack may give the points that it has left, all or some of them.
+fires_in_attack = no(
+    "support.no_points",
+    "rb.16.23",
+    lambda s, a: a.number > points_left(s, a.frame).get(a.unit, 0),
+    left=lambda s, a: points_left(s, a.frame).get(a.unit, 0),
+)
 
 
 @rule("rb.16.22")
@@ -79,13 +83,12 @@ def cover(play: June6Play, frame: Support, unit: int) -> None:
 
 
 def _shots(state: June6State, frame: Support, _side: int) -> Iterator[tuple[int, int]]:
-    found = attack_points(state, frame.fight) if frame.attacks else {}
-    return ((unit, number) for unit, left in found.items() for number in range(1, left + 1))
+    return ((unit, number) for unit, left in points_left(state, frame).items() for number in range(1, left + 1))
 
 
-def _covers(state: June6State, frame: Support, _side: int) -> Iterator[tuple[int]]:
-    return ((unit,) for unit in (() if frame.attacks else covering_batteries(state, frame.fight)))
-
+FIRE = Verb("fire", fire, (UNIT, NUMBER), (fires_in_attack,), _shots, sure=(fires_in_attack,))
+# 16.24 Corps artillery in range may help one defence a turn.
+COVER = choose("cover", cover, lambda state, frame, _side: covering(state, frame), "support.no_cover", "rb.16.24")
 
 # Aircraft and ships
 
@@ -101,36 +104,35 @@ def markers_left(state: June6State, frame: Support, kind: str) -> int:
     return min(state.air if kind == "air" else state.naval, state.rules.support_most)
 
 
-@rule("rb.17.31", "rb.17.12", "rb.18.12", "rb.18.31")
-def marker_ready(state: June6State, attempt: Attempt) -> Refusal | None:
-    """17.31, 18.31 Markers that are unused and, for ships, in range."""
-    kind, number = attempt.verb, attempt.args[0]
-    left = markers_left(state, attempt.frame, kind)
-    if number > left:
-        hex = attempt.frame.fight.target
-        return refuse("support.no_markers", "rb.17.31" if kind == "air" else "rb.18.31", hexes=(hex,), left=left)
-    return None
-
-
-def _marker_verb(kind: str) -> Verb:
+def _marker_verb(kind: str, clause: str) -> Verb:
     def commit(play: June6Play, frame: Support, number: int) -> None:
         """17.12, 18.12 A marker is used once a turn."""
         left = (play.state.air if kind == "air" else play.state.naval) - number
         setattr(play.state, kind, left)
-        play.tell(f"support.{kind}", "rb.17.31" if kind == "air" else "rb.18.31", hex=frame.fight.target, count=number)
+        play.tell(f"support.{kind}", clause, hex=frame.fight.target, count=number)
         fight = frame.fight
         play.change(fight=replace(fight, air=number) if kind == "air" else replace(fight, naval=number))
 
     def offered(state: June6State, frame: Support, _side: int) -> Iterator[tuple[int]]:
         return ((number,) for number in range(1, markers_left(state, frame, kind) + 1))
 
-    return Verb(kind, commit, (MARKERS,), (marker_ready,), offered)
+    # 17.31, 18.31 Markers must be unused and, if they are ships, in range.
+    is_ready = no(
+        "support.no_markers",
+        clause,
+        lambda s, a: a.number > markers_left(s, a.frame, kind),
+        also=("rb.17.12", "rb.18.12"),
+        about=(),
+        hexes=lambda s, a: (a.frame.fight.target,),
+        left=lambda s, a: markers_left(s, a.frame, kind),
+    )
+    return Verb(kind, commit, (MARKERS,), (is_ready,), offered)
 
 
 def anything_left(state: June6State, frame: Support) -> bool:
     """Tell whether a side has anything to commit."""
-    guns = attack_points(state, frame.fight) if frame.attacks else covering_batteries(state, frame.fight)
-    return bool(guns) or markers_left(state, frame, "air") > 0 or markers_left(state, frame, "naval") > 0
+    guns = points_left(state, frame) or covering(state, frame)
+    return bool(guns) or any(markers_left(state, frame, kind) for kind in ("air", "naval"))
 
 
 def end_when_spent(play: June6Play, frame: Support) -> None:
@@ -141,11 +143,11 @@ def end_when_spent(play: June6Play, frame: Support) -> None:
 
 def uncommitted(state: June6State, frame: Support) -> tuple[int, int, int]:
     """Count what may still be committed."""
-    guns = attack_points(state, frame.fight) if frame.attacks else covering_batteries(state, frame.fight)
-    return len(guns), int(not frame.fight.air and not frame.fight.naval), blasts_left(state, frame)
+    guns = len(points_left(state, frame)) + len(covering(state, frame))
+    return guns, int(not frame.fight.air and not frame.fight.naval), blasts_left(state, frame)
 
 
-def _tally(state: June6State, attempt: Attempt) -> Tally:
+def _tally(state: June6State, attempt: Attempt[Support]) -> Tally:
     return battle_tally(state, attempt.frame.fight)
 
 
@@ -161,10 +163,10 @@ SUPPORT = Step(
     advance=end_when_spent,
     actor=lambda _state, frame: frame.side,
     verbs=(
-        Verb("fire", fire, (UNIT, NUMBER), (fires_in_attack,), _shots),
-        Verb("cover", cover, (UNIT,), (covers_in_defence,), _covers),
-        _marker_verb("air"),
-        _marker_verb("naval"),
+        FIRE,
+        COVER,
+        _marker_verb("air", "rb.17.31"),
+        _marker_verb("naval", "rb.18.31"),
         DEMOLISH,
         Verb("no_support", lambda play, frame: play.done(frame.fight), tally=_tally),
     ),

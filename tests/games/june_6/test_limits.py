@@ -15,10 +15,10 @@ from engine.games.june_6 import (
     invariants,
     logistics,
     placement,
-    returning,
     setup,
     setup_phase,
 )
+from engine.games.june_6.activation import ORDERS
 from engine.games.june_6.attaching import attachments_left
 from engine.games.june_6.beaches import usable_boxes
 from engine.games.june_6.counters import ALLIED, GERMAN
@@ -31,7 +31,8 @@ from engine.games.june_6.modes import draw_mode
 from engine.games.june_6.movement.march import WHERE_TO, may_step
 from engine.games.june_6.moves import somewhere_to_go
 from engine.games.june_6.points import allowance
-from engine.games.june_6.recovery import by_game, is_first_of_nation
+from engine.games.june_6.recovery import by_game
+from engine.games.june_6.returning import RETURN, Return
 from engine.games.june_6.setup_zones import cherbourg_zone, delay_zone, strongpoint_zone
 from engine.games.june_6.state import June6State, is_headquarters
 from engine.games.june_6.summons import gliders_act
@@ -40,8 +41,8 @@ from engine.games.june_6.writing import Writing, limits
 from engine.mechanics.march import Plan
 from engine.play import Attempt, Game, InPlay
 from engine.play.guards import all_refusals
-from tests.games.june_6.table import hq, position, troop
-from tests.games.june_6.turns import activation
+from tests.games.june_6.table import hq, offers, position, refusals, troop
+from tests.games.june_6.turns import activation, at_work
 from tests.gauntlet.toybox import add_to_rules
 from tests.project.tree import ROOT
 
@@ -209,15 +210,14 @@ def test_formations_without_a_choice_are_placed_by_the_schedule(monkeypatch: pyt
 
 def test_a_headquarters_returns_when_it_is_due() -> None:
     """rb.6.17"""
-    units = {hq("ge.hq/352"): "", US16: "E2920", GE915: "E2240"}
-    state = position(units, turn=5, steps={"ge.hq/352": 0}, returning=[[5, "ge.hq/352"]])
-    frame = SimpleNamespace(side=GERMAN)
-    found = []
-    for turn in (5, 4):
-        state.turn = turn
-        found.append(returning.is_due_back(state, Attempt(GERMAN, "", (0,), frame)))
-    assert found[0] is None
-    assert found[1] is not None and found[1].message.key == "return.not_due"
+    units = {hq("ge.hq/352"): "", GE915: "E2240", hq("ge.hq/716"): "", troop("ge.736/716"): "E2244"}
+    lost, back = {"ge.hq/352": 0, "ge.hq/716": 0}, [[5, "ge.hq/352"], [6, "ge.hq/716"]]
+    for turn, due in ((5, {"ge.hq/352"}), (6, {"ge.hq/352", "ge.hq/716"})):
+        game = at_work(RETURN, Return(GERMAN), units, turn=turn, steps=lost, returning=back)
+        assert {unit for unit, _hex in offers(game, "come_back")} == due
+        for unit in ("ge.hq/352", "ge.hq/716"):
+            said = refusals(game, "come_back", unit, "E2243")
+            assert (("return.not_due", "rb.6.17") in said) == (unit not in due)
 
 
 # What is bought and attached
@@ -254,13 +254,11 @@ def test_six_detachments_are_in_play_at_most(in_play: int, free: int) -> None:
 
 def test_a_scenario_may_limit_recoveries_in_the_whole_game() -> None:
     """rb.21.33"""
-    state = position({US16: "E2920"})
-    most = state.rules.recovery_reduction_game
-    state.recoveries[by_game(ALLIED)] = 98
-    assert says(is_first_of_nation, state, 0) == ("" if most > 98 else "recover.game_used")
-    assert most == 99
-    state.recoveries[by_game(ALLIED)] = 99
-    assert says(is_first_of_nation, state, 0) == "recover.game_used"
+    units = {troop("us.16/1", back=(4, 4, 4)): "E2920", hq("us.hq/1"): "E2921"}
+    for made, limited in ((98, False), (99, True)):
+        recoveries = [[*by_game(ALLIED), made]]
+        game = at_work(ORDERS, activation((0, 1), 1), units, steps={"us.16/1": 1}, recoveries=recoveries)
+        assert (("recover.game_used", "rb.21.33") in refusals(game, "rebuild", "us.16/1")) == limited
 
 
 # Setting up

@@ -9,7 +9,7 @@ from engine.games.case_yellow.fresh import FRESH, waiting
 from engine.games.case_yellow.hints.goals import WATCHED, enemy_distance
 from engine.games.case_yellow.hints.posting import worth_of, worths
 from engine.games.case_yellow.hints.thrust import drawn
-from engine.games.case_yellow.moves import Moving
+from engine.games.case_yellow.moves import PICK, Moving
 from engine.games.case_yellow.overrun import OVERRUN_VERB
 from engine.games.case_yellow.rail import stations, trains_left
 from engine.games.case_yellow.reaching import onward
@@ -17,6 +17,7 @@ from engine.games.case_yellow.state import YellowState, is_yellow, side_of
 from engine.mechanics.derived import derived
 from engine.mechanics.wishes import NEAREST, STAYS, comes_on, ends, first_to_gain, gain, nearest_first, sends
 from engine.play import NOWHERE, Attempt, Style
+from engine.play.guards import first_refusal
 
 LEAST_GAIN, LEAST_RIDE = 4, 30
 RIDES = 60
@@ -55,8 +56,7 @@ def next_to_march(state: YellowState, frame: Moving, style: Style) -> int:
 
 
 def _may_move(state: YellowState, frame: Moving, unit: int) -> bool:
-    attempt = Attempt(frame.side, "pick", (unit,), frame)
-    return all(guard(state, attempt) is None for guard in FRESH)
+    return first_refusal(state, PICK.attempt(frame.side, (unit,), frame), FRESH) is None
 
 
 pick, to, detrain, come_on = sends(next_to_march), ends(worths), ends(worths), comes_on(worths)

@@ -8,6 +8,7 @@ from engine.board import Reach
 from engine.games.case_yellow.costs import step_tally
 from engine.games.case_yellow.fresh import FRESH
 from engine.games.case_yellow.movement import may_step, path_tally
+from engine.games.case_yellow.moves import PICK
 from engine.games.case_yellow.national import may_be_in
 from engine.games.case_yellow.overrun import OVERRUN_VERB
 from engine.games.case_yellow.overrun import costs as overrun_tally
@@ -17,7 +18,7 @@ from engine.games.case_yellow.reaching import onward
 from engine.games.case_yellow.state import YellowState, side_of
 from engine.mechanics.march import Plan
 from engine.mechanics.sights import Record, cost_to, others_of, path_to, verdict
-from engine.play import Attempt, Given, Query, Refusal, Tally
+from engine.play import Given, Query, Refusal, Tally
 from engine.play.guards import all_refusals
 
 FROM = Given("from", "hex", optional=True)
@@ -25,7 +26,7 @@ FROM = Given("from", "hex", optional=True)
 
 def held_back(state: YellowState, unit: int) -> tuple[Refusal, ...]:
     """10.1 What keeps a unit from marching at all: not on the map, has moved, engaged, or a scenario forbids it."""
-    return all_refusals(state, Attempt(side_of(state, unit), "pick", (unit,), None), FRESH)
+    return all_refusals(state, PICK.attempt(side_of(state, unit), (unit,), None), FRESH)
 
 
 def march(state: YellowState, unit: int) -> Reach | None:
@@ -98,7 +99,7 @@ def entry(state: YellowState, unit: int, hex: int) -> Record:
 def overrun(state: YellowState, units: Units, hex: int) -> Record:
     """10.3 Whether units that march together may overrun a hex, and what that costs with the way to it."""
     plan = Plan(units[0], state.at[units[0]], (), 0, 0, units[1:])
-    attempt = Attempt(side_of(state, units[0]), OVERRUN_VERB.name, (hex,), plan)
+    attempt = OVERRUN_VERB.attempt(side_of(state, units[0]), (hex,), plan)
     refusals = all_refusals(state, attempt, OVERRUN_VERB.guards)
     return verdict(refusals, cost=None if refusals else overrun_tally(state, attempt).total)
 
