@@ -169,7 +169,7 @@ def test_an_outlook_counts_what_every_face_brings_by_the_same_rows() -> None:
     def read(_state: Ground, _fight: Fight, tally: Tally, face: int) -> tuple[Part, ...]:
         return (Part("R" if tally.total + face > 3 else "L"),)
 
-    combat = Combat[Ground, Fight](
+    combat = Combat[Ground, Fight, int](
         "toy",
         Modifiers((odds, guns, woods)),
         read,

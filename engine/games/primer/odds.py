@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.primer.ground import terrain
 from engine.games.primer.state import Battle, PrimerState, arm_of, holder, is_guns, on_map, strength, units_in
 from engine.mechanics.battle.combat import Combat
 from engine.mechanics.battle.modifiers import Limit, Mod, Modifiers, OfScenario, Told, modifier, told
+from engine.mechanics.battle.plain import best_column
 from engine.mechanics.battle.results import Part
 from engine.play import Tally, rule
 
@@ -18,20 +18,6 @@ def reaches(state: PrimerState, unit: int, target: int) -> bool:
     """5.2 Foot and horse reach the next hex, guns two."""
     reach = state.rules.arms.look_up(arm_of(state, unit), "range")
     return bool(state.board.grid.distance(state.at[unit], target) <= reach)
-
-
-@lru_cache(maxsize=64)
-def ratio(column: str | int) -> tuple[int, int]:
-    """Read the head of a column, such as 3:2."""
-    attack, defence = str(column).split(":")
-    return int(attack), int(defence)
-
-
-@rule("5.3")
-def odds_column(columns: tuple[str | int, ...], attack: int, defence: int) -> int:
-    """5.3 Take the best column that the strengths reach; the first one if they reach none."""
-    reached = [at for at, (over, under) in enumerate(map(ratio, columns)) if attack * under >= defence * over]
-    return max(reached, default=0)
 
 
 class Assault(NamedTuple):
@@ -71,7 +57,7 @@ def odds(state: PrimerState, battle: Assault) -> Told:
     """5.3 Strength against strength gives a column."""
     columns = state.rules.crt.columns
     attack, defence = strengths(state, battle)
-    base = odds_column(columns, attack, defence)
+    base = best_column(columns, attack, defence)
     return told(base, attack=attack, defence=defence, odds=columns[base])
 
 

@@ -13,6 +13,7 @@ from engine.play import Outlook, Tally
 
 S = TypeVar("S")
 B = TypeVar("B")
+D = TypeVar("D")
 
 
 def by_word(_state: object, _battle: object, parts: Iterable[Part]) -> tuple[str, ...]:
@@ -26,19 +27,20 @@ def but_first(_state: object, _battle: object, tally: Tally) -> Tally:
 
 
 @dataclass(frozen=True)
-class Combat(Generic[S, B]):
+class Combat(Generic[S, B, D]):
     """How a combat is decided, and how an outlook shows it.
 
     `parts(state, battle, tally, face)` reads the table by all modifiers and what the die shows, one of `faces(rules)`.
     For outlooks: `strengths`, `before` and `after` are terms of the odds before and after all modifiers, `shifts` what
     leads from one to the other, `brings` the terms of what has been read, `terms(rules)` their order. With `whole`,
-    terms that no face brings are told too.
+    terms that no face brings are told too. `others` are further lists by which the table is read, such as one for
+    the die beside one for the columns, or one for each side; outlooks show them after the first.
     """
 
     name: str
     modifiers: Modifiers[S, B]
-    parts: Callable[[S, B, Tally, int], Sequence[Part]]
-    faces: Callable[[Any], Sequence[int]]
+    parts: Callable[[S, B, Tally, D], Sequence[Part]]
+    faces: Callable[[Any], Sequence[D]]
     strengths: Callable[[S, B], tuple[int | str, int | str]]
     before: Callable[[S, B, Tally], str]
     after: Callable[[S, B, Tally], str]
@@ -46,12 +48,13 @@ class Combat(Generic[S, B]):
     brings: Callable[[S, B, Sequence[Part]], Iterable[str]] = by_word
     shifts: Callable[[S, B, Tally], Tally] = but_first
     whole: bool = True
+    others: tuple[Modifiers[S, B], ...] = ()
 
     def tally(self, state: S, battle: B) -> Tally:
         """Return all modifiers."""
         return self.modifiers.tally(state, battle)
 
-    def read(self, state: S, battle: B, face: int) -> Sequence[Part]:
+    def read(self, state: S, battle: B, face: D) -> Sequence[Part]:
         """Return what a face of the die would bring now."""
         return self.parts(state, battle, self.tally(state, battle), face)
 
@@ -65,7 +68,7 @@ class Combat(Generic[S, B]):
             strengths=self.strengths(state, battle),
             before=self.before(state, battle, tally),
             after=self.after(state, battle, tally),
-            shifts=self.shifts(state, battle, tally),
+            shifts=self._shown(state, battle, tally),
             results=tuple(
                 (f"result.{term}", falls[term])
                 for term in self.terms(getattr(state, "rules", None))
@@ -75,3 +78,7 @@ class Combat(Generic[S, B]):
             given=given,
             hidden=hidden,
         )
+
+    def _shown(self, state: S, battle: B, tally: Tally) -> Tally:
+        more = (item for other in self.others for item in other.items(state, battle))
+        return Tally((*self.shifts(state, battle, tally).items, *more))
