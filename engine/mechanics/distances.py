@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
-from engine.board import BLOCKED, MoveGraph
+from engine.board.steps import StepGraph
 
 
 def spread(neighbours: Sequence[Sequence[int]], starts: Iterable[int], most: int) -> list[int]:
@@ -29,25 +29,22 @@ def spread(neighbours: Sequence[Sequence[int]], starts: Iterable[int], most: int
     return found
 
 
-def pulled(graph: MoveGraph, starts: Mapping[int, int], limit: int) -> list[int]:
+def pulled(graph: StepGraph, starts: Mapping[int, int], limit: int) -> list[int]:
     """Return the least of (what a start counts for, and the way from it) for each place; at most the limit.
 
     So of two goals the dearer one, which counts for less, draws from further away.
     """
-    rows, size = graph.rows, graph.board.size
-    costs = [BLOCKED] * (size * graph.modes)
+    rows, costs = graph.rows, [limit] * graph.board.size
     buckets: defaultdict[int, list[int]] = defaultdict(list)
     for place, start in starts.items():
-        costs[place] = start
+        costs[place] = min(start, limit)
         buckets[start].append(place)
     for spent in range(limit):
-        for node in buckets[spent]:
-            if costs[node] < spent:
+        for place in buckets[spent]:
+            if costs[place] < spent:
                 continue
-            for step, targets in rows[node]:
-                for target in targets:
-                    if costs[target] > spent + step:
-                        costs[target] = spent + step
-                        buckets[spent + step].append(target)
-    layers = (costs[mode * size : (mode + 1) * size] for mode in range(graph.modes))
-    return [min(limit, *found) for found in zip(*layers, strict=True)]
+            for step, _fare, there in rows[place]:
+                if costs[there] > spent + step:
+                    costs[there] = spent + step
+                    buckets[spent + step].append(there)
+    return costs

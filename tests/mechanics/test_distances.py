@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.board import compile_board, compile_moves, one_mode
+from engine.board import compile_board
+from engine.board.steps import StepGraph
 from engine.mechanics.distances import pulled, spread
 from tests.board.samples import rectangle
 
 GRID = rectangle(6, 3)
-GRAPH = compile_moves(compile_board(GRID), one_mode(lambda _board, _here, _there, _edge: 2))
+GRAPH = StepGraph(compile_board(GRID), lambda _board, _here, _there, _edge: [(0, 2)]).compiled()
 NEAR, FAR = 0, GRID.size - 1
 
 

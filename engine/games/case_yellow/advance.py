@@ -12,11 +12,11 @@ from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.entering import ADVANCE as IN_ADVANCE
 from engine.games.case_yellow.entering import arrive
 from engine.games.case_yellow.flight import has_room
-from engine.games.case_yellow.ground import FLOODED, has_line, is_crossing, river, terrain
+from engine.games.case_yellow.ground import FLOODED, has_line, terrain
 from engine.games.case_yellow.losses import SUPPLY, eliminate
-from engine.games.case_yellow.national import dyle_bars, may_be_in
+from engine.games.case_yellow.movement.lands import dyle_bars, may_be_in
 from engine.games.case_yellow.orders import UNIT
-from engine.games.case_yellow.passage import may_go_on_across, needs_crossing, passable
+from engine.games.case_yellow.passage import ground_lets, may_go_on_across
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_yellow, side_of, units_in
 from engine.mechanics.choices import Choose
@@ -54,18 +54,11 @@ class Advance(Frame):
 # The first hex
 
 
-@rule("rb.10.6#c")
-def stays_behind(state: YellowState, unit: int, hex: int) -> bool:
-    """10.6c The ARKO goes over a river at crossings only."""
-    edge = state.board.grid.edge_between(state.at[unit], hex)
-    return needs_crossing(state, unit) and bool(river(state, edge)) and not is_crossing(state, edge)
-
-
-@rule("rb.11.5#a", "rb.11.5#d", "rb.11.5#e", "rb.9.5#e", "rb.10.4")
+@rule("rb.11.5#a", "rb.11.5#d", "rb.11.5#e", "rb.9.5#e", "rb.10.4", "rb.10.6#c")
 def bars_advance(state: YellowState, unit: int, hex: int) -> Refusal | None:
     """11.5a,d,e The ground, stacking and the nation may keep a unit back; enemy zones do not."""
     here = state.at[unit]
-    if not passable(state, unit, here, hex) or stays_behind(state, unit, hex) or dyle_bars(state, unit, here, hex):
+    if not ground_lets(state, unit, here, hex) or dyle_bars(state, unit, here, hex):
         return refuse("advance.ground", "rb.11.5#a", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
     full = None if has_room(state, (unit,), hex) else fits(state, unit, hex)
     return may_be_in(state, unit, hex) or full or step_forbidden(state, unit, here, hex, "advance")

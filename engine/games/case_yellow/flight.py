@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine.games.case_yellow.compass import astray
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.ground import has_line, has_works, homeland, in_area, is_city, is_town, river
-from engine.games.case_yellow.national import dyle_bars, may_all_be_in
+from engine.games.case_yellow.movement.lands import dyle_bars, may_all_be_in
 from engine.games.case_yellow.passage import may_fall_back_across, passable
 from engine.games.case_yellow.stacking import kind, strangers, within
 from engine.games.case_yellow.state import (

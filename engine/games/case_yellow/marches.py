@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.games.case_yellow.entering import MARCH as ON_THE_MARCH
 from engine.games.case_yellow.entering import arrive, rest_in_port
-from engine.games.case_yellow.movement import may_step, step_cost
+from engine.games.case_yellow.movement.march import may_step, step_cost
 from engine.games.case_yellow.state import YellowPlay
 from engine.mechanics.march import March, march_step
 from engine.play import rule

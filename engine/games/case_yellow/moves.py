@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from engine.games.case_yellow.bridgeheads import ATTEMPT, LIFT, untried
 from engine.games.case_yellow.evacuation import EVACUATE
 from engine.games.case_yellow.fresh import FRESH, set_out, waiting
+from engine.games.case_yellow.movement.march import can_march
 from engine.games.case_yellow.national import must_leave
 from engine.games.case_yellow.orders import UNIT, OfSide, is_own
 from engine.games.case_yellow.planning import PLAN
 from engine.games.case_yellow.rail import ENTRAIN
-from engine.games.case_yellow.reaching import can_march
 from engine.games.case_yellow.state import YellowPlay, YellowState, units_of
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.march import Plan

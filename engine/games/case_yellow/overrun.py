@@ -14,11 +14,10 @@ from engine.games.case_yellow.ground import CITY, FLOODED, FOREST, MARSH, has_li
 from engine.games.case_yellow.losses import OVERRUN as OVERRUN_LOSS
 from engine.games.case_yellow.losses import eliminate
 from engine.games.case_yellow.marches import MARCH
-from engine.games.case_yellow.movement import dearest, from_plan, path_tally, zone_holds
-from engine.games.case_yellow.national import dyle_bars, may_be_in
+from engine.games.case_yellow.movement.march import MARCHES, enemy_there, from_plan, path_tally, yellow_keeps_out
+from engine.games.case_yellow.movement.movers import going
 from engine.games.case_yellow.odds import odds_column
 from engine.games.case_yellow.orders import HEX
-from engine.games.case_yellow.overlays import held, rank_of
 from engine.games.case_yellow.pace import pace
 from engine.games.case_yellow.retreat import RETREAT, Retreat
 from engine.games.case_yellow.shifts import better_defence, ground
@@ -26,8 +25,7 @@ from engine.games.case_yellow.state import YellowPlay, YellowState, holder, is_d
 from engine.mechanics.battle.modifiers import Modifiers
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.march import March, Plan
-from engine.mechanics.positions import alive
-from engine.mechanics.steps import step_forbidden
+from engine.mechanics.positions import alive, held_by
 from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, rule
 
 TERRAIN, WITH_DEFENCE = Modifiers((ground,)), Modifiers((ground, better_defence))
@@ -57,7 +55,7 @@ no = No[YellowState, Plan]()
 all_yellow = no(
     "overrun.not_yellow",
     "rb.10.3#c",
-    lambda s, a: not rank_of(s, a.frame.units),
+    lambda s, a: not going(s, a.frame.units).rank,
     about=(),
     units=lambda s, a: a.frame.units,
 )
@@ -126,21 +124,20 @@ def approach(state: YellowState, plan: Plan, hex: int) -> tuple[Plan, int] | Non
 
 def bars(state: YellowState, plan: Plan, hex: int) -> Refusal | None:
     """Say what keeps a stack from going on into the hex before it, enemy units apart."""
-    shut = (
-        may_be_in(state, unit, hex)
-        or dyle_bars(state, unit, plan.here, hex)
-        or step_forbidden(state, unit, plan.here, hex)
-        for unit in plan.units
-    )
-    found = next((refusal for refusal in shut if refusal is not None), None)
-    return found or zone_holds(state, plan.units, plan.here, hex, plan.spent > 0)
+    go, aside = going(state, plan.units), (enemy_there, yellow_keeps_out)
+    return MARCHES.step_stopped(state, go, plan.here, hex, plan.spent, aside)
 
 
 @rule("rb.10.3#c")
 def entry_cost(state: YellowState, units: tuple[int, ...], here: int, hex: int) -> int:
     """10.3c What it costs to overrun a hex: entering it, and one point more."""
-    tally = dearest(state, units, here, hex)
+    tally = entry_tally(state, units, here, hex)
     return tally.total + state.rules.overrun_cost if tally.items else BEYOND
+
+
+def entry_tally(state: YellowState, units: tuple[int, ...], here: int, hex: int) -> Tally:
+    """10.1b Return what entering a hex costs a stack: what it costs the unit that pays most."""
+    return MARCHES.path_cost(state, [MARCHES.go(state, unit) for unit in units], (here, hex))
 
 
 # 10.3c With points enough for the hex and one more, over no river, from where zones do not hold the stack.
@@ -160,7 +157,7 @@ def costs(state: YellowState, attempt: Attempt[Plan]) -> Tally:
     if found is None:
         return Tally()
     plan, own = found[0], path_tally(state, found[0])
-    entry = dearest(state, plan.units, plan.here, hex)
+    entry = entry_tally(state, plan.units, plan.here, hex)
     return Tally((*own.items, *entry.items)).plus(state.rules.overrun_cost, "cost.overrun", "rb.10.3#c", hex=hex)
 
 
@@ -172,11 +169,11 @@ def way(state: YellowState, attempt: Attempt[Plan]) -> tuple[int, ...]:
 
 def candidates(state: YellowState, plan: Plan, _side: int) -> Iterator[tuple[int]]:
     """The enemy hexes at the edge of the stack's reach."""
-    if not rank_of(state, plan.units):
+    if not going(state, plan.units).rank:
         return
     reach = from_plan(state, plan)
     grid = state.board.grid
-    for hex in sorted(hex for hex in held(state, 1 - side_of(state, plan.unit)) if hex in grid):
+    for hex in sorted(hex for hex in held_by(state, 1 - side_of(state, plan.unit)) if hex in grid):
         if any(other >= 0 and reach.cost(other) is not None for other in grid.neighbours[hex]):
             yield (hex,)
 

@@ -3,31 +3,23 @@
 from __future__ import annotations
 
 from engine.games.case_yellow.counters import GERMAN
-from engine.games.case_yellow.ground import FOREST, GREAT_RIVERS, RHINE, by_road, is_crossing, is_interdicted, river
-from engine.games.case_yellow.ground import terrain as ground_of
+from engine.games.case_yellow.ground import GREAT_RIVERS, RHINE, is_crossing, is_interdicted, river
+from engine.games.case_yellow.movement.march import MARCHES
+from engine.games.case_yellow.movement.movers import mover_of
 from engine.games.case_yellow.state import YellowState, is_motorized, side_of
-from engine.games.case_yellow.supply import IMPASSABLE
 from engine.play import Refusal, refuse, rule
 
 
-@rule("rb.10.4", "rb.11.5#g")
-def road_bound(state: YellowState, unit: int, here: int, hex: int) -> bool:
-    """10.4b Tell whether motorized units are barred: they enter and leave forest along roads only."""
-    edge = state.board.grid.edge_between(here, hex)
-    wooded = FOREST in (ground_of(state, here), ground_of(state, hex))
-    return is_motorized(state, unit) and wooded and not by_road(state, edge)
+@rule("rb.10.4", "rb.10.6", "rb.7.9#d", "rb.11.5#g")
+def ground_lets(state: YellowState, unit: int, here: int, hex: int) -> bool:
+    """10.1, 10.4b, 10.6c Tell whether the ground lets a unit go from a hex to the next, as on a march."""
+    return MARCHES.passages(state, mover_of(state, (unit,)))[here, hex]
 
 
-@rule("rb.10.6", "rb.7.9#d")
-def needs_crossing(state: YellowState, unit: int) -> bool:
-    """10.6c, 7.9d The ARKO and attack supply units cross rivers at crossings only."""
-    counter = state.counter(unit)
-    return counter.is_supply or "arko" in counter.traits
-
-
+@rule("rb.10.4", "rb.11.4#d")
 def passable(state: YellowState, unit: int, here: int, hex: int) -> bool:
-    """Tell whether the ground lets a unit go from a hex to the next, rivers apart."""
-    return ground_of(state, hex) not in IMPASSABLE and not road_bound(state, unit, here, hex)
+    """10.1, 10.4b Tell the same with rivers set aside."""
+    return MARCHES.passages(state, mover_of(state, (unit,))._replace(heavy=False))[here, hex]
 
 
 @rule("rb.11.4#d")
@@ -36,9 +28,10 @@ def may_fall_back_across(state: YellowState, unit: int, edge: int) -> bool:
     water = river(state, edge)
     if not water:
         return True
+    heavy = mover_of(state, (unit,)).heavy
     if is_crossing(state, edge):
-        return not (needs_crossing(state, unit) and side_of(state, unit) == GERMAN and is_interdicted(state, edge))
-    return water not in GREAT_RIVERS and not needs_crossing(state, unit)
+        return not (heavy and side_of(state, unit) == GERMAN and is_interdicted(state, edge))
+    return water not in GREAT_RIVERS and not heavy
 
 
 @rule("rb.11.5#g")

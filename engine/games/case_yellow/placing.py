@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.games.case_yellow.chits import MOVE, played
-from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.entering import PLACED, arrive
 from engine.games.case_yellow.ground import controller
-from engine.games.case_yellow.national import may_be_in, must_leave
+from engine.games.case_yellow.movement.lands import may_be_in
 from engine.games.case_yellow.orders import HEX, UNIT, OfSide, is_own
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, side_of
@@ -61,10 +61,7 @@ def can_come(state: YellowState, unit: int, hex: int) -> Refusal | None:
     side = side_of(state, unit)
     if controller(state, hex) != side:
         return refuse("placing.not_ours", "rb.10.2#b", hexes=(hex,), unit=unit, hex=hex)
-    shut = may_be_in(state, unit, hex)
-    if shut is None and side == ALLIED and hex in must_leave(state, unit):
-        shut = refuse("move.open_city", "rb.12.7#c", hexes=(hex,), unit=unit, hex=hex)
-    return shut or fits(state, unit, hex)
+    return may_be_in(state, unit, hex) or fits(state, unit, hex)
 
 
 def candidates(state: YellowState, frame: Placing, _side: int) -> Iterator[tuple[int, int]]:

@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.games.case_yellow.destinations import WHERE_TO
 from engine.games.case_yellow.fresh import FRESH, set_out, waiting
 from engine.games.case_yellow.marches import MARCH
-from engine.games.case_yellow.movement import from_plan, path_tally, step_cost
+from engine.games.case_yellow.movement.march import WHERE_TO, can_march, from_plan, onward, path_tally, step_cost
 from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.overrun import OVERRUN, OVERRUN_VERB, Overrun
 from engine.games.case_yellow.pace import points
-from engine.games.case_yellow.reaching import can_march, onward
 from engine.games.case_yellow.stacking import kind, strangers, within
 from engine.games.case_yellow.state import YellowPlay, YellowState, side_of
 from engine.mechanics.choices import Choose

@@ -13,7 +13,7 @@ from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.entering import RAIL, arrive
 from engine.games.case_yellow.fresh import FRESH, waiting
 from engine.games.case_yellow.ground import controller, terrain
-from engine.games.case_yellow.national import may_be_in, must_leave
+from engine.games.case_yellow.movement.lands import closed_to, may_be_in
 from engine.games.case_yellow.orders import HEX, UNIT, is_own
 from engine.games.case_yellow.placing import comes_too_late, due, gates_of
 from engine.games.case_yellow.stacking import fits
@@ -68,10 +68,8 @@ def stations(state: YellowState, unit: int) -> Iterator[int]:
     """10.5b,c The hexes to which a unit can go by rail."""
     nets = networks(state)
     reached = {id(nets[start]): nets[start] for start in starts(state, unit) if start in nets}
-    for hex in chain.from_iterable(reached.values()):
-        shut = hex == state.at[unit] or hex in must_leave(state, unit)
-        if not shut and fits(state, unit, hex) is None and may_be_in(state, unit, hex) is None:
-            yield hex
+    shut = closed_to(state, unit).union((state.at[unit],))
+    return (hex for hex in chain.from_iterable(reached.values()) if hex not in shut and fits(state, unit, hex) is None)
 
 
 def starts(state: YellowState, unit: int) -> Iterable[int]:

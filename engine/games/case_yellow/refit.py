@@ -8,7 +8,7 @@ from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.engaged import dissolve, is_engaged
 from engine.games.case_yellow.entering import arrive
 from engine.games.case_yellow.ground import controller
-from engine.games.case_yellow.national import may_be_in
+from engine.games.case_yellow.movement.lands import may_be_in
 from engine.games.case_yellow.orders import HEX, UNIT, OfSide
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_motorized, on_map

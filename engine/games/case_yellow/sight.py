@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from engine.games.case_yellow.chances import chances
-from engine.games.case_yellow.destinations import WHERE_TO
 from engine.games.case_yellow.fights import Fight
 from engine.games.case_yellow.ground import controller
 from engine.games.case_yellow.holdings import holdings
+from engine.games.case_yellow.movement.chart import KINDS
+from engine.games.case_yellow.movement.march import WHERE_TO
 from engine.games.case_yellow.pace import points
 from engine.games.case_yellow.queries.marching import costs, held_back, march, path
 from engine.games.case_yellow.queries.supplying import los
 from engine.games.case_yellow.shifts import DEFENCE
 from engine.games.case_yellow.stacking import overfull
 from engine.games.case_yellow.state import YellowState, evacuation_port, is_large, units_in
-from engine.games.case_yellow.ways import FOOT, MOTORIZED
 from engine.mechanics.sights import Marches, ground_costs
 from engine.play import Sight, Stacking, Tally
 
@@ -39,7 +39,7 @@ def ground(state: YellowState, word: str) -> tuple[tuple[str, str], ...]:
     chart = state.rules.terrain
     if word not in chart.rows:
         return ()
-    cells = ground_costs(chart, word, (FOOT, MOTORIZED), "mover")
+    cells = ground_costs(chart, word, KINDS, "mover")
     shift = int(chart.look_up(word, "shift"))
     return (*cells, *([("mover.columns", str(-shift))] if shift else []))
 

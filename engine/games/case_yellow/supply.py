@@ -10,7 +10,6 @@ from engine.board import Board
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.ground import (
     FLOODED,
-    FOREST,
     NONE,
     controller,
     has_line,
@@ -20,6 +19,9 @@ from engine.games.case_yellow.ground import (
     is_interdicted,
     is_port,
 )
+from engine.games.case_yellow.movement.chart import lets_in
+from engine.games.case_yellow.movement.march import MARCHES
+from engine.games.case_yellow.movement.movers import FOOT, MOTORIZED
 from engine.games.case_yellow.special import counts_as
 from engine.games.case_yellow.state import YellowState, holder, holders, is_motorized, side_of
 from engine.games.case_yellow.zones import blocks_communications, blocks_lines, zone
@@ -37,17 +39,14 @@ Track = tuple[int, int, bool, bool]
 """A step: to which hex, across which hexside, whether that is a crossing, and whether the hex has been fortified."""
 
 
-def tracks(board: Board, motorized: bool) -> tuple[tuple[Track, ...], ...]:
-    """7.2, 10.4b The steps that the ground lets lines take from each hex: as units move, and rivers at crossings only.
-
-    Motorized units enter and leave forest along roads, so a step is open in both directions or in none.
-    """
+@rule("rb.7.2", "rb.10.6")
+def tracks(state: YellowState, motorized: bool) -> tuple[tuple[Track, ...], ...]:
+    """7.2 The steps that the ground lets lines take from each hex: as units move, and rivers at crossings only."""
+    board, passages = state.board, MARCHES.passages(state, MOTORIZED if motorized else FOOT)
 
     def leads(here: int, hex: int, edge: int) -> bool:
-        wooded = FOREST in (board.word("terrain", here), board.word("terrain", hex))
-        barred = wooded and motorized and board.word("road", edge) in NONE
         wet = board.word("river", edge) not in NONE and board.word("bridge", edge) in NONE
-        return not barred and not wet and board.word("terrain", hex) not in IMPASSABLE
+        return not wet and passages[here, hex]
 
     def track(hex: int, edge: int) -> Track:
         return hex, edge, board.word("river", edge) not in NONE, board.word("fortification", hex) not in NONE
@@ -59,7 +58,7 @@ def tracks(board: Board, motorized: bool) -> tuple[tuple[Track, ...], ...]:
         )
 
     layers = ("terrain", "river", "road", "bridge", "fortification")
-    return board.cached(("case_yellow.tracks", motorized), layers, found)
+    return board.cached(("case_yellow.tracks", state.rules, motorized), layers, found)
 
 
 class Ground(NamedTuple):
@@ -137,7 +136,7 @@ def _followed(
     They pass rivers at crossings of which both banks are their own, and no works or fortified lines of the enemy.
     """
     found: dict[int, int] = {}
-    steps, flooded = tracks(state.board, motorized), flooded_hexes(state.board)
+    steps, flooded = tracks(state, motorized), flooded_hexes(state.board)
     shut, own, strong, cut = ground_of(state, side, blocked)
     waiting = deque((hex, 0) for hex in sources if hex not in shut and can_be_entered(state, hex))
     while waiting:
@@ -158,7 +157,7 @@ def _followed(
 @rule("rb.7.2#a")
 def can_be_entered(state: YellowState, hex: int) -> bool:
     """7.2a Tell whether units can move into a hex at all: lines neither pass water nor end in it."""
-    return state.board.word("terrain", hex) not in IMPASSABLE
+    return lets_in(state.rules, FOOT, state.board.word("terrain", hex)) is not None
 
 
 def flooded_hexes(board: Board) -> frozenset[int]:
@@ -214,16 +213,16 @@ def could_trace(state: YellowState, side: int, nation: str, motorized: bool, hex
     """7.2a Tell whether a line of supply leads from a hex; it begins there: an enemy zone does not close that hex."""
     traced = lines(state, side, nation, motorized)
     known = hex in traced or hex in sources_of(state, side, nation)
-    return known or leads_on(ground_of(state, side, blocks_lines), state.board, traced, motorized, hex)
+    return known or leads_on(state, ground_of(state, side, blocks_lines), traced, motorized, hex)
 
 
 @rule("rb.7.2#a", "rb.7.2#b", "rb.7.2#c")
-def leads_on(ground: Ground, board: Board, traced: dict[int, int], motorized: bool, hex: int) -> bool:
+def leads_on(state: YellowState, ground: Ground, traced: dict[int, int], motorized: bool, hex: int) -> bool:
     """7.2a Tell whether a line may begin in a hex and go on into one of those from which lines have been traced."""
-    steps, wet = tracks(board, motorized), flooded_hexes(board)
+    steps, wet = tracks(state, motorized), flooded_hexes(state.board)
     return any(
         not (crossing and (edge in ground.cut or other not in ground.own))
-        for other, _edge in board.adjacent(hex)
+        for other, _edge in state.board.adjacent(hex)
         if other in traced and not (traced[other] and other in wet)
         for there, edge, crossing, _fort in steps[other]
         if there == hex
@@ -254,7 +253,7 @@ def communications(state: YellowState, side: int, area: str) -> dict[int, int]:
 def could_communicate(state: YellowState, side: int, area: str, hex: int) -> bool:
     """2.4h Tell whether a line of communication leads from a hex into an area, though the hex itself be closed."""
     traced = communications(state, side, area)
-    return hex in traced or leads_on(ground_of(state, side, blocks_communications), state.board, traced, False, hex)
+    return hex in traced or leads_on(state, ground_of(state, side, blocks_communications), traced, False, hex)
 
 
 @rule("rb.2.4#h", "rb.12.11#d")

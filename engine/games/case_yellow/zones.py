@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.case_yellow.counters import DIVISION, NONE, WHITE
+from engine.games.case_yellow.counters import ALLIED, DIVISION, NONE, WHITE
 from engine.games.case_yellow.ground import CITY, FOREST, GREAT_RIVERS, by_road, has_line, has_works, river, terrain
 from engine.games.case_yellow.state import (
     YellowState,
@@ -90,14 +90,47 @@ def blocks_communications(state: YellowState, side: int, hex: int) -> bool:
     return blocks_lines(state, side, hex) and not spared
 
 
+@resting_on(exerting, "destroyed")
+def several(state: YellowState, side: int) -> frozenset[int]:
+    """9.4a The hexes into which units of a side exert zones from more than one hex."""
+    return frozenset(hex for hex, units in zone(state, side).items() if len({state.at[unit] for unit in units}) > 1)
+
+
+# 9.3 Whom zones bind
+
+
+BINDING = ("at", "record", "destroyed", "steps", "disrupted", "oos", "better_defence", "dynamo_port", "dynamo_over")
+"""What the zones and the ratings of those who exert them rest on."""
+
+
+@derived(*BINDING)
+def graded(state: YellowState, side: int) -> tuple[tuple[int, int, int], ...]:
+    """9.3 Who exerts a zone, where, and with what rating as a unit of the other side sees it."""
+    return tuple((unit, at, rating(state, unit, side == ALLIED)) for unit, at in exerting(state, side))
+
+
+@resting_on(graded, "destroyed")
+def ranks(state: YellowState, side: int) -> dict[int, int]:
+    """9.3 The highest rating among those who exert a zone into each hex."""
+    rated = {unit: value for unit, _at, value in graded(state, side)}
+    return {hex: max(rated[unit] for unit in units) for hex, units in zone(state, side).items()}
+
+
+def _ranks_against(state: YellowState, side: int, rank: int) -> dict[int, int]:
+    return ranks(state, 1 - side)
+
+
+@rule("rb.9.2", "rb.9.3")
+@resting_on(_ranks_against)
+def bound(state: YellowState, side: int, rank: int) -> frozenset[int]:
+    """9.2, 9.3 The hexes in which enemy zones bind units of a side that ignore those below a rating."""
+    return frozenset(hex for hex, best in ranks(state, 1 - side).items() if best >= rank)
+
+
 @rule("rb.9.3")
 def outranks_zone(state: YellowState, unit: int, hex: int) -> bool:
     """9.3 A yellow unit ignores a zone if its rating is above that of every unit exerting it."""
-    if not is_yellow(state, unit):
-        return False
-    german = side_of(state, unit) == 1
-    own = rating(state, unit)
-    return all(rating(state, other, german) < own for other in zone_of_enemy(state, side_of(state, unit), hex))
+    return is_yellow(state, unit) and hex not in bound(state, side_of(state, unit), rating(state, unit))
 
 
 def in_enemy_zone(state: YellowState, unit: int) -> bool:

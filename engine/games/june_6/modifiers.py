@@ -15,8 +15,6 @@ from engine.games.june_6.surroundings import GROUND, across_the_river, several_h
 from engine.mechanics.battle.modifiers import Mod, Modifiers, OfScenario, Told, modifier, told
 from engine.play import Tally, rule
 
-FLAK, SEVENTY_NINTH = "flak", "79th"
-
 mod = Mod[June6State, Fight]()
 
 
@@ -52,14 +50,14 @@ def flak(state: June6State, fight: Fight) -> Iterable[Told]:
     """12.55 Flak against an Allied attack with armour, each unit of it."""
     if fight.side != ALLIED or not any(face(state, unit).armour for unit in fight.units):
         return ()
-    guns = (unit for unit in defenders(state, fight) if FLAK in state.counter(unit).traits)
+    guns = (unit for unit in defenders(state, fight) if state.counter(unit).is_flak)
     return [told(state.rules.flak_armour, unit=unit) for unit in guns]
 
 
 @modifier("combat.engineers_79", "rb.12.56")
 def assault_engineers(state: June6State, fight: Fight) -> Told:
     """12.56 Units of the 79th Armoured Division in a Commonwealth attack, up to a limit."""
-    funnies = tuple(unit for unit in fight.units if SEVENTY_NINTH in state.counter(unit).traits)
+    funnies = tuple(unit for unit in fight.units if state.counter(unit).is_79th)
     theirs = any(state.counter(unit).nation == COMMONWEALTH for unit in funnies)
     shift = min(len(funnies) * state.rules.engineers_79_bonus, state.rules.engineers_79_most)
     return told(shift if theirs else 0, units=funnies)

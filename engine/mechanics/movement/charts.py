@@ -95,6 +95,16 @@ class Charts(Declared[S, G]):
 
     def steps(self, state: S, go: G, special: Numbers) -> StepGraph:
         """Return the steps that are open to units, under these special rules of the scenario."""
+        if self.rooms or special:
+            return self._steps_of(state, go, special)
+        return self._steps_of_any(state, go.apart())
+
+    @cached_property
+    def _steps_of_any(self) -> Callable[[S, G], StepGraph]:
+        watch = (*self.ground, *self.extras)
+        return self.remembered("steps", watch, lambda state, go: self._steps_of(state, go, ()))
+
+    def _steps_of(self, state: S, go: G, special: Numbers) -> StepGraph:
         graph = self._under(state, go.mover, special) if special else self.chart(state, go.mover)
         if not (self.crossing or self.shuts or self.rooms):
             return graph

@@ -114,6 +114,11 @@ class Declared(Generic[S, G]):
         return self._tolls("enter")
 
     @cached_property
+    def charges(self) -> tuple[Toll[S, G], ...]:
+        """What is charged on the way in, at hexsides too, in the order of the rules."""
+        return tuple(row for row in self.rules if isinstance(row, Toll) and row.on != "leave")
+
+    @cached_property
     def leaving(self) -> tuple[Toll[S, G], ...]:
         """What is charged on leaving."""
         return self._tolls("leave")
@@ -194,6 +199,17 @@ class Declared(Generic[S, G]):
         if isinstance(row, Toll) and not self.of_fare(row, self.fares[way >> bits]):
             return False
         return row.over is None or bool(way >> bits - 1 - self.overs.index(row.over) & 1)
+
+    @cached_property
+    def concerned(self) -> tuple[tuple[tuple[Toll[S, G], ...], tuple[Bar[S, G], ...]], ...]:
+        """The tolls on entering, and the bars over hexsides, that are about each fare and its hexsides."""
+        return tuple(
+            (
+                tuple(row for row in self.tolls if self.concerns(row, way)),
+                tuple(row for row in self.barred_over if self.concerns(row, way)),
+            )
+            for way in range(self.ways)
+        )
 
     def of_fare(self, row: Toll[S, G], fare: Fare[S, G]) -> bool:
         """Tell whether a toll is about a fare."""

@@ -11,9 +11,14 @@ from engine.mechanics.march import Plan
 from engine.mechanics.movement.refusals import Refusals
 from engine.mechanics.movement.rows import Bar, G, S
 from engine.mechanics.roadblocks import blame
-from engine.play import Attempt, Guard, Refusal, refuse, rule
+from engine.play import RULES, Attempt, Guard, Refusal, refuse, rule
 
 Ask = Callable[[S, G, Plan, int], Refusal | None]
+
+
+def clauses(function: Callable[..., object]) -> tuple[str, ...]:
+    """Return the clauses under which the function of a row is registered."""
+    return RULES[function].sections if function in RULES else ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,20 +31,30 @@ class Guards(Refusals[S, G]):
         first = self._guard(self.section, "in_the_area", lambda state, go, _plan, hex: self.beyond(state, go, hex))
         entering: list[Guard] = []
         for row in self.entering:
-            entering.append(self._guard(row.clause, row.key, self._enters(row), *entering[:1]))
-        ending = [self._guard(row.clause, row.key, self._ends(row), *entering[:1]) for row in self.ending]
+            entering.append(self._of_row(row, self._enters(row), *entering[:1]))
+        ending = [self._of_row(row, self._ends(row), *entering[:1]) for row in self.ending]
         against = (first, *entering, *ending)
         scenario = self._guard(self.section, "scenario_lets_march", self._special, *against)
         near = self._guard(self.section, "near_enough", self._far, scenario)
-        return (*against, scenario, near, self._guard(self.section, "way_is_free", self._barred, near))
+        free = self._guard(self.section, "way_is_free", self._barred, near, also=self._on_the_way())
+        return (*against, scenario, near, free)
 
-    def _guard(self, clause: str, name: str, ask: Ask[S, G], *needs: Guard) -> Guard:
-        def guard(state: S, attempt: Attempt) -> Refusal | None:
-            plan: Plan = attempt.frame
-            return ask(state, self.planned(state, plan), plan, attempt.args[0])
+    def _on_the_way(self) -> tuple[str, ...]:
+        """The clauses of all that may bar a way to a hex in which the march might end."""
+        bars = [row.hexes for row in (*self.stopping, *self.between, *self.barred_over)]
+        asked = (*bars, *(row.steps for row in self.shuts), *(row.prices for row in (*self.charges, *self.leaving)))
+        return tuple(dict.fromkeys(clause for function in asked for clause in clauses(function)))
+
+    def _guard(self, clause: str, name: str, ask: Ask[S, G], *needs: Guard, also: tuple[str, ...] = ()) -> Guard:
+        def guard(state: S, attempt: Attempt[Plan]) -> Refusal | None:
+            plan = attempt.frame
+            return ask(state, self.planned(state, plan), plan, attempt.hex)
 
         guard.__name__, guard.__qualname__, guard.__doc__ = name, f"{self.name}.{name}", ask.__doc__
-        return rule(clause, needs=needs)(guard)
+        return rule(clause, *(other for other in also if other != clause), needs=needs)(guard)
+
+    def _of_row(self, row: Bar[S, G], ask: Ask[S, G], *needs: Guard) -> Guard:
+        return self._guard(row.clause, row.key, ask, *needs, also=clauses(row.hexes))
 
     def planned(self, state: S, plan: Plan) -> G:
         """Return what the rows look at in who goes by a plan."""
@@ -94,4 +109,6 @@ class Guards(Refusals[S, G]):
 
     def _barred(self, state: S, go: G, plan: Plan, hex: int) -> Refusal | None:
         """What the position adds may bar a way that would be short enough."""
-        return None if self.reached(state, plan, hex) else self.barrier(state, go, plan.here, plan.spent, hex)
+        return (
+            None if self.reached(state, plan, hex) else self.barrier(state, go, plan.here, plan.spent, hex, plan.path)
+        )

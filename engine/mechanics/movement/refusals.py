@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from engine.mechanics.movement.rows import G, S, Toll
+from engine.mechanics.movement.rows import Bar, G, S, Toll
 from engine.mechanics.movement.search import next_to
 from engine.mechanics.movement.tallies import Priced, Tallies
 from engine.mechanics.steps import step_forbidden
 from engine.play import Play, Refusal, refuse
 
 AnyToll = Toll[Any, Any]
+Rows = Collection[Bar[Any, Any]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,19 +30,20 @@ class Refusals(Tallies[S, G]):
         """What speaks against a step."""
         return self.step_stopped(state, go, here, there, spent) or self._too_dear(state, go, here, there, spent)
 
-    def step_stopped(self, state: S, go: G, here: int, there: int, spent: int) -> Refusal | None:
-        """What speaks against a step whatever the units could pay for it."""
+    def step_stopped(self, state: S, go: G, here: int, there: int, spent: int, aside: Rows = ()) -> Refusal | None:
+        """What speaks against a step whatever the units could pay for it; rows about entering may be set aside."""
+        forbidden = (step_forbidden(state, unit, here, there) for unit in go.units)
         return (
-            self.entry_refused(state, go, there)
+            self.entry_refused(state, go, there, aside)
             or self._step_barred(state, go, here, there)
             or self.held(state, go, here, there, spent)
-            or step_forbidden(state, go.units[0], here, there)
+            or next((refusal for refusal in forbidden if refusal is not None), None)
         )
 
-    def entry_refused(self, state: S, go: G, hex: int) -> Refusal | None:
+    def entry_refused(self, state: S, go: G, hex: int, aside: Rows = ()) -> Refusal | None:
         """What keeps units out of a hex, wherever they come from."""
         apart = go.apart()
-        shut = (row for row in self.entering if hex in row.hexes(state, apart))
+        shut = (row for row in self.entering if row not in aside and hex in row.hexes(state, apart))
         return self.beyond(state, go, hex) or next((row.refuses(state, go, hex) for row in shut), None)
 
     def beyond(self, state: S, go: G, hex: int) -> Refusal | None:
@@ -88,7 +90,8 @@ class Refusals(Tallies[S, G]):
     def _left_in(self, state: S, go: G, hex: int) -> int:
         """Return what units may spend that enter a hex."""
         points = self.spendable(state, go.units, go.manner)
-        slowed = (row.left(state, go, points) for row in self.slows if hex in row.hexes(state, go))
+        slowing = (row for row in self.slows if not row.after and hex in row.hexes(state, go))
+        slowed = (row.left(state, go, points) for row in slowing)
         return min([points, *slowed])
 
     def entered(self, play: Play[Any], unit: int, here: int, there: int) -> None:
@@ -101,9 +104,11 @@ class Refusals(Tallies[S, G]):
 
     # What bars the shortest way
 
-    def barrier(self, state: S, go: G, here: int, spent: int, hex: int) -> Refusal:
+    def barrier(self, state: S, go: G, here: int, spent: int, hex: int, passed: tuple[int, ...] = ()) -> Refusal:
         """Say what bars the way that would be the shortest if nobody else were on the map."""
-        path = self.free(state, go, here).path(hex)
+        path, begun = self.free(state, go, here).path(hex), spent
+        points = self.spendable(state, go.units, go.manner)
+        left = self._slowed(state, go, points, passed)
         for start, there in pairwise(path):
             refusal = self.held(state, go, start, there, spent) or self.step_stopped(state, go, start, there, spent)
             if refusal is not None:
@@ -113,7 +118,16 @@ class Refusals(Tallies[S, G]):
                 return self._impassable(state, go, fares, start, there)
             tally = self.step_tally(state, go, start, there)
             spent += tally.total if tally else 0
+            most = min(left, self._left_in(state, go, there))
+            if spent > most < points:
+                return self.too_far(self, state, go, there, spent - begun, most - begun)
+            left = min(left, self._slowed(state, go, points, (there,)))
         return self._dearest(state, go, path)
+
+    def _slowed(self, state: S, go: G, points: int, passed: tuple[int, ...]) -> int:
+        """Return what is left of the points of units that have entered these hexes."""
+        rows = (row for row in self.slows if not set(passed).isdisjoint(row.hexes(state, go)))
+        return min([points, *(row.left(state, go, points) for row in rows)])
 
     def _impassable(self, state: S, go: G, fares: list[Priced], here: int, there: int) -> Refusal:
         """Name the row that shuts the cheapest fare of a step, or why a fare that is there at times is closed."""

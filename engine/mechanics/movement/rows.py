@@ -133,7 +133,8 @@ class Fare(Generic[S, G]):
 class Toll(Generic[S, G]):
     """What the position charges on entering or leaving hexes, or (`on="cross"`) at hexsides.
 
-    A price of BLOCKED shuts the fares that it is about. `says(state, go, hex)` names it where it makes a way too dear.
+    A price of BLOCKED shuts the fares that it is about. `says(state, go, hex)` names it where it makes a way too dear;
+    `named` are more values of its message.
     """
 
     key: str
@@ -143,15 +144,22 @@ class Toll(Generic[S, G]):
     fares: tuple[str, ...] = ()
     over: Over | None = None
     says: Callable[[S, G, int], Refusal | None] | None = None
+    named: tuple[tuple[str, str], ...] = ()
 
     def item(self, hex: int, amount: int) -> TallyItem:
         """Say what is paid."""
-        return TallyItem(say(self.key, self.clause, hex=hex), amount)
+        return TallyItem(say(self.key, self.clause, **dict(self.named), hex=hex), amount)
 
 
 def nobody(_state: object, _go: object, _hex: int) -> Units:
     """Nobody is to blame."""
     return ()
+
+
+def _refused(key: str, clause: str, go: Going, blamed: Units, hex: int) -> Refusal:
+    """Refuse; of units that go together it names the one that is to blame, if it is one of them."""
+    unit = next((unit for unit in blamed if unit in go.units), go.units[0])
+    return refuse(key, clause, units=blamed, hexes=(hex,), unit=unit, hex=hex)
 
 
 @dataclass(frozen=True)
@@ -177,10 +185,7 @@ class Bar(Generic[S, G]):
     def refuses(self, state: S, go: G, hex: int) -> Refusal:
         """Say so."""
         found = self.says(state, go, hex) if self.says else None
-        unit = go.units[0]
-        return found or refuse(
-            self.key, self.clause, units=self.units(state, go, hex), hexes=(hex,), unit=unit, hex=hex
-        )
+        return found or _refused(self.key, self.clause, go, self.units(state, go, hex), hex)
 
 
 @dataclass(frozen=True)
@@ -194,20 +199,21 @@ class Shut(Generic[S, G]):
 
     def refuses(self, state: S, go: G, hex: int) -> Refusal:
         """Say so."""
-        units, unit = self.units(state, go, hex), go.units[0]
-        return refuse(self.key, self.clause, units=units, hexes=(hex,), unit=unit, hex=hex)
+        return _refused(self.key, self.clause, go, self.units(state, go, hex), hex)
 
 
 @dataclass(frozen=True)
 class Slow(Generic[S, G]):
     """Hexes from which on the allowance of this march is less: `left(state, go, allowance)` is what it is then.
 
+    To enter the first of them is paid of that, too; with `after` it is only what follows that is.
     For a march that has begun, `left` of the allowance must give what the units then have; a game keeps in its state
     who has been slowed, and gives them no such hexes.
     """
 
     hexes: Callable[[S, G], Collection[int]]
     left: Callable[[S, G, int], int]
+    after: bool = False
 
 
 @dataclass(frozen=True)
@@ -248,11 +254,9 @@ def _stated(clause: str, function: F) -> F:
     return function if function in RULES else rule(clause)(function)
 
 
-def toll(
-    key: str, clause: str, on: str = "enter", fares: tuple[str, ...] = (), over: Over | None = None, says: Any = None
-) -> Callable[[Callable[[S, G], Prices]], Toll[S, G]]:
+def toll(key: str, clause: str, on: str = "enter", **more: Any) -> Callable[[Callable[[S, G], Prices]], Toll[S, G]]:
     """Declare what a rule charges: the function gives the price of each hex where there is one."""
-    return lambda prices: Toll(key, clause, _stated(clause, prices), on, fares, over, says)
+    return lambda prices: Toll(key, clause, _stated(clause, prices), on, **more)
 
 
 def bar(
@@ -272,6 +276,8 @@ def shut(key: str, clause: str, **more: Any) -> Callable[[Callable[[S, G], Pairs
     return lambda steps: Shut(key, clause, _stated(clause, steps), **more)
 
 
-def slow(clause: str, left: Callable[..., int]) -> Callable[[Callable[[S, G], Collection[int]]], Slow[S, G]]:
+def slow(
+    clause: str, left: Callable[..., int], after: bool = False
+) -> Callable[[Callable[[S, G], Collection[int]]], Slow[S, G]]:
     """Declare from which hexes on units have less: the function gives the hexes, `left` what is left of it."""
-    return lambda hexes: Slow(_stated(clause, hexes), left)
+    return lambda hexes: Slow(_stated(clause, hexes), left, after)

@@ -122,7 +122,8 @@ class Searches(Charts[S, G]):
         return tuple(sorted(now, key=lambda way: (way[0], way[2], way[1])))
 
     def _less(self, state: S, go: G, left: int, spent: int) -> tuple[Less, ...]:
-        return tuple(Less(row.hexes(state, go), row.left(state, go, left + spent) - spent) for row in self.slows)
+        less = ((row.hexes(state, go), row.left(state, go, left + spent) - spent, row.after) for row in self.slows)
+        return tuple(Less(*each) for each in less)
 
     # The search
 
@@ -145,7 +146,7 @@ class Searches(Charts[S, G]):
         """Return how many points special rules give a unit."""
         if not self.special_points:
             return 0
-        return modified(state, Tally(), self.special_points, (unit,), state.at[unit]).total
+        return modified(state, Tally(parts=state.PARTS), self.special_points, (unit,), state.at[unit]).total
 
     def special(self, state: S, units: Units) -> Numbers:
         """Return the special rules that forbid steps to some of these units, or change what they cost."""
@@ -251,25 +252,32 @@ class Searches(Charts[S, G]):
         if self.slows:
             return False
         go = self.going(state, units, manner)
-        row = self.steps(state, go, self.special(state, units)).rows[here]
-        alike = go.alike()
+        row, alike = self.steps(state, go, self.special(state, units)).rows[here], go.alike()
+        if self.least(state.rules):
+            left = BLOCKED - 1
         left -= sum(self.prices(toll, state, alike).get(here, 0) for toll in self.leaving)
         if not row or row[0][0] > left:
             return False
-        shut, charged = self._shut_beside(state, go, alike, here), self._charged(state, alike)
+        shut = self._shut_beside(state, go, alike, here)
         for cost, way, there in row:
             if cost > left:
                 return False
-            if not any(there in hexes for hexes in shut):
-                price = sum([on.get(there, 0) for toll, on in charged if self.concerns(toll, way)])
-                if cost + price <= left:
-                    return True
+            open_to = not any(there in hexes for hexes in shut)
+            if open_to and cost + self._price(state, alike, way, there) <= left:
+                return True
         return False
 
+    def _price(self, state: S, go: G, way: int, there: int) -> int:
+        """Return what rows charge for entering one hex by one fare."""
+        tolls, bars = self.concerned[way]
+        if any(there in bar.hexes(state, go) for bar in bars):
+            return BLOCKED
+        return sum([self.prices(toll, state, go).get(there, 0) for toll in tolls])
+
     def _shut_beside(self, state: S, go: G, alike: G, here: int) -> list[Hexes]:
-        apart, between = go.apart(), self._apart(state, alike, here, loose=False)
-        bars = [row.hexes(state, apart) for row in self.entering] + [row.hexes(state, go) for row in self.ending]
-        return [hexes for hexes in (*bars, *between.values()) if hexes]
+        between = self._apart(state, alike, here, loose=False)
+        ends = [row.hexes(state, go) for row in self.ending]
+        return [hexes for hexes in (self.closed(state, go.apart()), *ends, *between.values()) if hexes]
 
 
 def next_to(board: Board, row: Bar[S, G], hexes: Hexes, here: int) -> frozenset[int]:

@@ -9,17 +9,16 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.costs import step_tally
 from engine.games.case_yellow.counters import ALLIED
-from engine.games.case_yellow.movement import dearest, may_step, path_tally
-from engine.games.case_yellow.national import closed_to, may_be_in
+from engine.games.case_yellow.movement.lands import may_be_in
+from engine.games.case_yellow.movement.march import MARCHES, can_march, may_step, onward, path_tally, step_tally
+from engine.games.case_yellow.movement.movers import going, mover_of
 from engine.games.case_yellow.pace import pace
-from engine.games.case_yellow.reaching import can_march, onward
 from engine.games.case_yellow.state import YellowState
 from engine.games.case_yellow.vocabulary import VOCABULARY
-from engine.games.case_yellow.ways import mover_of
 from engine.mechanics.areas import Near, Spots, Who
 from engine.mechanics.march import Plan
+from engine.mechanics.positions import held_by
 from engine.mechanics.special_records import Special, SpecialRule
 from tests.games.case_yellow.marches import march, moves, set_out
 from tests.games.case_yellow.table import (
@@ -416,7 +415,7 @@ def walked(state: YellowState, units: tuple[int, ...]) -> dict[int, int]:
             wooded = "forest" in (BOARD.word("terrain", here), BOARD.word("terrain", there))
             if (column and wooded) or any(may_step(state, unit, here, there, spent) for unit in units):
                 continue
-            total = spent + dearest(state, units, here, there).total
+            total = spent + MARCHES.path_cost(state, [going(state, (unit,)) for unit in units], (here, there)).total
             total = have if not spent and total > have else total
             if total <= have and total < best.get(there, 99):
                 best[there] = total
@@ -431,7 +430,8 @@ def test_marches_lead_where_the_rules_let_each_step(seed: int) -> None:
         found = onward(state, (unit,), state.at[unit], 0)
         assert {hex: found.cost(hex) for hex in found.hexes()} == walked(state, (unit,)), state.roster[unit]
         closed = {hex for hex in BOARD.grid.hexes if may_be_in(state, unit, hex) is not None}
-        assert closed_to(state, unit) == closed
+        go = going(state, (unit,)).apart()
+        assert MARCHES.closed(state, go) == closed | held_by(state, 1 - go.side)
 
 
 def test_the_sum_of_a_path_is_its_cost() -> None:

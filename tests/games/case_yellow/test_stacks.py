@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.games.case_yellow.counters import ALLIED
-from engine.games.case_yellow.reaching import onward
+from engine.games.case_yellow.movement.march import onward
 from engine.games.case_yellow.state import in_hex
 from engine.play import Game
 from tests.games.case_yellow.marches import march, moves, set_out

@@ -103,6 +103,7 @@ SITUATIONS: dict[str, Callable[[], Game]] = {
     "before a line": lambda: begun(
         "ge.pz", units={TANKS: EAST, FOE: FIELD, corps("fr.y"): NORTH_EAST, corps("fr.z"): SOUTH_EAST}
     ),
+    "among refugees": lambda: begun("fr.x", units={FOE: WEST, OWN: "2033"}, side=ALLIED, bombed={FIELD: 1}),
     "in the forest": lambda: begun("ge.pz", units={TANKS: "2125", panzer("ge.pz/2"): "2125"}),
     "near Paris": lambda: begun("fr.x", units={FOE: "1408", OWN: "2033"}, side=ALLIED, paris_open=1),
     "embarking": lambda: moving(
@@ -189,9 +190,12 @@ encircled | pick ge.x | rb.10.1
 at the Meuse | bridgehead 2025 | rb.10.8#c
     Enemy units hold Sedan (2025); a bridgehead against them is tried before combat.
     セダン（2025）には敵ユニットがいる。橋頭堡は戦闘の直前に試みる。
-before a line | to 1116 | rb.9.2#a
-    Enemy zones, refugees, works or other units bar the way of ge.pz to 1116.
-    敵のZOC、難民、防御施設またはほかのユニットが、ge.pzの1116への道をふさいでいる。
+before a line | to 1116 | rb.10.1
+    Enemy units are in 1118.
+    1118には敵ユニットがいる。
+among refugees | to 1120 | rb.10.11#a
+    Enemy zones, rivers, refugees, works or other units at 1118 bar the way of fr.x.
+    1118の敵のZOC、河川、難民、防御施設またはほかのユニットが、fr.xの道をふさいでいる。
 begun | overrun 1219 | rb.10.3#c
     Only units with a yellow allowance overrun.
     オーバーランできるのは黄色MAのユニットだけである。

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from engine.board.steps import StepGraph
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.ground import controller, in_area, terrain
+from engine.games.case_yellow.movement.march import MARCHES
+from engine.games.case_yellow.movement.movers import FOOT, MOTORIZED, Going
 from engine.games.case_yellow.points import CHANNEL, cut_off, worth
 from engine.games.case_yellow.state import YellowState, on_map
 from engine.games.case_yellow.supply import IMPASSABLE
 from engine.games.case_yellow.surrender import BELGIUM, NETHERLANDS, has_surrendered
-from engine.games.case_yellow.ways import Mover, ways
 from engine.mechanics.derived import derived, resting_on
 from engine.mechanics.distances import pulled, spread
 from engine.play import NOWHERE
@@ -27,7 +29,6 @@ SICKLE = range(3, 7)
 LAYERS = ("terrain",)
 FAR, SIGHT = 70, 30
 """Movement points and hexes up to which distances are counted."""
-FOOT, MOTORIZED = Mover(foot=True, motorized=False, german=True), Mover(foot=False, motorized=True, german=True)
 WATCHED = (
     *("at", "record", "steps", "disrupted", "oos", "turn", "control", "claimed", "surrendered", "destroyed"),
     *("better_defence", "bridgehead", "interdicted", "available", "refugees", "bombed", "paris_open", "engaged"),
@@ -114,11 +115,16 @@ def field_of(state: YellowState, motorized: bool, goal: int) -> list[int]:
     return _drawn(state, motorized, ((goal, 0),))
 
 
+def strides(state: YellowState, motorized: bool) -> StepGraph:
+    """Return the steps of Germans whom nobody is in the way."""
+    return MARCHES.steps(state, Going(GERMAN, MOTORIZED if motorized else FOOT), ())
+
+
 @derived("interdicted", "dynamo_turn")
 def _drawn(state: YellowState, motorized: bool, starts: tuple[tuple[int, int], ...]) -> list[int]:
     if not starts:
         return [0] * state.board.size
-    return pulled(ways(state, MOTORIZED if motorized else FOOT), dict(starts), FAR)
+    return pulled(strides(state, motorized), dict(starts), FAR)
 
 
 def behind_the_ports(state: YellowState) -> frozenset[int]:

@@ -9,7 +9,6 @@ from engine.games.case_yellow.ground import GREAT_RIVERS, in_area, is_crossing, 
 from engine.games.case_yellow.hints.aims import aims
 from engine.games.case_yellow.hints.goals import (
     FAR,
-    MOTORIZED,
     WATCHED,
     behind_the_ports,
     draw,
@@ -17,10 +16,10 @@ from engine.games.case_yellow.hints.goals import (
     enemies,
     field_of,
     north,
+    strides,
     turns_south,
 )
 from engine.games.case_yellow.state import YellowState, face, is_motorized, on_map
-from engine.games.case_yellow.ways import ways
 from engine.mechanics.derived import derived, resting_on
 from engine.mechanics.distances import pulled
 
@@ -55,7 +54,7 @@ def _crossings(state: YellowState) -> tuple[Crossing, ...]:
 @resting_on(draw, "interdicted", "dynamo_turn")
 def _across(state: YellowState, motorized: bool) -> tuple[list[int], ...]:
     """Return for each crossing how far each hex of the right bank lies from the goal if the way leads across it."""
-    on, graph = draw(state, motorized), ways(state, MOTORIZED)
+    on, graph = draw(state, motorized), strides(state, True)
     return tuple(pulled(graph, {each.near: on[each.far] + 1}, FAR) for each in crossings(state))
 
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from engine.board import Reach
-from engine.games.case_yellow.costs import step_tally
+from engine.board.steps import Reached
 from engine.games.case_yellow.fresh import FRESH
-from engine.games.case_yellow.movement import may_step, path_tally
+from engine.games.case_yellow.movement.lands import may_be_in
+from engine.games.case_yellow.movement.march import may_step, onward, path_tally, step_tally
 from engine.games.case_yellow.moves import PICK
-from engine.games.case_yellow.national import may_be_in
 from engine.games.case_yellow.overrun import OVERRUN_VERB
 from engine.games.case_yellow.overrun import costs as overrun_tally
 from engine.games.case_yellow.pace import pace, points
 from engine.games.case_yellow.queries.asking import HEX, SPENT, TO, UNIT, UNITS, Units
-from engine.games.case_yellow.reaching import onward
 from engine.games.case_yellow.state import YellowState, side_of
 from engine.mechanics.march import Plan
 from engine.mechanics.sights import Record, cost_to, others_of, path_to, verdict
@@ -29,7 +27,7 @@ def held_back(state: YellowState, unit: int) -> tuple[Refusal, ...]:
     return all_refusals(state, PICK.attempt(side_of(state, unit), (unit,), None), FRESH)
 
 
-def march(state: YellowState, unit: int) -> Reach | None:
+def march(state: YellowState, unit: int) -> Reached | None:
     """10.1 Where a unit may march; nothing for one that may not march at all."""
     return None if held_back(state, unit) else onward(state, (unit,), state.at[unit], 0)
 

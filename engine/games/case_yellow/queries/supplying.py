@@ -13,16 +13,18 @@ from engine.games.case_yellow.attack_supply import (
     westwall_supply,
 )
 from engine.games.case_yellow.counters import GERMAN
-from engine.games.case_yellow.ground import FOREST, by_road, controller, is_crossing, is_interdicted, river, terrain
+from engine.games.case_yellow.ground import controller, is_crossing, is_interdicted, river
 from engine.games.case_yellow.ground import has_line as line_stands
 from engine.games.case_yellow.ground import has_works as works_stand
+from engine.games.case_yellow.movement.march import MARCHES
+from engine.games.case_yellow.movement.movers import FOOT, MOTORIZED
 from engine.games.case_yellow.points import cut_off
 from engine.games.case_yellow.queries.asking import AREA, HEX, SIDE, TARGET, TO, UNIT, Units, Words
 from engine.games.case_yellow.state import YellowState, allowance, holder, in_hex, is_motorized, rating, side_of
 from engine.games.case_yellow.supply import (
     EDGES,
-    IMPASSABLE,
     Blocked,
+    can_be_entered,
     communicates,
     is_supplied,
     lines,
@@ -74,7 +76,7 @@ def loc_step(state: YellowState, side: int, hex: int) -> Record:
 
 def _by_ground(state: YellowState, unit: int, here: int, to: int, edge: int) -> Words:
     side, motorized = side_of(state, unit), is_motorized(state, unit)
-    found = [] if terrain(state, to) not in IMPASSABLE else ["water"]
+    found = [] if can_be_entered(state, to) else ["water"]
     if river(state, edge):
         ends = (hex for hex in state.board.grid.edge_hexes(edge) if hex >= 0)
         if not is_crossing(state, edge):
@@ -83,7 +85,7 @@ def _by_ground(state: YellowState, unit: int, here: int, to: int, edge: int) -> 
             found.append("interdicted")
         elif any(controller(state, hex) != side for hex in ends):
             found.append("enemy_bank")
-    if motorized and FOREST in (terrain(state, here), terrain(state, to)) and not by_road(state, edge):
+    if can_be_entered(state, to) and not MARCHES.passages(state, MOTORIZED if motorized else FOOT)[here, to]:
         found.append("forest")
     if controller(state, to) != side and (line_stands(state, to) or works_stand(state, to)):
         found.append("fortified")
