@@ -150,7 +150,7 @@ def odds(state: YellowState, fight: Fight) -> int:
 @rule("rb.11.3#a", "rb.11.3#b")
 def final_column(state: YellowState, fight: Fight) -> int:
     """11.3a,b The column that is rolled on; the highest of the table stands for all above it."""
-    return column_by(state, fight, NET.tally(state, fight))
+    return column_by(state, fight, BATTLE.tally(state, fight))
 
 
 def column_by(state: YellowState, fight: Fight, tally: Tally) -> int:

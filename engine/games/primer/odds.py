@@ -129,7 +129,7 @@ COMBAT = Combat(
     read,
     faces=lambda rules: range(1, rules.crt.dice[0] + 1),
     strengths=strengths,
-    before=lambda s, _b, tally: f"odds.{s.rules.crt.columns[tally.items[0].amount]}",
+    before=lambda _s, _b, tally: f"odds.{tally.items[0].message['odds']}",
     after=lambda s, _b, tally: f"odds.{s.rules.crt.columns[tally.total]}",
     terms=lambda rules: map(str, rules.results.rows),
 )
