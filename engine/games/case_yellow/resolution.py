@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.games.case_yellow.chart import LADDER, code_of, column_name, standing
 from engine.games.case_yellow.counters import HALVES
 from engine.games.case_yellow.dice import die
@@ -11,8 +13,8 @@ from engine.games.case_yellow.ratings import attack_rating, defence_rating, diff
 from engine.games.case_yellow.shifts import BATTLE, column_by, odds
 from engine.games.case_yellow.state import YellowState
 from engine.mechanics.battle.combat import Combat
+from engine.mechanics.battle.modifiers import Limit, Told, modifier, told
 from engine.mechanics.battle.results import Part
-from engine.mechanics.fighting import item
 from engine.play import Tally, rule
 
 NAMED = (-5, 11)
@@ -35,16 +37,28 @@ def shown(halves: int) -> int | str:
     return f"{whole or ''}½" if rest else whole
 
 
-def everything(state: YellowState, fight: Fight, tally: Tally) -> Tally:
-    """11.3 What leads from the odds to the column that is read, and how the ratings stand, which moves no column."""
-    shifts = Tally(tally.items[1:])
-    column = odds(state, fight) + shifts.total
-    shifts = item(shifts, on_the_table(state, column) - column, "combat.table_end", "rb.11.3#a")
+@modifier("combat.ratings", "rb.11.3#l", always=True)
+def ratings(state: YellowState, fight: Fight) -> Iterable[Told]:
+    """11.3d How the ratings stand to each other: that moves no column."""
     if has_line(state, fight.target):
-        return shifts
-    ratings = attack_rating(state, fight), defence_rating(state, fight)
-    stands = next(iter(standing(state.rules, ratings[0] - ratings[1])), "even")
-    return shifts.plus(0, "combat.ratings", "rb.11.3#l", attack=ratings[0], defence=ratings[1], standing=stands)
+        return ()
+    own, foe = attack_rating(state, fight), defence_rating(state, fight)
+    stands = next(iter(standing(state.rules, own - foe)), "even")
+    return (told(0, attack=own, defence=foe, standing=stands),)
+
+
+TABLE_END = Limit[YellowState, Fight](
+    "combat.table_end",
+    "rb.11.3#a",
+    least=lambda s, f: s.rules.odds_automatic - odds(s, f),
+    most=lambda s, f: s.rules.odds_most - odds(s, f),
+)
+
+
+def everything(state: YellowState, fight: Fight, tally: Tally) -> Tally:
+    """11.3 What leads from the odds to the column that is read, and how the ratings stand."""
+    shifts = tally.items[1:]
+    return Tally((*shifts, *TABLE_END.items(state, fight, shifts), *ratings.items(state, fight)))
 
 
 def on_the_table(state: YellowState, column: int) -> int:
