@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint bench soak fuzz pictures
+.PHONY: help setup run test lint lines bench soak fuzz pictures
 
 BIN := .venv/bin
 PACKAGES := .venv/.packages-installed
@@ -37,6 +37,9 @@ lint: setup ## check style, types and layers
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/mypy --no-error-summary
 	@said=$$($(BIN)/lint-imports --no-logo) || { echo "$$said"; exit 1; }
+
+lines: setup ## count the lines of each room that are neither blank nor generated
+	@$(BIN)/python -m tests.project.lines
 
 bench: setup ## measure against the budgets, with peers beside
 	@$(BIN)/hexwright bench

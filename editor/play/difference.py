@@ -13,6 +13,7 @@ from editor.workbench import Explanation, ExplanationRow
 from engine.play import Event, Game, Journal, Tally
 from engine.play.replay import Version
 from engine.rulebook import Renderer, catalogue_of
+from engine.rulebook.points import in_points
 
 
 def tr(source: str) -> str:
@@ -75,7 +76,7 @@ def _rows(version: Version, words: Renderer) -> Iterator[ExplanationRow]:
     tally = version.tally if isinstance(version, Event) else version
     if isinstance(tally, Tally):
         yield from of_tally("", tally, words).rows
-        yield ExplanationRow(tr("in all"), str(tally.total))
+        yield ExplanationRow(tr("in all"), in_points(tally.total, tally.parts))
     elif isinstance(tally, tuple):
         yield from of_refusals("", tally, words).rows
     elif not isinstance(version, Event):

@@ -13,6 +13,7 @@ from editor.canvas.view import MapView
 from editor.play.hand import BOX, EDGE, HEX, UNIT, Hand, Option, Spot
 from editor.play.lit import PointedOverlay, SignsOverlay, VeilOverlay
 from editor.play.table import Table
+from engine.rulebook.points import in_points
 
 NAMES = ("dim", "lit", "pointed", "costs", "way", "signs", "steps")
 COSTS_AT = (0.0, 0.6)
@@ -135,7 +136,7 @@ class Lighting(QObject):
             choice = options[0].whole
             tally = game.explain(actor, choice) if choice and spot.kind == HEX else None
             if tally is not None:
-                yield spot.value, str(tally.total)
+                yield spot.value, in_points(tally.total, tally.parts)
 
     def _more_costs(self) -> None:
         """Work out costs for a few milliseconds; the rest in the next pause."""

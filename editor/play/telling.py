@@ -14,12 +14,13 @@ from editor.play.outlook import odds_text, outlook_explained, outlooks_of
 from editor.play.pieces import colours_of
 from editor.play.session import PlaySession
 from editor.play.table import Table
-from editor.truth.reasons import of_refusals, of_tally, plain, signed
+from editor.truth.reasons import of_refusals, of_tally, signed
 from editor.workbench import Explanation
 from engine.play import Choice, Event, Game, Refusal
 from engine.play.frames import Round
 from engine.play.system import KERNEL_STEPS
 from engine.rulebook import Renderer
+from engine.rulebook.points import in_points
 
 STEPS_SHOWN = 2
 
@@ -123,12 +124,14 @@ def target_line(table: Table, spots: Iterable[Spot], language: str) -> str:
     tally = session.game.explain(hand.prompt.actor, choice) if choice else None
     if tally is None or not tally.items:
         return text
-    items = tr(", ").join(_item_text(words.text(item.message), item.amount) for item in tally)
-    return tr("{what}: {total} in all: {items}").format(what=text, total=plain(tally.total), items=items)
+    items = tr(", ").join(_item_text(words.text(item.message), item.amount, tally.parts) for item in tally)
+    return tr("{what}: {total} in all: {items}").format(
+        what=text, total=in_points(tally.total, tally.parts), items=items
+    )
 
 
-def _item_text(what: str, amount: int) -> str:
-    return tr("{what} {amount}").format(what=what, amount=signed(amount)) if amount else what
+def _item_text(what: str, amount: int, parts: int) -> str:
+    return tr("{what} {amount}").format(what=what, amount=signed(amount, parts)) if amount else what
 
 
 def tick_line(table: Table, choice: Choice, text: str, words: Renderer) -> str:

@@ -16,6 +16,7 @@ from editor.truth.game import Printed, game_standing
 from editor.workbench import Selection, Workbench
 from engine.bundle.models import Counter
 from engine.play import NOWHERE
+from engine.rulebook.points import in_points
 
 UNIT = Qt.ItemDataRole.UserRole
 FACE = 96
@@ -141,7 +142,9 @@ class GameView(QWidget):
         if sight.supply is not None:
             yield self.tr("In supply") if sight.supply(state, unit) else self.tr("Out of supply")
         if sight.movement is not None:
-            yield self.tr("Movement points: {points}").format(points=sight.movement(state, unit))
+            yield self.tr("Movement points: {points}").format(
+                points=in_points(sight.movement(state, unit), state.PARTS)
+            )
 
     # Showing
 

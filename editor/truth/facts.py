@@ -13,6 +13,7 @@ from editor.truth.standing import Standing
 from editor.workbench import Explanation
 from engine.bundle.models.map import BLANK
 from engine.play import NOWHERE
+from engine.rulebook.points import in_points
 
 translate = QCoreApplication.translate
 CLOSED = "no"
@@ -161,7 +162,8 @@ def _way(standing: Standing, unit: int, hex: int) -> tuple[Fact | None, Explanat
     points = standing.ask("movement", unit)
     if tally is not None and points is not None:
         text = translate("Truth", "gets there for {cost} of {points} movement points")
-        said = text.format(cost=tally.total, points=points)
+        cost, whole = in_points(tally.total, tally.parts), in_points(points, standing.state.PARTS)
+        said = text.format(cost=cost, points=whole)
         return Fact("cost", said, strong=True), of_tally(
             translate("Truth", "{unit} to {hex}").format(**names), tally, words
         )

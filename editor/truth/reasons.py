@@ -9,30 +9,25 @@ from PySide6.QtCore import QCoreApplication
 from editor.workbench import Explanation, ExplanationRow
 from engine.play import Message, Refusal, Tally
 from engine.rulebook import Renderer
+from engine.rulebook.points import in_points
 
 translate = QCoreApplication.translate
-MINUS = "\u2212"
 
 
 def of_tally(title: str, tally: Tally, words: Renderer) -> Explanation:
     """An itemised sum: a row for each item, with its section."""
-    rows = tuple(_row(item.message, words, moved(item.amount)) for item in tally)
-    return Explanation(title, rows, plain(tally.total))
+    rows = tuple(_row(item.message, words, moved(item.amount, tally.parts)) for item in tally)
+    return Explanation(title, rows, in_points(tally.total, tally.parts))
 
 
-def signed(amount: int) -> str:
-    """A number to be added, as it is printed."""
-    return f"{amount:+d}".replace("-", MINUS)
+def signed(amount: int, parts: int = 1) -> str:
+    """A number to be added, as it is printed: in points, if it counts parts of them."""
+    return in_points(amount, parts, sign=True)
 
 
-def moved(amount: int) -> str:
+def moved(amount: int, parts: int = 1) -> str:
     """What an item adds; one that adds nothing only tells something."""
-    return signed(amount) if amount else ""
-
-
-def plain(amount: int) -> str:
-    """A number as it is printed."""
-    return str(amount).replace("-", MINUS)
+    return signed(amount, parts) if amount else ""
 
 
 def of_refusals(title: str, refusals: Iterable[Refusal], words: Renderer) -> Explanation:

@@ -118,7 +118,8 @@ class Board:
 
     def word(self, layer: str, index: int) -> str:
         """What a layer says of one hex or hexside."""
-        return self.words(layer)[self.values(layer)[index]]
+        held = self.layer(layer)
+        return held.words[held.values[index]]
 
     # Adjacency
 

@@ -112,10 +112,14 @@ def _cheapest_first(way: tuple[int, int, int]) -> tuple[int, int, int]:
 
 @dataclass(frozen=True, eq=False)
 class Less:
-    """Hexes from which on a march may spend no more than `budget`, counted from where the search begins."""
+    """Hexes from which on a march may spend no more than `budget`, counted from where the search begins.
+
+    To enter the first of them is paid of that, too, unless it is only `after` it that there is less.
+    """
 
     hexes: Collection[int]
     budget: int
+    after: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -216,7 +220,8 @@ class Reached:
                     paid, then = base + step + terms.prices[fare][there], self.mode_after(mode, there)
                     after = then * size + there
                     best = costs.get(after, BLOCKED)
-                    if paid > self.budgets[then] or best < paid or there in terms.closed:
+                    most = self.budgets[self.mode_after(mode, there, at_once=True)]
+                    if paid > most or best < paid or there in terms.closed:
                         continue
                     if best > paid:
                         costs[after] = paid
@@ -232,10 +237,10 @@ class Reached:
             row = sorted((*row, *more), key=_cheapest_first)
         return [way for way in row if way[2] not in apart] if apart else row
 
-    def mode_after(self, mode: int, place: int) -> int:
-        """The mode of a march that enters a place."""
+    def mode_after(self, mode: int, place: int, at_once: bool = False) -> int:
+        """The mode of a march that has entered a place; or (`at_once`) in which it enters it."""
         for at, less in enumerate(self.terms.less):
-            if place in less.hexes:
+            if place in less.hexes and not (at_once and less.after):
                 mode |= 1 << at
         return mode
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from engine.examples.acting import asked
 from engine.examples.choices import why_not
 from engine.examples.compare import same
@@ -10,6 +12,7 @@ from engine.examples.names import choice_of, verb_named
 from engine.examples.problems import Failed, reasons
 from engine.examples.stand import Complaints, Stand, said_of, written
 from engine.play import Tally, TallyItem
+from engine.rulebook.points import in_points
 
 
 def sum_differs(stand: Stand, wanted: Sum) -> Complaints:
@@ -43,20 +46,25 @@ def _compared(stand: Stand, wanted: Sum, tally: Tally) -> Complaints:
     left = list(tally.items)
     for item in wanted.items:
         stand.telling.check(item)
-        found = next((one for one in left if _is_item(stand, item, one)), None)
+        found = next((one for one in left if _is_item(stand, item, one, tally)), None)
         if found is None:
             yield Failed("no_item", what=_told(item), sum=_items(tally))
         else:
             left.remove(found)
     if wanted.complete and left:
-        yield Failed("more_items", items=_items(Tally(tuple(left))))
-    if wanted.total is not None and not same(wanted.total, tally.total):
-        raw = (wanted.total, tally)
-        yield Failed("total", expected=written(wanted.total), found=tally.total, sum=_items(tally), raw=raw)
+        yield Failed("more_items", items=_items(Tally(tuple(left), tally.parts)))
+    if wanted.total is not None and not same(wanted.total, _points(tally.total, tally)):
+        raw, summed = (wanted.total, tally), in_points(tally.total, tally.parts)
+        yield Failed("total", expected=written(wanted.total), found=summed, sum=_items(tally), raw=raw)
 
 
-def _is_item(stand: Stand, wanted: Item, item: TallyItem) -> bool:
-    amount = wanted.amount is None or same(wanted.amount, item.amount)
+def _points(amount: int, tally: Tally) -> int | Fraction:
+    """Return an amount in points, as a rulebook counts them."""
+    return amount if tally.parts == 1 else Fraction(amount, tally.parts)
+
+
+def _is_item(stand: Stand, wanted: Item, item: TallyItem, tally: Tally) -> bool:
+    amount = wanted.amount is None or same(wanted.amount, _points(item.amount, tally))
     return amount and stand.telling.means(stand.state, wanted, item.message)
 
 
@@ -65,4 +73,6 @@ def _told(item: Item) -> str:
 
 
 def _items(tally: Tally) -> str:
-    return ", ".join(f"{item.message.key} ({item.message.clause}) {item.amount:+d}" for item in tally) or "-"
+    amounts = [in_points(item.amount, tally.parts, sign=True) for item in tally]
+    said = (f"{item.message.key} ({item.message.clause})" for item in tally)
+    return ", ".join(f"{each} {amount}" for each, amount in zip(said, amounts, strict=True)) or "-"

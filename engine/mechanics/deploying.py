@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar
 
-from engine.play import NOWHERE, SEALED, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule, sealed
+from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.play import NOWHERE, SEALED, Arg, Attempt, Frame, Guard, Refusal, Step, Verb, sealed
 
 SECRETLY, OPENLY = "deploy_secretly", "deploy_openly"
 CLAUSE = "special:set_up"
@@ -96,44 +97,36 @@ def is_free(state: Any, unit: int) -> bool:
 # What is asked of a placement
 
 
-@rule(CLAUSE)
-def waits(state: Any, attempt: Attempt) -> Refusal | None:
-    """A side places its own units, each once."""
-    unit = attempt.args[0]
-    if unit in attempt.frame.units or unit not in units_of(state, attempt.frame.side):
-        return refuse("deploy.not_waiting", CLAUSE, units=(unit,), unit=unit)
-    return None
+no = No[Any, Deploying]()
+
+# A side places its own units, each once.
+waits = no(
+    "deploy.not_waiting", CLAUSE, lambda s, a: a.unit in a.frame.units or a.unit not in units_of(s, a.frame.side)
+)
+# A unit starts where the order of battle lets it; in secret never where the other side might.
+in_range = no(
+    "deploy.elsewhere",
+    CLAUSE,
+    lambda s, a: a.hex not in s.deployment.hexes[a.unit],
+    needs=(waits,),
+    about=("unit", "hex"),
+)
 
 
-@rule(CLAUSE, needs=(waits,))
-def in_range(state: Any, attempt: Attempt) -> Refusal | None:
-    """A unit starts where the order of battle lets it; in secret never where the other side might."""
-    unit, hex = attempt.args
-    if hex not in state.deployment.hexes[unit]:
-        return refuse("deploy.elsewhere", CLAUSE, units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return None
-
-
-@rule(CLAUSE, needs=(waits,))
-def affordable(state: Any, attempt: Attempt) -> Refusal | None:
+@forbids("deploy.too_dear", CLAUSE, needs=(waits,))
+def affordable(state: Any, attempt: Attempt[Deploying]) -> Blame | None:
     """No budget is exceeded."""
-    unit, placed = attempt.args[0], attempt.frame.placed
+    unit, placed = attempt.unit, attempt.frame.placed
     for fund in state.deployment.funds:
         left = fund_left(state, fund, placed)
         if fund.cost_of.get(unit, 0) > max(left, 0):
-            return refuse("deploy.too_dear", CLAUSE, units=(unit,), unit=unit, cost=fund.cost_of[unit], left=left)
+            return blame(cost=fund.cost_of[unit], left=left)
     return None
 
 
-def standing(may_stand: MayStand) -> Callable[[Any, Attempt], Refusal | None]:
+def standing(may_stand: MayStand) -> Guard:
     """The game's own rules, asked of what the side can see: those at their `seen_place`."""
-
-    @rule(CLAUSE, needs=(in_range,))
-    def may_start_there(state: Any, attempt: Attempt) -> Refusal | None:
-        unit, hex = attempt.args
-        return may_stand(state, unit, hex)
-
-    return may_start_there
+    return no.told(CLAUSE, lambda s, a: may_stand(s, a.unit, a.hex), needs=(in_range,))
 
 
 def candidates(state: Any, frame: Deploying, side: int) -> Iterator[tuple[int, int]]:
@@ -163,16 +156,15 @@ def deployment_step(may_stand: MayStand) -> tuple[Step, Step, Step]:
     return Step("deployment", "", Deployed, enter=enter, advance=end, after=after), secretly, openly
 
 
-def nobody_left(put: Verb) -> Callable[[Any, Attempt], Refusal | None]:
+def nobody_left(put: Verb) -> Guard:
     """The guard that lets a side end only when nobody waits who must start on the map."""
 
-    @rule(CLAUSE)
-    def nobody_is_left(state: Any, attempt: Attempt) -> Refusal | None:
+    @forbids("deploy.somebody_waits", CLAUSE, about=())
+    def nobody_is_left(state: Any, attempt: Attempt[Deploying]) -> Blame | None:
         """Whoever has no budget to choose by is placed, if there is a place."""
-        frame = attempt.frame
-        legal = put.legal(state, frame, frame.side)
+        legal = put.legal(state, attempt.frame, attempt.frame.side)
         left = next((unit for unit, _hex in legal if not is_free(state, unit)), None)
-        return None if left is None else refuse("deploy.somebody_waits", CLAUSE, units=(left,), unit=left)
+        return None if left is None else blame(units=(left,), unit=left)
 
     return nobody_is_left
 

@@ -37,19 +37,20 @@ def resting_on(basis: Ask[S, P, object], *watch: str) -> Callable[[Ask[S, P, T]]
 
     def decorate(function: Ask[S, P, T]) -> Ask[S, P, T]:
         @wraps(function)
-        def blank(_state: S, *_args: P.args, **_named: P.kwargs) -> list[Any]:
+        def blank(_state: Any, *_args: Any) -> list[Any]:
             return [NOTHING, None]
 
-        latest = derived(*watch)(cast(Ask[S, P, list[Any]], blank))
+        asked: Any = basis
+        made: Any = function
+        latest = derived(*watch)(blank)
 
         @wraps(function)
-        def ask(state: S, *args: P.args, **named: P.kwargs) -> T:
-            now, held = basis(state, *args, **named), latest(state, *args, **named)
+        def ask(state: Any, *args: Any) -> Any:
+            now, held = asked(state, *args), latest(state, *args)
             if held[0] is not now and held[0] != now:
-                held[1] = function(state, *args, **named)
+                held[1] = made(state, *args)
             held[0] = now
-            known: T = held[1]
-            return known
+            return held[1]
 
         return cast(Ask[S, P, T], ask)
 
@@ -59,22 +60,22 @@ def resting_on(basis: Ask[S, P, object], *watch: str) -> Callable[[Ask[S, P, T]]
 def derived(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
     """Remember what a function of (state, ...) gives until one of the watched entries of the state changes.
 
-    What it gives is shared, so nobody may change it.
+    What it gives is shared, so nobody may change it. It is asked by position, never by name.
     """
 
     def decorate(function: Ask[S, P, T]) -> Ask[S, P, T]:
         slot = f"{function.__module__}.{function.__qualname__}"
+        made: Any = function
 
         @wraps(function)
-        def ask(state: S, *args: P.args, **named: P.kwargs) -> T:
+        def ask(state: Any, *args: Any) -> Any:
             memory = state.remembered.get(slot)
             if memory is None or memory.length != len(state.log) or memory.shortened != state.shortened:
                 memory = _as_of_now(state, watch, slot, memory)
             answers = memory.answers
             if args in answers:
-                known: T = answers[args]
-                return known
-            found = answers[args] = function(state, *args, **named)
+                return answers[args]
+            found = answers[args] = made(state, *args)
             return found
 
         return cast(Ask[S, P, T], ask)

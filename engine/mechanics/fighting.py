@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from engine.mechanics.positions import Positions, in_hex
@@ -26,21 +26,6 @@ def not_beside(state: Positions, unit: int, target: int, key: str, clause: str) 
     if is_next_to(state, unit, target):
         return None
     return refuse(key, clause, units=(unit,), hexes=(target,), unit=unit, hex=target)
-
-
-def joiners(able: Units, joined: Units) -> Iterator[tuple[int]]:
-    """Return the units that may still join an attack."""
-    return ((unit,) for unit in able if unit not in joined)
-
-
-def may_join(
-    unit: int, able: Units, joined: Units, bar: Callable[[int], Refusal | None], key: str, clause: str
-) -> Refusal | None:
-    """Say why a unit may not join an attack: what bars it, or that it takes part in one already."""
-    if unit in able and unit not in joined:
-        return None
-    found = None if unit in joined else bar(unit)
-    return found or refuse(key, clause, units=(unit,), unit=unit)
 
 
 def all_who_can(join: Verb, declare: str = "declare") -> Callable[[Any, Frame, int], tuple[Choice, ...]]:

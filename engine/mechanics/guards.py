@@ -55,8 +55,8 @@ class Words:
     key: str
     clause: str
     about: About = ("unit",)
-    units: Callable[[Any, Any], Numbers] | None = None
-    hexes: Callable[[Any, Any], Numbers] | None = None
+    units: Numbers | Callable[[Any, Any], Numbers] | None = None
+    hexes: Numbers | Callable[[Any, Any], Numbers] | None = None
     values: Mapping[str, Any] = field(default_factory=dict)
 
     def refusal(self, state: Any, attempt: Attempt[Any], found: object) -> Refusal:
@@ -65,9 +65,9 @@ class Words:
             return found
         told = found if isinstance(found, Blame) else Blame(found if isinstance(found, tuple) else None)
         values: dict[str, Any] = {kind: getattr(attempt, kind) for kind in self.about if kind not in self.values}
-        values |= {name: value(state, attempt) if callable(value) else value for name, value in self.values.items()}
-        units = self._named("unit", values) if self.units is None else self.units(state, attempt)
-        hexes = self._named("hex", values) if self.hexes is None else self.hexes(state, attempt)
+        values |= {name: asked(value, state, attempt) for name, value in self.values.items()}
+        units = self._named("unit", values) if self.units is None else asked(self.units, state, attempt)
+        hexes = self._named("hex", values) if self.hexes is None else asked(self.hexes, state, attempt)
         return Refusal(
             Message(self.key, self.clause, tuple({**values, **told.values}.items())),
             units if told.units is None else told.units,
@@ -76,6 +76,11 @@ class Words:
 
     def _named(self, kind: Literal["unit", "hex"], values: Mapping[str, Any]) -> Numbers:
         return (values[kind],) if kind in self.about else ()
+
+
+def asked(what: Any, state: Any, attempt: Attempt[Any]) -> Any:
+    """Return what a row gives as it is, or as a function of state and attempt."""
+    return what(state, attempt) if callable(what) else what
 
 
 def guard_of(when: Ask[S, F], words: Words) -> Sentry[S, F]:
@@ -119,8 +124,8 @@ class No(Generic[S, F]):
         also: tuple[str, ...] = (),
         needs: tuple[Sentry[S, Any], ...] = (),
         about: About = ("unit",),
-        units: Callable[[S, Attempt[F]], Numbers] | None = None,
-        hexes: Callable[[S, Attempt[F]], Numbers] | None = None,
+        units: Numbers | Callable[[S, Attempt[F]], Numbers] | None = None,
+        hexes: Numbers | Callable[[S, Attempt[F]], Numbers] | None = None,
         **values: str | int | Callable[[S, Attempt[F]], object],
     ) -> Sentry[S, F]:
         """Make a guard: refuse with this key and clause when something is found against an attempt.

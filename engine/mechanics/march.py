@@ -178,13 +178,13 @@ class Planning:
     def _pass(self, play: Any, plan: Plan, hex: int) -> None:
         play.replace(self._extended(play.state, plan, hex))
 
-    def _costs(self, state: Any, attempt: Attempt) -> Tally:
+    def _costs(self, state: Any, attempt: Attempt[Plan]) -> Tally:
         """Show every cost of the whole path."""
-        return self.tally(state, self._extended(state, attempt.frame, attempt.args[0]))
+        return self.tally(state, self._extended(state, attempt.frame, attempt.hex))
 
-    def _way(self, state: Any, attempt: Attempt) -> tuple[int, ...]:
+    def _way(self, state: Any, attempt: Attempt[Plan]) -> tuple[int, ...]:
         """Return the whole path from where the unit stands."""
-        return (attempt.frame.start, *self._extended(state, attempt.frame, attempt.args[0]).path)
+        return (attempt.frame.start, *self._extended(state, attempt.frame, attempt.hex).path)
 
     def _ends(self, state: Any, plan: Plan, _side: int) -> Iterator[tuple[int]]:
         return ((hex,) for hex in self.onward(state, plan).hexes() if plan.path or plan.paid or hex != plan.start)
@@ -198,25 +198,25 @@ class Planning:
             return True
         return bool(plan.others) and self.parts(state, self._extended(state, plan, hex))
 
-    def _goes_somewhere(self, _state: Any, attempt: Attempt) -> Refusal | None:
-        plan, hex = attempt.frame, attempt.args[0]
+    def _goes_somewhere(self, _state: Any, attempt: Attempt[Plan]) -> Refusal | None:
+        plan, hex = attempt.frame, attempt.hex
         if hex == plan.here and (attempt.verb == "via" or not (plan.path or plan.paid)):
             return refuse("march.stands_there", self.section, unit=plan.unit, hex=hex)
         return None
 
-    def _leads_on(self, state: Any, attempt: Attempt) -> Refusal | None:
-        plan, hex = attempt.frame, attempt.args[0]
+    def _leads_on(self, state: Any, attempt: Attempt[Plan]) -> Refusal | None:
+        plan, hex = attempt.frame, attempt.hex
         reach = self.onward(state, plan)
         if hex in reach and not self._passes(state, plan, reach, hex, self._left(state, plan)):
             return refuse("march.leads_no_further", self.section, unit=plan.unit, hex=hex)
         return None
 
 
-def reached_by(onward: Callable[[Any, Plan], Found]) -> Callable[[Any, Attempt], bool]:
+def reached_by(onward: Callable[[Any, Plan], Found]) -> Callable[[Any, Attempt[Plan]], bool]:
     """Return what tells whether a march can end in a hex; or whether the plan has come there, of which others speak."""
 
-    def ask(state: Any, attempt: Attempt) -> bool:
-        hex, plan = attempt.args[0], attempt.frame
+    def ask(state: Any, attempt: Attempt[Plan]) -> bool:
+        hex, plan = attempt.hex, attempt.frame
         return hex == plan.here or hex in onward(state, plan)
 
     return ask

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.play import Attempt, Style
 
-Opinion = Callable[[Any, Attempt, Style], int]
+Opinion = Callable[[Any, Attempt[Any], Style], int]
 
 
 def so_much(points: int) -> Opinion:
@@ -18,7 +18,7 @@ def so_much(points: int) -> Opinion:
 def by_verb(opinions: Mapping[str, Opinion]) -> Opinion:
     """Return what says how good any choice looks; what has no opinion is worth nothing, such as to end a step."""
 
-    def appraise(state: Any, attempt: Attempt, style: Style) -> int:
+    def appraise(state: Any, attempt: Attempt[Any], style: Style) -> int:
         opinion = opinions.get(attempt.verb)
         return opinion(state, attempt, style) if opinion else 0
 

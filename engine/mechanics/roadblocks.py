@@ -49,12 +49,12 @@ def shut(state: State, numbers: Numbers) -> Steps:
 
 def changes(state: State, numbers: Numbers) -> dict[tuple[int, int], Change]:
     """Return the steps whose cost these rules change now, and how; of several costs of their own the last one holds."""
-    rules, found = _rules(state, numbers, "cost"), {}
+    rules, parts, found = _rules(state, numbers, "cost"), state.PARTS, {}
     for here, there, edge in _steps_of(state, rules):
         meant = _concerning(state, rules, here, there, edge)
         if meant:
-            fixed = [rule.number for rule in meant if rule.exactly]
-            more = sum(rule.number for rule in meant if not rule.exactly)
+            fixed = [rule.number * parts for rule in meant if rule.exactly]
+            more = sum(rule.number * parts for rule in meant if not rule.exactly)
             found[here, there] = Change(more, fixed[-1] if fixed else None)
     return found
 

@@ -35,7 +35,7 @@ def secret_question(question: str, answers: Iterable[str], section: str) -> Step
 
 
 def _verb(question: str, answer: str) -> Verb:
-    def scenario_lets_choose(state: Any, attempt: Attempt) -> Refusal | None:
+    def scenario_lets_choose(state: Any, attempt: Attempt[Secret]) -> Refusal | None:
         """Special rules may order an answer."""
         return ordered(state, question, answer, attempt.frame.units, attempt.frame.target)
 

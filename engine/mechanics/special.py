@@ -67,7 +67,10 @@ def allowed(state: State, deed: Deed, company: tuple[int, ...] = ()) -> bool:
 
 
 def costs(state: State, tally: Tally, *deeds: Deed, least: int = 0) -> Tally:
-    """What deeds done together cost, the rulebook's own cost given; never less than `least`."""
+    """What deeds done together cost, the rulebook's own cost given; never less than `least`.
+
+    Rules name points, and a tally may count parts of them.
+    """
     if not state.special:
         return tally
     return add_costs(state, tally, in_force(state, "cost", *(deed.word for deed in deeds)), *deeds, least=least)
@@ -78,14 +81,15 @@ def add_costs(state: State, tally: Tally, numbers: tuple[int, ...], *deeds: Deed
     rules = [state.special.rules[number] for number in numbers]
     meant = [rule for rule in rules if any(concerns(state, rule, deed) for deed in deeds)]
     if fixed := [rule for rule in meant if rule.exactly]:
-        tally = Tally((_item(fixed[-1]),))
-    found = Tally((*tally.items, *(_item(rule) for rule in meant if not rule.exactly)))
+        tally = Tally((_item(fixed[-1], tally.parts),), tally.parts)
+    more = (_item(rule, tally.parts) for rule in meant if not rule.exactly)
+    found = Tally((*tally.items, *more), tally.parts)
     short = least - found.total
     return found.plus(short, "special.least", least=least) if meant and short > 0 else found
 
 
-def _item(rule: SpecialRule) -> TallyItem:
-    return TallyItem(say("special.rule", rule.clause, rule=rule.clause), rule.number)
+def _item(rule: SpecialRule, parts: int = 1) -> TallyItem:
+    return TallyItem(say("special.rule", rule.clause, rule=rule.clause), rule.number * parts)
 
 
 def modified(state: State, tally: Tally, word: str, units: tuple[int, ...], place: int = NOWHERE) -> Tally:
@@ -94,7 +98,7 @@ def modified(state: State, tally: Tally, word: str, units: tuple[int, ...], plac
         return tally
     rules = rules_now(state, "modifier", word)
     meant = [rule for rule in rules if any(concerns(state, rule, Deed(word, unit, place)) for unit in units)]
-    return Tally((*tally.items, *map(_item, meant))) if meant else tally
+    return Tally((*tally.items, *(_item(rule, tally.parts) for rule in meant)), tally.parts) if meant else tally
 
 
 def treated_as(state: State, word: str, unit: int) -> bool:

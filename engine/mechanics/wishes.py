@@ -43,8 +43,8 @@ def first_to_gain(units: Iterable[int], gains: Callable[[int], int], least: int)
 def sends(next_to_march: Callable[[Any, Any, Style], int]) -> Opinion:
     """Return the opinion that the first unit that gains by a march is sent."""
 
-    def pick(state: Any, attempt: Attempt, style: Style) -> int:
-        return MARCHES if attempt.args[0] == next_to_march(state, attempt.frame, style) else STAYS
+    def pick(state: Any, attempt: Attempt[Any], style: Style) -> int:
+        return MARCHES if attempt.unit == next_to_march(state, attempt.frame, style) else STAYS
 
     return pick
 
@@ -52,8 +52,8 @@ def sends(next_to_march: Callable[[Any, Any, Style], int]) -> Opinion:
 def ends(worths: Callable[[Any, int, Style], Worth]) -> Opinion:
     """Return the opinion that a planned march ends where it is best for the unit."""
 
-    def to(state: Any, attempt: Attempt, style: Style) -> int:
-        return worths(state, attempt.frame.unit, style)(attempt.args[0])
+    def to(state: Any, attempt: Attempt[Any], style: Style) -> int:
+        return worths(state, attempt.frame.unit, style)(attempt.hex)
 
     return to
 
@@ -61,8 +61,8 @@ def ends(worths: Callable[[Any, int, Style], Worth]) -> Opinion:
 def comes_on(worths: Callable[[Any, int, Style], Worth]) -> Opinion:
     """Return the opinion that whoever waits beside the map comes at once, at the best place."""
 
-    def come_on(state: Any, attempt: Attempt, style: Style) -> int:
-        unit, hex = attempt.args
+    def come_on(state: Any, attempt: Attempt[Any], style: Style) -> int:
+        unit, hex = attempt.unit, attempt.hex
         return NEAREST + worths(state, unit, style)(hex)
 
     return come_on

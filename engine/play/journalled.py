@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from contextlib import suppress
-from typing import Any, Final, Generic, NoReturn, Protocol, SupportsIndex, TypeVar, overload
+from typing import Any, Final, Generic, NoReturn, Protocol, Self, SupportsIndex, TypeVar, overload
 
 R = TypeVar("R")
 
@@ -47,6 +47,10 @@ class Column(list[int]):
             self._log.append((self, index, old))
             self.version += 1
             list.__setitem__(self, index, value)
+
+    def copied(self, log: Log) -> Column:
+        """Return a column with the same numbers, whose changes are noted in another log."""
+        return Column(log, self, self.default)
 
     def grow(self, value: int) -> None:
         """Add one entity at the end."""
@@ -101,6 +105,12 @@ class _Cells(Generic[R]):
         self._cells: dict[Any, R] = {}
         self._log = log
         self.version = 0
+
+    def copied(self, log: Log) -> Self:
+        """Return the same content, whose changes are noted in another log."""
+        twin = type(self)(log)
+        twin._cells = self._cells.copy()
+        return twin
 
     def _write(self, key: Hashable, value: R | object) -> None:
         old = self._cells.get(key, _ABSENT)
@@ -194,6 +204,12 @@ class Groups(_Cells[R]):
         super().__init__(log)
         self._next = 1
 
+    def copied(self, log: Log) -> Self:
+        """Return the same records, whose changes are noted in another log."""
+        twin = super().copied(log)
+        twin._next = self._next
+        return twin
+
     def add(self, record: R) -> int:
         """Keep a record and return its number."""
         number = self._next
@@ -246,6 +262,12 @@ class _Whole(Generic[R]):
         self._items: tuple[R, ...] = ()
         self._log = log
         self.version = 0
+
+    def copied(self, log: Log) -> Self:
+        """Return the same content, whose changes are noted in another log."""
+        twin = type(self)(log)
+        twin._items = self._items
+        return twin
 
     def _write(self, items: tuple[R, ...]) -> None:
         if items != self._items:

@@ -72,9 +72,13 @@ class TallyItem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """An itemised sum, in the order in which the rules name the items."""
+    """An itemised sum, in the order in which the rules name the items.
+
+    Its amounts are parts of a point, of which each point has `parts`; whoever reads it sees points.
+    """
 
     items: tuple[TallyItem, ...] = ()
+    parts: int = 1
 
     @property
     def total(self) -> int:
@@ -83,7 +87,7 @@ class Tally:
 
     def plus(self, amount: int, key: str, clause: str = "", **values: Value) -> Tally:
         """Return the tally with one more item."""
-        return Tally((*self.items, TallyItem(say(key, clause, **values), amount)))
+        return Tally((*self.items, TallyItem(say(key, clause, **values), amount)), self.parts)
 
     def __iter__(self) -> Iterator[TallyItem]:
         return iter(self.items)

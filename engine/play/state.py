@@ -26,6 +26,9 @@ ADOPTED: Mapping[str, Any] = {
 }
 """What a scenario adds to the rules, and what stands there when it adds nothing."""
 
+UNCHANGING = (*ADOPTED, "board", "numbers", "roster", "rules", "sizes", "vocabulary")
+"""What a copy of a state shares with it."""
+
 _put = object.__setattr__
 
 
@@ -101,6 +104,8 @@ class State(Surroundings):
 
     SCHEMA: ClassVar[Mapping[str, Spec]]
     SIDES: ClassVar[tuple[str, ...]] = ("first", "second")
+    PARTS: ClassVar[int] = 1
+    """Into how many parts the game divides a movement point, so that it counts in whole numbers."""
 
     turn: int = scalar(0)
     result: Outcome | None = scalar(None, values="outcome")
@@ -211,12 +216,14 @@ class State(Surroundings):
 
     def copy(self) -> Self:
         """Return an independent state with an empty log."""
-        twin = type(self)(self.board, self.rules, self.roster, self.sizes)
-        twin.adopt(self, self.vocabulary)
-        for name in self.versions:
+        log: Log = []
+        twin = object.__new__(type(self))
+        containers = {name: held.copied(log) for name, held in self.containers.items()}
+        books = {"log": log, "shortened": 0, "remembered": {}, "versions": dict.fromkeys(self.versions, 0)}
+        for name in (*UNCHANGING, *self.versions):
             _put(twin, name, getattr(self, name))
-        for name, held in self.containers.items():
-            _pour(held, twin.containers[name])
+        for name, value in (*books.items(), ("containers", containers), *containers.items()):
+            _put(twin, name, value)
         return twin
 
     def as_of(self, mark: int) -> Self:
@@ -264,14 +271,3 @@ def _numbered(units: tuple[Counter, ...]) -> dict[str, int]:
         twice = next(counter.id for unit, counter in enumerate(units) if numbers[counter.id] != unit)
         raise TypeError(f"two units of the roster have the id {twice!r}")
     return numbers
-
-
-def _pour(held: Any, into: Any) -> None:
-    """Copy a container's content without noting it."""
-    if isinstance(held, Column):
-        list.__init__(into, held)
-        return
-    for slot in ("_cells", "_items", "_next"):
-        content = getattr(held, slot, None)
-        if content is not None:
-            setattr(into, slot, dict(content) if slot == "_cells" else content)

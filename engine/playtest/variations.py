@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, is_dataclass, replace
 from typing import Any, Protocol
 
+from engine.mechanics.counters import written_as
 from engine.playtest.reference import Reference, UnknownScenario
 from engine.rulebook import load_parameters
 from engine.rulebook.layers import Change, RuleLayer
@@ -176,8 +177,9 @@ def strengthened(record: Any, by: int) -> Any:
         return tuple(strengthened(part, by) for part in record)
     if not is_dataclass(record) or isinstance(record, type):
         return record
-    names = [field.name for field in fields(record) if field.name in FIGHTING]
-    return replace(record, **{name: strengthened(getattr(record, name), by) for name in names})
+    written = written_as(type(record)).items()
+    more = {name: by * parts for name, (printed, parts) in written if printed in FIGHTING}
+    return replace(record, **{name: strengthened(getattr(record, name), points) for name, points in more.items()})
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,8 @@ from engine.rulebook.source import LANGUAGES, Place, read_list, ruleset_folder
 Texts = Mapping[str, str]
 TERM = "term:"
 THINGS = ("unit", "hex", "place", "edge", "side")
-NUMBERS = ("int", "signed", "plural", "faces")
+PLURALS = ("plural", "plural_points")
+NUMBERS = ("int", "signed", "points", *PLURALS, "faces")
 WORDS = ("text", "message", "words", "term", "said")
 KINDS = (*THINGS, *NUMBERS, *WORDS)
 PLACEHOLDER = re.compile(r"\{(?P<kind>[^{}:]*):(?P<spec>[^{}]*)\}|[{}]")
@@ -94,8 +95,8 @@ def _check_text(place: Place, text: str) -> None:
             raise place.wrong(f"a lone {match[0]!r}; a placeholder is written {{kind:name}}")
         if match["kind"] not in KINDS:
             raise place.wrong(f"nobody knows the placeholder {match[0]}; the kinds are {', '.join(KINDS)}")
-        if match["kind"] == "plural" and match["spec"].count("|") != 2:
-            raise place.wrong(f"{match[0]} must be {{plural:name|word for one|word for several}}")
+        if match["kind"] in PLURALS and match["spec"].count("|") != 2:
+            raise place.wrong(f"{match[0]} must be {{{match['kind']}:name|word for one|word for several}}")
 
 
 def read_messages(path: Path) -> dict[str, MessageEntry]:
@@ -126,7 +127,7 @@ def read_terms(path: Path) -> dict[str, Texts]:
 
 def _named(text: str) -> tuple[str, ...]:
     """Name the values that a text shows, for comparison; a plural only follows from one."""
-    return tuple(sorted({spec for kind, spec in placeholders(text) if kind != "plural"}))
+    return tuple(sorted({spec for kind, spec in placeholders(text) if kind not in PLURALS}))
 
 
 def shared_catalogue() -> Catalogue:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from engine.rulebook.catalogue import PLACEHOLDER, Catalogue, MissingText
+from engine.rulebook.points import in_points
 
 
 class Said(Protocol):
@@ -90,7 +91,9 @@ class Renderer:
             "side": lambda _name, value: self.side(value),
             "int": lambda _name, value: str(value),
             "signed": lambda _name, value: f"{value:+d}",
+            "points": lambda _name, value: in_points(value, self.state.PARTS),
             "plural": self._plural,
+            "plural_points": self._plural_points,
             "text": lambda _name, value: self.text_of(value),
             "message": lambda _name, value: self.text(value),
             "faces": lambda _name, value: str(value),
@@ -128,12 +131,12 @@ class Renderer:
 
     def tally(self, tally: Iterable[tuple[Any, int]]) -> list[str]:
         """Say how a sum came about: a line for each item, and the sum."""
-        items = list(tally)
-        lines = [self._item(self._with_clause(message), amount) for message, amount in items]
-        return [*lines, self._item(self.text_of("kernel.total"), sum(amount for _message, amount in items))]
+        items, parts = list(tally), getattr(tally, "parts", 1)
+        lines = [self._item(self._with_clause(message), amount, parts) for message, amount in items]
+        return [*lines, self._item(self.text_of("kernel.total"), sum(amount for _message, amount in items), parts)]
 
-    def _item(self, text: str, amount: int) -> str:
-        return f"{amount:+4d}  {text}"
+    def _item(self, text: str, amount: int, parts: int) -> str:
+        return f"{amount:+4d}  {text}" if parts == 1 else f"{in_points(amount, parts, sign=True):>4}  {text}"
 
     def section(self, clause: str) -> str:
         """Return what people call a clause: its section's printed number, or whose rule of the scenario it is."""
@@ -263,6 +266,10 @@ class Renderer:
     def _plural(self, spec: str, value: int) -> str:
         _name, one, several = spec.split("|")
         return one if value in (1, -1) else several
+
+    def _plural_points(self, spec: str, value: int) -> str:
+        _name, one, several = spec.split("|")
+        return one if 0 < abs(value) <= self.state.PARTS else several
 
     def _term_of(self, spec: str, value: Any) -> str:
         prefix = spec.rpartition(".")[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
 from engine.play import Attempt, Choice, Refusal, Seat, System, refuse, scalar
 from tests.conformance.cases import Case
@@ -130,6 +130,37 @@ class NoneState(RaidState):
     leader: int | None = scalar(0, values="unit")
 
 
+class ForgetfulState(RaidState):
+    """A copy of it forgets what the sides have hit."""
+
+    def copy(self) -> Self:
+        """Leave the hits out."""
+        twin = super().copy()
+        twin.hits[0] = 99
+        return twin
+
+
+class SharedState(RaidState):
+    """A copy of it shares an entry with it."""
+
+    def copy(self) -> Self:
+        """Give the copy the very column of units that have moved."""
+        twin = super().copy()
+        object.__setattr__(twin, "moved", self.moved)
+        twin.containers["moved"] = self.moved
+        return twin
+
+
+class LooseState(RaidState):
+    """A copy of it does not know what the scenario adds."""
+
+    def copy(self) -> Self:
+        """Forget the turn sheet."""
+        twin = super().copy()
+        object.__setattr__(twin, "turn_sheet", {})
+        return twin
+
+
 def behead(play: Any, frame: Acting) -> None:
     """Leave nobody in the lead."""
     play.state.leader = None
@@ -180,6 +211,11 @@ BROKEN: dict[str, list[tuple[System, str]]] = {
             raid.changed(replace(SYSTEM, state=NoneState), verbs=(*MOVES.verbs[:-1], replace(DONE, apply=behead))),
             "starts",
         )
+    ],
+    "copies": [
+        (replace(SYSTEM, state=ForgetfulState), "hits holds something else"),
+        (replace(SYSTEM, state=SharedState), "changes with it"),
+        (replace(SYSTEM, state=LooseState), "turn_sheet is another one"),
     ],
     "prompt": [
         (with_verb(replace(FIRE, targets=restless), FIRE), "asked twice"),

@@ -18,7 +18,7 @@ from engine.play.digest import Digester
 from tests.conformance.attempts import malformed, step_of, well_formed
 from tests.conformance.cases import Case
 from tests.conformance.playouts import FAILURES, Playout, pick
-from tests.conformance.schema import contents, faults
+from tests.conformance.schema import contents, faults, lacks
 from tests.conformance.secrets import forks_play_on, indistinguishable
 from tests.conformance.texts import events_have_words, has_words
 
@@ -76,6 +76,23 @@ def written_out(game: Game, _rng: random.Random) -> None:
         frames, theirs = ([entry.frame for entry in one.state.stack] for one in (game, again))
         assert theirs == frames, "the steps of the position that was written out start otherwise"
         assert again.prompt == game.prompt, "the position that was written out asks otherwise"
+
+
+def copies_are_whole(game: Game, rng: random.Random) -> None:
+    """A copy of the state and a fork hold all that it holds, and stay as they are when the game goes on."""
+    prompt, state, mark = game.prompt, game.state, len(game.state.log)
+    assert prompt is not None
+    twin, now = state.copy(), Digester(state).digest()
+    for fault in lacks(twin, state):
+        raise AssertionError(f"a copy of the state: {fault}")
+    for fault in lacks(game.for_side(prompt.actor).fork(0).state, state, hidden=False):
+        raise AssertionError(f"the state of a fork: {fault}")
+    game.take(prompt.actor, pick(prompt, rng))
+    assert Digester(twin).digest() == now, "a copy of the state changes with it"
+    past = state.as_of(mark)
+    game.undo()
+    for fault in lacks(past, state):
+        raise AssertionError(f"the state as it was: {fault}")
 
 
 def prompt_is_pure(game: Game, _rng: random.Random) -> None:
@@ -175,6 +192,7 @@ CHECKS = {
     "start": Check(all_the_way_back, every=25, most=4),
     "resume": Check(saved_and_resumed, every=20, most=4),
     "write out": Check(written_out, most=60),
+    "copies": Check(copies_are_whole, every=5, most=15),
     "prompt": Check(prompt_is_pure),
     "choices": Check(choices_are_accepted, every=7, most=10),
     "offers": Check(offered_iff_not_refused, every=3, most=25),

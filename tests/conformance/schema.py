@@ -9,6 +9,7 @@ from typing import Any
 from engine.play import NOWHERE, Frame, Game, State, Step, System
 from engine.play.plain import kinds_of
 from engine.play.schema import Spec
+from engine.play.state import ADOPTED
 
 
 def faults(game: Game) -> Iterator[str]:
@@ -39,8 +40,31 @@ def loose(system: System) -> Iterator[str]:
         record = step.record
         if not (isinstance(record, type) and issubclass(record, Frame)):
             yield f"the step {step.name} begins with {record!r}, which is no class of frames"
-        elif record.__dictoffset__ or not record.__dataclass_params__.frozen:  # type: ignore[attr-defined]
+        elif not _is_fixed(record):
             yield f"{record.__name__} of the step {step.name} is no dataclass with frozen=True and slots=True"
+    for name, spec in system.state.SCHEMA.items():
+        if spec.record is not None and not _is_fixed(spec.record):
+            yield f"{spec.record.__name__} of the entry {name} is no dataclass with frozen=True and slots=True"
+
+
+def _is_fixed(record: Any) -> bool:
+    params = getattr(record, "__dataclass_params__", None)
+    return params is not None and params.frozen and not record.__dictoffset__
+
+
+def lacks(state: State, of: State, *, hidden: bool = True) -> Iterator[str]:
+    """Name what a copy of a state has not got, or has got otherwise; in a fork what is hidden is otherwise."""
+    for kind in type(of).__mro__:
+        for slot in getattr(kind, "__slots__", ()):
+            if not hasattr(state, slot):
+                yield f"{slot} is not there"
+    for name, spec in of.SCHEMA.items():
+        free = not hidden and (spec.hidden_from is not None or name == "stack")
+        if not free and contents(state, name) != contents(of, name):
+            yield f"{name} holds something else"
+    for name in ADOPTED:
+        if getattr(state, name) is not getattr(of, name):
+            yield f"{name} is another one"
 
 
 def contents(state: State, name: str) -> Any:

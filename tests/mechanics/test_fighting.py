@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from engine.mechanics.fighting import all_who_can, first_that_may, is_next_to, item, joiners, may_join, not_beside
-from engine.play import Choice, Frame, Refusal, Tally, Verb, refuse
-from tests.mechanics.fielded import BOX, FIRST, SECOND, THIRD, A, B, X, Y, field
-
-
-def barred(unit: int) -> Refusal | None:
-    """Unit 3 is barred."""
-    return refuse("attack.weary", "11.1", units=(unit,)) if unit == Y else None
+from engine.mechanics.fighting import all_who_can, first_that_may, is_next_to, item, not_beside
+from engine.play import Choice, Frame, Tally, Verb
+from tests.mechanics.fielded import BOX, FIRST, SECOND, THIRD, A, B, field
 
 
 def test_a_modifier_of_nothing_is_not_said() -> None:
@@ -27,18 +22,6 @@ def test_units_attack_from_the_next_hex_alone() -> None:
     found = not_beside(state, A, THIRD, "attack.not_beside", "11.2")
     assert found is not None
     assert (found.units, found.hexes) == ((A,), (THIRD,))
-
-
-def test_who_may_join_and_why_others_do_not() -> None:
-    said = ("attack.joined", "11.2")
-    assert list(joiners((A, B), (B,))) == [(A,)]
-    assert may_join(A, (A, B), (B,), barred, *said) is None
-    twice, weary, strange = (may_join(unit, (A, B), (B,), barred, *said) for unit in (B, Y, X))
-    assert twice is not None
-    assert weary is not None
-    assert strange is not None
-    keys = [refusal.message.key for refusal in (twice, weary, strange)]
-    assert keys == ["attack.joined", "attack.weary", "attack.joined"]
 
 
 def joining(*units: int) -> Verb:

@@ -36,9 +36,7 @@ is_fresh = no("go.spent", "2.1", lambda s, a: s.moved[a.unit], also=("2.2",))
 is_near = no(
     "go.far", "2.3", lambda s, a: a.hex > s.reach, needs=(is_fresh,), about=("unit", "hex"), most=lambda s, a: s.reach
 )
-is_dry = no(
-    "go.wet", "2.4", lambda s, a: a.hex == 3, about=("hex",), units=lambda s, a: (7,), hexes=lambda s, a: (8, 9)
-)
+is_dry = no("go.wet", "2.4", lambda s, a: a.hex == 3, about=("hex",), units=(7,), hexes=lambda s, a: (8, a.hex))
 is_alone = no("go.crowd", "2.5", lambda s, a: s.crowd.get(a.hex, ()), about=("hex",), word="x")
 again = no("go.spent", "2.1", lambda s, a: False)
 
@@ -61,7 +59,7 @@ def test_a_row_speaks_of_what_the_attempt_names() -> None:
 
 def test_a_row_blames_what_it_finds_or_is_told() -> None:
     assert said(is_alone(STATE, given(1, 2))) == ("go.crowd", "2.5", (3, 4), (2,), {"hex": 2, "word": "x"})
-    assert said(is_dry(STATE, given(1, 3))) == ("go.wet", "2.4", (7,), (8, 9), {"hex": 3})
+    assert said(is_dry(STATE, given(1, 3))) == ("go.wet", "2.4", (7,), (8, 3), {"hex": 3})
 
 
 def test_a_value_stands_for_what_the_attempt_does_not_name() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement, Toll, bar, plain, toll
-from engine.play import NOWHERE, Attempt, Refusal
+from engine.play import NOWHERE, Arg, Refusal, Verb
 from engine.play.guards import all_refusals
 from tests.mechanics.marching import BOARD, CLAUSE, MUDDY, ROSTER, TOY, Go, Land, Rules, land
 from tests.mechanics.walked import walked
@@ -52,7 +52,7 @@ def test_the_search_finds_what_tallies_and_refusals_let_pass(state: Land) -> Non
     for unit in on_map(state):
         here = state.at[unit]
         found = TOY.onward(state, (unit,), here, 0, False)
-        assert {hex: found.cost(hex) for hex in found.costs} == walked(TOY, state, unit, here)
+        assert {hex: found.cost(hex) for hex in found.costs} == walked(TOY, state, (unit,), here)
 
 
 @given(lands(), st.data())
@@ -63,7 +63,7 @@ def test_so_it_does_on_the_way(state: Land, data: st.DataObject) -> None:
         here = data.draw(st.sampled_from(sorted(found.costs)))
         spent = found.costs[here]
         onward = TOY.onward(state, (unit,), here, spent, False, found.path(here)[1:])
-        assert {hex: onward.cost(hex) for hex in onward.costs} == walked(TOY, state, unit, here, spent)
+        assert {hex: onward.cost(hex) for hex in onward.costs} == walked(TOY, state, (unit,), here, spent)
 
 
 @given(lands())
@@ -80,8 +80,11 @@ def test_a_path_costs_what_the_search_says_and_every_step_of_it_may_be_taken(sta
                 spent += TOY.step_cost(state, unit, *step)
 
 
+TO = Verb("to", print, (Arg("to", "hex"),))
+
+
 def against(movement: Movement[Any, Any], state: Land, plan: Plan, hex: int) -> tuple[Refusal, ...]:
-    return all_refusals(state, Attempt(0, "to", (hex,), plan), movement.guards)
+    return all_refusals(state, TO.attempt(0, (hex,), plan), movement.guards)
 
 
 @given(lands())

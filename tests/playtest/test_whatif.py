@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from engine.bundle import ChangeError, SetValue
 from engine.play import Game
 from engine.playtest import UnknownScenario, resolve
 from engine.playtest.arms import Arm, Run
+from engine.playtest.reference import Reference
 from engine.playtest.saying import all_said, said
 from engine.playtest.variations import (
     Absent,
@@ -81,6 +83,15 @@ def test_a_stronger_unit_has_more_on_every_face() -> None:
     found = Stronger("k.guard", 2).applied(BASE.load())
     assert [counter.strengths for counter in found.scenario.roster if counter.id == "k.guard"] == [(5, 8)]
     assert strengthened((3, (0, 1)), -2) == (1, (0, 0))
+
+
+def test_a_stronger_unit_has_whole_points_more_where_halves_are_counted() -> None:
+    def strengths(found: Reference) -> list[Fraction]:
+        return [face.strength for each in found.scenario.roster if each.id == "ge.pz/7" for face in each.faces]
+
+    before = resolve("case_yellow/historical")
+    after = strengths(Stronger("ge.pz/7", 1).applied(before))
+    assert after == [strength + 1 for strength in strengths(before)] and after
 
 
 def test_weather_numbers_and_options_reach_the_game() -> None:

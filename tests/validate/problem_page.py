@@ -13,7 +13,8 @@ from typing import Any
 from engine.bundle import Bundle, Change, Insert, Remove, SetValue, apply, read_bundle
 from engine.bundle.plain import load
 from engine.games.primer import SYSTEM
-from engine.games.primer.setup import counter, hungry_at_once
+from engine.games.primer.counters import COUNTERS
+from engine.games.primer.setup import hungry_at_once
 from engine.games.primer.state import PrimerState
 from engine.play import Refusal, Relief, Row, System, Unfit, Vocabulary
 from tests.project.tree import ROOT
@@ -39,7 +40,7 @@ def national(plain: Mapping[str, Any], side: int) -> Any:
     """A counter of the primer, in a game whose counters need a nationality."""
     if plain["nationality"] is None:
         raise Unfit("counter.nationality", known=("arm.foot",))
-    return counter(plain, side)
+    return COUNTERS.read(plain, side)
 
 
 assert SYSTEM.setup is not None

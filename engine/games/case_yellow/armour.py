@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from engine.games.case_yellow.counters import ALLIED, DIVISION
+from engine.games.case_yellow.counters import ALLIED, COUNTERS, DIVISION
 from engine.games.case_yellow.fights import Fight, defenders
 from engine.games.case_yellow.ground import CITY, FLOODED, MARSH, has_line, terrain
 from engine.games.case_yellow.state import YellowState
 from engine.play import rule
 
 NO_ARMOUR = (CITY, MARSH, FLOODED)
-MATILDA = "matilda"
 
 
 @rule("rb.11.3#k")
@@ -18,14 +17,12 @@ def on_firm_ground(state: YellowState, unit: int, target: int) -> bool:
     return not {terrain(state, state.at[unit]), terrain(state, target)} & set(NO_ARMOUR)
 
 
-def is_matilda(state: YellowState, unit: int) -> bool:
-    """11.3c Tell whether a unit is the British 1st Tank Brigade."""
-    return MATILDA in state.counter(unit).traits
-
-
-def is_panzer_division(state: YellowState, unit: int) -> bool:
-    """11.3c Tell whether a unit is a Panzer division."""
-    return state.counter(unit).is_panzer and state.counter(unit).size == DIVISION
+is_matilda = COUNTERS.asks(
+    lambda counter: counter.is_matilda, "11.3c Tell whether a unit is the British 1st Tank Brigade."
+)
+is_panzer_division = COUNTERS.asks(
+    lambda counter: counter.is_panzer and counter.size == DIVISION, "11.3c Tell whether a unit is a Panzer division."
+)
 
 
 @rule("rb.11.3#f")

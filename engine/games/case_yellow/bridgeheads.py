@@ -27,7 +27,6 @@ from engine.mechanics.guards import No
 from engine.play import NOWHERE, Frame, Refusal, Step, Tally, Verb, refuse, rule
 
 RIVER_ROWS = {"minor_river": "minor", "major_river": "major", "rhine": "rhine"}
-FJ = "fj"
 NO_MARKER = "bridgehead.no_marker"
 Units = tuple[int, ...]
 
@@ -52,7 +51,7 @@ def parachutists_hold(state: YellowState, here: int, hex: int) -> bool:
         return False
     if state.rules.fj_bridgehead == "crossing" and not is_crossing(state, edge):
         return False
-    return any(FJ in state.counter(unit).traits for unit in units_in(state, here))
+    return any(state.counter(unit).is_parachutist for unit in units_in(state, here))
 
 
 # Where one may be tried

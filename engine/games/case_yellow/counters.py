@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from engine.mechanics.counters import read_faces
-from engine.mechanics.printed import check_steps, check_values, check_word
-from engine.play import CounterValue, Unfit
+from engine.mechanics.counters import Counters, Has, Piece, trait, value, word, words
+from engine.play import Unfit
 
 ALLIED, GERMAN = 0, 1
 FRENCH, BRITISH, CANADIAN, BELGIAN, DUTCH = "french", "british", "canadian", "belgian", "dutch"
@@ -20,92 +19,9 @@ NONE, YELLOW, WHITE = "none", "yellow", "white"
 BANDS = (NONE, YELLOW, WHITE)
 ARMOR = ("panzer", "armor", "tank", "dcr", "dlm")
 TRAITS = (*ARMOR, "arko", "attack_supply", "fj", "airlanding", "matilda", "infantry", "cavalry")
-RED_STAR, OKH = "red_star", "okh"
-MARKS = (RED_STAR, OKH)
+MARKS = ("red_star", "okh")
 """Traits that are printed as signs of their own."""
 HALVES = 2
-
-VALUES = (
-    CounterValue("strength", "word", "2.4"),
-    *(CounterValue(name, "number", "2.4") for name in ("rating", "movement")),
-    *(CounterValue(name, "flag", "2.4") for name in ("red_box", "yellow")),
-    CounterValue("band", "word", "9.1", BANDS),
-    CounterValue("size", "word", "2.2", SIZES),
-    *(CounterValue(name, "flag", "2.2") for name in MARKS),
-    CounterValue("traits", "words", "2.2", TRAITS),
-)
-
-
-@dataclass(frozen=True)
-class Face:
-    """The numbers of one side of a counter; the combat strength is kept in halves, for a parachute regiment has one."""
-
-    halves: int = 0
-    rating: int = 0
-    movement: int = 0
-
-    @property
-    def strength(self) -> Fraction:
-        """The combat strength as printed."""
-        return Fraction(self.halves, HALVES)
-
-
-@dataclass(frozen=True)
-class Counter:
-    """A unit: what it is, whose it is, and its faces from the weakest to the strongest."""
-
-    id: str
-    side: int
-    names: Mapping[str, str] = field(hash=False)
-    type: str
-    nation: str
-    formation: str
-    faces: tuple[Face, ...]
-    size: str = DIVISION
-    red_box: bool = False
-    yellow: bool = False
-    band: str = NONE
-    traits: tuple[str, ...] = ()
-
-    @property
-    def steps(self) -> int:
-        """How many faces it has."""
-        return len(self.faces)
-
-    @property
-    def is_armor(self) -> bool:
-        """2.2 Tell whether it is of an armor type: panzer, armor, tank, DCR or DLM."""
-        return any(trait in ARMOR for trait in self.traits)
-
-    @property
-    def is_panzer(self) -> bool:
-        """2.2 Tell whether it is a German panzer unit."""
-        return "panzer" in self.traits
-
-    @property
-    def is_supply(self) -> bool:
-        """7.9 Tell whether it is an attack supply unit."""
-        return "attack_supply" in self.traits
-
-
-def counter(plain: Mapping[str, Any], side: int) -> Counter:
-    """2.2 Read a counter from the mix; Unfit says what is wrong with it."""
-    values = plain["values"]
-    _check(plain, values)
-    return Counter(
-        plain["id"],
-        side,
-        plain["names"],
-        plain["type"] or "",
-        plain["nationality"],
-        plain["formation"] or "",
-        read_faces(plain, _face),
-        size=values.get("size", DIVISION),
-        red_box=bool(values.get("red_box", False)),
-        yellow=bool(values.get("yellow", False)),
-        band=values.get("band", NONE),
-        traits=(*values.get("traits", ()), *(name for name in MARKS if values.get(name))),
-    )
 
 
 def halves(strength: object) -> int:
@@ -123,14 +39,59 @@ def halves(strength: object) -> int:
     return int(found)
 
 
-def _face(values: Mapping[str, Any]) -> Face:
-    return Face(halves(values.get("strength", 0)), int(values.get("rating", 0)), int(values.get("movement", 0)))
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The numbers of one side of a counter; the combat strength is kept in halves, for a parachute regiment has one."""
+
+    halves: int = value("2.4", name="strength", read=halves, parts=HALVES)
+    rating: int = value("2.4")
+    movement: int = value("2.4")
+
+    @property
+    def strength(self) -> Fraction:
+        """The combat strength as printed."""
+        return Fraction(self.halves, HALVES)
 
 
-def _check(plain: Mapping[str, Any], values: Mapping[str, Any]) -> None:
-    check_word("nationality", plain["nationality"], NATIONS)
-    for face in (values, plain["back"] or {}):
-        check_values(face, VALUES)
-    if values.get("yellow") and not values.get("red_box"):
+@dataclass(frozen=True, slots=True)
+class Counter(Piece[Face]):
+    """A unit: what it is, whose it is, and its faces."""
+
+    size: str = word("2.2", SIZES, DIVISION)
+    red_box: bool = trait("2.4")
+    yellow: bool = trait("2.4")
+    band: str = word("9.1", BANDS, NONE)
+    traits: tuple[str, ...] = words("2.2", TRAITS, MARKS)
+
+    is_panzer = Has("panzer")
+    is_supply = Has("attack_supply")
+    is_arko = Has("arko")
+    is_parachutist = Has("fj")
+    is_airlanding = Has("airlanding")
+    is_matilda = Has("matilda")
+    has_red_star = Has("red_star")
+    is_okh = Has("okh")
+
+    @property
+    def nation(self) -> str:
+        """The nation that it fights for."""
+        return self.nationality
+
+    @property
+    def is_armor(self) -> bool:
+        """2.2 Tell whether it is of an armor type: panzer, armor, tank, DCR or DLM."""
+        return any(trait in ARMOR for trait in self.traits)
+
+    @property
+    def comes_by_air(self) -> bool:
+        """5.1d Tell whether it is a unit of parachutists or airlanding troops."""
+        return self.is_parachutist or self.is_airlanding
+
+
+def _yellow_in_red(plain: Mapping[str, Any]) -> None:
+    """2.4 A yellow allowance stands in a red box."""
+    if plain["values"].get("yellow") and not plain["values"].get("red_box"):
         raise Unfit("counter.yellow", "2.4")
-    check_steps(plain)
+
+
+COUNTERS = Counters(Counter, Face, known={"nationality": NATIONS}, check=_yellow_in_red)

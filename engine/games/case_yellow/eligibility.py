@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.case_yellow import special
 from engine.games.case_yellow.attack_supply import german_supply, westwall_supply
-from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.counters import COUNTERS, GERMAN
 from engine.games.case_yellow.engagements import is_engaged, is_still_to_attack
 from engine.games.case_yellow.fights import enemies_in, is_target
 from engine.games.case_yellow.ground import has_line, has_works, is_city
@@ -13,14 +13,11 @@ from engine.games.case_yellow.state import YellowState, face, in_hex, is_motoriz
 from engine.mechanics.fighting import not_beside
 from engine.play import Refusal, refuse, rule
 
-ARKO = "arko"
 COMBAT_ROUND, MOVE_ROUND, ENGAGED_ROUND = "combat", "move", "engaged"
 """Why somebody attacks: in a Combat round, at the end of a Move round, or because the combat goes on."""
 
 
-def is_arko(state: YellowState, unit: int) -> bool:
-    """11.8 Tell whether a unit is the ARKO."""
-    return ARKO in state.counter(unit).traits
+is_arko = COUNTERS.asks(lambda counter: counter.is_arko, "11.8 Tell whether a unit is the ARKO.")
 
 
 # The units

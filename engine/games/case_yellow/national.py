@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from engine.board import Board
-from engine.games.case_yellow.counters import ALLIED
+from engine.games.case_yellow.counters import ALLIED, COUNTERS
 from engine.games.case_yellow.ground import has_line, homeland, in_area
 from engine.games.case_yellow.state import YellowState, on_map, side_of
 from engine.mechanics.derived import derived
 from engine.play import rule
 
 DUTCH, BELGIAN = "dutch", "belgian"
-RED_STAR = "red_star"
 SOUTH_AND_WEST = (2, 3, 4)
 """South-east, south-west, west: where a neighbour lies, clockwise from the north-east."""
 
@@ -112,6 +111,4 @@ def _borders(state: YellowState, area: str) -> dict[tuple[int, int], int]:
     return state.board.cached(("case_yellow.borders", area), (), found)
 
 
-def has_red_star(state: YellowState, unit: int) -> bool:
-    """2.2 Tell whether a unit bears a red star."""
-    return RED_STAR in state.counter(unit).traits
+has_red_star = COUNTERS.asks(lambda counter: counter.has_red_star, "2.2 Tell whether a unit bears a red star.")

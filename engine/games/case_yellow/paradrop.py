@@ -20,7 +20,6 @@ from engine.play import NOWHERE, Frame, Step, Tally, Verb, rule
 from engine.play.chance import Faces
 
 BOX = "german_airborne"
-PARACHUTISTS, AIRLANDING = "fj", "airlanding"
 TOO_ROUGH = (FOREST, MARSH, FLOODED, *IMPASSABLE)
 LANDED, DISRUPTED = "landed", "disrupted"
 
@@ -48,7 +47,7 @@ def drop_tally(state: YellowState, unit: int, hex: int) -> Tally:
     rules, tally = state.rules, Tally()
     if losses_of_parachutists(state):
         tally = tally.plus(rules.paradrop_losses, "drop.losses", "rb.5.1#d2")
-    if AIRLANDING in state.counter(unit).traits:
+    if state.counter(unit).is_airlanding:
         return tally
     if zone_of_enemy(state, GERMAN, hex):
         tally = tally.plus(rules.paradrop_zone, "drop.zone", "rb.5.1#d3")
@@ -62,7 +61,7 @@ def losses_of_parachutists(state: YellowState) -> bool:
     return any(
         state.lost[unit] and not state.steps[unit]
         for unit in range(len(state.record))
-        if PARACHUTISTS in state.counter(unit).traits
+        if state.counter(unit).is_parachutist
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.case_yellow.attack_supply import BELGIAN, DUTCH
-from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.counters import ALLIED, COUNTERS, GERMAN
 from engine.games.case_yellow.fights import Fight, defenders
 from engine.games.case_yellow.ground import has_line
 from engine.games.case_yellow.state import YellowState, rating, side_of, units_in
@@ -30,9 +30,7 @@ def belgians_with(state: YellowState, unit: int, units: tuple[int, ...]) -> tupl
     )
 
 
-def has_rating(state: YellowState, unit: int) -> bool:
-    """Tell whether a unit is a combat unit."""
-    return not state.counter(unit).is_supply
+has_rating = COUNTERS.asks(lambda counter: not counter.is_supply, "Tell whether a unit is a combat unit.")
 
 
 def attack_rating(state: YellowState, fight: Fight) -> int:

@@ -56,7 +56,7 @@ def is_armour(state: YellowState, unit: int) -> bool:
 def takes_infantry(state: YellowState, unit: int) -> bool:
     """12.10c Infantry steps restore corps, divisions and German motorized regiments and brigades, but no armor."""
     counter = state.counter(unit)
-    if counter.is_armor or counter.is_supply or "arko" in counter.traits or counter.nation in gone_home(state):
+    if counter.is_armor or counter.is_supply or counter.is_arko or counter.nation in gone_home(state):
         return False
     if counter.size in SMALL:
         return counter.side == GERMAN and counter.red_box and is_eliminated(state, unit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engine.games.case_yellow.counters import GERMAN, OKH, VALUES, counter
+from engine.games.case_yellow.counters import COUNTERS, GERMAN
 from engine.games.case_yellow.ground import WORKS, has_works, homeland, terrain
 from engine.games.case_yellow.layers import layers
 from engine.games.case_yellow.markers import wrong_markers
@@ -66,7 +66,7 @@ def too_early(state: YellowState) -> Iterator[Refusal]:
     first = state.rules.okh_first_turn
     for unit, place in enumerate(state.at):
         here = state.turn + 1 if in_hex(state, unit) else coming.get(unit, first)
-        if OKH in state.counter(unit).traits and here < first:
+        if state.counter(unit).is_okh and here < first:
             hexes = (place,) if in_hex(state, unit) else ()
             yield refuse("setup.okh", "rb.10.2#a", units=(unit,), hexes=hexes, unit=unit, turn=first)
 
@@ -102,7 +102,7 @@ def _can_march(state: YellowState, unit: int) -> bool:
 
 WORRIES: Mapping[str, Any] = {"supply": unsupplied_at_once, "moves": stuck}
 SETUP = Setup(
-    counter=counter,
+    counter=COUNTERS.read,
     position=position,
     layers=layers,
     illegal=illegal,
@@ -110,5 +110,5 @@ SETUP = Setup(
     may_enter=may_enter,
     passable=passable(IMPASSABLE),
     own_victory=True,
-    values=VALUES,
+    values=COUNTERS.values,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.case_yellow.counters import GERMAN, Counter, Face
+from engine.games.case_yellow.counters import COUNTERS, GERMAN, Counter, Face
 from engine.games.case_yellow.rules import YellowRules
 from engine.mechanics.counters import shown
 from engine.mechanics.positions import (
@@ -215,9 +215,9 @@ def is_motorized(state: YellowState, unit: int) -> bool:
     return state.counter(unit).red_box
 
 
-def is_yellow(state: YellowState, unit: int) -> bool:
-    """9.3 Tell whether a unit's movement allowance is printed in yellow."""
-    return state.counter(unit).yellow
+is_yellow = COUNTERS.asks(
+    lambda counter: counter.yellow, "9.3 Tell whether a unit's movement allowance is printed in yellow."
+)
 
 
 @rule("rb.8.3")
@@ -231,4 +231,4 @@ def is_large(state: YellowState, unit: int) -> bool:
 def counts_as_corps(state: YellowState, unit: int) -> bool:
     """8.3f Corps, the ARKO and attack supply units."""
     counter = state.counter(unit)
-    return counter.size == "corps" or counter.is_supply or "arko" in counter.traits
+    return counter.size == "corps" or counter.is_supply or counter.is_arko

@@ -9,7 +9,6 @@ from typing import ClassVar
 from engine.games.june_6.demolition import DEMOLISH, blasts_left
 from engine.games.june_6.ground import edge_between, unbridged
 from engine.games.june_6.onward import ONWARD, Onward, is_clear, occupy, step_bar, takes
-from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import (
     June6Play,
     June6State,
@@ -19,8 +18,9 @@ from engine.games.june_6.state import (
     is_headquarters,
     units_in,
 )
+from engine.mechanics.choices import Choose
 from engine.mechanics.fighting import first_that_may
-from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.mechanics.guards import Blame, blame, forbids
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, rule, say
 
 
@@ -67,26 +67,20 @@ def eligible(state: June6State, units: Iterable[int]) -> tuple[int, ...]:
     return (*able, *(unit for unit in staffs if unit not in able and is_eligible(state, unit)))
 
 
-def waiting(state: June6State, frame: Advance) -> list[int]:
+def waiting(state: June6State, frame: Advance, _side: int) -> list[int]:
     """The units that may advance and have not done so yet."""
     units = (unit for unit in frame.units if unit not in frame.gone and is_eligible(state, unit))
     return [unit for unit in units if state.board.grid.distance(state.at[unit], frame.target) == 1]
 
 
-no = No[June6State, Advance]()
-
-# 13.41 Only a unit of the combat without markers may advance, and only once.
-won_the_fight = no("advance.not_eligible", "rb.13.41", lambda s, a: a.unit not in waiting(s, a.frame))
-
-
-@forbids("advance.staff", "rb.13.41", needs=(won_the_fight,))
+@forbids("advance.staff", "rb.13.41")
 def staff_follows(state: June6State, attempt: Attempt[Advance]) -> bool:
     """13.41 A headquarters may advance only where a combat unit has gone before it."""
     there = units_in(state, attempt.frame.target)
     return is_headquarters(state, attempt.unit) and not any(is_combat(state, unit) for unit in there)
 
 
-@rule("rb.13.42", "rb.20.34", needs=(won_the_fight,))
+@rule("rb.13.42", "rb.20.34")
 def way_is_open(state: June6State, attempt: Attempt[Advance]) -> Refusal | None:
     """13.42, 20.34 The hex takes the unit; who has attacked across a river without bridge may follow across it."""
     unit, hex = attempt.unit, attempt.frame.target
@@ -129,13 +123,14 @@ def victor(state: June6State, frame: Advance) -> int | None:
     return frame.side if able else None
 
 
-ADVANCE_INTO = Verb(
+# 13.41 Only a unit of the combat without markers may advance, and only once.
+ADVANCE_INTO = Choose[June6State, Advance]()(
     "advance",
     advance,
-    (UNIT,),
-    (won_the_fight, staff_follows, way_is_open),
-    lambda state, frame, _side: ((unit,) for unit in waiting(state, frame)),
-    sure=(won_the_fight,),
+    waiting,
+    "advance.not_eligible",
+    "rb.13.41",
+    then=(staff_follows, way_is_open),
 )
 ADVANCE = Step(
     "advance",

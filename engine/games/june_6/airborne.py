@@ -10,21 +10,14 @@ from engine.games.june_6.air_landing import PARADROP, come_down, landing_tally, 
 from engine.games.june_6.chits import show
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.dice import D10
-from engine.games.june_6.drop_zones import (
-    allowed_ground,
-    free_of_enemies,
-    historical_hex,
-    in_drop_zone,
-    room_to_drop,
-    scenario_lets_drop,
-    zone_hexes,
-)
+from engine.games.june_6.drop_zones import WHERE_TO_DROP, historical_hex, zone_hexes
 from engine.games.june_6.landing import PARACHUTE, in_box
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State, in_hex
 from engine.games.june_6.surprises import CONTACT, drops_as_written, is_met
 from engine.mechanics.derived import derived
-from engine.play import NOWHERE, Arg, Attempt, Choice, Frame, Refusal, Step, Tally, Verb, refuse, rule
+from engine.mechanics.guards import No
+from engine.play import NOWHERE, Arg, Attempt, Choice, Frame, Step, Tally, Verb, rule
 from engine.play.guards import first_refusal
 
 
@@ -46,13 +39,8 @@ def to_drop(state: June6State) -> tuple[int, ...]:
     return tuple(unit for unit in units if state.counter(unit).type == PARACHUTE and in_box(state, unit))
 
 
-@rule("pb.1.5")
-def waits_to_drop(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.5 Only paratroops drop, once."""
-    unit = attempt.args[0]
-    if unit not in to_drop(state):
-        return refuse("drop.not_waiting", "pb.1.5", units=(unit,), unit=unit)
-    return None
+# 1.5 Only paratroops drop, once.
+waits_to_drop = No[June6State, Drops]()("drop.not_waiting", "pb.1.5", lambda s, a: a.unit not in to_drop(s))
 
 
 def drops(state: June6State, _frame: Frame, _side: int) -> Iterator[tuple[int, int]]:
@@ -104,7 +92,7 @@ def drop_as_in_history(play: June6Play, frame: Drops) -> None:
 
 
 def _may_drop(state: June6State, frame: Drops, unit: int, hex: int) -> bool:
-    return hex != NOWHERE and not first_refusal(state, Attempt(ALLIED, DROP.name, (unit, hex), frame), DROP.guards)
+    return hex != NOWHERE and not first_refusal(state, DROP.attempt(ALLIED, (unit, hex), frame), DROP.guards)
 
 
 def historical(state: June6State, frame: Drops, _side: int) -> tuple[Choice, ...]:
@@ -137,10 +125,9 @@ def judge_drop(play: June6Play, frame: Drops, faces: tuple[int, ...]) -> None:
     touch_down(play, frame.dropped[frame.judged - 1], faces[0], PARADROP, "drop.rolled", "pb.1.53")
 
 
-def tally_of_drop(state: June6State, attempt: Attempt) -> Tally:
+def tally_of_drop(state: June6State, attempt: Attempt[Drops]) -> Tally:
     """Show what would make the drop worse."""
-    unit, hex = attempt.args
-    return landing_tally(state, unit, hex, PARADROP)
+    return landing_tally(state, attempt.unit, attempt.hex, PARADROP)
 
 
 def dropping(state: June6State, frame: Drops) -> int | None:
@@ -152,7 +139,7 @@ DROP = Verb(
     "drop",
     drop,
     (UNIT, Arg("at", "hex")),
-    (waits_to_drop, in_drop_zone, allowed_ground, free_of_enemies, room_to_drop, scenario_lets_drop),
+    (waits_to_drop, *WHERE_TO_DROP),
     drops,
     tally=tally_of_drop,
 )

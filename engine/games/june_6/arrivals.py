@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.games.june_6.counters import ALLIED, CORPS, UNASSIGNED
+from engine.games.june_6.counters import ALLIED, CORPS
 from engine.games.june_6.formations import always_reduced, headquarters_of, parents
 from engine.games.june_6.special import counts_as
 from engine.games.june_6.state import June6State, side_of
@@ -133,4 +133,4 @@ def free_corps_markers(state: June6State, nation: str, units: Iterable[int]) -> 
 def _of_corps(state: June6State, unit: int) -> bool:
     """6.14 Whether a unit belongs to a corps, or will when it is assigned."""
     hq = headquarters_of(state, unit)
-    return UNASSIGNED in state.counter(unit).traits if hq == NOWHERE else state.counter(hq).headquarters == CORPS
+    return state.counter(unit).is_unassigned if hq == NOWHERE else state.counter(hq).headquarters == CORPS

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.arrivals import due
-from engine.games.june_6.counters import UNASSIGNED
 from engine.games.june_6.formations import corps_of_nation
 from engine.games.june_6.orders import UNIT
-from engine.games.june_6.state import June6Play, June6State, in_hex, side_of
-from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.games.june_6.state import June6Play, June6State, in_hex
+from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.play import NOWHERE, Arg, Attempt, Frame, Step, Verb, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Assignment(Frame):
 @rule("rb.6.14")
 def is_unassigned(state: June6State, unit: int) -> bool:
     """6.14 Whether a unit still lacks its corps."""
-    return UNASSIGNED in state.counter(unit).traits and state.assigned[unit] == NOWHERE
+    return state.counter(unit).is_unassigned and state.assigned[unit] == NOWHERE
 
 
 @rule("rb.6.14")
@@ -42,22 +42,17 @@ def to_assign(state: June6State, side: int) -> tuple[int, ...]:
     return tuple(unit for unit in due(state, side) if is_unassigned(state, unit) and open_corps(state, unit))
 
 
-@rule("rb.6.14")
-def comes_unassigned(state: June6State, attempt: Attempt) -> Refusal | None:
-    """6.14 Only units without a corps are assigned, when they come."""
-    unit = attempt.args[0]
-    if side_of(state, unit) != attempt.side or unit not in to_assign(state, attempt.side):
-        return refuse("assign.has_corps", "rb.6.14", units=(unit,), unit=unit)
-    return None
+no = No[June6State, Assignment]()
+
+# 6.14 Only units without a corps are assigned, when they come.
+comes_unassigned = no("assign.has_corps", "rb.6.14", lambda s, a: a.unit not in to_assign(s, a.side))
 
 
-@rule("rb.6.14", needs=(comes_unassigned,))
-def to_open_corps(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("assign.not_open", "rb.6.14", needs=(comes_unassigned,), about=())
+def to_open_corps(state: June6State, attempt: Attempt[Assignment]) -> Blame | None:
     """6.14 Each corps gets one of them."""
     unit, hq = attempt.args
-    if hq not in open_corps(state, unit):
-        return refuse("assign.not_open", "rb.6.14", units=(hq,), unit=hq)
-    return None
+    return None if hq in open_corps(state, unit) else blame(units=(hq,), unit=hq)
 
 
 @rule("rb.6.14")

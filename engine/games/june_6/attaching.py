@@ -10,11 +10,12 @@ from engine.games.june_6.formations import headquarters_of, is_corps_unit, paren
 from engine.games.june_6.ground import beach_of
 from engine.games.june_6.orders import ME, UNIT, Activation, is_on_map
 from engine.games.june_6.state import June6Play, June6State, in_hex, is_headquarters, on_map, side_of
-from engine.mechanics.deeds import deed
+from engine.mechanics.deeds import deed, scenario_lets
 from engine.mechanics.derived import derived
+from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.special import allowed
 from engine.mechanics.special_records import in_force
-from engine.play import NOWHERE, Attempt, Refusal, Verb, refuse, rule
+from engine.play import NOWHERE, Attempt, Verb, rule
 
 ASSET = "corps_asset"
 
@@ -46,80 +47,60 @@ def is_asset(state: June6State, unit: int) -> bool:
     return is_corps_unit(state, unit) or (bool(state.special) and special.counts_as(state, ASSET, unit))
 
 
-@rule("rb.6.13#a")
-def is_attachable(state: June6State, attempt: Attempt) -> Refusal | None:
-    """6.13a Only units of a corps that are no headquarters are attached (AM-5)."""
-    unit = attempt.args[0]
-    if side_of(state, unit) != attempt.side or not is_asset(state, unit):
-        return refuse("attach.not_corps", "rb.6.13#a", units=(unit,), unit=unit)
-    return None
+no = No[June6State, Activation]()
+
+# 6.13a Only units of a corps that are no headquarters are attached (AM-5).
+is_attachable = no(
+    "attach.not_corps", "rb.6.13#a", lambda s, a: side_of(s, a.unit) != a.side or not is_asset(s, a.unit)
+)
 
 
-@rule("rb.6.13#a")
-def to_a_division(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("attach.no_division", "rb.6.13#a", about=())
+def to_a_division(state: June6State, attempt: Attempt[Activation]) -> bool:
     """6.13a Only an active division headquarters on the map attaches units."""
     hq = division(state, attempt.frame)
-    if hq == NOWHERE or not in_hex(state, hq):
-        return refuse("attach.no_division", "rb.6.13#a")
-    return None
+    return hq == NOWHERE or not in_hex(state, hq)
 
 
-@rule("rb.6.13#a", needs=(to_a_division,))
-def only_one(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("attach.only_one", "rb.6.13#a", needs=(to_a_division,), about=())
+def only_one(state: June6State, attempt: Attempt[Activation]) -> Blame | None:
     """6.13a A division attaches one unit."""
-    unit, hq = attempt.args[0], division(state, attempt.frame)
+    unit, hq = attempt.unit, division(state, attempt.frame)
     held = attached_to(state, hq)
-    if len(held) >= state.rules.attach_most and not (freely(state, unit, hq) or shares_beach(state, unit, hq)):
-        return refuse("attach.only_one", "rb.6.13#a", units=held, unit=hq)
-    return None
+    free = len(held) < state.rules.attach_most or freely(state, unit, hq) or shares_beach(state, unit, hq)
+    return None if free else blame(units=held, unit=hq)
 
 
-@rule("rb.6.13#a", needs=(to_a_division, is_attachable))
-def of_its_corps(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("attach.other_corps", "rb.6.13#a", needs=(to_a_division, is_attachable))
+def of_its_corps(state: June6State, attempt: Attempt[Activation]) -> Blame | None:
     """6.13a An Allied division attaches units of its own corps only."""
-    unit, hq = attempt.args[0], division(state, attempt.frame)
-    if (
-        attempt.side == ALLIED
-        and headquarters_of(state, unit) != parent_corps(state, hq)
-        and not freely(state, unit, hq)
-    ):
-        return refuse("attach.other_corps", "rb.6.13#a", units=(unit, hq), unit=unit, hq=hq)
-    return None
+    unit, hq = attempt.unit, division(state, attempt.frame)
+    own = attempt.side != ALLIED or headquarters_of(state, unit) == parent_corps(state, hq)
+    return None if own or freely(state, unit, hq) else blame(units=(unit, hq), hq=hq)
 
 
-@rule("rb.6.13#a", needs=(to_a_division, is_on_map))
-def in_reach(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("attach.too_far", "rb.6.13#a", needs=(to_a_division, is_on_map))
+def in_reach(state: June6State, attempt: Attempt[Activation]) -> Blame | None:
     """6.13a The unit stands within four hexes of the headquarters."""
-    unit, hq = attempt.args[0], division(state, attempt.frame)
+    unit, hq = attempt.unit, division(state, attempt.frame)
     far = state.board.grid.distance(state.at[unit], state.at[hq])
-    if far > state.rules.attach_range and not shares_beach(state, unit, hq):
-        return refuse("attach.too_far", "rb.6.13#a", units=(unit,), unit=unit, hq=hq, count=far)
-    return None
+    near = far <= state.rules.attach_range or shares_beach(state, unit, hq)
+    return None if near else blame(hq=hq, count=far)
 
 
-@rule("rb.6.13#a")
-def not_acted(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("attach.has_acted", "rb.6.13#a")
+def not_acted(state: June6State, attempt: Attempt[Activation]) -> bool:
     """6.13a The unit has neither moved nor fought this turn, and is not attached yet."""
-    unit = attempt.args[0]
+    unit = attempt.unit
     busy = state.acted[unit] or state.moved[unit] or state.fought[unit]
     landed = busy and shares_beach(state, unit, division(state, attempt.frame))
-    if state.attached[unit] != NOWHERE or (busy and not landed):
-        return refuse("attach.has_acted", "rb.6.13#a", units=(unit,), unit=unit)
-    return None
+    return state.attached[unit] != NOWHERE or bool(busy and not landed)
 
 
-@rule("rb.3.63")
-def is_fit(state: June6State, attempt: Attempt) -> Refusal | None:
-    """3.63 Isolated and scattered units do not act in the ME phase, so nobody attaches them then."""
-    unit = attempt.args[0]
-    if attempt.frame.efficiency == ME and (state.isolated[unit] or state.scattered[unit]):
-        return refuse("attach.unfit", "rb.3.63", units=(unit,), unit=unit)
-    return None
-
-
-def scenario_lets_attach(state: June6State, attempt: Attempt) -> Refusal | None:
-    """Special rules may forbid a unit to be attached."""
-    return special.may(state, "attach", attempt.args[0])
+# 3.63 Isolated and scattered units do not act in the ME phase, so nobody attaches them then.
+is_fit = no(
+    "attach.unfit", "rb.3.63", lambda s, a: a.frame.efficiency == ME and (s.isolated[a.unit] or s.scattered[a.unit])
+)
 
 
 def attached_to(state: June6State, hq: int) -> tuple[int, ...]:
@@ -174,15 +155,8 @@ ATTACH = Verb(
     attach,
     (UNIT,),
     (
-        is_attachable,
-        to_a_division,
-        is_on_map,
-        only_one,
-        of_its_corps,
-        in_reach,
-        not_acted,
-        is_fit,
-        scenario_lets_attach,
+        *(is_attachable, to_a_division, is_on_map, only_one, of_its_corps, in_reach, not_acted, is_fit),
+        scenario_lets("attach"),
     ),
     candidates,
 )

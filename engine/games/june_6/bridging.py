@@ -14,7 +14,7 @@ from engine.games.june_6.orders import Activation
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play
 from engine.games.june_6.zones import controllers, zone
 from engine.mechanics.guards import Blame, No, blame, forbids
-from engine.play import NOWHERE, Attempt, Refusal, Verb, rule
+from engine.play import NOWHERE, Attempt, Verb, rule
 
 
 @rule("rb.20.51")
@@ -56,11 +56,12 @@ def undisturbed(state: June6State, attempt: Attempt[Activation]) -> Blame | None
     return None if end is None else blame(controllers(state, enemy, end), (end,))
 
 
-@rule("rb.20.5", needs=(builders_near,))
-def scenario_lets_build(state: June6State, attempt: Attempt[Activation]) -> Refusal | None:
-    """20.5 Special rules may forbid a bridge to be built."""
-    edge = attempt.edge
-    return special.may(state, "build", builder(state, attempt.frame, edge), state.board.grid.edge_hexes(edge)[0])
+# 20.5 Special rules may forbid the construction of a bridge.
+scenario_lets_build = no.told(
+    "rb.20.5",
+    lambda s, a: special.may(s, "build", builder(s, a.frame, a.edge), s.board.grid.edge_hexes(a.edge)[0]),
+    needs=(builders_near,),
+)
 
 
 def sites(state: June6State, frame: Activation, side: int) -> Iterator[tuple[int]]:

@@ -12,7 +12,8 @@ from engine.games.june_6.groups import last_group, members
 from engine.games.june_6.landing import D_DAY
 from engine.games.june_6.markers import all_headquarters
 from engine.games.june_6.state import June6Play, June6State, side_of
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.mechanics.guards import forbids
+from engine.play import NOWHERE, Attempt, Frame, Step, Verb, rule
 from engine.play.chance import Faces
 
 LETTERS = {ALLIED: "a", GERMAN: "g"}
@@ -90,13 +91,11 @@ def is_any_moment(state: June6State) -> bool:
     return is_moment(state, ALLIED) or is_moment(state, GERMAN)
 
 
-@rule("pb.1.42")
-def has_come(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("chit.not_yet", "pb.1.42", about=())
+def has_come(state: June6State, attempt: Attempt[Showing]) -> bool:
     """1.42 No chit is shown before its turn, and those with written positions only when these come to light."""
     word = held(state, attempt.frame.side)
-    if not word or word in WRITTEN or first_turn(state, word) > state.turn:
-        return refuse("chit.not_yet", "pb.1.42")
-    return None
+    return not word or word in WRITTEN or first_turn(state, word) > state.turn
 
 
 @rule("pb.2.84")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -12,14 +11,15 @@ from engine.games.june_6.counters import ALLIED, GERMAN, US
 from engine.games.june_6.formations import divisions, divisions_of
 from engine.games.june_6.joining import members
 from engine.games.june_6.markers import marker_of
-from engine.games.june_6.orders import ME, UNIT, Activation
+from engine.games.june_6.orders import ME, Activation
 from engine.games.june_6.state import June6Play, June6State, in_hex
 from engine.games.june_6.summons import fail, fit
 from engine.games.june_6.supply import has_line
-from engine.play import NOWHERE, Attempt, Frame, Message, Refusal, Step, Verb, refuse, rule, say
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import No
+from engine.play import NOWHERE, Frame, Message, Step, Verb, rule, say
 
 CHOOSE, SEND = "choose", "send"
-ARMOUR = "armour_division"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,24 +63,6 @@ def lay_aside(play: June6Play, hqs: tuple[int, ...]) -> None:
 # The divisions of a German corps activation
 
 
-@rule("rb.7.54")
-def is_german_division(state: June6State, attempt: Attempt) -> Refusal | None:
-    """7.54 The Germans name their divisions as they like; one marker of each must not be in the cup."""
-    hq = attempt.args[0]
-    if hq not in choosable(state, attempt.frame):
-        return refuse("corps_activation.not_free", "rb.7.54", units=(hq,), unit=hq)
-    return None
-
-
-@rule("rb.7.54")
-def not_too_many(state: June6State, attempt: Attempt) -> Refusal | None:
-    """7.54 Up to five divisions."""
-    most = state.rules.corps_activation_german_divisions
-    if len(attempt.frame.divisions) >= most:
-        return refuse("corps_activation.enough", "rb.7.54", most=most)
-    return None
-
-
 @rule("rb.7.55")
 def choosable(state: June6State, frame: CorpsActivation) -> tuple[int, ...]:
     """7.54, 7.55 The divisions near enough that could still join."""
@@ -103,7 +85,7 @@ def can_take_part(state: June6State, frame: CorpsActivation, hq: int) -> bool:
     return near(state, frame, hq) and fit(state, hq)
 
 
-def choose(play: June6Play, frame: CorpsActivation, hq: int) -> None:
+def take_along(play: June6Play, frame: CorpsActivation, hq: int) -> None:
     """7.54 One more division takes part."""
     play.replace(replace(frame, divisions=(*frame.divisions, hq)))
     lay_aside(play, (hq,))
@@ -116,17 +98,8 @@ def choose(play: June6Play, frame: CorpsActivation, hq: int) -> None:
 def first_in_line(state: June6State, frame: CorpsActivation) -> tuple[int, ...]:
     """7.56c, 7.56d The divisions that may act next: those of infantry, and when they are through, the armoured."""
     able = tuple(hq for hq in frame.divisions if can_take_part(state, frame, hq))
-    infantry = tuple(hq for hq in able if ARMOUR not in state.counter(hq).traits)
+    infantry = tuple(hq for hq in able if not state.counter(hq).is_of_armour)
     return infantry or able
-
-
-@rule("rb.7.56")
-def is_next(state: June6State, attempt: Attempt) -> Refusal | None:
-    """7.56c, 7.56d One division at a time, infantry before armour."""
-    hq, frame = attempt.args[0], attempt.frame
-    if frame.stage != SEND or hq not in first_in_line(state, frame):
-        return refuse("corps_activation.not_next", "rb.7.56", units=(hq,), unit=hq)
-    return None
 
 
 @rule("rb.7.56")
@@ -181,12 +154,14 @@ def measure(state: June6State, frame: CorpsActivation) -> tuple[int, ...]:
     return 0, len(frame.divisions)
 
 
-def _choices(state: June6State, frame: CorpsActivation, _side: int) -> Iterator[tuple[int]]:
-    return ((hq,) for hq in (choosable(state, frame) if frame.stage == CHOOSE else ()))
+def next_to_name(state: June6State, frame: CorpsActivation, _side: int) -> tuple[int, ...]:
+    """Who may be named now, as long as the Germans name them."""
+    return choosable(state, frame) if frame.stage == CHOOSE else ()
 
 
-def _next(state: June6State, frame: CorpsActivation, _side: int) -> Iterator[tuple[int]]:
-    return ((hq,) for hq in first_in_line(state, frame))
+def next_to_act(state: June6State, frame: CorpsActivation, _side: int) -> tuple[int, ...]:
+    """Who may be sent now, once all have been named."""
+    return first_in_line(state, frame) if frame.stage == SEND else ()
 
 
 def ask_which(_state: June6State, frame: CorpsActivation) -> Message:
@@ -220,6 +195,22 @@ def _can_fire(state: June6State, frame: Activation) -> bool:
     return bool(shots_left(state, frame)) and any(next(iter(found), None) is not None for found in shots)
 
 
+no, choose = No[June6State, CorpsActivation](), Choose[June6State, CorpsActivation]()
+
+# 7.54 Up to five divisions.
+not_too_many = no(
+    "corps_activation.enough",
+    "rb.7.54",
+    lambda s, a: len(a.frame.divisions) >= s.rules.corps_activation_german_divisions,
+    about=(),
+    most=lambda s, a: s.rules.corps_activation_german_divisions,
+)
+# 7.54 The Germans name their divisions as they like; one marker of each must not be in the cup.
+CHOOSE_DIVISION = choose(
+    "choose_division", take_along, next_to_name, "corps_activation.not_free", "rb.7.54", not_too_many
+)
+# 7.56c, 7.56d One division at a time, infantry before armour.
+SEND_DIVISION = choose("send_division", send, next_to_act, "corps_activation.not_next", "rb.7.56")
 CORPS_ACTIVATION = Step(
     "corps_activation",
     "rb.7.5",
@@ -227,11 +218,7 @@ CORPS_ACTIVATION = Step(
     enter=begin,
     advance=go_on,
     actor=lambda _state, frame: frame.side,
-    verbs=(
-        Verb("choose_division", choose, (UNIT,), (is_german_division, not_too_many), _choices),
-        Verb("send_division", send, (UNIT,), (is_next,), _next),
-        Verb("no_more_divisions", stop),
-    ),
+    verbs=(CHOOSE_DIVISION, SEND_DIVISION, Verb("no_more_divisions", stop)),
     leave=no_longer,
     measure=measure,
     ask=ask_which,

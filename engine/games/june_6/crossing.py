@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.games.june_6.counters import DIVISION, GERMAN, REICH
 from engine.games.june_6.formations import commander, corps_of_nation, parent_corps
-from engine.games.june_6.ground import map_now, word
+from engine.games.june_6.ground import crossings, map_now
 from engine.games.june_6.special import lets
 from engine.games.june_6.state import June6State, in_hex, is_commando, is_foot, side_of
 from engine.mechanics.derived import derived
@@ -66,12 +64,4 @@ def ferries(state: June6State, unit: int) -> tuple[int, ...]:
 def banks(state: June6State) -> tuple[int, ...]:
     """Return the hexes beside a major river that no bridge crosses."""
     board = map_now(state)
-    return tuple(sorted({hex for edge in _unbridged(state) for hex in board.grid.edge_hexes(edge) if hex >= 0}))
-
-
-def _unbridged(state: June6State) -> Iterator[int]:
-    board = map_now(state)
-    major = board.layer("river").code("major_river")
-    return (
-        edge for edge, code in enumerate(board.values("river")) if code == major and not word(board, "bridge", edge)
-    )
+    return tuple(sorted({hex for edge in crossings(board) for hex in board.grid.edge_hexes(edge) if hex >= 0}))

@@ -13,8 +13,9 @@ from engine.games.june_6.fights import ACTIVATION, Fight
 from engine.games.june_6.muster import MUSTER, Muster
 from engine.games.june_6.orders import ME
 from engine.games.june_6.state import June6Play, June6State, in_hex
-from engine.mechanics.guards import No
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.mechanics.fighting import is_next_to
+from engine.mechanics.guards import No, forbids
+from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb
 
 TARGET = Arg("target", "hex")
 
@@ -58,16 +59,13 @@ declared_once = no(
 )
 
 
-@rule("rb.12.2", needs=(enemy_in_target,))
-def somebody_can_attack(state: June6State, attempt: Attempt[Declaring]) -> Refusal | None:
-    """12.2 Somebody has to be able to; what keeps the first neighbour from it is said."""
+@forbids("attack.nobody", "rb.12.21", also=("rb.12.2",), needs=(enemy_in_target,), about=("hex",))
+def somebody_can_attack(state: June6State, attempt: Attempt[Declaring]) -> Refusal | bool | None:
+    """12.2 A unit must be able to attack; otherwise the reason of the first neighbour is given."""
     hex, frame = attempt.hex, attempt.frame
-    fight, grid = frame.against(hex), state.board.grid
-    near = [unit for unit in frame.free if in_hex(state, unit) and grid.distance(state.at[unit], hex) == 1]
-    refusals = [bar(state, unit, fight) for unit in near]
-    if not refusals:
-        return refuse("attack.nobody", "rb.12.21", hexes=(hex,), hex=hex)
-    return refusals[0] if all(refusals) else None
+    near = [unit for unit in frame.free if is_next_to(state, unit, hex)]
+    refusals = [bar(state, unit, frame.against(hex)) for unit in near]
+    return not refusals or (refusals[0] if all(refusals) else None)
 
 
 def targets(state: June6State, frame: Declaring, side: int) -> Iterator[tuple[int]]:

@@ -11,9 +11,11 @@ from engine.games.june_6.movement.clearing import absorb
 from engine.games.june_6.movement.march import ground_lets
 from engine.games.june_6.stacking import fits, kind
 from engine.games.june_6.state import June6Play, June6State, holder, in_play, units_in
+from engine.mechanics.choices import Choose
 from engine.mechanics.derived import derived
+from engine.mechanics.guards import No, blame
 from engine.mechanics.steps import step_forbidden
-from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.play import NOWHERE, Arg, Frame, Step, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,24 +69,6 @@ def capacity(state: June6State, home: int, leaver: int = NOWHERE) -> int:
     return found
 
 
-@rule("rb.19.33")
-def within_a_hex(state: June6State, attempt: Attempt) -> Refusal | None:
-    """19.33 A detachment stands where it was formed or has been shifted by a hex."""
-    hex, home = attempt.args[0], attempt.frame.home
-    if hex not in _places(state, home):
-        return refuse("split.too_far", "rb.19.33", hexes=(hex,), hex=hex, home=home)
-    return None
-
-
-@rule("rb.19.33", needs=(within_a_hex,))
-def can_stand(state: June6State, attempt: Attempt) -> Refusal | None:
-    """19.33 Stacking limits, the enemy and the ground hold for it."""
-    hex, home = attempt.args[0], attempt.frame.home
-    if not _may_stand(state, home, hex, free_detachments(state)[:1]):
-        return refuse("split.cannot_stand", "rb.19.33", hexes=(hex,), hex=hex)
-    return None
-
-
 def place(play: June6Play, frame: Detaching, hex: int) -> None:
     """Put the next detachment on the map; 19.15 it takes in a delay point."""
     state = play.state
@@ -95,20 +79,32 @@ def place(play: June6Play, frame: Detaching, hex: int) -> None:
     play.replace(replace(frame, left=frame.left - 1))
 
 
+no, choose = No[June6State, Detaching](), Choose[June6State, Detaching]()
+
+# 19.33 Stacking limits, the enemy and the ground hold for it.
+can_stand = no(
+    "split.cannot_stand",
+    "rb.19.33",
+    lambda s, a: not _may_stand(s, a.frame.home, a.hex, free_detachments(s)[:1]),
+    about=("hex",),
+)
+# 19.33 A detachment stands where it was formed or has been shifted by a hex.
+PLACE = choose(
+    "place_detachment",
+    place,
+    lambda s, f, _side: _places(s, f.home),
+    "split.too_far",
+    "rb.19.33",
+    arg=Arg("to", "hex"),
+    then=(can_stand,),
+    blame=lambda s, a: blame(home=a.frame.home),
+)
 DETACH = Step(
     "detach",
     "rb.19.33",
     Detaching,
     actor=lambda _state, frame: GERMAN if frame.left else None,
-    verbs=(
-        Verb(
-            "place_detachment",
-            place,
-            (Arg("to", "hex"),),
-            (within_a_hex, can_stand),
-            lambda state, frame, _side: ((hex,) for hex in _places(state, frame.home)),
-        ),
-    ),
+    verbs=(PLACE,),
     measure=lambda _state, frame: (frame.left,),
     ask=lambda _state, frame: say("ask.detach", "rb.19.33", hex=frame.home, left=frame.left),
 )

@@ -10,8 +10,10 @@ from engine.games.june_6.detaching import DETACH, Detaching, capacity, free_deta
 from engine.games.june_6.formations import always_reduced
 from engine.games.june_6.orders import ME, UNIT, Activation, is_active, is_on_map
 from engine.games.june_6.state import June6Play, June6State, face, german, in_hex, is_combat
+from engine.mechanics.deeds import scenario_lets
+from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.positions import take_off
-from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Verb, refuse, rule
+from engine.play import NOWHERE, Arg, Attempt, Frame, Verb, rule
 
 PART, WHOLE = "part", "whole"
 
@@ -25,81 +27,59 @@ def number_of_detachments(state: June6State, unit: int, into: str) -> int:
     return min(made, len(free_detachments(state)))
 
 
-@rule("rb.19.32")
-def is_infantry(state: June6State, attempt: Attempt) -> Refusal | None:
-    """19.32 Only German infantry that commands and organic efficiency do not bar may split."""
-    unit = attempt.args[0]
-    counter = state.counter(unit)
-    if not (german(state, unit) and counter.infantry and is_combat(state, unit)) or always_reduced(state, unit):
-        return refuse("split.not_infantry", "rb.19.32", units=(unit,), unit=unit)
-    return None
+no = No[June6State, Frame]()
+
+# 19.32 Only German infantry that commands and organic efficiency do not bar may split.
+is_infantry = no(
+    "split.not_infantry",
+    "rb.19.32",
+    lambda s, a: (
+        not (german(s, a.unit) and s.counter(a.unit).infantry and is_combat(s, a.unit)) or always_reduced(s, a.unit)
+    ),
+)
 
 
-@rule("rb.19.32")
-def is_whole(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("split.not_whole", "rb.19.32")
+def is_whole(state: June6State, attempt: Attempt[Frame]) -> bool:
     """19.32 It is at full strength and has no disorder marker; 19.33a one that is turned over has another side."""
-    unit, into = attempt.args
-    steps = state.counter(unit).steps
-    if state.steps[unit] != steps or state.disorder[unit] or (into == PART and steps == 1):
-        return refuse("split.not_whole", "rb.19.32", units=(unit,), unit=unit)
-    return None
+    unit, steps = attempt.unit, state.counter(attempt.unit).steps
+    return state.steps[unit] != steps or state.disorder[unit] > 0 or (attempt.word == PART and steps == 1)
 
 
-@rule("rb.19.32")
-def holds_together(state: June6State, attempt: Attempt) -> Refusal | None:
-    """19.32 Its cohesion is high enough."""
-    unit, least = attempt.args[0], state.rules.split_cohesion
-    if face(state, unit).cohesion < least:
-        return refuse("split.cohesion", "rb.19.32", units=(unit,), unit=unit, least=least)
-    return None
-
-
-@rule("rb.19.32")
-def acts_fully(state: June6State, attempt: Attempt) -> Refusal | None:
-    """19.32 Its headquarters is active at maximum efficiency."""
-    unit, frame = attempt.args[0], attempt.frame
-    if frame.efficiency != ME or state.reduced_efficiency[unit]:
-        return refuse("split.reduced", "rb.19.32", units=(unit,), unit=unit)
-    return None
+# 19.32 Its cohesion is high enough.
+holds_together = no(
+    "split.cohesion",
+    "rb.19.32",
+    lambda s, a: face(s, a.unit).cohesion < s.rules.split_cohesion,
+    least=lambda s, a: s.rules.split_cohesion,
+)
+# 19.35 There are detachments that are not in play, and strength for one.
+detachments_left = no(
+    "split.none_left",
+    "rb.19.35",
+    lambda s, a: not free_detachments(s) or not number_of_detachments(s, a.unit, a.word),
+    needs=(is_on_map,),
+    units=(),
+)
 
 
 def _has_begun(state: June6State, frame: Activation) -> bool:
     return any(state.moved[unit] or state.recovered[unit] or state.strategic[unit] for unit in frame.units)
 
 
-@rule("rb.19.31")
-def at_the_start(state: June6State, attempt: Attempt) -> Refusal | None:
-    """19.31 Units split before anybody of the formation acts."""
-    if _has_begun(state, attempt.frame):
-        return refuse("split.too_late", "rb.19.31", unit=attempt.args[0])
-    return None
-
-
-@rule("rb.19.35", needs=(is_on_map,))
-def detachments_left(state: June6State, attempt: Attempt) -> Refusal | None:
-    """19.35 There are detachments that are not in play, and strength for one."""
-    unit, into = attempt.args
-    if not free_detachments(state) or not number_of_detachments(state, unit, into):
-        return refuse("split.none_left", "rb.19.35", unit=unit)
-    return None
-
-
-@rule("rb.19.33", needs=(is_on_map, is_infantry, is_whole, detachments_left))
-def place_for_them(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("split.no_room", "rb.19.33", needs=(is_on_map, is_infantry, is_whole, detachments_left))
+def place_for_them(state: June6State, attempt: Attempt[Frame]) -> Blame | None:
     """19.33 All detachments find a place in the hex or beside it, within the stacking limits."""
-    unit, into = attempt.args
+    unit, into = attempt.unit, attempt.word
     hex, leaver = state.at[unit], unit if into == WHOLE else NOWHERE
-    if capacity(state, hex, leaver) < number_of_detachments(state, unit, into):
-        return refuse("split.no_room", "rb.19.33", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return None
+    enough = capacity(state, hex, leaver) >= number_of_detachments(state, unit, into)
+    return None if enough else blame(hexes=(hex,), hex=hex)
 
 
-def scenario_lets_split(state: June6State, attempt: Attempt) -> Refusal | None:
-    """Special rules may forbid a unit to split."""
-    return special.may(state, "split", attempt.args[0])
-
-
-ELIGIBLE = (is_on_map, is_infantry, is_whole, holds_together, detachments_left, place_for_them, scenario_lets_split)
+ELIGIBLE = (
+    *(is_on_map, is_infantry, is_whole, holds_together, detachments_left, place_for_them),
+    scenario_lets("split"),
+)
 
 
 def _splittable(state: June6State, units: tuple[int, ...]) -> Iterator[int]:
@@ -143,10 +123,13 @@ def split(play: June6Play, _frame: Frame, unit: int, into: str) -> None:
     play.call(DETACH, Detaching(home, count))
 
 
-SPLIT = Verb(
-    "split",
-    split,
-    (UNIT, Arg("into", "word", words=(PART, WHOLE))),
-    (is_active, acts_fully, at_the_start, *ELIGIBLE),
-    candidates,
+no_order = No[June6State, Activation]()
+
+# 19.32 Its headquarters is active at maximum efficiency.
+acts_fully = no_order(
+    "split.reduced", "rb.19.32", lambda s, a: a.frame.efficiency != ME or s.reduced_efficiency[a.unit]
 )
+# 19.31 Units split before anybody of the formation acts.
+at_the_start = no_order("split.too_late", "rb.19.31", lambda s, a: _has_begun(s, a.frame), units=())
+WAYS = (UNIT, Arg("into", "word", words=(PART, WHOLE)))
+SPLIT = Verb("split", split, WAYS, (is_active, acts_fully, at_the_start, *ELIGIBLE), candidates)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from engine.games.june_6 import special
 from engine.games.june_6.banks import bank, distance, within
 from engine.games.june_6.counters import GERMAN, US
 from engine.games.june_6.ground import beach_hexes, is_coastal, terrain
 from engine.games.june_6.landing import is_airborne
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6State, holder, in_play, units_in
+from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.derived import derived
-from engine.play import NOWHERE, Attempt, Refusal, refuse, rule
+from engine.mechanics.guards import No
+from engine.play import NOWHERE, Frame, rule
 
 CLOSED = ("woods", "marsh", "village", "city", "sea")
 FAR_DIVISION = "us.82abn"
@@ -56,43 +57,29 @@ def zone_hexes(state: June6State, unit: int) -> tuple[int, ...]:
     return tuple(hex for hex in far if hex in north or hex in near)
 
 
-@rule("pb.1.51")
-def in_drop_zone(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.51 Drops stay near the beach; 2.84 or where it was written."""
-    unit, hex = attempt.args
-    if hex not in zone_hexes(state, unit) or not is_airborne(state, unit):
-        return refuse("drop.too_far", "pb.1.51", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return None
+no = No[June6State, Frame]()
 
-
-@rule("pb.1.51")
-def allowed_ground(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.51 Nobody drops into woods, marsh, villages, cities or coastal hexes."""
-    hex = attempt.args[1]
-    if terrain(state, hex) in CLOSED or is_coastal(state, hex) or not in_play(state, hex):
-        return refuse("drop.ground", "pb.1.51", hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("pb.1.51")
-def free_of_enemies(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.51 An enemy in the hex bars it; his zone of control does not."""
-    hex = attempt.args[1]
-    if holder(state, hex) == GERMAN:
-        return refuse("drop.enemy", "pb.1.51", units=units_in(state, hex), hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("rb.9.11", needs=(free_of_enemies,))
-def room_to_drop(state: June6State, attempt: Attempt) -> Refusal | None:
-    """9.11 The stacking limits hold."""
-    unit, hex = attempt.args
-    return room(state, hex, (unit,))
-
-
-def scenario_lets_drop(state: June6State, attempt: Attempt) -> Refusal | None:
-    """Special rules may keep a unit out of a hex."""
-    return special.may(state, "enter", *attempt.args)
+# 1.51 Drops stay near the beach; 2.84 or where it was written.
+in_drop_zone = no(
+    "drop.too_far",
+    "pb.1.51",
+    lambda s, a: a.hex not in zone_hexes(s, a.unit) or not is_airborne(s, a.unit),
+    about=("unit", "hex"),
+)
+# 1.51 Nobody drops into woods, marsh, villages, cities or coastal hexes.
+allowed_ground = no(
+    "drop.ground",
+    "pb.1.51",
+    lambda s, a: terrain(s, a.hex) in CLOSED or is_coastal(s, a.hex) or not in_play(s, a.hex),
+    about=("hex",),
+)
+# 1.51 An enemy in the hex bars it; his zone of control does not.
+free_of_enemies = no(
+    "drop.enemy", "pb.1.51", lambda s, a: holder(s, a.hex) == GERMAN and units_in(s, a.hex), about=("hex",)
+)
+# 9.11 The stacking limits hold.
+room_to_drop = no.told("rb.9.11", lambda s, a: room(s, a.hex, (a.unit,)), needs=(free_of_enemies,))
+WHERE_TO_DROP = (in_drop_zone, allowed_ground, free_of_enemies, room_to_drop, scenario_lets("enter", there=True))
 
 
 def historical_hex(state: June6State, unit: int) -> int:

@@ -7,11 +7,12 @@ from typing import ClassVar
 
 from engine.games.june_6.bridging import BUILD
 from engine.games.june_6.counters import ALLIED, CORPS
-from engine.games.june_6.crossing import ferrymen, has_action
+from engine.games.june_6.crossing import ferries, ferrymen, has_action
 from engine.games.june_6.demolition import DEMOLISH, DEMOLITION, LAST_WORKS, attempts_left
 from engine.games.june_6.formations import headquarters_by_formation
-from engine.games.june_6.ground import map_now
-from engine.games.june_6.movement.chart import is_crossing
+from engine.games.june_6.ground import MAJOR_RIVER, unbridged
+from engine.games.june_6.movement.chart import ferry_price, hexside_price
+from engine.games.june_6.movement.movers import mover_of
 from engine.games.june_6.orders import Activation
 from engine.games.june_6.state import June6Play, June6State, is_commando, is_foot, side_of
 from engine.play import NOWHERE, Frame, Interrupt, Refusal, Step, WindowFrame, refuse, rule
@@ -20,12 +21,12 @@ from engine.play import NOWHERE, Frame, Interrupt, Refusal, Step, WindowFrame, r
 @rule("rb.20.2", "rb.20.23", "rb.20.21")
 def may_cross(state: June6State, unit: int, here: int, there: int) -> Refusal | None:
     """20.21 Foot units cross with engineers within reach, commandos and Rangers without."""
-    edge = state.board.grid.edge_between(here, there)
-    if not is_crossing(map_now(state), edge) or is_commando(state, unit):
+    edge, mover = state.board.grid.edge_between(here, there), mover_of(state, unit)
+    if not unbridged(state, edge) or hexside_price(state.rules, mover, MAJOR_RIVER) is not None:
         return None
-    if not is_foot(state, unit):
+    if ferry_price(state.rules, mover, MAJOR_RIVER) is None:
         return refuse("crossing.vehicles", "rb.8.43", units=(unit,), hexes=(there,), unit=unit, edge=edge)
-    if not ferrymen(state, unit, here):
+    if here not in ferries(state, unit):
         return refuse("crossing.no_engineers", "rb.20.21", units=(unit,), hexes=(there,), unit=unit, edge=edge)
     return None
 
@@ -71,7 +72,7 @@ def has_been_ferried(state: June6State, window: WindowFrame) -> bool:
     grid = state.board.grid
     if here not in grid or is_commando(state, unit) or grid.distance(here, there) != 1:
         return False
-    return is_crossing(map_now(state), grid.edge_between(here, there))
+    return unbridged(state, grid.edge_between(here, there))
 
 
 def charge(play: June6Play, frame: Crossing) -> None:

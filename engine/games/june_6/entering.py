@@ -11,13 +11,14 @@ from engine.games.june_6.beaches import landing_hexes_for
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.entry_hexes import entry_hexes
 from engine.games.june_6.joining import may_come, take_command
-from engine.games.june_6.movement.march import step_tally_into
+from engine.games.june_6.movement.march import step_tally_into, zones_without_combat_units
 from engine.games.june_6.moves import march_in
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh
 from engine.games.june_6.points import allowance
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, is_combat, side_of, units_in
-from engine.games.june_6.zones import controllers, zone
+from engine.games.june_6.zones import controllers
+from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.play import Arg, Attempt, Refusal, Tally, Verb, refuse, rule
 
 
@@ -28,52 +29,41 @@ def gateways(state: June6State, unit: int) -> tuple[int, ...]:
     return landing_hexes_for(state, unit, beach) if beach else entry_hexes(state, unit)
 
 
-@rule("rb.10.1")
-def is_waiting(state: June6State, attempt: Attempt) -> Refusal | None:
-    """10.1 Only units that are due and wait beside the map come on."""
-    unit = attempt.args[0]
-    if in_hex(state, unit) or not may_come(state, unit):
-        return refuse("entry.not_waiting", "rb.10.1", units=(unit,), unit=unit)
-    return None
+no = No[June6State, Activation]()
 
-
-@rule("rb.10.1", needs=(is_waiting,))
-def is_gateway(state: June6State, attempt: Attempt) -> Refusal | None:
-    """10.1 A unit comes by a beach of its box, or by its entry area."""
-    unit, hex = attempt.args
-    if hex not in gateways(state, unit):
-        return refuse("entry.wrong_hex", "rb.10.1", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return None
+# 10.1 Only units that are due and wait beside the map come on.
+is_waiting = no("entry.not_waiting", "rb.10.1", lambda s, a: in_hex(s, a.unit) or not may_come(s, a.unit))
+# 10.1 A unit comes by a beach of its box, or by its entry area.
+is_gateway = no(
+    "entry.wrong_hex",
+    "rb.10.1",
+    lambda s, a: a.hex not in gateways(s, a.unit),
+    needs=(is_waiting,),
+    about=("unit", "hex"),
+)
 
 
 @rule("rb.10.21")
-def not_held_by_enemy(state: June6State, attempt: Attempt) -> Refusal | None:
+def not_held_by_enemy(state: June6State, attempt: Attempt[Activation]) -> Refusal | None:
     """10.21, 10.37 Nobody comes on in a hex that the enemy holds."""
-    unit, hex = attempt.args
+    unit, hex = attempt.unit, attempt.hex
     if holder(state, hex) == 1 - side_of(state, unit):
         clause = "rb.10.21" if attempt.side == ALLIED else "rb.10.37"
         return refuse("entry.enemy_there", clause, units=units_in(state, hex), hexes=(hex,), unit=unit, hex=hex)
     return None
 
 
-@rule("rb.11.14")
-def support_follows(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("entry.support_alone", "rb.11.14", about=("unit", "hex"))
+def support_follows(state: June6State, attempt: Attempt[Activation]) -> tuple[int, ...]:
     """11.14 Support units come on in an enemy zone only where a combat unit of theirs already is (B-5)."""
-    unit, hex = attempt.args
-    enemy = 1 - side_of(state, unit)
-    if is_combat(state, unit) or not zone(state, enemy)[hex]:
-        return None
-    if any(is_combat(state, other) for other in units_in(state, hex)):
-        return None
-    blamed = controllers(state, enemy, hex)
-    return refuse("entry.support_alone", "rb.11.14", units=blamed, hexes=(hex,), unit=unit, hex=hex)
+    side = side_of(state, attempt.unit)
+    if is_combat(state, attempt.unit) or attempt.hex not in zones_without_combat_units(state, side):
+        return ()
+    return controllers(state, 1 - side, attempt.hex)
 
 
-@rule("rb.9.11", needs=(is_gateway, not_held_by_enemy))
-def room_at_the_gate(state: June6State, attempt: Attempt) -> Refusal | None:
-    """9.11 There must be room for it, since it may come no further."""
-    unit, hex = attempt.args
-    return room(state, hex, (unit,))
+# 9.11 There must be room for it, since it may come no further.
+room_at_the_gate = no.told("rb.9.11", lambda s, a: room(s, a.hex, (a.unit,)), needs=(is_gateway, not_held_by_enemy))
 
 
 @rule("rb.8.47#b")
@@ -89,19 +79,16 @@ def _to_the_shore(state: June6State, unit: int) -> int:
     return ceil(allowance(state, unit) * Fraction(state.rules.landing_fraction))
 
 
-def tally_of_entry(state: June6State, attempt: Attempt) -> Tally:
+def tally_of_entry(state: June6State, attempt: Attempt[Activation]) -> Tally:
     """Show what coming on costs."""
-    return landing_cost(state, *attempt.args)
+    return landing_cost(state, attempt.unit, attempt.hex)
 
 
-@rule("rb.8.12", needs=(is_gateway,))
-def can_afford(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("move.too_far", "rb.8.12", needs=(is_gateway,), about=("unit", "hex"))
+def can_afford(state: June6State, attempt: Attempt[Activation]) -> Blame | None:
     """8.12 A unit must have the movement points for the hex."""
-    unit, hex = attempt.args
-    cost, points = landing_cost(state, unit, hex).total, allowance(state, unit)
-    if cost > points:
-        return refuse("move.too_far", "rb.8.12", hexes=(hex,), unit=unit, hex=hex, cost=cost, left=points)
-    return None
+    cost, points = landing_cost(state, attempt.unit, attempt.hex).total, allowance(state, attempt.unit)
+    return blame(units=(), cost=cost, left=points) if cost > points else None
 
 
 def enter(play: June6Play, frame: Activation, unit: int, hex: int) -> None:

@@ -15,50 +15,42 @@ from engine.games.june_6.movement.march import step_tally_into
 from engine.games.june_6.moves import march_in, scenario_lets_hurry
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh
 from engine.games.june_6.points import allowance_for
-from engine.games.june_6.state import June6Play, June6State, on_map
-from engine.games.june_6.strategic import is_motivated, is_not_isolated
-from engine.play import Arg, Attempt, Refusal, Tally, Verb, refuse, rule
+from engine.games.june_6.state import June6Play, June6State
+from engine.games.june_6.strategic import enemies_near, is_commanded, is_motivated, is_not_isolated
+from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.play import Arg, Attempt, Tally, Verb, rule
+
+no = No[June6State, Activation]()
+
+# 8.48 Only the Germans come in by road from the edge of the map.
+is_german = no("entry.no_road", "rb.8.48", lambda s, a: a.side != GERMAN)
+# 8.23 Strategic movement begins on a road.
+road_at_the_gate = no(
+    "entry.no_road",
+    "rb.8.23",
+    lambda s, a: not road_leads(map_now(s), a.hex),
+    needs=(is_gateway,),
+    units=(),
+    hexes=lambda s, a: (a.hex,),
+)
 
 
-@rule("rb.8.48")
-def is_german(state: June6State, attempt: Attempt) -> Refusal | None:
-    """8.48 Only the Germans come in by road from the edge of the map."""
-    unit = attempt.args[0]
-    return None if attempt.side == GERMAN else refuse("entry.no_road", "rb.8.48", units=(unit,), unit=unit)
-
-
-@rule("rb.8.23", needs=(is_gateway,))
-def road_at_the_gate(state: June6State, attempt: Attempt) -> Refusal | None:
-    """8.23 Strategic movement begins on a road."""
-    unit, hex = attempt.args
-    if not road_leads(map_now(state), hex):
-        return refuse("entry.no_road", "rb.8.23", hexes=(hex,), unit=unit)
-    return None
-
-
-@rule("rb.8.24", needs=(is_gateway,))
-def gate_far_from_enemy(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("strategic.enemy_near", "rb.8.24", needs=(is_gateway,))
+def gate_far_from_enemy(state: June6State, attempt: Attempt[Activation]) -> Blame | None:
     """8.24b Two hexes lie between the entry hex and the nearest enemy unit."""
-    unit, hex = attempt.args
-    distance, gap = state.board.grid.distance, state.rules.strategic_gap
-    near = tuple(other for other in on_map(state, 1 - attempt.side) if distance(hex, state.at[other]) <= gap)
-    return refuse("strategic.enemy_near", "rb.8.24", units=near, hexes=(hex,), unit=unit, gap=gap) if near else None
+    return enemies_near(state, attempt.side, attempt.hex)
 
 
-@rule("rb.8.12", needs=(road_at_the_gate,))
-def can_afford_the_road(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("move.too_far", "rb.8.12", needs=(road_at_the_gate,), about=("unit", "hex"))
+def can_afford_the_road(state: June6State, attempt: Attempt[Activation]) -> Blame | None:
     """8.12 A unit must have the movement points for the hex."""
-    unit, hex = attempt.args
-    cost, left = step_tally_into(state, unit, hex, strategic=True).total, allowance_for(state, unit, True)
-    if cost > left:
-        return refuse("move.too_far", "rb.8.12", hexes=(hex,), unit=unit, hex=hex, cost=cost, left=left)
-    return None
+    cost, left = tally_of_entry(state, attempt).total, allowance_for(state, attempt.unit, True)
+    return blame(units=(), cost=cost, left=left) if cost > left else None
 
 
-def tally_of_entry(state: June6State, attempt: Attempt) -> Tally:
+def tally_of_entry(state: June6State, attempt: Attempt[Activation]) -> Tally:
     """Show what the entry hex costs."""
-    unit, hex = attempt.args
-    return step_tally_into(state, unit, hex, strategic=True)
+    return step_tally_into(state, attempt.unit, attempt.hex, strategic=True)
 
 
 @rule("rb.8.48")
@@ -85,8 +77,9 @@ ENTER_BY_ROAD = Verb(
     hurry_in,
     (UNIT, Arg("at", "hex")),
     (
-        *(is_german, is_active, is_fresh, is_waiting, is_gateway, not_held_by_enemy, is_motivated, is_not_isolated),
-        *(road_at_the_gate, gate_far_from_enemy, scenario_lets_hurry, room_at_the_gate, can_afford_the_road),
+        *(is_german, is_active, is_fresh, is_waiting, is_gateway, not_held_by_enemy),
+        *(is_motivated, is_not_isolated, is_commanded, road_at_the_gate, gate_far_from_enemy),
+        *(scenario_lets_hurry, room_at_the_gate, can_afford_the_road),
     ),
     candidates,
     tally=tally_of_entry,

@@ -10,8 +10,11 @@ from engine.games.june_6 import special
 from engine.games.june_6.arrivals import group, leaders
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.entry_hexes import choices, letter_of
+from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.mechanics.deeds import scenario_lets
+from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.play import Arg, Attempt, Frame, Step, Verb, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,36 +40,28 @@ def _has_choice(state: June6State, unit: int) -> bool:
     return len(choices(state, unit)) > 1 or special.may(state, "hold_back", unit) is None
 
 
-@rule("rb.10.35")
-def is_due(state: June6State, attempt: Attempt) -> Refusal | None:
-    """10.35 Only what is due this turn has its entry fixed, once."""
-    unit = attempt.args[0]
-    if unit not in open_questions(state, attempt.frame):
-        return refuse("entry.not_due", "rb.10.35", units=(unit,), unit=unit)
-    return None
+no = No[June6State, Entries]()
+
+# 10.35 Only what is due this turn has its entry fixed, once.
+is_due = no("entry.not_due", "rb.10.35", lambda s, a: a.unit not in open_questions(s, a.frame))
+# 10.31 A formation comes through an area that the schedule names; 10.36 held back it may take another.
+is_listed = no(
+    "entry.not_listed",
+    "rb.10.31",
+    lambda s, a: a.hex not in choices(s, a.unit),
+    also=("rb.3.31", "pb.2.72#b"),
+    needs=(is_due,),
+    about=("unit", "hex"),
+)
+# 10.36 A formation is held back for one turn only.
+may_be_held_back = no("entry.held_back_before", "rb.10.36", lambda s, a: s.held_back[a.unit], needs=(is_due,))
 
 
-@rule("rb.10.31", "rb.3.31", "pb.2.72#b", needs=(is_due,))
-def is_listed(state: June6State, attempt: Attempt) -> Refusal | None:
-    """10.31 A formation comes through an area that the schedule names; 10.36 held back it may take another."""
-    unit, hex = attempt.args
-    if hex not in choices(state, unit):
-        return refuse("entry.not_listed", "rb.10.31", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return None
-
-
-@rule("rb.10.36", needs=(is_due,))
-def may_be_held_back(state: June6State, attempt: Attempt) -> Refusal | None:
-    """10.36 A formation is held back for one turn only."""
-    unit = attempt.args[0]
-    if state.held_back[unit]:
-        return refuse("entry.held_back_before", "rb.10.36", units=(unit,), unit=unit)
-    return None
-
-
-def scenario_lets_wait(state: June6State, attempt: Attempt) -> Refusal | None:
-    """Special rules may have a formation come without delay."""
-    return special.may(state, "hold_back", attempt.args[0])
+@forbids("entry.order", "rb.10.35")
+def one_after_another(state: June6State, attempt: Attempt[Entries]) -> Blame | None:
+    """10.35 The formations are settled in their order."""
+    first = open_questions(state, attempt.frame)[:1]
+    return blame(units=first, unit=first[0]) if first and attempt.unit not in first else None
 
 
 def settle(play: June6Play, frame: Entries, unit: int, hex: int) -> None:
@@ -95,21 +90,12 @@ def listed(state: June6State, frame: Entries, _side: int) -> Iterator[tuple[int,
     return ((unit, hex) for unit in open_questions(state, frame)[:1] for hex in choices(state, unit))
 
 
-@rule("rb.10.35")
-def one_after_another(state: June6State, attempt: Attempt) -> Refusal | None:
-    """10.35 The formations are settled in their order."""
-    unit, first = attempt.args[0], open_questions(state, attempt.frame)[:1]
-    return None if not first or unit == first[0] else refuse("entry.order", "rb.10.35", units=first, unit=first[0])
-
-
-SETTLE = Verb(
-    "come_by", settle, (Arg("unit", "unit"), Arg("by", "hex")), (is_due, one_after_another, is_listed), listed
-)
+SETTLE = Verb("come_by", settle, (UNIT, Arg("by", "hex")), (is_due, one_after_another, is_listed), listed)
 HOLD_BACK = Verb(
     "hold_back",
     hold_back,
-    (Arg("unit", "unit"),),
-    (is_due, one_after_another, may_be_held_back, scenario_lets_wait),
+    (UNIT,),
+    (is_due, one_after_another, may_be_held_back, scenario_lets("hold_back")),
     lambda state, frame, _side: ((unit,) for unit in open_questions(state, frame)[:1]),
 )
 ENTRY_CHOICE = Step(

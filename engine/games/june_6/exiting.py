@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh, is_on_map
-from engine.games.june_6.special import may
 from engine.games.june_6.state import June6Play, June6State, in_hex, in_play
+from engine.mechanics.deeds import scenario_lets
+from engine.mechanics.guards import No
 from engine.mechanics.positions import take_off
-from engine.play import Attempt, Refusal, Verb, refuse, rule
+from engine.play import Verb, rule
 
 
 def at_the_edge(state: June6State, hex: int) -> bool:
@@ -17,22 +18,18 @@ def at_the_edge(state: June6State, hex: int) -> bool:
     return len(around) < len(state.board.grid.neighbours[hex]) or any(not in_play(state, other) for other, _ in around)
 
 
-@rule("rb.8.13", needs=(is_on_map,))
-def stands_at_the_edge(state: June6State, attempt: Attempt) -> Refusal | None:
-    """8.13 Only from the edge does a unit leave."""
-    unit = attempt.args[0]
-    if not at_the_edge(state, state.at[unit]):
-        return refuse("exit.not_at_edge", "rb.8.13", units=(unit,), hexes=(state.at[unit],), unit=unit)
-    return None
+no = No[June6State, Activation]()
 
-
-@rule("rb.8.22")
-def is_free_to_go(state: June6State, attempt: Attempt) -> Refusal | None:
-    """8.22 Pinned and scattered units stay where they are."""
-    unit = attempt.args[0]
-    if state.pinned[unit] or state.scattered[unit]:
-        return refuse("exit.held", "rb.8.22", units=(unit,), unit=unit)
-    return may(state, "exit", unit)
+# 8.13 Only from the edge does a unit leave.
+stands_at_the_edge = no(
+    "exit.not_at_edge",
+    "rb.8.13",
+    lambda s, a: not at_the_edge(s, s.at[a.unit]),
+    needs=(is_on_map,),
+    hexes=lambda s, a: (s.at[a.unit],),
+)
+# 8.22 Pinned and scattered units stay where they are.
+is_free_to_go = no("exit.held", "rb.8.22", lambda s, a: s.pinned[a.unit] or s.scattered[a.unit])
 
 
 @rule("rb.8.13")
@@ -53,6 +50,6 @@ LEAVE_MAP = Verb(
     "leave_map",
     leave_map,
     (UNIT,),
-    (is_active, is_on_map, is_fresh, stands_at_the_edge, is_free_to_go),
+    (is_active, is_on_map, is_fresh, stands_at_the_edge, is_free_to_go, scenario_lets("exit")),
     candidates,
 )

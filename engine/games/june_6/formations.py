@@ -112,7 +112,7 @@ def always_reduced(state: June6State, unit: int) -> bool:
 def of_fortress(state: June6State, unit: int) -> bool:
     """7.11c Cherbourg Command, and whoever has been assigned to it."""
     leader = state.assigned[unit]
-    return CHERBOURG in state.counter(unit if leader == NOWHERE else leader).traits
+    return state.counter(unit if leader == NOWHERE else leader).is_of_cherbourg
 
 
 def in_command(state: June6State, unit: int) -> bool:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.markers import all_headquarters, free_marker, nameable
-from engine.games.june_6.orders import UNIT
-from engine.games.june_6.state import June6Play, June6State, in_hex, side_of
+from engine.games.june_6.state import June6Play, June6State, in_hex
 from engine.games.june_6.summons import SUMMONS, Summons
-from engine.play import Attempt, Frame, Message, Refusal, Step, Verb, refuse, rule, say
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import No
+from engine.play import Frame, Message, Step, Verb, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,30 +24,17 @@ class FreeOps(Frame):
     held: bool = False
 
 
-@rule("rb.7.12")
-def is_own_headquarters(state: June6State, attempt: Attempt) -> Refusal | None:
-    """7.12 Any headquarters of the side that is on the map."""
-    hq = attempt.args[0]
-    fits = state.counter(hq).headquarters and side_of(state, hq) == attempt.side and in_hex(state, hq)
-    return None if fits else refuse("free_ops.no_hq", "rb.7.12", units=(hq,), unit=hq)
+no, choose = No[June6State, FreeOps](), Choose[June6State, FreeOps]()
 
-
-@rule("rb.7.12")
-def is_unmarked(state: June6State, attempt: Attempt) -> Refusal | None:
-    """7.12 No RE or Isolated marker lies on it."""
-    hq = attempt.args[0]
-    if state.reduced_efficiency[hq] or state.isolated[hq]:
-        return refuse("free_ops.marked", "rb.7.12", units=(hq,), unit=hq)
-    return None
-
-
-@rule("rb.4.23")
-def not_too_often(state: June6State, attempt: Attempt) -> Refusal | None:
-    """4.23, 7.24e No headquarters is active more than three times in a turn."""
-    hq, most = attempt.args[0], state.rules.activations_most
-    if state.activations[hq] >= most:
-        return refuse("free_ops.too_often", "rb.4.23", units=(hq,), unit=hq, most=most)
-    return None
+# 7.12 No RE or Isolated marker lies on it.
+is_unmarked = no("free_ops.marked", "rb.7.12", lambda s, a: s.reduced_efficiency[a.unit] or s.isolated[a.unit])
+# 4.23, 7.24e No headquarters is active more than three times in a turn.
+not_too_often = no(
+    "free_ops.too_often",
+    "rb.4.23",
+    lambda s, a: s.activations[a.unit] >= s.rules.activations_most,
+    most=lambda s, a: s.rules.activations_most,
+)
 
 
 @rule("rb.7.24")
@@ -69,9 +57,13 @@ def decline(play: June6Play, frame: FreeOps) -> None:
     play.done(False)
 
 
-def candidates(state: June6State, frame: FreeOps, _side: int) -> Iterator[tuple[int]]:
-    """The headquarters of the side."""
-    return ((hq,) for hq in all_headquarters(state, frame.side))
+def on_the_map(state: June6State, _frame: FreeOps, side: int) -> Iterator[int]:
+    """The headquarters of the side that are on the map."""
+    return (hq for hq in all_headquarters(state, side) if in_hex(state, hq))
+
+
+# 7.12 Any headquarters of the side that is on the map.
+NAME = choose("name_hq", name, on_the_map, "free_ops.no_hq", "rb.7.12", is_unmarked, not_too_often)
 
 
 def ask_whom(_state: June6State, frame: FreeOps) -> Message:
@@ -84,9 +76,6 @@ FREE_OPS = Step(
     "rb.4.23",
     FreeOps,
     actor=lambda state, frame: frame.side if nameable(state, frame.side) else None,
-    verbs=(
-        Verb("name_hq", name, (UNIT,), (is_own_headquarters, is_unmarked, not_too_often), candidates),
-        Verb("let_pass", decline),
-    ),
+    verbs=(NAME, Verb("let_pass", decline)),
     ask=ask_whom,
 )

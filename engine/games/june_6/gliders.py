@@ -10,20 +10,14 @@ from engine.games.june_6.air_landing import GLIDERS, come_down, landing_tally, t
 from engine.games.june_6.banks import within
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.dice import D10
-from engine.games.june_6.drop_zones import (
-    allowed_ground,
-    free_of_enemies,
-    historical_hex,
-    in_drop_zone,
-    room_to_drop,
-    scenario_lets_drop,
-)
+from engine.games.june_6.drop_zones import WHERE_TO_DROP, historical_hex
 from engine.games.june_6.formations import division_units
 from engine.games.june_6.ground import terrain
 from engine.games.june_6.landing import D_DAY, GLIDER, PARACHUTE, in_box
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State, in_hex
-from engine.play import NOWHERE, Arg, Attempt, Choice, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
+from engine.mechanics.guards import No
+from engine.play import NOWHERE, Arg, Attempt, Choice, Frame, Step, Tally, Verb, rule, say
 from engine.play.guards import first_refusal
 
 OPEN = ("clear", "bocage")
@@ -61,31 +55,16 @@ def landing_ground(state: June6State, hq: int) -> tuple[int, ...]:
     return within(state, held, state.rules.glider_range) if held else ()
 
 
-@rule("pb.1.105")
-def waits_to_glide(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.105 Only gliders of the division whose marker was drawn land now."""
-    unit = attempt.args[0]
-    if unit not in gliders_waiting(state, attempt.frame.hq):
-        return refuse("glide.not_waiting", "pb.1.105", units=(unit,), unit=unit)
-    return None
+no = No[June6State, Glides]()
 
-
-@rule("pb.1.105")
-def beside_paratroops(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.105 Gliders land where paratroops of their division are, or in the next hex."""
-    unit, hex = attempt.args
-    if hex not in landing_ground(state, attempt.frame.hq):
-        return refuse("glide.far", "pb.1.105", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return None
-
-
-@rule("pb.1.105")
-def open_ground(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.105 Gliders land in clear terrain or bocage."""
-    hex = attempt.args[1]
-    if terrain(state, hex) not in OPEN:
-        return refuse("glide.ground", "pb.1.105", hexes=(hex,), hex=hex)
-    return None
+# 1.105 Only gliders of the division whose marker was drawn land now.
+waits_to_glide = no("glide.not_waiting", "pb.1.105", lambda s, a: a.unit not in gliders_waiting(s, a.frame.hq))
+# 1.105 Gliders land where paratroops of their division are, or in the next hex.
+beside_paratroops = no(
+    "glide.far", "pb.1.105", lambda s, a: a.hex not in landing_ground(s, a.frame.hq), about=("unit", "hex")
+)
+# 1.105 Gliders land in clear terrain or bocage.
+open_ground = no("glide.ground", "pb.1.105", lambda s, a: terrain(s, a.hex) not in OPEN, about=("hex",))
 
 
 def glides(state: June6State, frame: Glides, _side: int) -> Iterator[tuple[int, int]]:
@@ -111,7 +90,7 @@ def glide_as_in_history(play: June6Play, frame: Glides) -> None:
 
 
 def _may_glide(state: June6State, frame: Glides, unit: int, hex: int) -> bool:
-    return hex != NOWHERE and not first_refusal(state, Attempt(ALLIED, GLIDE.name, (unit, hex), frame), GLIDE.guards)
+    return hex != NOWHERE and not first_refusal(state, GLIDE.attempt(ALLIED, (unit, hex), frame), GLIDE.guards)
 
 
 def historical(state: June6State, frame: Glides, _side: int) -> tuple[Choice, ...]:
@@ -136,10 +115,9 @@ def judge_glider(play: June6Play, frame: Glides, faces: tuple[int, ...]) -> None
     touch_down(play, frame.landed[frame.judged - 1], faces[0], GLIDERS, "glide.rolled", "pb.1.105")
 
 
-def tally_of_glide(state: June6State, attempt: Attempt) -> Tally:
+def tally_of_glide(state: June6State, attempt: Attempt[Glides]) -> Tally:
     """Show what would make the landing worse."""
-    unit, hex = attempt.args
-    return landing_tally(state, unit, hex, GLIDERS)
+    return landing_tally(state, attempt.unit, attempt.hex, GLIDERS)
 
 
 def gliding(state: June6State, frame: Glides) -> int | None:
@@ -151,16 +129,7 @@ GLIDE = Verb(
     "glide",
     glide,
     (UNIT, Arg("at", "hex")),
-    (
-        waits_to_glide,
-        beside_paratroops,
-        open_ground,
-        in_drop_zone,
-        allowed_ground,
-        free_of_enemies,
-        room_to_drop,
-        scenario_lets_drop,
-    ),
+    (waits_to_glide, beside_paratroops, open_ground, *WHERE_TO_DROP),
     glides,
     tally=tally_of_glide,
 )

@@ -52,9 +52,10 @@ def map_now(state: June6State) -> Board:
     words = dict.fromkeys(state.blown.entities(1), "") | dict.fromkeys(pontoons(state), BRIDGE)
     if not words:
         return state.board
-    latest, bridges = state.board.cached("june_6.latest", (), _Latest), tuple(sorted(words.items()))
+    printed, bridges = state.board, tuple(sorted(words.items()))
+    latest = printed.cached("june_6.latest", printed.layers, _Latest)
     known = latest.known.get(bridges)
-    return latest.keep(bridges, known or _mended(state.board, latest, words))
+    return latest.keep(bridges, known or _mended(printed, latest, words))
 
 
 def _mended(printed: Board, latest: _Latest, words: dict[int, str]) -> Board:
@@ -160,10 +161,21 @@ def bridge_stands(state: June6State, edge: int) -> bool:
     return is_bridged(map_now(state), edge)
 
 
+@rule("rb.8.44")
+def crossings(board: Board) -> frozenset[int]:
+    """8.44 The major rivers without a bridge, on the map as it is now: one crosses them with help, or not at all."""
+
+    def found(board: Board) -> frozenset[int]:
+        major, rivers = board.layer("river").code(MAJOR_RIVER), enumerate(board.values("river"))
+        return frozenset(edge for edge, code in rivers if code == major and not is_bridged(board, edge))
+
+    return board.cached("june_6.crossings", ("river", "bridge"), found)
+
+
 @rule("rb.8.43")
 def unbridged(state: June6State, edge: int) -> bool:
     """8.43c A major river without bridge or pontoon."""
-    return river(state, edge) == MAJOR_RIVER and not bridge_stands(state, edge)
+    return edge in crossings(map_now(state))
 
 
 def road_on(board: Board, edge: int) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.free_markers import put_in_arrivals
 from engine.games.june_6.state import June6Play, June6State
+from engine.mechanics.guards import Blame, blame, forbids
 from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Verb, refuse, rule
 
 RELEASE = "release"
@@ -37,10 +38,10 @@ def price(state: June6State, group: int) -> int | None:
     return None if cell == NOT_YET else int(cell)
 
 
-@rule("pb.2.83")
-def is_available(state: June6State, attempt: Attempt) -> Refusal | None:
+@rule("pb.2.83", "pb.2.84")
+def is_available(state: June6State, attempt: Attempt[Frame]) -> Refusal | None:
     """2.83 Groups are committed from the turn on that the chart names, each once, in a game that has them."""
-    group = attempt.args[0]
+    group = attempt.number
     has_it = any(state.gates.of(unit) for unit in members(state, group))
     open_to = attempt.side == GERMAN and state.rules.groups_available
     if not open_to or not has_it or group not in numbers(state) or price(state, group) is None:
@@ -54,13 +55,11 @@ def is_available(state: June6State, attempt: Attempt) -> Refusal | None:
     return None
 
 
-@rule("pb.2.83")
-def not_too_many(state: June6State, _attempt: Attempt) -> Refusal | None:
+@forbids("group.enough", "pb.2.83", about=())
+def not_too_many(state: June6State, _attempt: Attempt[Frame]) -> Blame | None:
     """2.83 No more groups than the rule allows."""
-    most = state.rules.groups_most
-    if sum(1 for group in numbers(state) if state.committed[(group,)]) >= most:
-        return refuse("group.enough", "pb.2.83", most=most)
-    return None
+    most, committed = state.rules.groups_most, (state.committed[(group,)] for group in numbers(state))
+    return blame(most=most) if sum(map(bool, committed)) >= most else None
 
 
 @rule("pb.2.83")

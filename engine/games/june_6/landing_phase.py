@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.board import Board
-from engine.games.june_6 import special
 from engine.games.june_6.arrivals import beach_behind, in_boxes
 from engine.games.june_6.beaches import landing_hexes_for
 from engine.games.june_6.counters import ALLIED
@@ -15,7 +14,9 @@ from engine.games.june_6.orders import ME, UNIT, Activation
 from engine.games.june_6.resistance import ASHORE, Ashore
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State
-from engine.play import Arg, Attempt, Refusal, Step, Tally, Verb, refuse, rule
+from engine.mechanics.deeds import scenario_lets
+from engine.mechanics.guards import No
+from engine.play import Arg, Attempt, Step, Tally, Verb, rule
 
 
 @rule("pb.1.91")
@@ -45,34 +46,20 @@ def shores(state: June6State, unit: int) -> tuple[int, ...]:
     return (*beaches, *cliffs(state, beaches)) if is_ranger(state, unit) and beaches else beaches
 
 
-@rule("pb.1.71")
-def waits_to_land(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.71 Only units in landing boxes land, and not those that come by air or later."""
-    unit = attempt.args[0]
-    if unit not in attempt.frame.units or not may_land(state, unit):
-        return refuse("land.not_waiting", "pb.1.71", units=(unit,), unit=unit)
-    return None
+no = No[June6State, Activation]()
 
-
-@rule("pb.1.71", needs=(waits_to_land,))
-def at_its_beach(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.71 A unit lands at the beach of its box."""
-    unit, hex = attempt.args
-    if hex not in shores(state, unit):
-        return refuse("land.other_shore", "pb.1.71", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return None
-
-
-@rule("pb.1.71", needs=(at_its_beach, not_held_by_enemy))
-def room_ashore(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.71, B-2 The stacking limits hold on the beaches."""
-    unit, hex = attempt.args
-    return room(state, hex, (unit,))
-
-
-def scenario_lets_land(state: June6State, attempt: Attempt) -> Refusal | None:
-    """Special rules may keep a unit from a beach."""
-    return special.may(state, "enter", *attempt.args)
+# 1.71 Only units in landing boxes land, and not those that come by air or later.
+waits_to_land = no("land.not_waiting", "pb.1.71", lambda s, a: a.unit not in a.frame.units or not may_land(s, a.unit))
+# 1.71 A unit lands at the beach of its box.
+at_its_beach = no(
+    "land.other_shore",
+    "pb.1.71",
+    lambda s, a: a.hex not in shores(s, a.unit),
+    needs=(waits_to_land,),
+    about=("unit", "hex"),
+)
+# 1.71, B-2 The stacking limits hold on the beaches.
+room_ashore = no.told("pb.1.71", lambda s, a: room(s, a.hex, (a.unit,)), needs=(at_its_beach, not_held_by_enemy))
 
 
 def to_land(state: June6State, frame: Activation) -> tuple[int, ...]:
@@ -85,9 +72,9 @@ def landings(state: June6State, frame: Activation, _side: int) -> Iterator[tuple
     return ((unit, hex) for unit in to_land(state, frame) for hex in shores(state, unit))
 
 
-def tally_of_landing(state: June6State, attempt: Attempt) -> Tally:
+def tally_of_landing(state: June6State, attempt: Attempt[Activation]) -> Tally:
     """B-3, B-4 Show what coming ashore costs: half the allowance, the hex, an enemy zone."""
-    return landing_cost(state, *attempt.args)
+    return landing_cost(state, attempt.unit, attempt.hex)
 
 
 @rule("pb.1.71")
@@ -104,7 +91,7 @@ LAND = Verb(
     "land",
     land,
     (UNIT, Arg("at", "hex")),
-    (waits_to_land, at_its_beach, not_held_by_enemy, support_follows, room_ashore, scenario_lets_land),
+    (waits_to_land, at_its_beach, not_held_by_enemy, support_follows, room_ashore, scenario_lets("enter", there=True)),
     landings,
     tally=tally_of_landing,
 )

@@ -6,26 +6,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.june_6 import special
 from engine.games.june_6.arrivals import due
 from engine.games.june_6.counters import ALLIED, COMMONWEALTH, DIVISION, GERMAN, REICH, US
 from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.formations import corps_of_nation, divisions
 from engine.games.june_6.free_markers import left, put_in_arrivals
 from engine.games.june_6.groups import COMMIT
-from engine.games.june_6.markers import (
-    corps_marker,
-    free_marker,
-    marker_of,
-    presets,
-    put_in,
-)
+from engine.games.june_6.markers import corps_marker, free_marker, marker_of, presets, put_in
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.planning import PLAN_CORPS, corps_is_ordered, plan_made
 from engine.games.june_6.resources import fixed_resources, interdicted, received, rolled_resources
 from engine.games.june_6.state import June6Play, June6State, side_of
 from engine.games.june_6.weather import STORM, free_ops
-from engine.play import NOWHERE, Arg, Attempt, Frame, Message, Refusal, Step, Tally, Verb, refuse, rule, say
+from engine.mechanics.deeds import scenario_lets
+from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.play import NOWHERE, Arg, Attempt, Frame, Message, Refusal, Step, Tally, Verb, rule, say
 
 NATIONS_OF = {ALLIED: (US, COMMONWEALTH), GERMAN: (REICH,)}
 NATION = Arg("nation", "word", words=(US, COMMONWEALTH, REICH))
@@ -98,67 +93,66 @@ def has_come(state: June6State, hq: int) -> bool:
     return state.at[hq] != NOWHERE or hq in due(state, side_of(state, hq))
 
 
-@rule("rb.5.14")
-def is_own_division(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("buy.no_marker", "rb.5.14")
+def is_own_division(state: June6State, attempt: Attempt[Logistics]) -> bool:
     """5.14, 7.11c Each division has markers, but for the garrison of Cherbourg; its headquarters must be in play."""
-    hq = attempt.args[0]
-    counter = state.counter(hq)
-    fits = counter.headquarters == DIVISION and counter.side == attempt.side and "cherbourg" not in counter.traits
-    if not fits or not has_come(state, hq):
-        return refuse("buy.no_marker", "rb.5.14", units=(hq,), unit=hq)
-    return None
+    counter = state.counter(attempt.unit)
+    fits = counter.headquarters == DIVISION and counter.side == attempt.side and not counter.is_of_cherbourg
+    return not fits or not has_come(state, attempt.unit)
 
 
-@rule("rb.5.17")
-def is_unmarked(state: June6State, attempt: Attempt) -> Refusal | None:
-    """5.17 A division headquarters with an RE or Isolated marker buys nothing."""
-    hq = attempt.args[0]
-    if state.reduced_efficiency[hq] or state.isolated[hq]:
-        return refuse("buy.marked", "rb.5.17", units=(hq,), unit=hq)
-    return None
+no = No[June6State, Logistics]()
+
+# 5.17 A division headquarters with an RE or Isolated marker buys nothing.
+is_unmarked = no("buy.marked", "rb.5.17", lambda s, a: s.reduced_efficiency[a.unit] or s.isolated[a.unit])
+# 5.14, 7.53 A division has two markers; one of them is laid aside for a corps activation that it takes part in.
+division_marker_left = no(
+    "buy.none_left", "rb.5.14", lambda s, a: not left(s, marker_of(s, a.unit)), needs=(is_own_division,)
+)
 
 
-@rule("rb.5.14", needs=(is_own_division,))
-def division_marker_left(state: June6State, attempt: Attempt) -> Refusal | None:
-    """5.14, 7.53 A division has two markers; one of them is laid aside for a corps activation that it takes part in."""
-    hq = attempt.args[0]
-    if not left(state, marker_of(state, hq)):
-        return refuse("buy.none_left", "rb.5.14", units=(hq,), unit=hq)
-    return None
-
-
-@rule("rb.5.11", "rb.3.22#a", "rb.3.42#a")
-def can_pay(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("buy.too_dear", "rb.5.11", also=("rb.3.22#a", "rb.3.42#a"), about=())
+def can_pay(state: June6State, attempt: Attempt[Logistics]) -> Blame | None:
     """5.11 Each marker costs a resource point."""
     have, cost = state.resources[attempt.side], state.rules.marker_cost
-    return refuse("buy.too_dear", "rb.5.11", cost=cost, have=have) if cost > have else None
+    return blame(cost=cost, have=have) if cost > have else None
 
 
 @rule("rb.7.51")
-def no_corps_first(state: June6State, attempt: Attempt) -> Refusal | None:
+def no_corps_first(state: June6State, attempt: Attempt[Logistics]) -> Refusal | None:
     """7.51 Where a scenario begins with a corps activation, that is bought before anything else."""
     if plan_made(state, attempt.side) or not _any(PLAN_CORPS, state, attempt.frame):
         return None
     return corps_is_ordered(state, attempt.side)
 
 
-@rule("rb.5.17")
-def corps_can_act(state: June6State, attempt: Attempt) -> Refusal | None:
+# 5.14 A side buys markers of its own nations.
+is_own_nation = no(
+    "buy.other_nation",
+    "rb.5.14",
+    lambda s, a: a.word not in NATIONS_OF[a.side],
+    about=(),
+    nation=lambda s, a: a.word,
+)
+
+
+@forbids("buy.corps_marked", "rb.5.17", needs=(is_own_nation,), about=())
+def corps_can_act(state: June6State, attempt: Attempt[Logistics]) -> Blame | None:
     """5.17 Corps markers may be bought unless all corps of the nation have RE or Isolated markers."""
-    nation = attempt.args[0]
-    if nation not in NATIONS_OF[attempt.side]:
-        return refuse("buy.other_nation", "rb.5.14", nation=nation)
-    able = (hq for hq in corps_of_nation(state, nation) if has_come(state, hq))
-    if not any(not state.reduced_efficiency[hq] and not state.isolated[hq] for hq in able):
-        return refuse("buy.corps_marked", "rb.5.17", nation=nation)
-    return None
+    able = (hq for hq in corps_of_nation(state, attempt.word) if has_come(state, hq))
+    fit = any(not state.reduced_efficiency[hq] and not state.isolated[hq] for hq in able)
+    return None if fit else blame(nation=attempt.word)
 
 
-@rule("rb.5.14", needs=(corps_can_act,))
-def corps_marker_left(state: June6State, attempt: Attempt) -> Refusal | None:
-    """5.14, 7.52 All corps of a nation share two markers."""
-    nation = attempt.args[0]
-    return None if left(state, corps_marker(nation)) else refuse("buy.no_corps_left", "rb.5.14", nation=nation)
+# 5.14, 7.52 All corps of a nation share two markers.
+corps_marker_left = no(
+    "buy.no_corps_left",
+    "rb.5.14",
+    lambda s, a: not left(s, corps_marker(a.word)),
+    needs=(corps_can_act,),
+    about=(),
+    nation=lambda s, a: a.word,
+)
 
 
 @rule("rb.5.19", "rb.3.22", "rb.3.42")
@@ -217,19 +211,16 @@ def ask_what_to_buy(state: June6State, frame: Logistics) -> Message:
     return say("ask.logistics", "rb.5.14", side=frame.side, points=state.resources[frame.side])
 
 
-def scenario_lets_buy(state: June6State, attempt: Attempt) -> Refusal | None:
-    """Special rules may keep the markers of a formation out of the cup."""
-    return special.may(state, "buy", attempt.args[0])
-
-
 BUY = Verb(
     "buy",
     buy_division,
     (UNIT,),
-    (is_own_division, is_unmarked, division_marker_left, can_pay, no_corps_first, scenario_lets_buy),
+    (is_own_division, is_unmarked, division_marker_left, can_pay, no_corps_first, scenario_lets("buy")),
     own_divisions,
 )
-BUY_CORPS = Verb("buy_corps", buy_corps, (NATION,), (corps_can_act, corps_marker_left, can_pay, no_corps_first))
+BUY_CORPS = Verb(
+    "buy_corps", buy_corps, (NATION,), (is_own_nation, corps_can_act, corps_marker_left, can_pay, no_corps_first)
+)
 DONE_BUYING = Verb("done_buying", lambda play, _frame: play.done(), guards=(no_corps_first,))
 LOGISTICS = Step(
     "logistics",

@@ -116,7 +116,7 @@ within_ships_reach = no(
 @rule("rb.17.22", "rb.17.12", "rb.18.12")
 def marker_left(state: June6State, attempt: Attempt[Missions]) -> Refusal | None:
     """17.22 Each marker is used once a turn."""
-    kind = attempt.args[0] if attempt.args else AIR
+    kind = attempt.word if attempt.args else AIR
     return None if available(state, kind) else refuse("mission.no_markers", _clause(kind), left=0, kind=kind)
 
 

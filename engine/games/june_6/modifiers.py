@@ -16,8 +16,6 @@ from engine.games.june_6.surroundings import across_the_river, ground, several_h
 from engine.mechanics.fighting import item
 from engine.play import Tally, rule
 
-FLAK, SEVENTY_NINTH = "flak", "79th"
-
 
 @rule("rb.12.51")
 def odds(state: June6State, fight: Fight, tally: Tally) -> Tally:
@@ -62,7 +60,7 @@ def flak(state: June6State, fight: Fight, tally: Tally) -> Tally:
     """12.55 Flak against an Allied attack with armour, each unit of it."""
     if fight.side == ALLIED and any(face(state, unit).armour for unit in fight.units):
         for unit in defenders(state, fight):
-            if FLAK in state.counter(unit).traits:
+            if state.counter(unit).is_flak:
                 tally = item(tally, state.rules.flak_armour, "combat.flak", "rb.12.55", unit=unit)
     return tally
 
@@ -70,7 +68,7 @@ def flak(state: June6State, fight: Fight, tally: Tally) -> Tally:
 @rule("rb.12.56")
 def assault_engineers(state: June6State, fight: Fight, tally: Tally) -> Tally:
     """12.56 Units of the 79th Armoured Division in a Commonwealth attack, up to a limit."""
-    funnies = [unit for unit in fight.units if SEVENTY_NINTH in state.counter(unit).traits]
+    funnies = [unit for unit in fight.units if state.counter(unit).is_79th]
     if not any(state.counter(unit).nation == COMMONWEALTH for unit in funnies):
         return tally
     shift = min(len(funnies) * state.rules.engineers_79_bonus, state.rules.engineers_79_most)

@@ -14,8 +14,10 @@ from engine.games.june_6.points import allowance, parts, points
 from engine.games.june_6.state import June6Play, June6State, in_hex, side_of
 from engine.games.june_6.strategic import ATTRITION, STRATEGIC_GUARDS
 from engine.games.june_6.strongpoints import STRONGPOINT_TAKEN
+from engine.mechanics.deeds import scenario_lets
+from engine.mechanics.guards import No
 from engine.mechanics.march import March, Plan, Planning, march_step
-from engine.play import Attempt, Message, Refusal, Verb, refuse, rule, say
+from engine.play import Message, Verb, rule, say
 
 
 @rule("rb.19.13")
@@ -47,42 +49,17 @@ def ask_strategically(state: June6State, plan: Plan) -> Message:
 STRATEGIC_PLAN = replace(PLAN, name="strategic_plan", section="rb.8.23", ask=ask_strategically)
 
 
-@rule("rb.8.22", "qa.m-2", "qa.m-3", "qa.m-4")
-def is_free_to_move(state: June6State, attempt: Attempt) -> Refusal | None:
-    """8.22 Pinned and scattered units do not move."""
-    unit = attempt.args[0]
-    if state.pinned[unit] or state.scattered[unit]:
-        return refuse("move.pinned", "rb.8.22", units=(unit,), unit=unit)
-    return None
+no = No[June6State, Activation]()
 
-
-def scenario_lets_move(state: June6State, attempt: Attempt) -> Refusal | None:
-    """Special rules may forbid a unit to march."""
-    unit = attempt.args[0]
-    return special.may(state, "move", unit)
-
-
-def scenario_lets_hurry(state: June6State, attempt: Attempt) -> Refusal | None:
-    """Special rules may forbid a unit strategic movement."""
-    return special.may(state, "strategic", attempt.args[0])
-
-
-@rule("rb.8.1", needs=(is_on_map,))
-def somewhere_to_go(state: June6State, attempt: Attempt) -> Refusal | None:
-    """8.1 A unit is picked only if it can go somewhere."""
-    unit = attempt.args[0]
-    if not can_march(state, unit, strategic=False):
-        return refuse("move.nowhere_to_go", "rb.8.1", units=(unit,), unit=unit)
-    return None
-
-
-@rule("rb.8.23", needs=(is_on_map,))
-def road_to_follow(state: June6State, attempt: Attempt) -> Refusal | None:
-    """8.23 Strategic movement needs a road from the hex where it begins."""
-    unit = attempt.args[0]
-    if not can_march(state, unit, strategic=True):
-        return refuse("move.no_road", "rb.8.23", units=(unit,), unit=unit)
-    return None
+# 8.22 Pinned and scattered units do not move.
+is_free_to_move = no(
+    "move.pinned", "rb.8.22", lambda s, a: s.pinned[a.unit] or s.scattered[a.unit], also=("qa.m-2", "qa.m-3", "qa.m-4")
+)
+# 8.1 A unit is picked only if it can go somewhere.
+somewhere_to_go = no("move.nowhere_to_go", "rb.8.1", lambda s, a: not can_march(s, a.unit, False), needs=(is_on_map,))
+# 8.23 Strategic movement needs a road from the hex where it begins.
+road_to_follow = no("move.no_road", "rb.8.23", lambda s, a: not can_march(s, a.unit, True), needs=(is_on_map,))
+scenario_lets_move, scenario_lets_hurry = scenario_lets("move"), scenario_lets("strategic")
 
 
 def _may_act(state: June6State, frame: Activation) -> Iterator[int]:

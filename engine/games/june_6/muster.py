@@ -14,7 +14,7 @@ from engine.games.june_6.state import June6Play, June6State
 from engine.mechanics.choices import Choose
 from engine.mechanics.fighting import all_who_can
 from engine.mechanics.guards import No
-from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, rule, say
+from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +25,6 @@ class Muster(Frame):
 
     fight: Fight
     able: tuple[int, ...]
-
-
-no, choose = No[June6State, Muster](), Choose[June6State, Muster]()
-
-
-@rule("rb.20.3")
-def still_crosses(state: June6State, attempt: Attempt[Muster]) -> Refusal | None:
-    """20.31 Engineers carry only so many units across."""
-    return bar(state, attempt.unit, attempt.frame.fight) if attempt.unit in attempt.frame.able else None
 
 
 def what_bars(state: June6State, attempt: Attempt[Muster]) -> Refusal | None:
@@ -57,6 +48,8 @@ def odds_so_far(state: June6State, attempt: Attempt[Muster]) -> Tally:
     return battle_tally(state, replace(fight, units=(*fight.units, *attempt.args)))
 
 
+no, choose = No[June6State, Muster](), Choose[June6State, Muster]()
+
 # 12.2 Only a unit next to the target that may attack it may join, and it may join only one attack.
 JOIN = choose(
     "join",
@@ -64,7 +57,8 @@ JOIN = choose(
     lambda _state, frame, _side: [unit for unit in frame.able if unit not in frame.fight.units],
     "attack.joined",
     "rb.12.23",
-    still_crosses,
+    # 20.31 Engineers carry only a limited number of units across.
+    no.told("rb.20.3", lambda s, a: bar(s, a.unit, a.frame.fight) if a.unit in a.frame.able else None),
     also=("rb.12.2",),
     blame=what_bars,
     tally=odds_so_far,

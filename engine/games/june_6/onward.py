@@ -10,8 +10,9 @@ from engine.games.june_6.fortress import staff_stays
 from engine.games.june_6.movement.march import ground_lets
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, in_hex, in_play, side_of
+from engine.mechanics.guards import Blame, blame, forbids
 from engine.mechanics.steps import step_forbidden
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, rule, say
 
 
 @rule("rb.13.45")
@@ -51,14 +52,14 @@ class Onward(Frame):
     steps: int = 1
 
 
-@rule("rb.13.52")
-def leads_on(state: June6State, attempt: Attempt[Onward]) -> Refusal | None:
-    """13.52 The next hex is empty of enemies, and takes the unit."""
+@forbids("advance.no_way", "rb.13.52", about=("hex",))
+def leads_on(state: June6State, attempt: Attempt[Onward]) -> Refusal | Blame | None:
+    """13.52 The next hex must be empty of enemies and take the unit."""
     hex, unit = attempt.hex, attempt.frame.unit
     here, side = state.at[unit], side_of(state, unit)
-    if state.board.grid.distance(here, hex) != 1 or not in_play(state, hex) or not is_clear(state, side, hex):
-        return refuse("advance.no_way", "rb.13.52", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return step_bar(state, unit, here, hex)
+    if state.board.grid.distance(here, hex) == 1 and in_play(state, hex) and is_clear(state, side, hex):
+        return step_bar(state, unit, here, hex)
+    return blame((unit,), unit=unit)
 
 
 def go_on(play: June6Play, frame: Onward, hex: int) -> None:

@@ -27,12 +27,14 @@ from engine.games.june_6.orders import UNIT
 from engine.games.june_6.planning import BY_CORPS, BY_MARKER, FIRST, plans
 from engine.games.june_6.state import June6Play, June6State
 from engine.games.june_6.summons import SUMMONS, Summons
-from engine.play import Arg, Attempt, Frame, Message, Refusal, Step, Verb, refuse, rule, say
+from engine.mechanics.guards import No, forbids
+from engine.play import Arg, Attempt, Frame, Message, Refusal, Step, Verb, rule, say
 
 SET_ASIDE = "first."
 NOTHING = ""
 """No way to begin: what every rule about the first activation refuses."""
 NATION = Arg("nation", "word", words=(US, COMMONWEALTH, REICH))
+BY_NATION = "open_with_corps"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,29 +66,34 @@ def _ordered(state: June6State, side: int, first: str) -> Refusal | None:
     return special.mode_ordered(state, FIRST, first, units, state.at[units[0]])
 
 
-@rule("rb.4.21", "rb.5.15")
-def is_bought(state: June6State, attempt: Attempt) -> Refusal | None:
-    """4.21 Only a marker that was bought is taken out of the cup."""
-    wanted = attempt.args[0]
-    marker = corps_marker(wanted) if isinstance(wanted, str) else state.counter(wanted).id
-    if marker not in candidates_for_first(state, attempt.frame.side):
-        return refuse("opening.not_bought", "rb.4.21")
-    return None
+def marker_meant(state: June6State, attempt: Attempt[Opening]) -> str:
+    """Return the marker of the division or the nation that is named."""
+    return corps_marker(attempt.word) if attempt.verb == BY_NATION else state.counter(attempt.unit).id
 
 
-def markers_may_begin(state: June6State, attempt: Attempt) -> Refusal | None:
+no = No[June6State, Opening]()
+
+# 4.21 Only a marker that was bought is taken out of the cup.
+is_bought = no(
+    "opening.not_bought",
+    "rb.4.21",
+    lambda s, a: marker_meant(s, a) not in candidates_for_first(s, a.frame.side),
+    also=("rb.5.15",),
+    about=(),
+)
+
+
+def markers_may_begin(state: June6State, attempt: Attempt[Opening]) -> Refusal | None:
     """Special rules may want a corps activation to come first."""
     side = attempt.frame.side
     return _ordered(state, side, BY_MARKER) if plans(state, side) else None
 
 
-def is_named_first(state: June6State, attempt: Attempt) -> Refusal | None:
+def is_named_first(state: June6State, attempt: Attempt[Opening]) -> Refusal | None:
     """Special rules may name the formation whose marker comes first, as long as that is among the markers."""
-    wanted, side = attempt.args[0], attempt.frame.side
-    marker = corps_marker(wanted) if isinstance(wanted, str) else state.counter(wanted).id
-    if not state.special or _meant(state, marker) is not None:
+    if not state.special or _meant(state, marker_meant(state, attempt)) is not None:
         return None
-    named = (_meant(state, other) for other in candidates_for_first(state, side))
+    named = (_meant(state, other) for other in candidates_for_first(state, attempt.frame.side))
     return next((refusal for refusal in named if refusal is not None), None)
 
 
@@ -96,13 +103,11 @@ def _meant(state: June6State, marker: str) -> Refusal | None:
     return special.mode_ordered(state, FIRST, NOTHING, hqs, state.at[hqs[0]]) if hqs else None
 
 
-@rule("rb.7.51")
-def is_planned(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("opening.not_planned", "rb.7.51")
+def is_planned(state: June6State, attempt: Attempt[Opening]) -> Refusal | bool | None:
     """7.51 A corps activation is declared if it was bought."""
-    corps = attempt.args[0]
-    if plan_marker(state, corps) not in plans(state, attempt.frame.side):
-        return refuse("opening.not_planned", "rb.7.51", units=(corps,), unit=corps)
-    return _ordered(state, attempt.frame.side, BY_CORPS)
+    side = attempt.frame.side
+    return plan_marker(state, attempt.unit) not in plans(state, side) or _ordered(state, side, BY_CORPS)
 
 
 def choose(play: June6Play, frame: Opening, marker: str) -> None:
@@ -179,7 +184,7 @@ OPENING = Step(
             divisions_to_begin,
         ),
         Verb(
-            "open_with_corps",
+            BY_NATION,
             lambda play, frame, nation: choose(play, frame, corps_marker(nation)),
             (NATION,),
             (is_bought, markers_may_begin, is_named_first),

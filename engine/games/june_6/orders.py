@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.state import June6State, in_hex
-from engine.play import Arg, Attempt, Frame, Refusal, refuse, rule
+from engine.mechanics.guards import No
+from engine.play import Arg, Frame
 
 UNIT = Arg("unit", "unit")
 ME, RE = "me", "re"
@@ -35,28 +36,11 @@ class Activation(Frame):
     reason: str = "marker"
 
 
-@rule("rb.7.3")
-def is_active(state: June6State, attempt: Attempt) -> Refusal | None:
-    """7.3 Only the activated headquarters and its organic units act."""
-    unit = attempt.args[0]
-    if unit not in attempt.frame.units:
-        return refuse("order.not_active", "rb.7.3", units=(unit,), unit=unit)
-    return None
+no = No[June6State, Activation]()
 
-
-@rule("rb.7.3")
-def is_on_map(state: June6State, attempt: Attempt) -> Refusal | None:
-    """7.3 Only units in hexes act."""
-    unit = attempt.args[0]
-    if not in_hex(state, unit):
-        return refuse("order.not_on_map", "rb.7.3", units=(unit,), unit=unit)
-    return None
-
-
-@rule("rb.7.3")
-def is_fresh(state: June6State, attempt: Attempt) -> Refusal | None:
-    """7.3 A unit moves, or moves strategically, or recovers: once in an activation."""
-    unit = attempt.args[0]
-    if state.moved[unit] or state.recovered[unit] or state.strategic[unit]:
-        return refuse("order.has_acted", "rb.7.3", units=(unit,), unit=unit)
-    return None
+# 7.3 Only the activated headquarters and its organic units act.
+is_active = no("order.not_active", "rb.7.3", lambda s, a: a.unit not in a.frame.units)
+# 7.3 Only units in hexes act.
+is_on_map = no("order.not_on_map", "rb.7.3", lambda s, a: not in_hex(s, a.unit))
+# 7.3 A unit moves, or moves strategically, or recovers: once in an activation.
+is_fresh = no("order.has_acted", "rb.7.3", lambda s, a: s.moved[a.unit] or s.recovered[a.unit] or s.strategic[a.unit])

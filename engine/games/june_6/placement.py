@@ -9,7 +9,8 @@ from engine.games.june_6.beaches import usable_boxes
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State
-from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.mechanics.guards import No
+from engine.play import NOWHERE, Arg, Frame, Step, Verb, rule
 
 
 def to_place(state: June6State) -> tuple[int, ...]:
@@ -39,25 +40,29 @@ def place_the_settled(play: June6Play, _frame: Frame) -> None:
             put(play, unit, boxes[0])
 
 
-@rule("rb.10.21", "rb.3.5", "pb.2.71#b", "pb.2.71#c")
-def is_due_here(state: June6State, attempt: Attempt) -> Refusal | None:
-    """10.21 Some formations may land at any beach of their nation, all of the formation at the same one."""
-    unit, box = attempt.args
-    if unit not in with_choice(state) or box not in usable_boxes(state, unit):
-        return refuse("arrival.wrong_box", "rb.10.21", units=(unit,), unit=unit, place=box)
-    return None
+no = No[June6State, Frame]()
+
+# 10.21 Some formations may land at any beach of their nation, all of the formation at the same one.
+is_due_here = no(
+    "arrival.wrong_box",
+    "rb.10.21",
+    lambda s, a: a.unit not in with_choice(s) or a.place not in usable_boxes(s, a.unit),
+    also=("rb.3.5", "pb.2.71#b", "pb.2.71#c"),
+    about=("unit", "place"),
+)
+# 10.21 The formations are placed in their order.
+in_turn = no(
+    "arrival.order",
+    "rb.10.21",
+    lambda s, a: a.unit not in with_choice(s)[:1],
+    about=(),
+    units=lambda s, a: with_choice(s)[:1],
+)
 
 
 def boxes_for(state: June6State, _frame: Frame, _side: int) -> Iterator[tuple[int, int]]:
     """Each group that has a choice with each of its boxes."""
     return ((unit, box) for unit in with_choice(state)[:1] for box in usable_boxes(state, unit))
-
-
-@rule("rb.10.21")
-def in_turn(state: June6State, attempt: Attempt) -> Refusal | None:
-    """10.21 The formations are placed in their order."""
-    first = with_choice(state)[:1]
-    return None if attempt.args[0] in first else refuse("arrival.order", "rb.10.21", units=first)
 
 
 PLACE = Verb(

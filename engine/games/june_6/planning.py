@@ -9,7 +9,8 @@ from engine.games.june_6.counters import CORPS, GERMAN
 from engine.games.june_6.markers import PLAN, all_headquarters, marker_of, marker_side, markers_left, plan_marker
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State, in_hex
-from engine.play import Attempt, Frame, Refusal, Verb, refuse, rule
+from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.play import Attempt, Frame, Refusal, Verb, rule
 
 FIRST = "first_activation"
 BY_CORPS, BY_MARKER = "corps", "marker"
@@ -31,61 +32,53 @@ def corps_is_ordered(state: June6State, side: int) -> Refusal | None:
     return special.mode_ordered(state, FIRST, BY_MARKER, units, state.at[units[0]]) if state.special else None
 
 
-@rule("rb.7.51")
-def has_initiative(state: June6State, attempt: Attempt) -> Refusal | None:
-    """7.51 Only the side with the initiative activates a corps."""
-    return refuse("plan.no_initiative", "rb.7.51") if state.initiative != attempt.side else None
+no = No[June6State, Frame]()
+
+# 7.51 Only the side with the initiative activates a corps.
+has_initiative = no("plan.no_initiative", "rb.7.51", lambda s, a: s.initiative != a.side, about=())
+# 7.51 One corps activation in a turn.
+only_one = no(
+    "plan.made", "rb.7.51", lambda s, a: len(plans(s, a.side)) >= s.rules.corps_activation_turn_most, about=()
+)
+# 7.51 The first corps activation is possible on 13/14 June.
+late_enough = no(
+    "plan.too_early",
+    "rb.7.51",
+    lambda s, a: s.turn < s.rules.corps_activation_first_turn,
+    about=(),
+    turn=lambda s, a: s.rules.corps_activation_first_turn,
+)
 
 
-@rule("rb.7.52")
-def is_own_corps(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("plan.no_corps", "rb.7.52")
+def is_own_corps(state: June6State, attempt: Attempt[Frame]) -> bool:
     """7.52 One corps headquarters is named, on the map and without RE or Isolated marker."""
-    hq = attempt.args[0]
-    counter = state.counter(hq)
+    hq, counter = attempt.unit, state.counter(attempt.unit)
     fits = counter.headquarters == CORPS and counter.side == attempt.side and in_hex(state, hq)
-    if not fits or state.reduced_efficiency[hq] or state.isolated[hq]:
-        return refuse("plan.no_corps", "rb.7.52", units=(hq,), unit=hq)
-    return None
+    return not fits or bool(state.reduced_efficiency[hq] or state.isolated[hq])
 
 
-@rule("rb.7.51")
-def late_enough(state: June6State, _attempt: Attempt) -> Refusal | None:
-    """7.51 The first corps activation is possible on 13/14 June."""
-    first = state.rules.corps_activation_first_turn
-    return refuse("plan.too_early", "rb.7.51", turn=first) if state.turn < first else None
-
-
-@rule("rb.7.51")
-def only_one(state: June6State, attempt: Attempt) -> Refusal | None:
-    """7.51 One corps activation in a turn."""
-    made = len(plans(state, attempt.side))
-    return refuse("plan.made", "rb.7.51") if made >= state.rules.corps_activation_turn_most else None
-
-
-@rule("rb.7.57")
-def once_for_germans(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("plan.german_used", "rb.7.57", about=())
+def once_for_germans(state: June6State, attempt: Attempt[Frame]) -> Blame | None:
     """7.57 The Germans declare one corps activation in a scenario."""
     most = state.rules.corps_activation_german_most
-    if attempt.side == GERMAN and state.corps_activations[GERMAN] >= most:
-        return refuse("plan.german_used", "rb.7.57", most=most)
-    return None
+    return blame(most=most) if attempt.side == GERMAN and state.corps_activations[GERMAN] >= most else None
 
 
-@rule("rb.7.51")
-def can_pay(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("buy.too_dear", "rb.7.51", about=())
+def can_pay(state: June6State, attempt: Attempt[Frame]) -> Blame | None:
     """7.51 It costs both sides the same."""
     have, cost = state.resources[attempt.side], state.rules.corps_activation_cost
-    return refuse("buy.too_dear", "rb.7.51", cost=cost, have=have) if cost > have else None
+    return blame(cost=cost, have=have) if cost > have else None
 
 
-@rule("rb.7.53", needs=(is_own_corps,))
-def markers_can_be_laid_aside(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("plan.markers_used", "rb.7.53", needs=(is_own_corps,), about=())
+def markers_can_be_laid_aside(state: June6State, attempt: Attempt[Frame]) -> Blame | None:
     """7.51, 7.53 A corps marker and one of each Allied division of the corps have to be left."""
-    corps = attempt.args[0]
-    formation = state.counter(corps).formation
+    corps, formation = attempt.unit, state.counter(attempt.unit).formation
     under = (hq for hq in all_headquarters(state, attempt.side) if state.counter(hq).parent == formation)
     short = tuple(hq for hq in (corps, *under) if markers_left(state, marker_of(state, hq)) < 1)
-    return refuse("plan.markers_used", "rb.7.53", units=short, unit=short[0]) if short else None
+    return blame(units=short, unit=short[0]) if short else None
 
 
 @rule("rb.7.51")

@@ -10,6 +10,7 @@ from engine.games.june_6.formations import commander
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh, is_on_map
 from engine.games.june_6.state import June6Play, June6State, german, is_commando, side_of
 from engine.games.june_6.supply import has_line, line
+from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import No, forbids
 from engine.play import NOWHERE, Attempt, Refusal, Verb, refuse, rule
 
@@ -25,14 +26,6 @@ def not_isolated(state: June6State, attempt: Attempt[Activation]) -> tuple[int, 
 
 # 21.22, 21.34 A unit that attacks may not recover.
 has_not_fought = no("recover.has_fought", "rb.21.34", lambda s, a: s.fought[a.unit], also=("rb.21.22",))
-
-
-def scenario_lets_recover(state: June6State, attempt: Attempt[Activation]) -> Refusal | None:
-    """Special rules may forbid recovery, or limit it; what they say of `rebuild` is about reduction alone."""
-    unit = attempt.unit
-    return special.may(state, "recover", unit) or (
-        special.may(state, "rebuild", unit) if attempt.verb == "rebuild" else None
-    )
 
 
 # Disorder
@@ -78,7 +71,7 @@ is_late_enough = no(
 def is_replaceable(state: June6State, attempt: Attempt[Activation]) -> object:
     """21.32 No replacements for paratroops, Allied gliders and commandos, German armour; nor for HQs (6.17)."""
     unit, counter = attempt.unit, state.counter(attempt.unit)
-    airborne = counter.type == "parachute" or "paratroop" in counter.traits
+    airborne = counter.type == "parachute" or counter.is_paratroop
     allied = side_of(state, unit) == ALLIED and (counter.type == "glider" or is_commando(state, unit))
     return airborne or allied or (german(state, unit) and counter.type == "armour") or counter.headquarters
 
@@ -158,7 +151,7 @@ RECOVER = (
         "recover",
         shed_disorder,
         (UNIT,),
-        (*ANY, is_disordered, has_officers, not_isolated, scenario_lets_recover),
+        (*ANY, is_disordered, has_officers, not_isolated, scenario_lets("recover")),
         disordered,
     ),
     Verb(
@@ -173,7 +166,8 @@ RECOVER = (
             is_first_of_nation,
             not_isolated,
             traces_line,
-            scenario_lets_recover,
+            scenario_lets("recover"),
+            scenario_lets("rebuild"),
         ),
         weakened,
     ),

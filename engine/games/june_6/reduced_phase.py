@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -12,11 +11,12 @@ from engine.games.june_6.formations import always_reduced, commander
 from engine.games.june_6.hesitation import hesitates
 from engine.games.june_6.landing import held_off_shore
 from engine.games.june_6.markers import all_headquarters
-from engine.games.june_6.orders import RE, UNIT
+from engine.games.june_6.orders import RE
 from engine.games.june_6.returning import RETURN, Return
 from engine.games.june_6.state import June6Play, June6State, on_map, side_of
 from engine.games.june_6.summons import SUMMONS, Summons
-from engine.play import NOWHERE, Attempt, Frame, Message, Refusal, Step, Verb, refuse, rule, say
+from engine.mechanics.choices import Choose
+from engine.play import NOWHERE, Frame, Message, Step, Verb, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,24 +118,6 @@ def after_order(play: June6Play, frame: ReducedPhase, last: bool | None) -> None
         play.replace(replace(frame, order=(frame.order[1], frame.order[0])))
 
 
-@rule("rb.7.26")
-def has_waited(state: June6State, attempt: Attempt) -> Refusal | None:
-    """7.26 A formation acts once in the phase, under its RE marker."""
-    hq = attempt.args[0]
-    if hq not in led(state, attempt.frame.side):
-        return refuse("reduced.not_waiting", "rb.7.26", units=(hq,), unit=hq)
-    return None
-
-
-@rule("rb.7.26")
-def is_loose(state: June6State, attempt: Attempt) -> Refusal | None:
-    """7.26 Only units that no waiting headquarters leads act by themselves."""
-    unit = attempt.args[0]
-    if unit not in groups(state, attempt.frame.side):
-        return refuse("reduced.not_alone", "rb.7.26", units=(unit,), unit=unit)
-    return None
-
-
 @rule("rb.7.4")
 def lead(play: June6Play, frame: Reduced, hq: int) -> None:
     """7.4 A headquarters and its units act; no line is needed."""
@@ -152,14 +134,12 @@ def rouse(play: June6Play, frame: Reduced, unit: int) -> None:
     play.call(SUMMONS, Summons(frame.side, (), units, RE, "re"))
 
 
-def leaders(state: June6State, frame: Reduced, _side: int) -> Iterator[tuple[int]]:
-    """The headquarters that wait."""
-    return ((hq,) for hq in led(state, frame.side))
+choose = Choose[June6State, Reduced]()
 
-
-def loose(state: June6State, frame: Reduced, _side: int) -> Iterator[tuple[int]]:
-    """The first unit of each group that waits."""
-    return ((unit,) for unit in groups(state, frame.side))
+# 7.26 A formation acts once in the phase, under its RE marker.
+LEAD = choose("lead", lead, lambda s, f, _side: led(s, f.side), "reduced.not_waiting", "rb.7.26")
+# 7.26 Only units that no waiting headquarters leads act by themselves; the first of each group stands for it.
+ROUSE = choose("rouse", rouse, lambda s, f, _side: groups(s, f.side), "reduced.not_alone", "rb.7.26")
 
 
 def ask_order(_state: June6State, _frame: Reduced) -> Message:
@@ -183,10 +163,7 @@ LED = Step(
     "rb.7.26",
     Reduced,
     actor=lambda state, frame: frame.side if led(state, frame.side) else None,
-    verbs=(
-        Verb("lead", lead, (UNIT,), (has_waited,), leaders),
-        Verb("no_more_formations", lambda play, _frame: play.done()),
-    ),
+    verbs=(LEAD, Verb("no_more_formations", lambda play, _frame: play.done())),
     measure=lambda state, frame: (len(led(state, frame.side)),),
     station=True,
 )
@@ -195,10 +172,7 @@ LONE = Step(
     "rb.7.26",
     Reduced,
     actor=lambda state, frame: frame.side if groups(state, frame.side) else None,
-    verbs=(
-        Verb("rouse", rouse, (UNIT,), (is_loose,), loose),
-        Verb("no_more_units", lambda play, _frame: play.done()),
-    ),
+    verbs=(ROUSE, Verb("no_more_units", lambda play, _frame: play.done())),
     measure=lambda state, frame: (len(waiting(state, frame.side)),),
     station=True,
 )

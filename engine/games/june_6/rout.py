@@ -11,7 +11,7 @@ from engine.games.june_6.onward import is_clear, occupy, step_bar
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
 from engine.mechanics.guards import forbids
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,14 @@ def may_follow(state: June6State, attempt: Attempt[Pursuit]) -> bool:
     return unit not in frame.units or unit in frame.gone or not is_eligible(state, unit) or is_headquarters(state, unit)
 
 
-@rule("rb.13.62", needs=(may_follow,))
-def was_vacated(state: June6State, attempt: Attempt[Pursuit]) -> Refusal | None:
-    """13.62 They follow into hexes that the retreat of their attackers has emptied."""
-    unit, hex = attempt.unit, attempt.hex
-    here, frame = state.at[unit], attempt.frame
-    if hex not in frame.hexes or not is_clear(state, frame.side, hex) or state.board.grid.distance(here, hex) != 1:
-        return refuse("rout.not_vacated", "rb.13.62", units=(unit,), hexes=(hex,), hex=hex)
-    return step_bar(state, unit, here, hex)
+@forbids("rout.not_vacated", "rb.13.62", needs=(may_follow,), about=("hex",))
+def was_vacated(state: June6State, attempt: Attempt[Pursuit]) -> Refusal | tuple[int, ...] | None:
+    """13.62 A unit may follow only into a hex that the retreat of its attackers has emptied, and that takes it."""
+    unit, hex, frame = attempt.unit, attempt.hex, attempt.frame
+    here = state.at[unit]
+    if hex in frame.hexes and is_clear(state, frame.side, hex) and state.board.grid.distance(here, hex) == 1:
+        return step_bar(state, unit, here, hex)
+    return (unit,)
 
 
 def follow(play: June6Play, frame: Pursuit, unit: int, hex: int) -> None:

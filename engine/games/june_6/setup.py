@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.games.june_6.arrivals import BOXES
-from engine.games.june_6.counters import COMMONWEALTH, VALUES, counter
+from engine.games.june_6.counters import COMMONWEALTH, COUNTERS
 from engine.games.june_6.layers import layers
 from engine.games.june_6.movement.march import can_stand, can_step
 from engine.games.june_6.rear import own_rear
@@ -89,7 +89,7 @@ def stuck(state: June6State, side: int) -> Iterator[Refusal]:
 NEVER_ENTERED = ("sea",)
 WORRIES: Mapping[str, Any] = {"supply": isolated_at_once, "moves": stuck}
 SETUP = Setup(
-    counter=counter,
+    counter=COUNTERS.read,
     position=position,
     layers=layers,
     illegal=illegal,
@@ -99,5 +99,5 @@ SETUP = Setup(
     passable=passable(NEVER_ENTERED),
     own_victory=True,
     needs_entry=True,
-    values=VALUES,
+    values=COUNTERS.values,
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.games.june_6.counters import GERMAN
-from engine.games.june_6.detachments import ELIGIBLE, PART, WHOLE, every_split, split
+from engine.games.june_6.detachments import ELIGIBLE, WAYS, every_split, split
 from engine.games.june_6.movement.delay import delay_points
 from engine.games.june_6.movement.march import can_stand
 from engine.games.june_6.orders import UNIT
@@ -21,7 +21,8 @@ from engine.games.june_6.setup_zones import (
 )
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, on_map
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.play import Arg, Attempt, Frame, Step, Verb, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,71 +47,42 @@ def to_shift(state: June6State, frame: SetUp) -> tuple[int, ...]:
     return tuple(hex for hex in delay_points(state) if hex not in frame.delayed)
 
 
-@rule("pb.1.11")
-def may_be_placed(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.11 Only what has no fixed hex is placed freely, once, and only if the players agree on it."""
-    unit = attempt.args[0]
-    if unit not in to_place(state, attempt.frame):
-        return refuse("set_up.fixed", "pb.1.11", units=(unit,), unit=unit)
-    return None
+no = No[June6State, SetUp]()
+
+# 1.11 Only what has no fixed hex is placed freely, once, and only if the players agree on it.
+may_be_placed = no("set_up.fixed", "pb.1.11", lambda s, a: a.unit not in to_place(s, a.frame))
+# 1.11 The limits of the set-up hold.
+in_its_zone = no(
+    "set_up.outside",
+    "pb.1.11",
+    lambda s, a: a.hex not in zone_of(s, a.unit) or a.hex == s.at[a.unit],
+    needs=(may_be_placed,),
+    about=("unit", "hex"),
+)
+# 1.12 Not two strongpoint units in a hex.
+one_strongpoint_a_hex = no(
+    "set_up.strongpoint_there",
+    "pb.1.12",
+    lambda s, a: is_strongpoint_unit(s, a.unit) and has_strongpoint_unit(s, a.hex),
+    needs=(may_be_placed,),
+    about=("hex",),
+)
+# 1.13 Units and delay points keep apart.
+no_delay_point = no("set_up.delay_there", "pb.1.13", lambda s, a: s.delay[a.hex], about=("hex",))
+# 9.11 The stacking limits hold.
+room_for_it = no.told("rb.9.11", lambda s, a: room(s, a.hex, (a.unit,)), needs=(in_its_zone,))
+# 8.43 The ground holds for it.
+can_be_there = no.told("rb.8.43", lambda s, a: can_stand(s, a.unit, a.hex))
+# 1.13 A delay point lies there that has not been moved yet.
+is_delay_point = no("set_up.no_delay_point", "pb.1.13", lambda s, a: a.hex not in to_shift(s, a.frame), about=("hex",))
 
 
-@rule("pb.1.11", needs=(may_be_placed,))
-def in_its_zone(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.11 The limits of the set-up hold."""
-    unit, hex = attempt.args
-    if hex not in zone_of(state, unit) or hex == state.at[unit]:
-        return refuse("set_up.outside", "pb.1.11", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return None
-
-
-@rule("pb.1.12", needs=(may_be_placed,))
-def one_strongpoint_a_hex(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.12 Not two strongpoint units in a hex."""
-    unit, hex = attempt.args
-    if is_strongpoint_unit(state, unit) and has_strongpoint_unit(state, hex):
-        return refuse("set_up.strongpoint_there", "pb.1.12", hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("pb.1.13")
-def no_delay_point(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.13 Units and delay points keep apart."""
-    hex = attempt.args[1]
-    if state.delay[hex]:
-        return refuse("set_up.delay_there", "pb.1.13", hexes=(hex,), hex=hex)
-    return None
-
-
-@rule("rb.9.11", needs=(in_its_zone,))
-def room_for_it(state: June6State, attempt: Attempt) -> Refusal | None:
-    """9.11 The stacking limits hold."""
-    unit, hex = attempt.args
-    return room(state, hex, (unit,))
-
-
-@rule("pb.1.13")
-def is_delay_point(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.13 A delay point lies there that has not been moved yet."""
-    here = attempt.args[0]
-    if here not in to_shift(state, attempt.frame):
-        return refuse("set_up.no_delay_point", "pb.1.13", hexes=(here,), hex=here)
-    return None
-
-
-@rule("pb.1.13", needs=(is_delay_point,))
-def delay_in_its_zone(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("set_up.delay_outside", "pb.1.13", needs=(is_delay_point,), about=())
+def delay_in_its_zone(state: June6State, attempt: Attempt[SetUp]) -> Blame | None:
     """1.13 It stays near its beach, 1.14 or in a city; no unit and no other delay point is there."""
     here, there = attempt.args
-    if there not in delay_zone(state, here) or not takes_delay_point(state, there):
-        return refuse("set_up.delay_outside", "pb.1.13", hexes=(there,), hex=there)
-    return None
-
-
-@rule("rb.8.43")
-def can_be_there(state: June6State, attempt: Attempt) -> Refusal | None:
-    """8.43 The ground holds for it."""
-    return can_stand(state, *attempt.args)
+    fits = there in delay_zone(state, here) and takes_delay_point(state, there)
+    return None if fits else blame(hexes=(there,), hex=there)
 
 
 def placings(state: June6State, frame: SetUp, _side: int) -> Iterator[tuple[int, int]]:
@@ -164,7 +136,7 @@ SHIFT = Verb(
     (is_delay_point, delay_in_its_zone),
     shiftings,
 )
-SPLIT_UP = Verb("split", split, (UNIT, Arg("into", "word", words=(PART, WHOLE))), ELIGIBLE, splits)
+SPLIT_UP = Verb("split", split, WAYS, ELIGIBLE, splits)
 SETUP_PHASE = Step(
     "setup_phase",
     "pb.1.1",

@@ -10,7 +10,6 @@ from engine.mechanics.derived import derived
 from engine.play import rule
 
 BEACH_STRONGPOINT = "beach_strongpoint"
-CHERBOURG = "cherbourg"
 IN_CAEN = "ge.21pz"
 """The division of which some units begin in Caen."""
 STRETCHES = (("omaha",), ("gold", "juno", "sword"))
@@ -30,7 +29,7 @@ def is_free(state: June6State, unit: int) -> bool:
         return False
     counter = state.counter(unit)
     in_caen = counter.formation == IN_CAEN and state.at[unit] in state.board.area("caen_city")
-    return is_strongpoint_unit(state, unit) or CHERBOURG in counter.traits or in_caen
+    return is_strongpoint_unit(state, unit) or counter.is_of_cherbourg or in_caen
 
 
 @derived("at")
@@ -88,7 +87,7 @@ def zone_of(state: June6State, unit: int) -> tuple[int, ...]:
     """1.11, 1.12 The hexes among which a unit may be set up."""
     if is_strongpoint_unit(state, unit):
         return strongpoint_zone(state, state.at[unit])
-    if CHERBOURG in state.counter(unit).traits:
+    if state.counter(unit).is_of_cherbourg:
         return cherbourg_zone(state, unit)
     return state.board.area("caen_city")
 

@@ -10,8 +10,6 @@ from engine.games.june_6.state import June6State, is_combat, side_of, stacks, un
 from engine.mechanics.derived import derived
 from engine.play import Refusal, refuse, rule
 
-FLAK = "flak"
-
 
 class Kind(NamedTuple):
     """What the stacking rules look at in a unit."""
@@ -23,7 +21,7 @@ class Kind(NamedTuple):
 @derived("record")
 def kind(state: June6State, unit: int) -> Kind:
     """Return what a unit is to the stacking rules."""
-    return Kind(is_combat(state, unit), FLAK in state.counter(unit).traits)
+    return Kind(is_combat(state, unit), state.counter(unit).is_flak)
 
 
 @rule("rb.9.14")

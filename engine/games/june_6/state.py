@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.june_6.counters import FOOT, GERMAN, US, Counter, Face
+from engine.games.june_6.counters import BICYCLE, COUNTERS, FOOT, GERMAN, MOTORISED, US, Counter, Face
 from engine.games.june_6.rules import June6Rules
 from engine.mechanics.counters import shown
 from engine.mechanics.positions import (
@@ -195,9 +195,7 @@ def bolder(state: June6State, unit: int, showing: Face) -> Face:
     return replace(showing, cohesion=showing.cohesion + state.rules.chit_a5_cohesion)
 
 
-def is_headquarters(state: June6State, unit: int) -> bool:
-    """Tell whether a unit is a headquarters."""
-    return bool(state.counter(unit).headquarters)
+is_headquarters = COUNTERS.asks(lambda counter: bool(counter.headquarters), "Tell whether a unit is a headquarters.")
 
 
 @rule("rb.2.2")
@@ -207,31 +205,16 @@ def is_combat(state: June6State, unit: int) -> bool:
     return not counter.support or (counter.type == "cavalry" and state.rules.cavalry_arm == "combat")
 
 
-def is_foot(state: June6State, unit: int) -> bool:
-    """8.21 Bicycles count as foot, except on primary roads in strategic movement."""
-    return state.counter(unit).mobility != "motorised"
-
-
-def is_commando(state: June6State, unit: int) -> bool:
-    """Tell whether a unit is commandos or Rangers."""
-    return "commando" in state.counter(unit).traits
-
-
 def in_play(state: June6State, hex: int) -> bool:
     """Tell whether a hex lies in the part of the map that the scenario is played on."""
     return state.area is None or hex in state.area.held
 
 
-def german(state: June6State, unit: int) -> bool:
-    """Tell whether a unit is German."""
-    return side_of(state, unit) == GERMAN
-
-
-def is_bicycle(state: June6State, unit: int) -> bool:
-    """Tell whether a unit rides bicycles."""
-    return state.counter(unit).mobility == "bicycle"
-
-
-def walks(state: June6State, unit: int) -> bool:
-    """Tell whether a unit goes on foot and nothing else."""
-    return state.counter(unit).mobility == FOOT
+is_foot = COUNTERS.asks(
+    lambda counter: counter.mobility != MOTORISED,
+    "8.21 Bicycles count as foot, except on primary roads in strategic movement.",
+)
+is_bicycle = COUNTERS.asks(lambda counter: counter.mobility == BICYCLE, "Tell whether a unit rides bicycles.")
+walks = COUNTERS.asks(lambda counter: counter.mobility == FOOT, "Tell whether a unit goes on foot and nothing else.")
+is_commando = COUNTERS.asks(lambda counter: counter.is_commando, "Tell whether a unit is commandos or Rangers.")
+german = COUNTERS.asks(lambda counter: counter.side == GERMAN, "Tell whether a unit is German.")

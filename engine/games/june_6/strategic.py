@@ -10,7 +10,8 @@ from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.formations import always_reduced, commander
 from engine.games.june_6.orders import Activation, is_on_map
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, side_of, units_in
-from engine.play import NOWHERE, Attempt, Refusal, Step, Tally, refuse, rule
+from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.play import NOWHERE, Attempt, Step, Tally, rule
 
 CLEAR_ENOUGH = {"clear": "", "light": "strategic.light"}
 NO_LOSS = "-"
@@ -19,53 +20,52 @@ NO_LOSS = "-"
 # Who may
 
 
-@rule("rb.8.24")
-def is_motivated(state: June6State, attempt: Attempt) -> Refusal | None:
-    """8.24a Detachments, strongpoint units and the garrison of Cherbourg never move strategically."""
-    unit = attempt.args[0]
-    if always_reduced(state, unit):
-        return refuse("strategic.never", "rb.8.24", units=(unit,), unit=unit)
-    return None
+no = No[June6State, Activation]()
+
+# 8.24a Detachments, strongpoint units and the garrison of Cherbourg never move strategically.
+is_motivated = no("strategic.never", "rb.8.24", lambda s, a: always_reduced(s, a.unit))
+# 8.24a Isolated units never move strategically.
+is_not_isolated = no("strategic.isolated", "rb.8.24", lambda s, a: s.isolated[a.unit])
 
 
-@rule("rb.22.26")
-def is_not_isolated(state: June6State, attempt: Attempt) -> Refusal | None:
-    """8.24a, 22.26 Nor do isolated units, nor those whose headquarters is isolated or off the map."""
-    unit = attempt.args[0]
-    hq = commander(state, unit)
-    if state.isolated[unit]:
-        return refuse("strategic.isolated", "rb.8.24", units=(unit,), unit=unit)
-    if hq == NOWHERE or not in_hex(state, hq) or state.isolated[hq]:
-        return refuse("strategic.no_command", "rb.8.24", units=(unit,), unit=unit)
-    return None
+@forbids("strategic.no_command", "rb.8.24", also=("rb.22.26",), needs=(is_not_isolated,))
+def is_commanded(state: June6State, attempt: Attempt[Activation]) -> bool:
+    """22.26 Units whose headquarters is isolated or off the map never move strategically."""
+    hq = commander(state, attempt.unit)
+    return hq == NOWHERE or not in_hex(state, hq) or bool(state.isolated[hq])
 
 
-@rule("rb.8.24")
-def allies_are_ready(state: June6State, attempt: Attempt) -> Refusal | None:
-    """8.24f The Allies do not move strategically before 11/12 June."""
-    first = state.rules.strategic_allied_first_turn
-    if attempt.side == ALLIED and state.turn < first:
-        return refuse("strategic.too_early", "rb.8.24", units=(attempt.args[0],), turn=first)
-    return None
+# 8.24f The Allies do not move strategically before 11/12 June.
+allies_are_ready = no(
+    "strategic.too_early",
+    "rb.8.24",
+    lambda s, a: a.side == ALLIED and s.turn < s.rules.strategic_allied_first_turn,
+    about=(),
+    units=lambda s, a: (a.unit,),
+    turn=lambda s, a: s.rules.strategic_allied_first_turn,
+)
 
 
-@rule("rb.8.24", needs=(is_on_map,))
-def is_far_from_enemy(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("strategic.enemy_near", "rb.8.24", needs=(is_on_map,))
+def is_far_from_enemy(state: June6State, attempt: Attempt[Activation]) -> Blame | None:
     """8.24b Two hexes lie between the unit and the nearest enemy unit when it begins."""
-    unit = attempt.args[0]
-    enemy, here, gap = 1 - side_of(state, unit), state.at[unit], state.rules.strategic_gap
-    held = (hex for hex in _around(state, here, gap) if holder(state, hex) == enemy)
-    near = tuple(sorted(other for hex in held for other in units_in(state, hex)))
-    if near:
-        return refuse("strategic.enemy_near", "rb.8.24", units=near, hexes=(here,), unit=unit, gap=gap)
-    return None
+    return enemies_near(state, side_of(state, attempt.unit), state.at[attempt.unit])
+
+
+@rule("rb.8.24")
+def enemies_near(state: June6State, side: int, hex: int) -> Blame | None:
+    """8.24b Name the enemy units from which too few hexes lie between them and a hex."""
+    gap = state.rules.strategic_gap
+    held = (other for other in _around(state, hex, gap) if holder(state, other) == 1 - side)
+    near = tuple(sorted(unit for other in held for unit in units_in(state, other)))
+    return blame(units=near, hexes=(hex,), gap=gap) if near else None
 
 
 def _around(state: June6State, hex: int, gap: int) -> tuple[int, ...]:
     return state.board.cached(("june_6.around", hex, gap), (), lambda board: board.grid.area(hex, gap))
 
 
-STRATEGIC_GUARDS = (is_motivated, is_not_isolated, allies_are_ready, is_far_from_enemy)
+STRATEGIC_GUARDS = (is_motivated, is_not_isolated, is_commanded, allies_are_ready, is_far_from_enemy)
 
 
 # Attrition

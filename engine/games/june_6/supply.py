@@ -10,7 +10,7 @@ from engine.board import Board
 from engine.games.june_6.beaches import OF_NATION, landing_hexes
 from engine.games.june_6.counters import ALLIED, GERMAN, REICH
 from engine.games.june_6.formations import of_fortress
-from engine.games.june_6.ground import is_bridged, map_now
+from engine.games.june_6.ground import crossings, map_now
 from engine.games.june_6.special import counts_as
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, side_of, stacks
 from engine.games.june_6.zones import marks
@@ -88,9 +88,7 @@ def _printed(state: June6State, supplied: str) -> tuple[int, ...]:
 @derived("blown", "pontoon")
 def barriers(state: June6State) -> frozenset[int]:
     """5.32 The hexsides that no line crosses: cliffs, and major rivers without a bridge or pontoon (S-7)."""
-    now = map_now(state)
-    rivers = (edge for edge in _edges_of(state, "river", "major_river") if not is_bridged(now, edge))
-    return frozenset((*_edges_of(state, "side", "cliff"), *rivers))
+    return crossings(map_now(state)).union(_edges_of(state, "side", "cliff"))
 
 
 def _edges_of(state: June6State, layer: str, word: str) -> tuple[int, ...]:

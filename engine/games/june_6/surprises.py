@@ -13,7 +13,8 @@ from engine.games.june_6.movement.march import can_stand
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, on_map, side_of
-from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.mechanics.guards import No, forbids
+from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,22 +76,19 @@ def still_caught(state: June6State, frame: Contact) -> tuple[int, ...]:
     return tuple(unit for unit in frame.caught if in_hex(state, unit) and state.at[unit] in hexes)
 
 
-@rule("pb.2.84")
-def is_caught(state: June6State, attempt: Attempt) -> Refusal | None:
-    """2.84 G1: only those who came down on the division move away, one after another."""
-    unit = attempt.args[0]
-    if unit not in still_caught(state, attempt.frame)[:1]:
-        return refuse("sidestep.not_caught", "pb.2.84", units=(unit,), unit=unit)
-    return None
+# 2.84 G1: only those who came down on the division move away, one after another.
+is_caught = No[June6State, Contact]()(
+    "sidestep.not_caught", "pb.2.84", lambda s, a: a.unit not in still_caught(s, a.frame)[:1]
+)
 
 
-@rule("pb.2.84", needs=(is_caught,))
-def is_empty_beside(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("sidestep.not_there", "pb.2.84", needs=(is_caught,), about=("unit", "hex"))
+def is_empty_beside(state: June6State, attempt: Attempt[Contact]) -> Refusal | bool | None:
     """2.84 G1: they are put into a neighbouring hex without an enemy."""
-    unit, hex = attempt.args
+    unit, hex = attempt.unit, attempt.hex
     beside = state.board.grid.distance(state.at[unit], hex) == 1
     if not beside or not free_of_germans(state, hex) or not in_play(state, hex):
-        return refuse("sidestep.not_there", "pb.2.84", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
+        return True
     return can_stand(state, unit, hex) or room(state, hex, (unit,))
 
 

@@ -7,7 +7,9 @@ from engine.games.june_6.markers import units_by_id
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, in_hex
 from engine.games.june_6.west_coast import put_off
-from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import No
+from engine.play import NOWHERE, Arg, Frame, Step, rule
 
 BATTALION, FORTRESS = "ge.i-6fj/91", "ge.hq/cherbourg"
 CITY = "cherbourg_city"
@@ -28,15 +30,6 @@ def by_sea(state: June6State) -> bool:
 
 
 @rule("pb.4.10.2")
-def is_in_cherbourg(state: June6State, attempt: Attempt) -> Refusal | None:
-    """4.10.2 It begins in any hex of Cherbourg where there is room."""
-    hex = attempt.args[0]
-    if hex not in state.board.area(CITY):
-        return refuse("battalion.not_there", "pb.4.10.2", hexes=(hex,), hex=hex)
-    return room(state, hex, (units_by_id(state)[BATTALION],))
-
-
-@rule("pb.4.10.2")
 def come_by_sea(play: June6Play, _frame: Frame, hex: int) -> None:
     """4.10.2 The battalion joins Cherbourg Command for the whole scenario."""
     state, units = play.state, units_by_id(play.state)
@@ -48,12 +41,19 @@ def come_by_sea(play: June6Play, _frame: Frame, hex: int) -> None:
     play.done()
 
 
-def city(state: June6State, _frame: Frame, _side: int) -> tuple[tuple[int], ...]:
+def city(state: June6State, _frame: Frame, _side: int) -> tuple[int, ...]:
     """The hexes of Cherbourg."""
-    return tuple((hex,) for hex in state.board.area(CITY))
+    return state.board.area(CITY)
 
 
-COME_BY_SEA = Verb("come_by_sea", come_by_sea, (Arg("to", "hex"),), (is_in_cherbourg,), city)
+no, choose = No[June6State, Frame](), Choose[June6State, Frame]()
+
+# 4.10.2 There is room for it.
+has_room = no.told("pb.4.10.2", lambda s, a: room(s, a.hex, (units_by_id(s)[BATTALION],)))
+# 4.10.2 It begins in any hex of Cherbourg.
+COME_BY_SEA = choose(
+    "come_by_sea", come_by_sea, city, "battalion.not_there", "pb.4.10.2", arg=Arg("to", "hex"), then=(has_room,)
+)
 BY_SEA = Step(
     "by_sea",
     "pb.4.10.2",

@@ -18,11 +18,12 @@ from engine.games.june_6.movement.march import can_stand
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.stacking import fits, kind
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, units_in
-from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.mechanics.choices import Choose
+from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, rule
 
 EAST = "E"
 """The letter before the numbers of the hexes on the East map."""
-GARRISON = "cherbourg"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ def formations_allowed(state: June6State, side: int) -> tuple[int, ...]:
     if chit == FORWARD_DEFENCE:
         return tuple(hq for hq in hqs if state.counter(hq).formation == FORWARD and state.steps[hq])
     if chit == FAILED_INTELLIGENCE:
-        return tuple(hq for hq in hqs if in_hex(state, hq) and GARRISON not in state.counter(hq).traits)
+        return tuple(hq for hq in hqs if in_hex(state, hq) and not state.counter(hq).is_of_cherbourg)
     return ()
 
 
@@ -78,32 +79,17 @@ def unwritten(state: June6State, frame: Writing) -> tuple[int, ...]:
 # What the guards say
 
 
-@rule("pb.2.84")
-def may_be_named(state: June6State, attempt: Attempt) -> Refusal | None:
-    """2.84 The chit says whose positions are written down."""
-    hq = attempt.args[0]
-    if hq not in nameable(state, attempt.frame):
-        return refuse("writing.not_this", "pb.2.84", units=(hq,), unit=hq)
-    return None
+no, choose = No[June6State, Writing](), Choose[June6State, Writing]()
+
+# 1.41 The units of a named formation are written down one after another, its headquarters first.
+is_next = no("writing.not_now", "pb.1.41", lambda s, a: a.unit not in unwritten(s, a.frame)[:1])
 
 
-@rule("pb.1.41")
-def is_next(state: June6State, attempt: Attempt) -> Refusal | None:
-    """1.41 The units of a named formation are written down one after another, its headquarters first."""
-    unit = attempt.args[0]
-    if unit not in unwritten(state, attempt.frame)[:1]:
-        return refuse("writing.not_now", "pb.1.41", units=(unit,), unit=unit)
-    return None
-
-
-@rule("pb.2.84", needs=(is_next,))
-def is_near_enough(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("writing.too_far", "pb.2.84", needs=(is_next,), about=("unit", "hex"))
+def is_near_enough(state: June6State, attempt: Attempt[Writing]) -> Blame | None:
     """2.84 A1: paratroops of a division drop near each other; G1, G3: units stand near their headquarters."""
-    unit, hex = attempt.args
-    reach, others = limits(state, attempt.frame, unit)
-    if any(state.board.grid.distance(hex, other) > reach for other in others):
-        return refuse("writing.too_far", "pb.2.84", units=(unit,), hexes=(hex,), unit=unit, hex=hex, count=reach)
-    return None
+    distance, (reach, others) = state.board.grid.distance, limits(state, attempt.frame, attempt.unit)
+    return blame(count=reach) if any(distance(attempt.hex, other) > reach for other in others) else None
 
 
 def limits(state: June6State, frame: Writing, unit: int) -> tuple[int, tuple[int, ...]]:
@@ -115,16 +101,16 @@ def limits(state: June6State, frame: Writing, unit: int) -> tuple[int, tuple[int
     return state.rules.chit_g_spread, () if unit == hq else (state.written[hq],)
 
 
-@rule("pb.2.84", needs=(is_next,))
-def is_allowed_ground(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("writing.ground", "pb.2.84", needs=(is_next,), about=("unit", "hex"))
+def is_allowed_ground(state: June6State, attempt: Attempt[Writing]) -> Refusal | Blame | None:
     """2.84 A1: ground for a drop; G1: the East map, but no coastal hex; G3: any ground that holds the unit."""
-    unit, hex = attempt.args
-    if attempt.frame.side == ALLIED:
+    hex, side = attempt.hex, attempt.frame.side
+    if side == ALLIED:
         return allowed_ground(state, attempt) or free_of_enemies(state, attempt)
-    beyond = held(state, attempt.frame.side) == FORWARD_DEFENCE and (is_coastal(state, hex) or not in_east(state, hex))
+    beyond = held(state, side) == FORWARD_DEFENCE and (is_coastal(state, hex) or not in_east(state, hex))
     if beyond or not in_play(state, hex) or holder(state, hex) == ALLIED or state.delay[hex]:
-        return refuse("writing.ground", "pb.2.84", hexes=(hex,), unit=unit, hex=hex)
-    return can_stand(state, unit, hex)
+        return blame(units=())
+    return can_stand(state, attempt.unit, hex)
 
 
 def in_east(state: June6State, hex: int) -> bool:
@@ -132,25 +118,24 @@ def in_east(state: June6State, hex: int) -> bool:
     return state.board.label(hex).startswith(EAST)
 
 
-@rule("rb.9.11", needs=(is_next,))
-def has_room(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("stacking.full", "rb.9.14", also=("rb.9.11",), needs=(is_next,), about=("hex",))
+def has_room(state: June6State, attempt: Attempt[Writing]) -> Blame | None:
     """9.11 The stacking limits hold for what is written down, together with those who stay."""
-    unit, hex = attempt.args
+    unit, hex = attempt.unit, attempt.hex
     stay = tuple(other for other in units_in(state, hex) if state.written[other] == NOWHERE and other != unit)
     company = (unit, *stay, *state.written.entities(hex))
-    if not fits(state.rules, (kind(state, other) for other in dict.fromkeys(company))):
-        return refuse("stacking.full", "rb.9.14", units=stay, hexes=(hex,), hex=hex, count=len(company) - 1)
-    return None
+    enough = fits(state.rules, (kind(state, other) for other in dict.fromkeys(company)))
+    return None if enough else blame(units=stay, count=len(company) - 1)
 
 
-@rule("pb.2.84")
-def nothing_open(state: June6State, attempt: Attempt) -> Refusal | None:
+@forbids("writing.unfinished", "pb.2.84", about=())
+def nothing_open(state: June6State, attempt: Attempt[Writing]) -> Blame | None:
     """2.84 All units of a named formation get hexes, as long as there is one for them."""
     frame = attempt.frame
     if next(iter(WRITE.legal(state, frame, frame.side)), None) is None:
         return None
     units = unwritten(state, frame)
-    return refuse("writing.unfinished", "pb.2.84", units=units, unit=units[0])
+    return blame(units=units, unit=units[0])
 
 
 # What is done
@@ -182,20 +167,10 @@ def left(state: June6State, frame: Writing) -> tuple[int, int]:
     return len(nameable(state, frame)), len(unwritten(state, frame))
 
 
-NAME = Verb(
-    "name_formation",
-    name,
-    (UNIT,),
-    (may_be_named, nothing_open),
-    lambda state, frame, _side: ((hq,) for hq in nameable(state, frame)),
-)
-WRITE = Verb(
-    "write_down",
-    write,
-    (UNIT, Arg("to", "hex")),
-    (is_next, is_near_enough, is_allowed_ground, has_room),
-    hexes_for,
-)
+# 2.84 The chit says whose positions are written down.
+NAME = choose("name_formation", name, lambda s, f, _side: nameable(s, f), "writing.not_this", "pb.2.84", nothing_open)
+WRITE_GUARDS = (is_next, is_near_enough, is_allowed_ground, has_room)
+WRITE = Verb("write_down", write, (UNIT, Arg("to", "hex")), WRITE_GUARDS, hexes_for)
 WRITING = Step(
     "writing",
     "pb.1.41",

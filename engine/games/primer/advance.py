@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.primer.orders import UNIT
 from engine.games.primer.state import PrimerPlay, PrimerState, holder
 from engine.games.primer.zones import stacking
+from engine.mechanics.choices import Choose
 from engine.mechanics.fighting import first_that_may
+from engine.mechanics.guards import blame
 from engine.mechanics.steps import step_forbidden
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +26,9 @@ class Advance(Frame):
     units: tuple[int, ...]
 
 
-def advancing(state: PrimerState, frame: Advance, _side: int) -> Iterator[tuple[int]]:
+def advancing(state: PrimerState, frame: Advance, _side: int) -> Iterator[int]:
     """The units that have not advanced yet."""
-    return ((unit,) for unit in frame.units if state.steps[unit] and state.at[unit] not in (NOWHERE, frame.target))
+    return (unit for unit in frame.units if state.steps[unit] and state.at[unit] not in (NOWHERE, frame.target))
 
 
 def victor(state: PrimerState, frame: Advance) -> int | None:
@@ -36,19 +37,9 @@ def victor(state: PrimerState, frame: Advance) -> int | None:
     return frame.side if free and any(ADVANCE_INTO.legal(state, frame, frame.side)) else None
 
 
-@rule("6.3")
-def won_the_battle(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """6.3 Foot and horse that attacked may advance into the hex."""
-    unit, frame = attempt.args[0], attempt.frame
-    if attempt.args not in advancing(state, frame, attempt.side):
-        return refuse("advance.not_in_battle", "6.3", units=(unit,), unit=unit, hex=frame.target)
-    return None
-
-
-def scenario_lets_advance(state: PrimerState, attempt: Attempt) -> Refusal | None:
+def scenario_lets_advance(state: PrimerState, attempt: Attempt[Advance]) -> Refusal | None:
     """Special rules may forbid an advance."""
-    unit = attempt.args[0]
-    return step_forbidden(state, unit, state.at[unit], attempt.frame.target, "advance")
+    return step_forbidden(state, attempt.unit, state.at[attempt.unit], attempt.frame.target, "advance")
 
 
 def advance(play: PrimerPlay, frame: Advance, unit: int) -> None:
@@ -59,7 +50,17 @@ def advance(play: PrimerPlay, frame: Advance, unit: int) -> None:
     play.window("entered_hex", unit, here, frame.target)
 
 
-ADVANCE_INTO = Verb("advance", advance, (UNIT,), (won_the_battle, scenario_lets_advance), advancing)
+choose = Choose[PrimerState, Advance]()
+# 6.3 Foot and horse that attacked may advance into the hex.
+ADVANCE_INTO = choose(
+    "advance",
+    advance,
+    advancing,
+    "advance.not_in_battle",
+    "6.3",
+    scenario_lets_advance,
+    blame=lambda s, a: blame(hex=a.frame.target),
+)
 
 
 ADVANCE = Step(

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from engine.games.primer.clash import CLASH, Clash
-from engine.games.primer.declaring import DECLARATIONS, Attackers, attacked
+from engine.games.primer.declaring import DECLARATIONS, TARGET, Attackers, attacked
 from engine.games.primer.odds import battle_tally
 from engine.games.primer.state import PrimerPlay, PrimerState
-from engine.play import Arg, Attempt, Refusal, Step, Tally, Verb, refuse, rule
-
-
-@rule("5.1")
-def is_declared(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """5.1 Only a battle that has been declared is fought."""
-    hex = attempt.args[0]
-    if hex not in attacked(state):
-        return refuse("battle.not_declared", "5.1", hexes=(hex,), hex=hex)
-    return None
+from engine.mechanics.choices import Choose
+from engine.play import Attempt, Step, Tally
 
 
 def numbered(state: PrimerState, target: int) -> int:
@@ -24,22 +16,25 @@ def numbered(state: PrimerState, target: int) -> int:
     return numbers[target]
 
 
-def choose(play: PrimerPlay, _frame: Attackers, target: int) -> None:
+def go_first(play: PrimerPlay, _frame: Attackers, target: int) -> None:
     """Say which battle comes next."""
     play.done(numbered(play.state, target))
 
 
-def tally_of_battle(state: PrimerState, attempt: Attempt) -> Tally:
+def tally_of_battle(state: PrimerState, attempt: Attempt[Attackers]) -> Tally:
     """Show the odds without the stances."""
-    return battle_tally(state, state.battles[numbered(state, attempt.args[0])])
+    return battle_tally(state, state.battles[numbered(state, attempt.hex)])
 
 
-FIGHT = Verb(
+choose = Choose[PrimerState, Attackers]()
+# 5.1 Only a battle that has been declared is fought.
+FIGHT = choose(
     "fight",
-    choose,
-    (Arg("target", "hex"),),
-    (is_declared,),
-    lambda state, _frame, _side: ((hex,) for hex in attacked(state)),
+    go_first,
+    lambda state, _frame, _side: attacked(state),
+    "battle.not_declared",
+    "5.1",
+    arg=TARGET,
     tally=tally_of_battle,
 )
 ORDER = Step("order", "5.1", Attackers, actor=lambda _state, frame: frame.side, verbs=(FIGHT,))

@@ -3,27 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.mechanics.counters import Counters, numbers, trait
+from engine.mechanics.positions import MOST_STEPS
+from engine.play import Unfit, rule
 
 KESTRIA, LORN = 0, 1
-FOOT, HORSE, GUNS = "foot", "horse", "guns"
+ARMS = FOOT, HORSE, GUNS = "foot", "horse", "guns"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Counter:
     """A regiment or battery: its arm of service, and its strength with one step, with two, ..."""
 
     id: str
     side: int
-    arm: str
-    strengths: tuple[int, ...]
-    names: Mapping[str, str]
-    returns: bool = False
+    type: str
+    strengths: tuple[int, ...] = numbers("1.1")
+    names: Mapping[str, str] = field(default_factory=dict, hash=False)
+    returns: bool = trait("1.1")
+
+    @property
+    def arm(self) -> str:
+        """Its arm of service."""
+        return self.type
 
     @property
     def steps(self) -> int:
         """How many steps it has when whole."""
         return len(self.strengths)
+
+
+@rule("1.1")
+def has_its_strengths(plain: Mapping[str, Any]) -> None:
+    """1.1 A counter has a strength for each of its steps, of which there are one or two."""
+    strengths = plain["values"].get("strengths")
+    if not strengths or len(strengths) > MOST_STEPS or plain["steps"] not in (None, len(strengths)):
+        raise Unfit("counter.strengths", "1.1")
+
+
+COUNTERS = Counters(Counter, known={"type": ARMS}, check=has_its_strengths)
 
 
 def _names(en: str, ja: str) -> Mapping[str, str]:

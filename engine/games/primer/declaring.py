@@ -11,9 +11,11 @@ from engine.games.primer.orders import UNIT, in_play, own_unit
 from engine.games.primer.special import attack as attack_deed
 from engine.games.primer.special import may_attack, must_attack
 from engine.games.primer.state import Battle, PrimerPlay, PrimerState, holder, is_guns, on_map, stacks
+from engine.mechanics.choices import Choose
 from engine.mechanics.fighting import all_who_can
+from engine.mechanics.guards import No
 from engine.mechanics.special import note
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, rule, say
+from engine.play import Arg, Attempt, Frame, Refusal, Step, Tally, Verb, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,101 +38,52 @@ class Muster(Frame):
     units: tuple[int, ...] = ()
 
 
+TARGET = Arg("target", "hex")
+
+
 def attacked(state: PrimerState) -> tuple[int, ...]:
     """Return the hexes against which a battle has been declared."""
     return tuple(battle.target for _number, battle in state.battles.items())
 
 
-@rule("5.1")
-def enemy_in_target(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """5.1 A battle is declared against a hex that the enemy holds."""
-    hex = attempt.args[0]
-    if holder(state, hex) != 1 - attempt.side:
-        return refuse("battle.no_enemy", "5.1", hexes=(hex,), hex=hex)
-    return None
+def targets(state: PrimerState, _frame: Attackers, side: int) -> Iterator[int]:
+    """The hexes that the enemy holds."""
+    return (hex for hex in sorted(stacks(state)) if holder(state, hex) != side)
 
 
-@rule("5.1")
-def attacked_once(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """5.1 A hex is attacked once in a phase."""
-    hex = attempt.args[0]
-    if hex in attacked(state):
-        return refuse("battle.declared_already", "5.1", hexes=(hex,), hex=hex)
-    return None
+def line(state: PrimerState, side: int, target: int) -> list[int]:
+    """The foot and horse of a side that may still join a battle against a hex."""
+    return [unit for unit in eligible(state, side, target) if not is_guns(state, unit)]
 
 
-@rule("5.1", needs=(enemy_in_target,))
-def somebody_can_attack(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """5.1 Foot or horse next to the hex are needed to attack it."""
-    hex = attempt.args[0]
-    if not any(not is_guns(state, unit) for unit in eligible(state, attempt.side, hex)):
-        return refuse("battle.nobody_to_attack", "5.1", hexes=(hex,), hex=hex)
-    return None
-
-
-def scenario_lets_attack(state: PrimerState, attempt: Attempt) -> Refusal | None:
+def scenario_lets_attack(state: PrimerState, attempt: Attempt[Attackers]) -> Refusal | None:
     """Special rules may forbid everybody who could to attack a hex."""
-    hex = attempt.args[0]
     if not state.special:
         return None
-    line = [unit for unit in eligible(state, attempt.side, hex) if not is_guns(state, unit)]
-    refusals = [may_attack(state, unit, hex) for unit in line]
+    refusals = [may_attack(state, unit, attempt.hex) for unit in line(state, attempt.side, attempt.hex)]
     return refusals[0] if refusals and all(refusals) else None
 
 
-def scenario_lets_join(state: PrimerState, attempt: Attempt) -> Refusal | None:
+def scenario_lets_join(state: PrimerState, attempt: Attempt[Muster]) -> Refusal | None:
     """Special rules may forbid a unit to join an attack."""
-    return may_attack(state, attempt.args[0], attempt.frame.target)
+    return may_attack(state, attempt.unit, attempt.frame.target)
 
 
-def duties_done(state: PrimerState, attempt: Attempt) -> Refusal | None:
+def duties_done(state: PrimerState, attempt: Attempt[Attackers]) -> Refusal | None:
     """Special rules may demand that units attack as long as they can."""
     if not state.special:
         return None
-    for (hex,) in targets(state, attempt.frame, attempt.side):
-        for unit in eligible(state, attempt.side, hex) if hex not in attacked(state) else ():
-            able = not is_guns(state, unit) and may_attack(state, unit, hex) is None
-            duty = must_attack(state, unit, hex) if able else None
+    for hex in targets(state, attempt.frame, attempt.side):
+        for unit in line(state, attempt.side, hex) if hex not in attacked(state) else ():
+            duty = must_attack(state, unit, hex) if may_attack(state, unit, hex) is None else None
             if duty is not None:
                 return duty
-    return None
-
-
-@rule("5.1")
-def fought_already(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """5.1 A unit joins one battle in a phase."""
-    unit = attempt.args[0]
-    if state.fought[unit]:
-        return refuse("battle.has_joined", "5.1", units=(unit,), unit=unit)
-    return None
-
-
-@rule("5.2", needs=(in_play,))
-def in_range(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """5.2 Foot and horse attack what is next to them, guns support a battle within two hexes."""
-    unit, target = attempt.args[0], attempt.frame.target
-    if not reaches(state, unit, target):
-        return refuse("battle.out_of_range", "5.2", units=(unit,), hexes=(target,), unit=unit, hex=target)
-    return None
-
-
-@rule("5.1")
-def led_by_the_line(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """5.1 Guns alone do not attack."""
-    frame: Muster = attempt.frame
-    if not any(not is_guns(state, unit) for unit in frame.units):
-        return refuse("battle.guns_alone", "5.1", units=frame.units, hexes=(frame.target,), hex=frame.target)
     return None
 
 
 def eligible(state: PrimerState, side: int, target: int) -> Iterator[int]:
     """The units of a side that may still join a battle against a hex."""
     return (unit for unit in on_map(state, side) if not state.fought[unit] and reaches(state, unit, target))
-
-
-def targets(state: PrimerState, _frame: Attackers, side: int) -> Iterator[tuple[int]]:
-    """The hexes that the enemy holds."""
-    return ((hex,) for hex in sorted(stacks(state)) if holder(state, hex) != side)
 
 
 def joiners(state: PrimerState, frame: Muster, side: int) -> Iterator[tuple[int]]:
@@ -157,15 +110,44 @@ def declare(play: PrimerPlay, frame: Muster) -> None:
     play.done()
 
 
-def tally_of_muster(state: PrimerState, attempt: Attempt) -> Tally:
+def tally_of_muster(state: PrimerState, attempt: Attempt[Muster]) -> Tally:
     """Show the odds as they are so far, or would be with one more unit."""
-    frame: Muster = attempt.frame
-    return battle_tally(state, Battle(frame.target, frame.units + attempt.args))
+    return battle_tally(state, Battle(attempt.frame.target, attempt.frame.units + attempt.args))
 
 
-ATTACK_GUARDS = (enemy_in_target, attacked_once, somebody_can_attack, scenario_lets_attack)
+no, choose = No[PrimerState, Attackers](), Choose[PrimerState, Attackers]()
+# 5.1 A battle is declared against a hex that the enemy holds.
+enemy_in_target = choose.member(targets, "battle.no_enemy", "5.1", arg=TARGET)
+# 5.1 A hex is attacked once in a phase.
+attacked_once = no("battle.declared_already", "5.1", lambda s, a: a.hex in attacked(s), about=("hex",))
+# 5.1 Foot or horse next to the hex are needed to attack it.
+somebody_can_attack = no(
+    "battle.nobody_to_attack", "5.1", lambda s, a: not line(s, a.side, a.hex), needs=(enemy_in_target,), about=("hex",)
+)
+ATTACK = choose.of("attack", attack, enemy_in_target, attacked_once, somebody_can_attack, scenario_lets_attack)
+
+no_join = No[PrimerState, Muster]()
+# 5.1 A unit joins one battle in a phase.
+fought_already = no_join("battle.has_joined", "5.1", lambda s, a: s.fought[a.unit])
+# 5.2 Foot and horse attack what is next to them, guns support a battle within two hexes.
+in_range = no_join(
+    "battle.out_of_range",
+    "5.2",
+    lambda s, a: not reaches(s, a.unit, a.frame.target),
+    needs=(in_play,),
+    about=("unit", "hex"),
+    hex=lambda s, a: a.frame.target,
+)
+# 5.1 Guns alone do not attack.
+led_by_the_line = no_join(
+    "battle.guns_alone",
+    "5.1",
+    lambda s, a: all(is_guns(s, unit) for unit in a.frame.units),
+    about=("hex",),
+    units=lambda s, a: a.frame.units,
+    hex=lambda s, a: a.frame.target,
+)
 JOIN_GUARDS = (own_unit, in_play, fought_already, in_range, scenario_lets_join)
-ATTACK = Verb("attack", attack, (Arg("target", "hex"),), ATTACK_GUARDS, targets)
 JOIN = Verb("join", join, (UNIT,), JOIN_GUARDS, joiners, tally=tally_of_muster)
 DECLARE = Verb("declare", declare, guards=(led_by_the_line,), tally=tally_of_muster)
 NO_MORE = Verb("no_more_battles", lambda play, _frame: play.done(), guards=(duties_done,))

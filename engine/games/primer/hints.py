@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
+from engine.games.primer.advance import Advance
 from engine.games.primer.clash import Clash, suffered
 from engine.games.primer.counters import KESTRIA, LORN
-from engine.games.primer.declaring import JOIN, Muster
+from engine.games.primer.declaring import JOIN, Attackers, Muster
+from engine.games.primer.losses import Losses
+from engine.games.primer.luck import Luck
 from engine.games.primer.movement import march
+from engine.games.primer.moves import Moves
 from engine.games.primer.odds import battle_tally
 from engine.games.primer.posting import POINT, counted, goals, near_places, worth_of
+from engine.games.primer.retreat import Retreat
 from engine.games.primer.special import STANCES
 from engine.games.primer.state import Battle, PrimerState, is_guns, on_map, strength, units_in
 from engine.games.primer.victory import points
+from engine.mechanics.deploying import Deploying
 from engine.mechanics.derived import derived
+from engine.mechanics.march import Plan
+from engine.mechanics.opinions import Opinion, by_verb, so_much
+from engine.mechanics.secrets import Secret
 from engine.play import NOWHERE, Attempt, Hints, Style
-
-Appraise = Callable[[PrimerState, Attempt, Style], int]
 
 STEP, GROUND, FORCE = 12, 8, 3
 """What a step, a hex that the enemy leaves, and a point of strength are worth, beside POINT for a point of victory."""
@@ -24,11 +31,6 @@ JOINS, LEAVES, NEVER, VICTORY = 50, 40, -1000, 300
 LEAST_GAIN = 2
 BAD, GOOD = 2, 5
 """Faces of a die that the attacker and the defender would rather not see."""
-
-
-def so_much(worth: int) -> Appraise:
-    """A choice that is always worth the same."""
-    return lambda _state, _attempt, _style: worth
 
 
 @derived("at", "blown", "weather", "control", "steps", "hungry")
@@ -40,28 +42,27 @@ def best_gain(state: PrimerState, unit: int) -> int:
     return best - worth_of(state, unit, here)
 
 
-def pick(state: PrimerState, attempt: Attempt, _style: Style) -> int:
+def pick(state: PrimerState, attempt: Attempt[Moves], _style: Style) -> int:
     """The first unit that gains by a march is sent."""
-    unit = attempt.args[0]
+    unit = attempt.unit
     fresh = (other for other in on_map(state, attempt.side) if other <= unit and not state.moved[other])
     return 1 if next((other for other in fresh if best_gain(state, other) >= LEAST_GAIN), NOWHERE) == unit else -1
 
 
-def to(state: PrimerState, attempt: Attempt, _style: Style) -> int:
+def to(state: PrimerState, attempt: Attempt[Plan], _style: Style) -> int:
     """Where a march ends."""
-    return worth_of(state, attempt.frame.unit, attempt.args[0])
+    return worth_of(state, attempt.frame.unit, attempt.hex)
 
 
-def mend(_state: PrimerState, attempt: Attempt, _style: Style) -> int:
+def mend(_state: PrimerState, attempt: Attempt[Moves], _style: Style) -> int:
     """A bridge helps whoever wants to cross."""
     return JOINS if attempt.side == KESTRIA else -1
 
 
-def attack(state: PrimerState, attempt: Attempt, style: Style) -> int:
+def attack(state: PrimerState, attempt: Attempt[Attackers], style: Style) -> int:
     """Attack where it promises something with all who can join; bold leaders ask for less."""
-    target = attempt.args[0]
-    able = tuple(unit for (unit,) in JOIN.legal(state, Muster(attempt.side, target), attempt.side))
-    return outlook(state, Battle(target, able)) + (style.boldness - 50) // 5
+    able = tuple(unit for (unit,) in JOIN.legal(state, Muster(attempt.side, attempt.hex), attempt.side))
+    return outlook(state, Battle(attempt.hex, able)) + (style.boldness - 50) // 5
 
 
 def outlook(state: PrimerState, battle: Battle) -> int:
@@ -91,7 +92,7 @@ def gain(state: PrimerState, battle: Battle, result: str, attack: str, defence: 
     return STEP * (taken - given) + cleared * (ground if advances else GROUND // 2)
 
 
-def stance(state: PrimerState, attempt: Attempt, style: Style) -> int:
+def stance(state: PrimerState, attempt: Attempt[Secret], style: Style) -> int:
     """The stance with the better average over what the other side may choose."""
     clash = next(entry.frame for entry in reversed(state.stack) if isinstance(entry.frame, Clash))
     if attempt.verb in STANCES["attack_stance"]:
@@ -100,21 +101,21 @@ def stance(state: PrimerState, attempt: Attempt, style: Style) -> int:
     return -sum(expected(state, clash.battle, each, attempt.verb) for each in STANCES["attack_stance"])
 
 
-def lose(state: PrimerState, attempt: Attempt, _style: Style) -> int:
+def lose(state: PrimerState, attempt: Attempt[Losses], _style: Style) -> int:
     """A step goes where it costs the least strength, and no unit if another can bear it."""
-    unit = attempt.args[0]
+    unit = attempt.unit
     numbers = (0, *state.counter(unit).strengths)
     steps = state.steps[unit]
     weaker: int = numbers[steps] - numbers[steps - 1]
     return (STEP if steps > 1 else 0) - FORCE * weaker
 
 
-def fall_back(state: PrimerState, attempt: Attempt, _style: Style) -> int:
+def fall_back(state: PrimerState, attempt: Attempt[Retreat], _style: Style) -> int:
     """Retreats go to the best hex."""
-    return LEAVES + worth_of(state, attempt.frame.unit, attempt.args[0])
+    return LEAVES + worth_of(state, attempt.frame.unit, attempt.hex)
 
 
-def hold(state: PrimerState, attempt: Attempt, _style: Style) -> int:
+def hold(state: PrimerState, attempt: Attempt[Retreat], _style: Style) -> int:
     """A place is worth a step, if there is another."""
     unit = attempt.frame.unit
     here = state.at[unit]
@@ -122,13 +123,13 @@ def hold(state: PrimerState, attempt: Attempt, _style: Style) -> int:
     return LEAVES + worth_of(state, unit, here) + prize // 2 - 2 * STEP
 
 
-def advance(state: PrimerState, attempt: Attempt, _style: Style) -> int:
+def advance(state: PrimerState, attempt: Attempt[Advance], _style: Style) -> int:
     """Advance to where it is better."""
-    unit = attempt.args[0]
+    unit = attempt.unit
     return worth_of(state, unit, attempt.frame.target) - worth_of(state, unit, state.at[unit]) + LEAST_GAIN
 
 
-def roll_again(state: PrimerState, attempt: Attempt, _style: Style) -> int:
+def roll_again(state: PrimerState, attempt: Attempt[Luck], _style: Style) -> int:
     """Luck is spent on a die that fell badly for its side."""
     luck = attempt.frame
     if luck.roll == "demolition":
@@ -139,14 +140,14 @@ def roll_again(state: PrimerState, attempt: Attempt, _style: Style) -> int:
     return 1 if (luck.face <= BAD if attacks else luck.face >= GOOD) else -1
 
 
-def deploy(state: PrimerState, attempt: Attempt, _style: Style) -> int:
+def deploy(state: PrimerState, attempt: Attempt[Deploying], _style: Style) -> int:
     """Set up the strongest first, where the scenario would have them, or as near to it as may be."""
-    unit, hex = attempt.args
+    unit, hex = attempt.unit, attempt.hex
     home = state.deployment.home.get(unit, hex)
     return JOINS + FORCE * max(state.counter(unit).strengths) - state.board.grid.distance(home, hex)
 
 
-OPINIONS: Mapping[str, Appraise] = {
+OPINIONS: Mapping[str, Opinion] = {
     "deploy": deploy,
     "pick": pick,
     "to": to,
@@ -169,12 +170,6 @@ OPINIONS: Mapping[str, Appraise] = {
 """What each kind of choice is worth; whatever is not here is worth nothing, such as to end a phase."""
 
 
-def appraise(state: PrimerState, attempt: Attempt, style: Style) -> int:
-    """Say how good a choice looks."""
-    opinion = OPINIONS.get(attempt.verb)
-    return opinion(state, attempt, style) if opinion else 0
-
-
 def value(state: PrimerState, side: int) -> int:
     """Say what a position is worth: points that the side knows of, strength left, how near the places are."""
     won = 0
@@ -192,7 +187,7 @@ def _standing(state: PrimerState, side: int, viewer: int) -> int:
 
 
 HINTS = Hints(
-    appraise=appraise,
+    appraise=by_verb(OPINIONS),
     value=value,
     goals=goals,
     weighty=dict.fromkeys(("pick", "to", "attack", "fall_back", "advance", "assault", "stand"), "turn"),

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.primer.orders import UNIT
 from engine.games.primer.state import PrimerPlay, PrimerState
-from engine.play import NOWHERE, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.mechanics.choices import Choose
+from engine.play import NOWHERE, Choice, Frame, Step, rule, say
 
 
 def take_steps(play: PrimerPlay, unit: int, count: int) -> None:
@@ -38,7 +38,7 @@ class Losses(Frame):
 @rule("6.1")
 def forced_losses(play: PrimerPlay, frame: Losses) -> None:
     """6.1 Where there is nothing to choose, the steps go at once."""
-    alive = [unit for (unit,) in losable(play.state, frame, frame.side)]
+    alive = list(losable(play.state, frame, frame.side))
     if len(alive) == 1 or frame.left >= sum(play.state.steps[unit] for unit in alive):
         for unit in alive:
             lost = min(frame.left, play.state.steps[unit])
@@ -52,18 +52,9 @@ def loser(state: PrimerState, frame: Losses) -> int | None:
     return frame.side if frame.left and any(losable(state, frame, frame.side)) else None
 
 
-def losable(state: PrimerState, frame: Losses, _side: int) -> Iterator[tuple[int]]:
+def losable(state: PrimerState, frame: Losses, _side: int) -> Iterator[int]:
     """The units that can lose a step."""
-    return ((unit,) for unit in frame.units if state.steps[unit] and state.at[unit] != NOWHERE)
-
-
-@rule("6.1")
-def took_part(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """6.1 The side's units in the battle bear its losses, the attacker's guns do not."""
-    unit = attempt.args[0]
-    if attempt.args not in losable(state, attempt.frame, attempt.side):
-        return refuse("losses.not_in_battle", "6.1", units=(unit,), unit=unit)
-    return None
+    return (unit for unit in frame.units if state.steps[unit] and state.at[unit] != NOWHERE)
 
 
 def lose(play: PrimerPlay, frame: Losses, unit: int) -> None:
@@ -76,16 +67,19 @@ def lose(play: PrimerPlay, frame: Losses, unit: int) -> None:
 
 def strongest(state: PrimerState, frame: Losses, side: int) -> tuple[Choice, ...]:
     """Suggest the unit with the most steps."""
-    return (Choice("lose", max(losable(state, frame, side), key=lambda args: state.steps[args[0]])),)
+    return (Choice("lose", (max(losable(state, frame, side), key=lambda unit: state.steps[unit]),)),)
 
 
+choose = Choose[PrimerState, Losses]()
+# 6.1 The side's units in the battle bear its losses, the attacker's guns do not.
+LOSE = choose("lose", lose, losable, "losses.not_in_battle", "6.1")
 LOSSES = Step(
     "losses",
     "6.1",
     Losses,
     enter=forced_losses,
     actor=loser,
-    verbs=(Verb("lose", lose, (UNIT,), (took_part,), losable),),
+    verbs=(LOSE,),
     measure=lambda _state, frame: (frame.left,),
     suggest=strongest,
     ask=lambda _state, frame: say("ask.losses", "6.1", left=frame.left),

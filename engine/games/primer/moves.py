@@ -10,12 +10,14 @@ from engine.games.primer.counters import FOOT
 from engine.games.primer.ground import bridge_at
 from engine.games.primer.movement import WHERE_TO, allowance, can_step, from_plan, may_step, path_tally, step_cost
 from engine.games.primer.orders import UNIT, in_play, own_unit
-from engine.games.primer.special import may_mend, may_move, mending, mends_too, moving
+from engine.games.primer.special import may_mend, mending, mends_too, moving
 from engine.games.primer.state import PrimerPlay, PrimerState, arm_of, on_map, side_of
 from engine.games.primer.zones import controllers, zone
+from engine.mechanics.deeds import scenario_lets
+from engine.mechanics.guards import No, forbids
 from engine.mechanics.march import Plan, Planning, march_step
 from engine.mechanics.special import note
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule
+from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb
 
 MARCH = march_step(check=may_step, cost=step_cost, section="3")
 PLAN = Planning(
@@ -38,61 +40,43 @@ class Moves(Frame):
     side: int
 
 
-@rule("3.1")
-def not_moved(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """3.1 Each unit moves once in its side's movement phase."""
-    unit = attempt.args[0]
-    if state.moved[unit]:
-        return refuse("move.has_moved", "3.1", units=(unit,), unit=unit)
-    return None
+no = No[PrimerState, Moves]()
+# 3.1 Each unit moves once in its side's movement phase.
+not_moved = no("move.has_moved", "3.1", lambda s, a: s.moved[a.unit])
+# 3.1 A unit is picked only if it can go somewhere.
+somewhere_to_go = no("move.nowhere_to_go", "3.1", lambda s, a: not can_step(s, a.unit), needs=(in_play,))
 
 
-@rule("3.1", needs=(in_play,))
-def somewhere_to_go(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """3.1 A unit is picked only if it can go somewhere."""
-    unit = attempt.args[0]
-    if not can_step(state, unit):
-        return refuse("move.nowhere_to_go", "3.1", units=(unit,), unit=unit)
-    return None
-
-
-@rule("4.3")
-def mends_own_bridge(state: PrimerState, attempt: Attempt) -> Refusal | None:
+@forbids("mend.not_at_bridge", "4.3", about=("unit", "edge"))
+def mends_own_bridge(state: PrimerState, attempt: Attempt[Moves]) -> bool:
     """4.3 A bridge is mended by foot that stand at one of its ends."""
-    unit, edge = attempt.args
+    unit, edge = attempt.unit, attempt.edge
     works = arm_of(state, unit) == FOOT or mends_too(state, unit, edge)
-    if bridge_at(state.board, state.at[unit]) != edge or not works:
-        return refuse("mend.not_at_bridge", "4.3", units=(unit,), unit=unit, edge=edge)
-    return None
+    return bridge_at(state.board, state.at[unit]) != edge or not works
 
 
-@rule("4.3")
-def bridge_is_blown(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """4.3 Only a blown bridge can be mended."""
-    edge = attempt.args[1]
-    if not state.blown[edge]:
-        return refuse("mend.not_blown", "4.3", hexes=state.board.grid.edge_hexes(edge), edge=edge)
-    return None
+# 4.3 Only a blown bridge can be mended.
+bridge_is_blown = no(
+    "mend.not_blown",
+    "4.3",
+    lambda s, a: not s.blown[a.edge],
+    about=("edge",),
+    hexes=lambda s, a: s.board.grid.edge_hexes(a.edge),
+)
+# 4.3 Nobody mends a bridge in an enemy zone.
+undisturbed = no(
+    "mend.disturbed",
+    "4.3",
+    lambda s, a: s.at[a.unit] in zone(s, 1 - a.side),
+    needs=(in_play,),
+    units=lambda s, a: controllers(s, 1 - a.side, s.at[a.unit]),
+    hex=lambda s, a: s.at[a.unit],
+)
 
 
-@rule("4.3", needs=(in_play,))
-def undisturbed(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """4.3 Nobody mends a bridge in an enemy zone."""
-    unit, enemy = attempt.args[0], 1 - attempt.side
-    here = state.at[unit]
-    if here in zone(state, enemy):
-        return refuse("mend.disturbed", "4.3", units=controllers(state, enemy, here), unit=unit, hex=here)
-    return None
-
-
-def scenario_lets_move(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """Special rules may forbid a unit to march."""
-    return may_move(state, attempt.args[0])
-
-
-def scenario_lets_mend(state: PrimerState, attempt: Attempt) -> Refusal | None:
+def scenario_lets_mend(state: PrimerState, attempt: Attempt[Moves]) -> Refusal | None:
     """Special rules may forbid a unit to mend a bridge."""
-    return may_mend(state, *attempt.args)
+    return may_mend(state, attempt.unit, attempt.edge)
 
 
 def pickable(state: PrimerState, _frame: Moves, side: int) -> Iterator[tuple[int]]:
@@ -123,7 +107,7 @@ def mend(play: PrimerPlay, _frame: Moves, unit: int, edge: int) -> None:
     play.tell("bridge.mended", "4.3", unit=unit, edge=edge)
 
 
-PICK = Verb("pick", pick, (UNIT,), (own_unit, in_play, not_moved, scenario_lets_move, somewhere_to_go), pickable)
+PICK = Verb("pick", pick, (UNIT,), (own_unit, in_play, not_moved, scenario_lets("move"), somewhere_to_go), pickable)
 MEND = Verb(
     "mend",
     mend,

@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 from engine.games.primer.state import PrimerState, side_of
-from engine.play import NOWHERE, Arg, Attempt, Refusal, refuse, rule
+from engine.mechanics.guards import No
+from engine.play import NOWHERE, Arg, Frame
 
 UNIT = Arg("unit", "unit")
-
-
-@rule("1.2#b")
-def own_unit(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """1.2 A side commands its own units."""
-    unit = attempt.args[0]
-    if side_of(state, unit) != attempt.side:
-        return refuse("unit.not_yours", "1.2#b", units=(unit,), unit=unit)
-    return None
-
-
-@rule("1.2#b")
-def in_play(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """1.2 Only units on the map do anything."""
-    unit = attempt.args[0]
-    if state.at[unit] == NOWHERE:
-        return refuse("unit.not_on_map", "1.2#b", units=(unit,), unit=unit)
-    return None
+no = No[PrimerState, Frame]()
+# 1.2 A side commands its own units.
+own_unit = no("unit.not_yours", "1.2#b", lambda s, a: side_of(s, a.unit) != a.side)
+# 1.2 Only units on the map do anything.
+in_play = no("unit.not_on_map", "1.2#b", lambda s, a: s.at[a.unit] == NOWHERE)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.board import BLOCKED
+from engine.games.primer.counters import COUNTERS
 from engine.games.primer.movement import march, path_tally
 from engine.games.primer.odds import battle_tally, reaches
 from engine.games.primer.retreat import FALL_BACK, Retreat
-from engine.games.primer.state import Battle, PrimerState, arm_of, side_of, strength, units_in
+from engine.games.primer.state import Battle, PrimerState, side_of, strength, units_in
 from engine.games.primer.supply import distances, in_supply
 from engine.games.primer.victory import score
 from engine.games.primer.zones import controllers
@@ -93,10 +94,9 @@ def counter(state: PrimerState, unit: int) -> dict[str, Any]:
     printed = state.counter(unit)
     return {
         "side": state.SIDES[printed.side],
-        "arm": arm_of(state, unit),
-        "strengths": printed.strengths,
+        "arm": printed.arm,
         "steps": printed.steps,
-        "returns": int(printed.returns),
+        **COUNTERS.said(printed),
     }
 
 

@@ -10,8 +10,9 @@ from engine.games.primer.losses import lose_step
 from engine.games.primer.movement import has_way
 from engine.games.primer.state import PrimerPlay, PrimerState, holder, side_of, units_in
 from engine.games.primer.zones import controllers, stacking, zone
+from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.steps import step_forbidden
-from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,49 +32,42 @@ def retreater(state: PrimerState, frame: Retreat) -> int | None:
     return side_of(state, frame.unit) if on_its_way else None
 
 
-@rule("6.2#a")
-def leads_away(state: PrimerState, attempt: Attempt) -> Refusal | None:
+@forbids("retreat.not_away", "6.2#a", about=("hex",))
+def leads_away(state: PrimerState, attempt: Attempt[Retreat]) -> Blame | None:
     """6.2 Each hex of a retreat is next to the last one and lies further from the battle."""
-    hex, frame = attempt.args[0], attempt.frame
-    grid, here = state.board.grid, state.at[frame.unit]
-    next_to = grid.distance(here, hex) == 1
-    if not next_to or grid.distance(frame.origin, hex) <= grid.distance(frame.origin, here):
-        return refuse("retreat.not_away", "6.2#a", hexes=(hex,), unit=frame.unit, hex=hex)
-    return None
+    frame, grid, here = attempt.frame, state.board.grid, state.at[attempt.frame.unit]
+    further = grid.distance(frame.origin, attempt.hex) > grid.distance(frame.origin, here)
+    return None if further and grid.distance(here, attempt.hex) == 1 else blame(unit=frame.unit)
 
 
-@rule("6.2#a", needs=(leads_away,))
-def passable(state: PrimerState, attempt: Attempt) -> Refusal | None:
+@forbids("retreat.no_way", "6.2#a", needs=(leads_away,), about=("hex",))
+def passable(state: PrimerState, attempt: Attempt[Retreat]) -> Blame | None:
     """6.2 Nobody retreats where he could not march, nor across a river without a bridge."""
-    hex, unit = attempt.args[0], attempt.frame.unit
-    here = state.at[unit]
-    edge = state.board.grid.edge_between(here, hex)
-    if is_water(state, edge) or not has_way(state, unit, here, hex):
-        return refuse("retreat.no_way", "6.2#a", hexes=(hex,), unit=unit, hex=hex)
-    return None
+    unit, here = attempt.frame.unit, state.at[attempt.frame.unit]
+    edge = state.board.grid.edge_between(here, attempt.hex)
+    shut = is_water(state, edge) or not has_way(state, unit, here, attempt.hex)
+    return blame(unit=unit) if shut else None
 
 
-@rule("6.2#a")
-def clear_of_enemies(state: PrimerState, attempt: Attempt) -> Refusal | None:
+@forbids("retreat.enemy", "6.2#a", about=("hex",))
+def clear_of_enemies(state: PrimerState, attempt: Attempt[Retreat]) -> Blame | None:
     """6.2 Nobody retreats to an enemy, nor into an enemy zone unless friends stand there."""
-    hex, frame, enemy = attempt.args[0], attempt.frame, 1 - attempt.side
-    held = holder(state, hex)
-    if held == enemy or (hex in zone(state, enemy) and held != attempt.side):
-        to_blame = units_in(state, hex) if held == enemy else controllers(state, enemy, hex)
-        return refuse("retreat.enemy", "6.2#a", units=to_blame, hexes=(hex,), unit=frame.unit, hex=hex)
-    return None
+    hex, enemy, held = attempt.hex, 1 - attempt.side, holder(state, attempt.hex)
+    if held == enemy:
+        return blame(units_in(state, hex), unit=attempt.frame.unit)
+    watched = hex in zone(state, enemy) and held != attempt.side
+    return blame(controllers(state, enemy, hex), unit=attempt.frame.unit) if watched else None
 
 
-@rule("2.1")
-def room_to_retreat(state: PrimerState, attempt: Attempt) -> Refusal | None:
-    """2.1 Nobody retreats into a hex that is full."""
-    return stacking(state, attempt.args[0])
+no = No[PrimerState, Retreat]()
+# 2.1 Nobody retreats into a hex that is full.
+room_to_retreat = no.told("2.1", lambda s, a: stacking(s, a.hex))
 
 
-def scenario_lets_retreat(state: PrimerState, attempt: Attempt) -> Refusal | None:
+def scenario_lets_retreat(state: PrimerState, attempt: Attempt[Retreat]) -> Refusal | None:
     """Special rules may forbid a retreat to a hex."""
     unit = attempt.frame.unit
-    return step_forbidden(state, unit, state.at[unit], attempt.args[0], "retreat")
+    return step_forbidden(state, unit, state.at[unit], attempt.hex, "retreat")
 
 
 def fall_back(play: PrimerPlay, frame: Retreat, hex: int) -> None:

@@ -1,12 +1,11 @@
-"""Starting positions that people write: the record of a counter, and what the rules say of a set-up."""
+"""Starting positions that people write: what the rules say of a set-up."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from engine.board.steps import Reached
-from engine.games.primer.counters import FOOT, GUNS, HORSE, KESTRIA, Counter
+from engine.games.primer.counters import COUNTERS, KESTRIA
 from engine.games.primer.ground import named_places, terrain
 from engine.games.primer.map import TOWN
 from engine.games.primer.movement import MARCHES, NEVER, allowance, can_step, mover_of
@@ -14,24 +13,8 @@ from engine.games.primer.rules import PrimerRules
 from engine.games.primer.state import PrimerState, arm_of, on_map, stacks
 from engine.games.primer.supply import in_supply
 from engine.mechanics import starting
-from engine.mechanics.printed import check_values, check_word
 from engine.mechanics.turn_sheet import left_open
-from engine.play import CounterValue, MapLayer, Refusal, Setup, Unfit, refuse, rule
-
-ARMS = (FOOT, HORSE, GUNS)
-VALUES = (CounterValue("strengths", "numbers", "1.1"), CounterValue("returns", "flag", "1.1"))
-
-
-@rule("1.1")
-def counter(plain: Mapping[str, Any], side: int) -> Counter:
-    """1.1 A counter has an arm of service, and a strength for each of its steps."""
-    strengths, arm = plain["values"].get("strengths"), plain["type"]
-    check_word("type", arm, ARMS)
-    check_values(plain["values"], VALUES)
-    if not strengths or not 1 <= len(strengths) <= 2 or plain["steps"] not in (None, len(strengths)):
-        raise Unfit("counter.strengths", "1.1")
-    returns = bool(plain["values"].get("returns", False))
-    return Counter(plain["id"], side, arm, tuple(strengths), plain["names"], returns)
+from engine.play import MapLayer, Refusal, Setup, refuse, rule
 
 
 def layers(rules: PrimerRules) -> Mapping[str, MapLayer]:
@@ -126,12 +109,12 @@ def _reach(state: PrimerState, unit: int) -> Reached:
 
 
 SETUP = Setup(
-    counter=counter,
+    counter=COUNTERS.read,
     layers=layers,
     illegal=illegal,
     worries={"supply": hungry_at_once, "moves": stuck, "reach": out_of_reach},
     may_enter=may_enter,
     own_victory=True,
     names_places=False,
-    values=VALUES,
+    values=COUNTERS.values,
 )

@@ -24,11 +24,6 @@ def zones_bind(state: PrimerState, unit: int) -> bool:
     return not exempt(state, ZONES, unit)
 
 
-def may_move(state: PrimerState, unit: int) -> Refusal | None:
-    """Say what forbids a unit to march."""
-    return forbidden(state, moving(state, unit)) if state.special else None
-
-
 def moving(state: PrimerState, unit: int) -> Deed:
     """Return what a march is."""
     return Deed("move", unit, state.at[unit], state.at[unit])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.primer.counters import GUNS, Counter
+from engine.games.primer.counters import COUNTERS, GUNS, Counter
 from engine.games.primer.rules import PrimerRules
 from engine.mechanics.deploying import is_setting_up, kept_from
 from engine.mechanics.invariants import markers_gone, nobody_shares, steps_in_play
@@ -92,14 +92,10 @@ class PrimerState(Positions):
 PrimerPlay = Play[PrimerState]
 
 
-def arm_of(state: PrimerState, unit: int) -> str:
-    """Return its arm of service: foot, horse or guns."""
-    return state.counter(unit).arm
-
-
-def is_guns(state: PrimerState, unit: int) -> bool:
-    """Tell whether a unit is guns; foot and horse are the line."""
-    return arm_of(state, unit) == GUNS
+arm_of = COUNTERS.asks(lambda counter: counter.arm, "Return its arm of service: foot, horse or guns.")
+is_guns = COUNTERS.asks(
+    lambda counter: counter.arm == GUNS, "Tell whether a unit is guns; foot and horse are the line."
+)
 
 
 @rule("1.1")

@@ -6,7 +6,17 @@ itemised cost of every step, and whatever refuses a step or a march, or bars its
 
 from engine.mechanics.movement.declared import March
 from engine.mechanics.movement.guards import Guards as Movement
-from engine.mechanics.movement.plain import ByClass, Plain, Printed, bar_in, charge, layer, stop_in, toll_in
+from engine.mechanics.movement.plain import (
+    ByClass,
+    Plain,
+    Printed,
+    bar_in,
+    charge,
+    layer,
+    plain_marches,
+    stop_in,
+    toll_in,
+)
 from engine.mechanics.movement.rows import (
     Bar,
     Fare,
@@ -47,6 +57,7 @@ __all__ = [
     "bar_in",
     "charge",
     "layer",
+    "plain_marches",
     "shut",
     "slow",
     "stop",

@@ -46,9 +46,9 @@ class Guards(Refusals[S, G]):
         return tuple(dict.fromkeys(clause for function in asked for clause in clauses(function)))
 
     def _guard(self, clause: str, name: str, ask: Ask[S, G], *needs: Guard, also: tuple[str, ...] = ()) -> Guard:
-        def guard(state: S, attempt: Attempt) -> Refusal | None:
-            plan: Plan = attempt.frame
-            return ask(state, self.planned(state, plan), plan, attempt.args[0])
+        def guard(state: S, attempt: Attempt[Plan]) -> Refusal | None:
+            plan = attempt.frame
+            return ask(state, self.planned(state, plan), plan, attempt.hex)
 
         guard.__name__, guard.__qualname__, guard.__doc__ = name, f"{self.name}.{name}", ask.__doc__
         return rule(clause, *(other for other in also if other != clause), needs=needs)(guard)
@@ -109,4 +109,6 @@ class Guards(Refusals[S, G]):
 
     def _barred(self, state: S, go: G, plan: Plan, hex: int) -> Refusal | None:
         """What the position adds may bar a way that would be short enough."""
-        return None if self.reached(state, plan, hex) else self.barrier(state, go, plan.here, plan.spent, hex)
+        return (
+            None if self.reached(state, plan, hex) else self.barrier(state, go, plan.here, plan.spent, hex, plan.path)
+        )

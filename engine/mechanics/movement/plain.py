@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Self
 
 from engine.board import Board
 from engine.mechanics.derived import derived
-from engine.mechanics.movement.rows import Bar, Pay, Toll, Units, View
+from engine.mechanics.movement.guards import Guards as Movement
+from engine.mechanics.movement.rows import AnyRow, Bar, Fare, Pay, Toll, Units, View
 from engine.mechanics.positions import Positions, held_by, holder, side_of, units_in
 from engine.play import rule
 
@@ -46,12 +47,31 @@ class ByClass:
 
 @dataclass(frozen=True)
 class Printed:
-    """What units may spend: the number that their counters bear under a name."""
+    """What units may spend: the number of points that their counters bear under a name."""
 
     trait: str
 
     def __call__(self, state: Positions, unit: int, _manner: object) -> int:
-        return int(getattr(state.counter(unit), self.trait))
+        return int(getattr(state.counter(unit), self.trait)) * state.PARTS
+
+
+def plain_marches(
+    name: str, section: str, fares: Iterable[Fare[Any, Any]], rows: Iterable[AnyRow[Any, Any]], kind: str, points: str
+) -> Movement[Positions, Plain]:
+    """Return rules of movement that are nothing but data: fares and rows, and the names of two numbers on counters."""
+    return Movement(
+        name,
+        map=lambda state: state.board,
+        ground=(),
+        watch=("at", "record"),
+        going=ByClass(kind),
+        manner=lambda _state, _unit: "",
+        allowance=Printed(points),
+        fares=tuple(fares),
+        rules=tuple(rows),
+        section=section,
+        no_way=section,
+    )
 
 
 def layer(name: str, hexes: bool = False) -> View:

@@ -90,7 +90,8 @@ class Refusals(Tallies[S, G]):
     def _left_in(self, state: S, go: G, hex: int) -> int:
         """Return what units may spend that enter a hex."""
         points = self.spendable(state, go.units, go.manner)
-        slowed = (row.left(state, go, points) for row in self.slows if hex in row.hexes(state, go))
+        slowing = (row for row in self.slows if not row.after and hex in row.hexes(state, go))
+        slowed = (row.left(state, go, points) for row in slowing)
         return min([points, *slowed])
 
     def entered(self, play: Play[Any], unit: int, here: int, there: int) -> None:
@@ -103,9 +104,11 @@ class Refusals(Tallies[S, G]):
 
     # What bars the shortest way
 
-    def barrier(self, state: S, go: G, here: int, spent: int, hex: int) -> Refusal:
+    def barrier(self, state: S, go: G, here: int, spent: int, hex: int, passed: tuple[int, ...] = ()) -> Refusal:
         """Say what bars the way that would be the shortest if nobody else were on the map."""
-        path = self.free(state, go, here).path(hex)
+        path, begun = self.free(state, go, here).path(hex), spent
+        points = self.spendable(state, go.units, go.manner)
+        left = self._slowed(state, go, points, passed)
         for start, there in pairwise(path):
             refusal = self.held(state, go, start, there, spent) or self.step_stopped(state, go, start, there, spent)
             if refusal is not None:
@@ -115,7 +118,16 @@ class Refusals(Tallies[S, G]):
                 return self._impassable(state, go, fares, start, there)
             tally = self.step_tally(state, go, start, there)
             spent += tally.total if tally else 0
+            most = min(left, self._left_in(state, go, there))
+            if spent > most < points:
+                return self.too_far(self, state, go, there, spent - begun, most - begun)
+            left = min(left, self._slowed(state, go, points, (there,)))
         return self._dearest(state, go, path)
+
+    def _slowed(self, state: S, go: G, points: int, passed: tuple[int, ...]) -> int:
+        """Return what is left of the points of units that have entered these hexes."""
+        rows = (row for row in self.slows if not set(passed).isdisjoint(row.hexes(state, go)))
+        return min([points, *(row.left(state, go, points) for row in rows)])
 
     def _impassable(self, state: S, go: G, fares: list[Priced], here: int, there: int) -> Refusal:
         """Name the row that shuts the cheapest fare of a step, or why a fare that is there at times is closed."""

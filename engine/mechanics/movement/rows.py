@@ -206,12 +206,14 @@ class Shut(Generic[S, G]):
 class Slow(Generic[S, G]):
     """Hexes from which on the allowance of this march is less: `left(state, go, allowance)` is what it is then.
 
+    To enter the first of them is paid of that, too; with `after` it is only what follows that is.
     For a march that has begun, `left` of the allowance must give what the units then have; a game keeps in its state
     who has been slowed, and gives them no such hexes.
     """
 
     hexes: Callable[[S, G], Collection[int]]
     left: Callable[[S, G, int], int]
+    after: bool = False
 
 
 @dataclass(frozen=True)
@@ -274,6 +276,8 @@ def shut(key: str, clause: str, **more: Any) -> Callable[[Callable[[S, G], Pairs
     return lambda steps: Shut(key, clause, _stated(clause, steps), **more)
 
 
-def slow(clause: str, left: Callable[..., int]) -> Callable[[Callable[[S, G], Collection[int]]], Slow[S, G]]:
+def slow(
+    clause: str, left: Callable[..., int], after: bool = False
+) -> Callable[[Callable[[S, G], Collection[int]]], Slow[S, G]]:
     """Declare from which hexes on units have less: the function gives the hexes, `left` what is left of it."""
-    return lambda hexes: Slow(_stated(clause, hexes), left)
+    return lambda hexes: Slow(_stated(clause, hexes), left, after)

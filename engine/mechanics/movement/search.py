@@ -122,7 +122,8 @@ class Searches(Charts[S, G]):
         return tuple(sorted(now, key=lambda way: (way[0], way[2], way[1])))
 
     def _less(self, state: S, go: G, left: int, spent: int) -> tuple[Less, ...]:
-        return tuple(Less(row.hexes(state, go), row.left(state, go, left + spent) - spent) for row in self.slows)
+        less = ((row.hexes(state, go), row.left(state, go, left + spent) - spent, row.after) for row in self.slows)
+        return tuple(Less(*each) for each in less)
 
     # The search
 
@@ -145,7 +146,7 @@ class Searches(Charts[S, G]):
         """Return how many points special rules give a unit."""
         if not self.special_points:
             return 0
-        return modified(state, Tally(), self.special_points, (unit,), state.at[unit]).total
+        return modified(state, Tally(parts=state.PARTS), self.special_points, (unit,), state.at[unit]).total
 
     def special(self, state: S, units: Units) -> Numbers:
         """Return the special rules that forbid steps to some of these units, or change what they cost."""

@@ -53,7 +53,7 @@ class Tallies(Searches[S, G]):
     def step_tally(self, state: S, go: G, here: int, there: int) -> Tally | None:
         """Return everything that a step costs now, by the cheapest fare; nothing where none is open."""
         best = self.cheapest(state, go, here, there)
-        return None if best is None else Tally((*best.items, *self.out_of(state, go, here)))
+        return None if best is None else Tally((*best.items, *self.out_of(state, go, here)), state.PARTS)
 
     def entry_tally(self, state: S, go: G, hex: int, words: Words, by: Collection[str]) -> Tally | None:
         """Return what the first hex costs units that come from off the map.
@@ -63,7 +63,7 @@ class Tallies(Searches[S, G]):
         fares = [fare for fare in self.fares if fare.name in by]
         found = (self._priced(state, go, fare, self.map(state), NOWHERE, hex, words) for fare in fares)
         best = min((priced for priced in found if priced and not priced.shut), key=lambda p: p.total, default=None)
-        return None if best is None else Tally(best.items)
+        return None if best is None else Tally(best.items, state.PARTS)
 
     def cheapest(self, state: S, go: G, here: int, there: int) -> Priced | None:
         """Return the cheapest fare that is open now."""
@@ -105,8 +105,9 @@ class Tallies(Searches[S, G]):
     def _under_rules(self, state: S, go: G, chart: list[TallyItem], here: int, there: int) -> list[TallyItem]:
         """Return what special rules of the scenario make of the chart's costs, for the unit that pays most."""
         deeds, least = (step_deeds(state, unit, here, there) for unit in go.units), self.special_least
-        tallies = [costs(state, Tally(tuple(chart)), *each, least=least) for each in deeds]
-        return list(max(tallies, key=lambda tally: tally.total, default=Tally(tuple(chart))).items)
+        book = Tally(tuple(chart), state.PARTS)
+        tallies = [costs(state, book, *each, least=least) for each in deeds]
+        return list(max(tallies, key=lambda tally: tally.total, default=book).items)
 
     def _of_chart(
         self, state: S, go: G, fare: Fare[S, G], board: Board, there: int, edge: int, words: Words | None
@@ -158,4 +159,4 @@ class Tallies(Searches[S, G]):
         for here, there in pairwise(path):
             found = [tally for go in goes if (tally := self.step_tally(state, go, here, there)) is not None]
             items += max(found, key=lambda tally: tally.total, default=Tally()).items
-        return Tally(tuple(items))
+        return Tally(tuple(items), state.PARTS)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.counters import VALUES, Counter, Face, counter, halves
+from engine.games.case_yellow.counters import COUNTERS, Counter, Face, halves
 from engine.rulebook import load_catalogue
 from tests.games.case_yellow.scenarios import compiled, read
 
@@ -161,18 +161,18 @@ def plain(values: Mapping[str, Any], **more: Any) -> dict[str, Any]:
 
 
 def test_faces_from_the_weakest_on() -> None:
-    found = counter(plain({"strength": 4, "rating": 3, "movement": 4}, back={"strength": 2}), 0)
+    found = COUNTERS.read(plain({"strength": 4, "rating": 3, "movement": 4}, back={"strength": 2}), 0)
     assert [face.strength for face in found.faces] == [2, 4] and found.steps == 2
 
 
 def test_star_and_okh_are_traits() -> None:
-    found = counter(plain({"traits": ["infantry"], "red_star": True, "okh": False}), 0)
+    found = COUNTERS.read(plain({"traits": ["infantry"], "red_star": True, "okh": False}), 0)
     assert found.traits == ("infantry", "red_star")
 
 
 @pytest.mark.parametrize("strength", ["½", "1/2"])
 def test_a_half_is_written_in_two_ways(strength: str) -> None:
-    assert counter(plain({"strength": strength}), 0).faces[0].strength == Fraction(1, 2)
+    assert COUNTERS.read(plain({"strength": strength}), 0).faces[0].strength == Fraction(1, 2)
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_a_half_is_written_in_two_ways(strength: str) -> None:
 )
 def test_what_no_counter_says_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"\w"):
-        counter(wrong, 0)
+        COUNTERS.read(wrong, 0)
 
 
 def test_a_third_is_no_strength() -> None:
@@ -203,7 +203,7 @@ def test_a_third_is_no_strength() -> None:
 
 def test_every_value_and_word_has_a_name_in_both_languages() -> None:
     catalogue = load_catalogue("case_yellow")
-    for value in VALUES:
+    for value in COUNTERS.values:
         for key in (f"value.{value.name}", *(f"{value.name}.{word}" for word in value.words)):
             for language in ("en", "ja"):
                 assert catalogue.term(key, language), key

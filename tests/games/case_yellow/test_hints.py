@@ -9,8 +9,10 @@ import pytest
 
 from engine.bots import load_bot
 from engine.games.case_yellow.attacks import Attacks, planned
-from engine.games.case_yellow.bridging import Banks
+from engine.games.case_yellow.bridgeheads import LIFT
+from engine.games.case_yellow.bridging import TRY, Banks
 from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.dynamo import DECLARATION
 from engine.games.case_yellow.hints import HINTS, OPINIONS, WEIGHTY
 from engine.games.case_yellow.hints.aims import aims
 from engine.games.case_yellow.hints.expecting import expected, stake
@@ -20,10 +22,13 @@ from engine.games.case_yellow.hints.posting import leaves, worth_of
 from engine.games.case_yellow.hints.standing import value
 from engine.games.case_yellow.hints.supplying import behind_the_front, service
 from engine.games.case_yellow.hints.thrust import axes, drawn
+from engine.games.case_yellow.orders import OfSide
+from engine.games.case_yellow.paradrop import DROP
+from engine.games.case_yellow.planning import ALONG
 from engine.games.case_yellow.state import YellowState
 from engine.mechanics.march import Plan
 from engine.mechanics.victory import grade
-from engine.play import Attempt, Game, Style
+from engine.play import Game, Style
 from engine.playtest.match import play_out
 from engine.playtest.reference import resolve
 from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, WEST, fight, rounds
@@ -105,7 +110,7 @@ def test_panzers_march_together_only_where_together_they_can_overrun() -> None:
         first, second = (index(state, panzer.id) for panzer in PANZERS)
         plan = Plan(first, state.at[first])
         assert HINTS.appraise is not None
-        assert HINTS.appraise(state, Attempt(GERMAN, "along", (second,), plan), STEADY) * sign > 0
+        assert HINTS.appraise(state, ALONG.attempt(GERMAN, (second,), plan), STEADY) * sign > 0
 
 
 def test_dynamo_waits_until_panzers_are_near_the_coast() -> None:
@@ -114,7 +119,7 @@ def test_dynamo_waits_until_panzers_are_near_the_coast() -> None:
         state = position(units, turn=4)
         port = state.board.hex("3313")
         assert HINTS.appraise is not None
-        assert HINTS.appraise(state, Attempt(ALLIED, "declare_dynamo", (port,), None), STEADY) * sign > 0
+        assert HINTS.appraise(state, DECLARATION.verbs[0].attempt(ALLIED, (port,), OfSide(ALLIED)), STEADY) * sign > 0
 
 
 # Fights
@@ -178,7 +183,7 @@ def test_parachutists_prefer_an_empty_city() -> None:
     state = position({troop("ge.fj/1", "1/2", 5, 2, traits=("fj",)): "german_airborne"}, turn=1)
     city, field = (state.board.hex(label) for label in ("4326", "4426"))
     assert HINTS.appraise is not None
-    worth = [HINTS.appraise(state, Attempt(GERMAN, "drop", (0, hex), None), STEADY) for hex in (city, field)]
+    worth = [HINTS.appraise(state, DROP.attempt(GERMAN, (0, hex), OfSide(GERMAN)), STEADY) for hex in (city, field)]
     assert worth[0] > worth[1]
 
 
@@ -217,7 +222,7 @@ def test_parachutists_come_down_in_the_fortress_and_not_in_a_city_that_lies_alon
     assert HINTS.appraise is not None
     unit = index(state, "ge.fj/1")
     worth = {
-        name: HINTS.appraise(state, Attempt(GERMAN, "drop", (unit, state.board.hex(hex)), None), STEADY)
+        name: HINTS.appraise(state, DROP.attempt(GERMAN, (unit, state.board.hex(hex)), OfSide(GERMAN)), STEADY)
         for name, hex in {"utrecht": "4127", "eindhoven": "3528", "maastricht": "2929"}.items()
     }
     assert max(worth, key=lambda name: worth[name]) == "utrecht"
@@ -229,15 +234,15 @@ def test_a_marker_is_tried_for_where_enemies_wait_and_not_where_a_unit_can_march
     hex = state.board.hex("2524")
     assert HINTS.appraise is not None
     frame = Banks(GERMAN, (hex,))
-    assert (HINTS.appraise(state, Attempt(GERMAN, "bridgehead", (hex,), frame), STEADY) > 0) == wanted
+    assert (HINTS.appraise(state, TRY.attempt(GERMAN, (hex,), frame), STEADY) > 0) == wanted
 
 
 def test_before_a_combat_a_bridgehead_is_tried_and_an_idle_marker_is_lifted() -> None:
     state = position({PANZERS[0]: "2525", corps("fr.corps/1"): "2524"}, turn=1, bridgehead={"3019": 1})
     assert HINTS.appraise is not None
     hex, idle = state.board.hex("2524"), state.board.hex("3019")
-    for verb, target in (("bridgehead", hex), ("lift_bridgehead", idle)):
-        assert HINTS.appraise(state, Attempt(GERMAN, verb, (target,), Banks(GERMAN, (hex,))), STEADY) > 0
+    for verb, target in ((TRY, hex), (LIFT, idle)):
+        assert HINTS.appraise(state, verb.attempt(GERMAN, (target,), Banks(GERMAN, (hex,))), STEADY) > 0
 
 
 def test_a_supply_unit_serves_the_front_and_is_not_left_alone_beside_the_enemy() -> None:

@@ -9,15 +9,17 @@ import pytest
 
 from engine.games.june_6.movement.delay import points_beside
 from engine.games.june_6.movement.march import WHERE_TO
+from engine.games.june_6.moves import PLAN
 from engine.games.june_6.state import June6State, in_hex, side_of
 from engine.games.june_6.zones import zone
 from engine.mechanics.march import Plan
-from engine.play import Attempt, Refusal
+from engine.play import Refusal
 from engine.play.guards import first_refusal
 from tests.games.june_6.test_west_coast import start
 
 NEAR = 5
 *BEFORE, way_is_free = WHERE_TO
+TO = PLAN.verbs[0]
 
 
 def barred(state: June6State) -> Iterator[tuple[int, Refusal]]:
@@ -25,7 +27,7 @@ def barred(state: June6State) -> Iterator[tuple[int, Refusal]]:
     for unit in range(len(state.record)):
         if in_hex(state, unit):
             for hex in state.board.grid.area(state.at[unit], NEAR):
-                attempt = Attempt(side_of(state, unit), "to", (hex,), Plan(unit, state.at[unit]))
+                attempt = TO.attempt(side_of(state, unit), (hex,), Plan(unit, state.at[unit]))
                 if first_refusal(state, attempt, tuple(BEFORE)) is None and (refusal := way_is_free(state, attempt)):
                     yield unit, refusal
 

@@ -104,6 +104,7 @@ def test_the_germans_name_up_to_five_divisions_near_the_corps() -> None:
     take(game, "choose_division", "ge.hq/9ss")
     take(game, "choose_division", "ge.hq/276")
     take(game, "no_more_divisions")
+    assert refusals(game, "choose_division", "ge.hq/277") == [("corps_activation.not_free", "rb.7.54")]
     assert offers(game, "send_division") == ["ge.hq/276"]
     assert state_of(game).corps_activations[1] == 1
 

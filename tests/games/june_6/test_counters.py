@@ -10,7 +10,7 @@ import pytest
 from engine.bundle import read_bundle
 from engine.bundle.models import Counter as Printed
 from engine.compile.roster import plain
-from engine.games.june_6.counters import CORPS, DIVISION, GERMAN, VALUES, Counter, Face, counter
+from engine.games.june_6.counters import CORPS, COUNTERS, DIVISION, GERMAN, Counter, Face
 from engine.paths import data_folder
 from engine.play import Unfit
 
@@ -27,7 +27,7 @@ def printed() -> dict[str, Printed]:
 
 @cache
 def roster() -> dict[str, Counter]:
-    return {id: counter(plain(each, id), SIDES.index(each.side or "")) for id, each in printed().items()}
+    return {id: COUNTERS.read(plain(each, id), SIDES.index(each.side or "")) for id, each in printed().items()}
 
 
 def faces(unit: str) -> tuple[Face, ...]:
@@ -206,10 +206,10 @@ def test_names_in_both_languages() -> None:
 @pytest.mark.parametrize("given", (None, True, 3, "tank", ["tank"], {"strength": "many"}))
 def test_whatever_stands_in_a_value_is_refused_in_words_of_the_game(given: object) -> None:
     sound = plain(printed()["us.70/4"], "us.70/4")
-    for name in (value.name for value in VALUES):
+    for name in (value.name for value in COUNTERS.values):
         try:
-            counter({**sound, "values": {**sound["values"], name: given}}, 0)
+            COUNTERS.read({**sound, "values": {**sound["values"], name: given}}, 0)
         except Unfit as error:
             assert error.message.key.startswith("counter.")
     with pytest.raises(Unfit):
-        counter({**sound, "values": {**sound["values"], "sherman": given}}, 0)
+        COUNTERS.read({**sound, "values": {**sound["values"], "sherman": given}}, 0)

@@ -19,6 +19,16 @@ def test_a_blown_bridge_cuts_river_and_road() -> None:
     assert ground.road(blown, ORNE) == "" and ground.river(blown, ORNE) == "major_river"
 
 
+def test_an_edited_map_keeps_its_words_where_bridges_are_blown() -> None:
+    """rb.20.45: what is remembered of the map before it was edited does not come back."""
+    blown, hex = position({}, blown={"E2241/E2141": 1}), BOARD.hex("E2724")
+    assert ground.map_now(blown).word("terrain", hex) != "marsh"
+    edited = type(blown)(blown.board.patched(hexes={"terrain": {hex: "marsh"}}), blown.rules, blown.roster)
+    edited.blown[ORNE] = 1
+    assert ground.map_now(edited).word("terrain", hex) == "marsh"
+    assert not ground.bridge_stands(edited, ORNE)
+
+
 def test_a_pontoon_bridges_without_a_road() -> None:
     edge = BOARD.edge("E2140/E2141")
     assert ground.unbridged(position({}), edge)

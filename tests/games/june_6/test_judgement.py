@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.games.june_6.counters import ALLIED, GERMAN
+from engine.games.june_6.exiting import LEAVE_MAP
 from engine.games.june_6.fights import STAND
-from engine.games.june_6.formations import division_units
+from engine.games.june_6.formations import division_units, divisions
+from engine.games.june_6.groups import COMMIT
 from engine.games.june_6.hints.aims import aims
-from engine.games.june_6.hints.commanding import PLANNED, commit, plan_corps
+from engine.games.june_6.hints.commanding import PLANNED, commit, open_with, plan_corps, readiness
 from engine.games.june_6.hints.expecting import expected
 from engine.games.june_6.hints.fighting import ground_given
 from engine.games.june_6.hints.goals import distance_from, enemy_distance, open_hexes, prizes, sought, wanted
@@ -16,8 +18,10 @@ from engine.games.june_6.hints.leaving import homeward, leave, leavers
 from engine.games.june_6.hints.posting import worth_of
 from engine.games.june_6.hints.posts import PRIZE, closed_in, posts, served, threatened
 from engine.games.june_6.hints.standing import deadline, value
+from engine.games.june_6.opening import OPENING, Opening
+from engine.games.june_6.planning import PLAN_CORPS
 from engine.games.june_6.state import June6State, is_combat, on_map
-from engine.play import NOWHERE, Attempt, Game, Style
+from engine.play import NOWHERE, Frame, Game, Style
 from engine.playtest.reference import resolve
 
 STEADY = Style()
@@ -141,9 +145,9 @@ def test_whom_the_scenario_wants_gone_leaves_in_the_last_turns_and_nobody_else()
     assert not ss & set(units_of_formation(state, "ge.12ss"))
     brigade = next(unit for unit in british if state.counter(unit).id == "cw.29/11arm")
     state.at[brigade] = state.at[foot(state, ALLIED)[0]]
-    assert leave(state, Attempt(ALLIED, "leave_map", (brigade,), None), STEADY) < 0
+    assert leave(state, LEAVE_MAP.attempt(ALLIED, (brigade,), Frame()), STEADY) < 0
     state.turn = state.last - 1
-    assert leave(state, Attempt(ALLIED, "leave_map", (brigade,), None), STEADY) > 0
+    assert leave(state, LEAVE_MAP.attempt(ALLIED, (brigade,), Frame()), STEADY) > 0
     far = homeward(state, brigade)
     home, away = far.index(0), max(state.board.grid.hexes, key=lambda hex: (far[hex] < 200, far[hex]))
     assert worth_of(state, brigade, home, STEADY) > worth_of(state, brigade, away, STEADY)
@@ -154,7 +158,7 @@ def units_of_formation(state: June6State, formation: str) -> list[int]:
 
 
 def plan(state: June6State, corps: int) -> int:
-    return plan_corps(state, Attempt(ALLIED, "plan_corps", (corps,), None), STEADY)
+    return plan_corps(state, PLAN_CORPS.attempt(ALLIED, (corps,), Frame()), STEADY)
 
 
 def test_a_corps_is_sent_when_the_markers_that_it_costs_would_move_less() -> None:
@@ -167,11 +171,21 @@ def test_a_corps_is_sent_when_the_markers_that_it_costs_would_move_less() -> Non
     assert plan(state, corps) == -1
 
 
+def test_the_readiest_formation_opens() -> None:
+    state = begun("saint_lo")
+    verb = OPENING.verb("open_with")
+    assert verb is not None
+    hqs = [hq for hq in divisions(state, ALLIED) if state.at[hq] != NOWHERE]
+    worth = {hq: open_with(state, verb.attempt(ALLIED, (hq,), Opening(ALLIED)), STEADY) for hq in hqs}
+    assert worth == {hq: readiness(state, hq) for hq in hqs}
+    assert len(set(worth.values())) > 1
+
+
 @pytest.mark.parametrize(("points", "turn", "comes"), [(3, 10, True), (8, 10, False), (12, 12, False), (15, 12, True)])
 def test_a_group_does_not_bring_the_allies_to_their_next_level(points: int, turn: int, comes: bool) -> None:
     state = begun("campaign")
     state.points, state.turn = points, turn
-    assert (commit(state, Attempt(GERMAN, "commit_group", (1,), None), STEADY) > 0) is comes
+    assert (commit(state, COMMIT.attempt(GERMAN, (1,), Frame()), STEADY) > 0) is comes
 
 
 def given(state: June6State, *hexes: int) -> None:

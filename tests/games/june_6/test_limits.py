@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -13,7 +14,6 @@ from engine.games.june_6 import (
     entering,
     entering_by_road,
     invariants,
-    logistics,
     placement,
     setup,
     setup_phase,
@@ -24,12 +24,12 @@ from engine.games.june_6.beaches import usable_boxes
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.detaching import detachment_counters, free_detachments
 from engine.games.june_6.drop_zones import common_distance
-from engine.games.june_6.ground import road, terrain
-from engine.games.june_6.groups import not_too_many, numbers
-from engine.games.june_6.logistics import no_corps_first
+from engine.games.june_6.ground import terrain
+from engine.games.june_6.groups import COMMIT, numbers
+from engine.games.june_6.logistics import BUY, BUY_CORPS, DONE_BUYING, LOGISTICS, Logistics
 from engine.games.june_6.modes import draw_mode
 from engine.games.june_6.movement.march import WHERE_TO, may_step
-from engine.games.june_6.moves import somewhere_to_go
+from engine.games.june_6.moves import PICK, PLAN
 from engine.games.june_6.points import allowance
 from engine.games.june_6.recovery import by_game
 from engine.games.june_6.returning import RETURN, Return
@@ -39,20 +39,21 @@ from engine.games.june_6.summons import gliders_act
 from engine.games.june_6.west_coast import western_changes
 from engine.games.june_6.writing import Writing, limits
 from engine.mechanics.march import Plan
-from engine.play import Attempt, Game, InPlay
+from engine.mechanics.special_records import SpecialRule
+from engine.play import Game, InPlay, Verb
 from engine.play.guards import all_refusals
 from tests.games.june_6.table import hq, offers, position, refusals, troop
-from tests.games.june_6.turns import activation, at_work
+from tests.games.june_6.turns import activation, at_work, state_of
 from tests.gauntlet.toybox import add_to_rules
 from tests.project.tree import ROOT
 
 US16, GE915 = troop("us.16/1"), troop("ge.915/352")
 
 
-def says(guard: Any, state: June6State, *args: int, side: int = ALLIED, **frame: Any) -> str:
-    """What a guard says of an attempt: the key of its refusal, or nothing."""
-    refusal = guard(state, Attempt(side, "", args, SimpleNamespace(**frame)))
-    return refusal.message.key if refusal else ""
+def refused(state: June6State, verb: Verb, *args: Any, side: int = ALLIED, frame: Any = None) -> list[str]:
+    """What speaks against a choice, in an activation of all units if nothing else is under way: the keys."""
+    frame = frame or activation(range(len(state.record)), side=side)
+    return keys(all_refusals(state, verb.attempt(side, args, frame), verb.guards))
 
 
 def keys(refusals: Any) -> list[str]:
@@ -79,7 +80,7 @@ def campaign() -> June6State:
 def march_refused(state: June6State, unit: int, hex: int) -> list[str]:
     """What speaks against a march of a unit from where it stands to a hex."""
     plan = Plan(unit, state.at[unit])
-    return keys(all_refusals(state, Attempt(ALLIED, "to", (hex,), plan), WHERE_TO))
+    return keys(all_refusals(state, PLAN.verbs[0].attempt(ALLIED, (hex,), plan), WHERE_TO))
 
 
 def step_refused(state: June6State, unit: int, hex: int, spent: int, strategic: bool = False) -> list[str]:
@@ -119,7 +120,7 @@ def test_who_cannot_pay_for_a_delay_point_stops_beside_it() -> None:
 def test_a_unit_that_can_go_nowhere_is_not_picked() -> None:
     """rb.8.1"""
     state = position({US16: "E2920", troop("us.18/1", movement=0): "E2921"})
-    assert [says(somewhere_to_go, state, unit) for unit in (0, 1)] == ["", "move.nowhere_to_go"]
+    assert [refused(state, PICK, unit) for unit in (0, 1)] == [[], ["move.nowhere_to_go"]]
 
 
 # Coming on
@@ -128,41 +129,35 @@ def test_a_unit_that_can_go_nowhere_is_not_picked() -> None:
 def test_only_units_that_wait_come_on_and_only_for_what_they_can_pay() -> None:
     """rb.10.1, rb.8.12"""
     state = position({US16: "omaha_box", troop("us.18/1"): "E2920", troop("us.26/1", movement=0): "omaha_box"})
-    assert [says(entering.is_waiting, state, unit) for unit in (0, 1)] == ["", "entry.not_waiting"]
     beach = entering.gateways(state, 0)[0]
-    assert [says(entering.can_afford, state, unit, beach) for unit in (0, 2)] == ["", "move.too_far"]
-
-
-def is_on_primary_road(state: June6State, hex: int) -> bool | None:
-    """Whether a primary road leads through a hex; None if only lesser roads do."""
-    roads = {road(state, edge) for _other, edge in state.board.adjacent(hex)} - {""}
-    return "primary_road" in roads or (None if roads else False)
+    said = [refused(state, entering.ENTER, unit, beach) for unit in range(3)]
+    assert said == [[], ["entry.not_waiting"], ["move.too_far"]]
 
 
 def test_only_germans_come_by_road_far_from_the_enemy_and_on_a_road() -> None:
     """rb.8.48, rb.8.23, rb.8.24"""
-    state = position({GE915: "", US16: "E2920", troop("ge.916/352", movement=0): ""})
-    grid, gate = state.board.grid, entering_by_road
-    assert [says(gate.is_german, state, unit, side=side) for unit, side in ((0, GERMAN), (1, ALLIED))] == [
-        "",
-        "entry.no_road",
-    ]
-    land = [hex for hex in grid.hexes if terrain(state, hex) == "clear"]
-    on = next(
-        hex
-        for hex in land
-        if any(state.board.word("road", edge) == "primary_road" for _o, edge in state.board.adjacent(hex))
-    )
-    off = next(
-        hex for hex in land if all(state.board.word("road", edge) == "none" for _o, edge in state.board.adjacent(hex))
-    )
-    assert [says(gate.road_at_the_gate, state, 0, hex, side=GERMAN) for hex in (on, off)] == ["", "entry.no_road"]
+    units = {GE915: "", US16: "E2920", troop("ge.916/352", movement=0): "", hq("ge.hq/352"): "E4220"}
+    coming = {"arrivals": [[5, GE915.id], [5, "ge.916/352"]], "released": {GE915.id: 1, "ge.916/352": 1}}
+    state = position(units, **coming)
+    grid = state.board.grid
+
+    def against(unit: int, hex: int) -> set[str]:
+        """What of the road and the enemy speaks against a way in through a hex."""
+        state.entry[unit] = hex
+        said = refused(state, entering_by_road.ENTER_BY_ROAD, unit, hex, side=GERMAN)
+        return set(said) & {"entry.no_road", "strategic.enemy_near", "move.too_far"}
+
+    land = [hex for hex in grid.hexes if terrain(state, hex) == "clear" and grid.distance(hex, state.at[1]) > 3]
+    roads = {hex: [state.board.word("road", edge) for _o, edge in state.board.adjacent(hex)] for hex in land}
+    on = next(hex for hex in land if "primary_road" in roads[hex])
+    off = next(hex for hex in land if set(roads[hex]) == {"none"})
+    assert [against(0, hex) for hex in (on, off)] == [set(), {"entry.no_road"}]
+    assert against(2, on) == {"move.too_far"}
+    assert "entry.no_road" in refused(state, entering_by_road.ENTER_BY_ROAD, 1, on)
     far = {
         distance: next(hex for hex in grid.hexes if grid.distance(hex, state.at[1]) == distance) for distance in (2, 3)
     }
-    said = [says(gate.gate_far_from_enemy, state, 0, far[distance], side=GERMAN) for distance in (2, 3)]
-    assert said == ["strategic.enemy_near", ""]
-    assert [says(gate.can_afford_the_road, state, unit, on, side=GERMAN) for unit in (0, 2)] == ["", "move.too_far"]
+    assert ["strategic.enemy_near" in against(0, far[distance]) for distance in (2, 3)] == [True, False]
 
 
 def test_gliders_that_have_landed_act_at_once() -> None:
@@ -192,9 +187,8 @@ def test_formations_are_placed_in_boxes_of_theirs_and_in_their_order() -> None:
         for name in state.board.boxes
         if state.board.place(name) not in usable_boxes(state, first)
     )
-    assert says(placement.is_due_here, state, first, box) == ""
-    assert says(placement.is_due_here, state, first, foreign) == "arrival.wrong_box"
-    assert [says(placement.in_turn, state, unit, box) for unit in (first, second)] == ["", "arrival.order"]
+    assert [refused(state, placement.PLACE, first, place) for place in (box, foreign)] == [[], ["arrival.wrong_box"]]
+    assert refused(state, placement.PLACE, second, box) == ["arrival.order"]
 
 
 def test_formations_without_a_choice_are_placed_by_the_schedule(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,15 +217,24 @@ def test_a_headquarters_returns_when_it_is_due() -> None:
 # What is bought and attached
 
 
-def test_a_corps_activation_that_is_ordered_comes_before_all_else(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("points", "ordered", "bought"), [(12, True, ()), (11, False, ()), (12, False, ("plan.us.hq/V",))]
+)
+def test_a_corps_activation_that_is_ordered_comes_before_all_else(
+    points: int, ordered: bool, bought: tuple[str, ...]
+) -> None:
     """rb.7.51"""
-    state, refused = position({hq("us.hq/V", "corps"): "E2920", US16: "E2921"}), object()
-    monkeypatch.setattr(logistics, "corps_is_ordered", lambda _state, _side: refused)
-    attempt = Attempt(ALLIED, "", (), SimpleNamespace(side=ALLIED))
-    for offered, made, said in ((True, False, refused), (False, False, None), (True, True, None)):
-        monkeypatch.setattr(logistics, "_any", lambda *_what, offered=offered: offered)
-        monkeypatch.setattr(logistics, "plan_made", lambda *_what, made=made: made)
-        assert no_corps_first(state, attempt) is said
+    units = {hq("us.hq/V", "corps"): "E2920", hq("us.hq/1", parent="us.V"): "E2921"}
+    entries: dict[str, Any] = {"resources": {"allied": points}, "bought": bought}
+    first = SpecialRule("corps_first", "choice", "first_activation", choice="corps")
+    game = at_work(replace(LOGISTICS, enter=_nothing), Logistics(ALLIED), units, rules=(first,), **entries)
+    state = state_of(game)
+    for verb, args in ((BUY, (1,)), (BUY_CORPS, ("us",)), (DONE_BUYING, ())):
+        assert ("special.rule" in refused(state, verb, *args, frame=Logistics(ALLIED))) is ordered
+
+
+def _nothing(_play: Any, _frame: Any) -> None:
+    """Receive nothing."""
 
 
 def test_one_unit_may_be_attached_to_a_division() -> None:
@@ -266,11 +269,13 @@ def test_a_scenario_may_limit_recoveries_in_the_whole_game() -> None:
 
 def test_nobody_is_set_up_where_there_is_no_room_or_no_ground() -> None:
     """rb.9.11, rb.8.43"""
-    state = position({GE915: "E2920", troop("ge.916/352"): "E2920", troop("ge.914/352"): "", US16: "E2921"})
-    full, sea = state.at[0], next(hex for hex in state.board.grid.hexes if terrain(state, hex) == "sea")
-    free = state.board.hex("E2922")
-    assert [says(setup_phase.room_for_it, state, 2, hex, side=GERMAN) for hex in (free, full)] == ["", "stacking.full"]
-    assert [says(setup_phase.can_be_there, state, 2, hex, side=GERMAN) for hex in (free, sea)] == ["", "move.ground"]
+    units = {troop("ge.125/21pz"): "E1737", troop("ge.192/21pz"): "E1737", troop("ge.pzjg/21pz"): "E1838"}
+    state = position(units)
+    full, free = hexes_of(state, "E1737", "E1738")
+    sea = next(hex for hex in state.board.grid.hexes if terrain(state, hex) == "sea")
+    said = [refused(state, setup_phase.SET_UP, 2, hex, side=GERMAN, frame=setup_phase.SetUp()) for hex in (free, full)]
+    assert said == [[], ["stacking.full"]]
+    assert "move.ground" in refused(state, setup_phase.SET_UP, 2, sea, side=GERMAN, frame=setup_phase.SetUp())
     assert setup.may_enter(state, 2, free) is None
     refusal = setup.may_enter(state, 2, sea)
     assert refusal is not None and refusal.message.key == "move.ground"
@@ -340,7 +345,7 @@ def test_three_groups_are_committed_at_most() -> None:
     groups = numbers(state)
     most = []
     for group in groups:
-        if says(not_too_many, state):
+        if "group.enough" in refused(state, COMMIT, group, side=GERMAN):
             break
         state.committed[(group,)] = 1
         most.append(group)

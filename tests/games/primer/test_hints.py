@@ -7,8 +7,9 @@ import pytest
 from engine.games.primer import SYSTEM
 from engine.games.primer.counters import KESTRIA, LORN
 from engine.games.primer.hints import lose
+from engine.games.primer.losses import LOSE, Losses
 from engine.games.primer.state import PrimerState
-from engine.play import Attempt, Choice, Game, Style
+from engine.play import Choice, Game, Style
 from tests.games.primer.table import table, take
 
 AT = {"k.guard": "0504", "k.1": "0505", "l.river": "0604", "l.town": "0905"}
@@ -55,5 +56,6 @@ def test_an_attack_looks_good_only_where_it_is(attackers: dict[str, str], wise: 
 def test_the_strong_spare_their_steps() -> None:
     state = table(at=AT, steps={"k.1": 1}).state
     assert isinstance(state, PrimerState)
-    whole, half = (Attempt(KESTRIA, "lose", (state.unit_number(name),), None) for name in ("k.guard", "k.1"))
+    units = tuple(state.unit_number(name) for name in ("k.guard", "k.1"))
+    whole, half = (LOSE.attempt(KESTRIA, (unit,), Losses(KESTRIA, units, 1)) for unit in units)
     assert lose(state, whole, Style()) > lose(state, half, Style())

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from engine.games.primer import SYSTEM
-from engine.games.primer.counters import KESTRIA, LORN, ROSTER
+from engine.games.primer.counters import COUNTERS, KESTRIA, LORN, ROSTER
 from engine.games.primer.rules import compile_rules
 from engine.games.primer.scenarios import mill_race, two_bridges
-from engine.games.primer.setup import SETUP, counter
+from engine.games.primer.setup import SETUP
 from engine.games.primer.state import PrimerState
 from engine.play import Coming, Game, MapLayer, Refusal, Unfit, Written, load, plain_position
 from engine.rulebook.catalogue import load_catalogue
@@ -46,7 +46,7 @@ PLAIN = {"id": "x", "names": {"en": "X", "ja": "X"}, "type": "foot", "steps": No
 
 def test_a_counter_is_what_its_file_says() -> None:
     values = {"strengths": [1, 2], "returns": True}
-    made = counter({**PLAIN, "steps": 2, "values": values}, LORN)
+    made = COUNTERS.read({**PLAIN, "steps": 2, "values": values}, LORN)
     assert (made.id, made.side, made.arm, made.strengths, made.returns, made.steps) == (
         "x",
         LORN,
@@ -55,7 +55,7 @@ def test_a_counter_is_what_its_file_says() -> None:
         True,
         2,
     )
-    assert not counter(PLAIN, KESTRIA).returns
+    assert not COUNTERS.read(PLAIN, KESTRIA).returns
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_a_counter_is_what_its_file_says() -> None:
 )
 def test_a_counter_that_cannot_be_is_refused_in_words(change: Mapping[str, Any], says: str) -> None:
     with pytest.raises(Unfit) as refused:
-        counter({**PLAIN, **change}, KESTRIA)
+        COUNTERS.read({**PLAIN, **change}, KESTRIA)
     assert says in Renderer(load_catalogue("primer"), None, strict=True).text(refused.value.message)
 
 

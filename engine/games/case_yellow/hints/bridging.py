@@ -8,6 +8,7 @@ from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.ground import is_crossing
 from engine.games.case_yellow.hints.goals import enemy_distance
 from engine.games.case_yellow.hints.thrust import drawn
+from engine.games.case_yellow.orders import OfSide
 from engine.games.case_yellow.state import YellowState, units_in
 from engine.play import Attempt, Style
 
@@ -16,9 +17,9 @@ RESERVE, FACING = 3, 2
 """Markers kept for combats, and how near an enemy is who would keep the Germans from simply marching over."""
 
 
-def bridge(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def bridge(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
     """Before a combat a bridgehead always helps; an empty bank is tried if it opens a way that is not open anyhow."""
-    hex = attempt.args[0]
+    hex = attempt.hex
     if units_in(state, hex):
         return HELPS
     left = state.rules.markers_bridgehead - sum(state.bridgehead)
@@ -38,9 +39,9 @@ def leads_on(state: YellowState, unit: int, hex: int) -> bool:
     return drawn(state, unit)[hex] < drawn(state, unit)[state.at[unit]]
 
 
-def lift(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def lift(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
     """A marker that opens no way lies idle; for a combat that lacks one any marker in an empty hex is spared."""
-    hex, frame = attempt.args[0], attempt.frame
+    hex, frame = attempt.hex, attempt.frame
     if units_in(state, hex):
         return NOT_NOW
     if not opens_a_way(state, hex):

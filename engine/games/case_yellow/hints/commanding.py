@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from engine.games.case_yellow.assets import ready
+from engine.games.case_yellow.better_defence import Digging
 from engine.games.case_yellow.chits import COMBAT, EITHER, MOVE, kind
 from engine.games.case_yellow.counters import ALLIED, GERMAN
+from engine.games.case_yellow.crossing import Crossing
 from engine.games.case_yellow.engagements import is_engaged
 from engine.games.case_yellow.ground import controller, in_area, is_crossing, river
 from engine.games.case_yellow.hints.goals import PORTS, SIGHT, draw, enemies, enemy_distance, turns_south
 from engine.games.case_yellow.hints.marching import next_door
 from engine.games.case_yellow.hints.posting import defences, presence, resistance, worth_of
-from engine.games.case_yellow.paradrop import AIRLANDING, PARACHUTISTS, drop_tally
+from engine.games.case_yellow.orders import OfSide
+from engine.games.case_yellow.paradrop import drop_tally
 from engine.games.case_yellow.points import cut_off
+from engine.games.case_yellow.port import Holding
 from engine.games.case_yellow.refit import pool
+from engine.games.case_yellow.refugees import Fleeing
 from engine.games.case_yellow.state import YellowState, face, in_hex, is_motorized, is_yellow, on_map, side_of, units_in
-from engine.games.case_yellow.stukas import is_dynamo_port
+from engine.games.case_yellow.stukas import Diving, is_dynamo_port
 from engine.games.case_yellow.surrender import NETHERLANDS, dutch_cities_lost, has_surrendered
 from engine.mechanics.derived import derived
 from engine.mechanics.distances import spread
@@ -54,31 +59,31 @@ def fights_first(state: YellowState, side: int, least: int, style: Style) -> boo
     return ready >= least and (side != GERMAN or ready > rolling(state, style))
 
 
-def lead_with(state: YellowState, attempt: Attempt, style: Style) -> int:
+def lead_with(state: YellowState, attempt: Attempt[OfSide], style: Style) -> int:
     """First comes a march; or a fight where the enemy lies ready for it."""
-    found = kind(str(attempt.args[0]))
+    found = kind(attempt.word)
     return FIRST[found] + (found == COMBAT) * fights_first(state, attempt.side, 2 * READY, style) * READY
 
 
-def play_round(state: YellowState, attempt: Attempt, style: Style) -> int:
+def play_round(state: YellowState, attempt: Attempt[OfSide], style: Style) -> int:
     """Fight where the enemy lies ready for it; else march."""
-    return 1 if (attempt.args[0] == COMBAT) == fights_first(state, attempt.side, READY, style) else 0
+    return 1 if (attempt.word == COMBAT) == fights_first(state, attempt.side, READY, style) else 0
 
 
 # The air
 
 
-def interdict(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def interdict(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
     """Crossings are bombed where German motorized units are about to pass; some aircraft stay for the front."""
-    hex = attempt.args[0]
+    hex = attempt.hex
     near = [*units_in(state, hex), *(u for other, _e in state.board.adjacent(hex) for u in units_in(state, other))]
     yellow = sum(side_of(state, unit) == GERMAN and is_yellow(state, unit) for unit in near)
     return yellow - 2 if ready(state, ALLIED) > KEPT else -1
 
 
-def dive(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def dive(state: YellowState, attempt: Attempt[Diving], _style: Style) -> int:
     """Stukas dive on the port of Dynamo, and on defenders behind rivers in the way of the main attack."""
-    hex = attempt.args[0]
+    hex = attempt.hex
     if is_dynamo_port(state, hex):
         return 40
     if ready(state, GERMAN) <= KEPT or hex not in presence(state, GERMAN):
@@ -90,12 +95,12 @@ def dive(state: YellowState, attempt: Attempt, _style: Style) -> int:
     return points
 
 
-def drop(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def drop(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
     """Parachutists come down where several cities lie close together, in one that is empty or at the gate of one.
 
     A city that lies alone is left to the army.
     """
-    unit, hex = attempt.args
+    unit, hex = attempt.unit, attempt.hex
     cities, towns = in_area(state, "dutch_cities"), in_area(state, "dutch_towns")
     far = army_distance(state)[hex]
     ahead = controller(state, hex) != GERMAN and far > 2
@@ -110,9 +115,7 @@ def drop(state: YellowState, attempt: Attempt, _style: Style) -> int:
 @derived("at", "record")
 def army_distance(state: YellowState) -> list[int]:
     """Return how far each hex lies from the German army on the ground, as the crow flies."""
-    ground = (
-        unit for unit in on_map(state, GERMAN) if not {PARACHUTISTS, AIRLANDING} & set(state.counter(unit).traits)
-    )
+    ground = (unit for unit in on_map(state, GERMAN) if not state.counter(unit).comes_by_air)
     return spread(state.board.grid.neighbours, sorted({state.at[unit] for unit in ground}), SIGHT)
 
 
@@ -124,9 +127,9 @@ def gate(state: YellowState, edge: int) -> int:
 # The End Phase
 
 
-def bomb(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def bomb(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
     """The city that makes the Netherlands surrender; else one with units in it that is about to be attacked."""
-    hex = attempt.args[0]
+    hex = attempt.hex
     short = state.rules.surrender_dutch_cities - dutch_cities_lost(state)
     dutch = hex in in_area(state, "dutch_cities") and not has_surrendered(state, NETHERLANDS)
     if dutch and short == 1:
@@ -134,20 +137,20 @@ def bomb(state: YellowState, attempt: Attempt, _style: Style) -> int:
     return 10 + len(units_in(state, hex)) if hex in presence(state, GERMAN) and units_in(state, hex) else -1
 
 
-def flee(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def flee(state: YellowState, attempt: Attempt[Fleeing], _style: Style) -> int:
     """Refugees fill the roads on which most Allied units march."""
-    hexes = state.board.grid.area(attempt.args[0], 2)
+    hexes = state.board.grid.area(attempt.hex, 2)
     return 1 + sum(side_of(state, unit) == ALLIED for other in hexes for unit in units_in(state, other))
 
 
-def cross(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def cross(state: YellowState, attempt: Attempt[Crossing], _style: Style) -> int:
     """Whoever can crosses, the strongest first."""
-    return 5 + face(state, attempt.args[0]).halves
+    return 5 + face(state, attempt.unit).halves
 
 
-def dig_in(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def dig_in(state: YellowState, attempt: Attempt[Digging], _style: Style) -> int:
     """They dig in where most Germans stand against them, in their way."""
-    hex = attempt.args[0]
+    hex = attempt.hex
     near = enemy_distance(state, ALLIED)[hex]
     if near > NEAR or all(state.counter(unit).is_supply for unit in units_in(state, hex)):
         return -1
@@ -156,44 +159,44 @@ def dig_in(state: YellowState, attempt: Attempt, _style: Style) -> int:
     return points
 
 
-def lift_defence(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def lift_defence(state: YellowState, attempt: Attempt[Digging], _style: Style) -> int:
     """Works that lie far behind the front are given up for others."""
-    return 5 if enemy_distance(state, ALLIED)[attempt.args[0]] > NEAR else -1
+    return 5 if enemy_distance(state, ALLIED)[attempt.hex] > NEAR else -1
 
 
-def rebuild(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def rebuild(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
     """The strongest units are restored, those on the map first."""
-    unit = attempt.args[0]
+    unit = attempt.unit
     best = state.counter(unit).faces[-1]
     return best.halves + best.rating + 4 * in_hex(state, unit)
 
 
-def declare_refit(state: YellowState, _attempt: Attempt, _style: Style) -> int:
+def declare_refit(state: YellowState, _attempt: Attempt[OfSide], _style: Style) -> int:
     """The Panzers rest when the north has been cut off and enough of their steps are gone."""
     panzers = [unit for unit in on_map(state, GERMAN) if state.counter(unit).is_panzer]
     worn = sum(state.counter(unit).steps - state.steps[unit] for unit in panzers) + 2 * len(pool(state))
     return 1 if worn >= WORN and turns_south(state) else -1
 
 
-def restore(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def restore(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
     """Points make whole divisions first."""
-    unit = attempt.args[0]
+    unit = attempt.unit
     points: int = 500 + 10 * state.steps[unit] + state.counter(unit).faces[-1].halves
     return points
 
 
-def bring_back(state: YellowState, attempt: Attempt, style: Style) -> int:
+def bring_back(state: YellowState, attempt: Attempt[OfSide], style: Style) -> int:
     """They come back where the war goes on, when all that can be restored is."""
-    unit, hex = attempt.args
+    unit, hex = attempt.unit, attempt.hex
     return 400 + worth_of(state, unit, hex, style) // 4
 
 
 # Dynamo
 
 
-def declare_dynamo(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def declare_dynamo(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
     """Dynamo is for armies that are cut off, or about to be; the best port lies in their midst, not beside Germans."""
-    hex, last = attempt.args[0], state.turn >= state.rules.dynamo_last_turn
+    hex, last = attempt.hex, state.turn >= state.rules.dynamo_last_turn
     if not (cut_off(state, PORTS) or (last and closing_in(state))):
         return -1
     around = state.board.grid.area(hex, NEAR)
@@ -209,6 +212,6 @@ def closing_in(state: YellowState) -> bool:
     return fast or any(enemy_distance(state, ALLIED)[port] <= SHORT for port in in_area(state, PORTS))
 
 
-def hold_port(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def hold_port(state: YellowState, attempt: Attempt[Holding], _style: Style) -> int:
     """The strongest defend the port."""
-    return 1 + face(state, attempt.args[0]).halves
+    return 1 + face(state, attempt.unit).halves

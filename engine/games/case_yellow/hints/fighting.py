@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.games.case_yellow.advance import Advance
 from engine.games.case_yellow.assets import ready
 from engine.games.case_yellow.attacks import Attacks, planned
 from engine.games.case_yellow.counters import GERMAN
@@ -15,9 +16,12 @@ from engine.games.case_yellow.hints.expecting import outlook
 from engine.games.case_yellow.hints.goals import WATCHED, draw, goals, lost_goals
 from engine.games.case_yellow.hints.posting import AT_HOME, worth_of
 from engine.games.case_yellow.hints.thrust import ways_west
+from engine.games.case_yellow.losses import Loss
 from engine.games.case_yellow.obligations import able, owed
+from engine.games.case_yellow.retreat import Retreat
 from engine.games.case_yellow.shifts import bridged, river_columns
 from engine.games.case_yellow.state import YellowState, face, is_yellow, side_of, units_in
+from engine.games.case_yellow.support import Support
 from engine.games.case_yellow.zones import zone_of_enemy
 from engine.mechanics.derived import derived
 from engine.play import NOWHERE, Attempt, Style
@@ -113,9 +117,9 @@ def joined(state: YellowState, plan: Declaring, units: tuple[int, ...]) -> Fight
     return replace(plan.fight, units=(*plan.fight.units, *own), guns=(*plan.fight.guns, *guns))
 
 
-def attack(state: YellowState, attempt: Attempt, style: Style) -> int:
+def attack(state: YellowState, attempt: Attempt[Attacks], style: Style) -> int:
     """Attack where the outlook is good enough, the best target first; what is owed is attacked when nothing else is."""
-    hex = attempt.args[0]
+    hex = attempt.hex
     return hope(state, attempt.frame, hex) + prize(state, hex) - least(style) - (attempt.side != GERMAN) * ASSET
 
 
@@ -126,9 +130,9 @@ def wanted(state: YellowState, plan: Declaring) -> tuple[int, ...]:
     return max(sets, key=lambda fight: promise(state, plan, fight)).everybody if sets else ()
 
 
-def join(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def join(state: YellowState, attempt: Attempt[Declaring], _style: Style) -> int:
     """Those who are wanted join, the strongest first, as long as that promises more."""
-    plan, unit = attempt.frame, attempt.args[0]
+    plan, unit = attempt.frame, attempt.unit
     strength = face(state, unit).halves
     if unit not in wanted(state, plan):
         return HOPELESS + strength
@@ -138,34 +142,34 @@ def join(state: YellowState, attempt: Attempt, _style: Style) -> int:
     return JOINS + strength if promise(state, plan, best) > promise(state, plan, plan.fight) else strength - JOINS
 
 
-def air(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def air(state: YellowState, attempt: Attempt[Support], _style: Style) -> int:
     """As many aircraft go as the better outlook is worth; some are kept for other fights."""
-    frame, number = attempt.frame, int(attempt.args[0])
+    frame, number = attempt.frame, attempt.number
     change = outlook(state, frame.after(number)) - outlook(state, frame.fight)
     return (change if frame.side == frame.fight.side else -change) - ASSET * number
 
 
-def suffer(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def suffer(state: YellowState, attempt: Attempt[Loss], _style: Style) -> int:
     """Of one's own units the weakest suffers, and none is lost if another has a step to give; of enemies the best."""
-    unit = attempt.args[0]
+    unit = attempt.unit
     numbers = face(state, unit)
     points: int = 20 * (state.steps[unit] > 1) - numbers.halves - numbers.rating - 4 * is_yellow(state, unit)
     return points if side_of(state, unit) == attempt.side else -points
 
 
-def retreat(state: YellowState, attempt: Attempt, style: Style) -> int:
+def retreat(state: YellowState, attempt: Attempt[Retreat], style: Style) -> int:
     """Fall back to the best place, out of enemy zones; better together than one by one."""
-    hex = attempt.args[-1]
-    unit = attempt.args[0] if len(attempt.args) > 1 else attempt.frame.units[0]
+    hex = attempt.hex
+    unit = attempt.unit if attempt.verb == "retreat_alone" else attempt.frame.units[0]
     points = FALLS_BACK + (attempt.verb == "retreat_together")
     own = side_of(state, unit)
     points += worth_of(state, unit, hex, style) // 4 - IN_ZONE * bool(zone_of_enemy(state, own, hex))
     return points if own == attempt.side else -points
 
 
-def advance(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def advance(state: YellowState, attempt: Attempt[Advance], _style: Style) -> int:
     """Germans advance with the strongest; Allies into hexes that are worth having."""
-    unit, hex = attempt.args[0], attempt.frame.target
+    unit, hex = attempt.unit, attempt.frame.target
     numbers = face(state, unit)
     if side_of(state, unit) == GERMAN:
         on = draw(state, True)[hex] <= draw(state, True)[state.at[unit]] + 1
@@ -173,9 +177,9 @@ def advance(state: YellowState, attempt: Attempt, _style: Style) -> int:
     return numbers.halves if prize(state, hex) and not units_in(state, hex) else -1
 
 
-def advance_on(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def advance_on(state: YellowState, attempt: Attempt[Advance], _style: Style) -> int:
     """On towards the goal."""
-    unit, hex = attempt.args
+    unit, hex = attempt.unit, attempt.hex
     far = draw(state, True)
     nearer: int = far[state.at[unit]] - far[hex]
     return 3 * nearer

@@ -15,6 +15,7 @@ from engine.games.case_yellow.overrun import OVERRUN_VERB
 from engine.games.case_yellow.rail import stations, trains_left
 from engine.games.case_yellow.state import YellowState, is_yellow, side_of
 from engine.mechanics.derived import derived
+from engine.mechanics.march import Plan
 from engine.mechanics.wishes import NEAREST, STAYS, comes_on, ends, first_to_gain, gain, nearest_first, sends
 from engine.play import NOWHERE, Attempt, Style
 from engine.play.guards import first_refusal
@@ -62,9 +63,9 @@ def _may_move(state: YellowState, frame: Moving, unit: int) -> bool:
 pick, to, detrain, come_on = sends(next_to_march), ends(worths), ends(worths), comes_on(worths)
 
 
-def along(state: YellowState, attempt: Attempt, _style: Style) -> int:
+def along(state: YellowState, attempt: Attempt[Plan], _style: Style) -> int:
     """Panzers go together where together they can overrun somebody who is in their way."""
-    plan, unit = attempt.frame, attempt.args[0]
+    plan, unit = attempt.frame, attempt.unit
     if not (is_yellow(state, unit) and is_yellow(state, plan.unit)):
         return APART
     far, both = drawn(state, plan.unit), replace(plan, others=(*plan.others, unit))
@@ -72,9 +73,9 @@ def along(state: YellowState, attempt: Attempt, _style: Style) -> int:
     return NEAREST if any(far[hex] < far[plan.start] for (hex,) in prey) else APART
 
 
-def overrun(state: YellowState, attempt: Attempt, style: Style) -> int:
+def overrun(state: YellowState, attempt: Attempt[Plan], style: Style) -> int:
     """Whoever can be overrun is overrun, if that is the way."""
-    unit, hex = attempt.frame.unit, attempt.args[0]
+    unit, hex = attempt.frame.unit, attempt.hex
     return OVERRUNS + worth_of(state, unit, hex, style)
 
 
@@ -98,7 +99,7 @@ def best_ride(state: YellowState, unit: int, style: Style) -> int:
     return gain(worths(state, unit, style), state.at[unit], stations(state, unit))
 
 
-def rail(state: YellowState, attempt: Attempt, style: Style) -> int:
+def rail(state: YellowState, attempt: Attempt[Moving], style: Style) -> int:
     """Trains are for reserves that are far from where they are wanted."""
-    unit = attempt.args[0]
+    unit = attempt.unit
     return RIDES if unit == next_to_ride(state, side_of(state, unit), style) else STAYS

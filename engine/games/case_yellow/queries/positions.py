@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.case_yellow.counters import GERMAN
+from engine.games.case_yellow.counters import COUNTERS, GERMAN
 from engine.games.case_yellow.ground import (
     by_road,
     controller,
@@ -14,7 +14,6 @@ from engine.games.case_yellow.ground import (
     stands,
     terrain,
 )
-from engine.games.case_yellow.national import has_red_star
 from engine.games.case_yellow.queries.asking import AREA, EDGE, HEX, UNIT, points_of
 from engine.games.case_yellow.state import YellowState, face, is_large, units_in
 from engine.mechanics.sights import Record
@@ -25,23 +24,17 @@ def counter(state: YellowState, unit: int) -> Record:
     """2.2 What a counter says: the strength, the rating and the allowance of the side that shows."""
     printed, shown = state.counter(unit), face(state, unit)
     return {
+        **COUNTERS.said(printed, shown),
         "side": state.SIDES[printed.side],
         "nation": printed.nation,
         "formation": printed.formation,
-        "size": printed.size,
-        "band": printed.band,
-        "red_box": printed.red_box,
-        "yellow": printed.yellow,
         "steps": printed.steps,
         "strength": points_of(shown.halves),
-        "rating": shown.rating,
-        "movement": shown.movement,
-        "traits": printed.traits,
         "armor": printed.is_armor,
         "panzer": printed.is_panzer,
         "supply": printed.is_supply,
         "large": is_large(state, unit),
-        "red_star": has_red_star(state, unit),
+        "red_star": printed.has_red_star,
     }
 
 

@@ -8,12 +8,12 @@ from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.formations import corps_of_nation, divisions, divisions_of, organic
 from engine.games.june_6.groups import price
 from engine.games.june_6.hints.goals import enemy_distance
-from engine.games.june_6.markers import marker_of, units_by_id
-from engine.games.june_6.missions import NAVAL, struck
+from engine.games.june_6.markers import marker_of
+from engine.games.june_6.missions import NAVAL, Missions, struck
 from engine.games.june_6.state import June6State, face, in_hex, side_of, units_in
 from engine.games.june_6.victory import threshold
 from engine.mechanics.derived import derived
-from engine.play import NOWHERE, Attempt, Style
+from engine.play import Attempt, Frame, Style
 
 NEAR = 4
 CONCERT, DARING = 150, 2
@@ -37,23 +37,23 @@ def readiness(state: June6State, hq: int) -> int:
     return points
 
 
-def buy(state: June6State, attempt: Attempt, _style: Style) -> int:
+def buy(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """Markers go to formations that stand before the enemy; the second is worth half the first."""
-    hq = attempt.args[0]
+    hq = attempt.unit
     have = sum(1 for marker in state.bought if marker == marker_of(state, hq))
     return readiness(state, hq) // (1 + have) - 2
 
 
-def buy_corps(state: June6State, attempt: Attempt, _style: Style) -> int:
+def buy_corps(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """Corps units move with their own marker."""
-    hqs = corps_of_nation(state, attempt.args[0])
-    have = sum(1 for marker in state.bought if marker == f"corps.{attempt.args[0]}")
+    hqs = corps_of_nation(state, attempt.word)
+    have = sum(1 for marker in state.bought if marker == f"corps.{attempt.word}")
     return sum(readiness(state, hq) for hq in hqs) // (2 + 2 * have) - 2
 
 
-def plan_corps(state: June6State, attempt: Attempt, style: Style) -> int:
+def plan_corps(state: June6State, attempt: Attempt[Frame], style: Style) -> int:
     """A corps activation is worth its price when it moves more than the markers that are not bought for it would."""
-    side, corps = attempt.side, attempt.args[0]
+    side, corps = attempt.side, attempt.unit
     have, cost = state.resources[side], state.rules.corps_activation_cost
     forgone = sorted(markers_to_buy(state, side), reverse=True)[max(0, have - cost) : have]
     moved = readiness(state, corps) + sum(readiness(state, hq) for hq in under(state, side, corps))
@@ -79,21 +79,20 @@ def under(state: June6State, side: int, corps: int) -> tuple[int, ...]:
     return tuple(near[: state.rules.corps_activation_german_divisions])
 
 
-def lead(state: June6State, attempt: Attempt, _style: Style) -> int:
+def lead(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """The readiest formation first."""
-    unit = attempt.args[0]
+    unit = attempt.unit
     return 1 + readiness(state, unit) if state.counter(unit).headquarters else 1
 
 
-def open_with(state: June6State, attempt: Attempt, _style: Style) -> int:
+def open_with(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """Open with the readiest formation."""
-    unit = units_by_id(state).get(str(attempt.args[0]), NOWHERE)
-    return readiness(state, unit) if unit != NOWHERE else 0
+    return readiness(state, attempt.unit)
 
 
-def strike(state: June6State, attempt: Attempt, _style: Style) -> int:
+def strike(state: June6State, attempt: Attempt[Missions], _style: Style) -> int:
     """Bombers and ships go for strong stacks and headquarters close to the Allies, in pairs."""
-    kind, hex, number = attempt.args
+    kind, hex, number = attempt.word, attempt.hex, attempt.number
     units = units_in(state, hex)
     strength = sum(face(state, unit).strength for unit in units)
     staff = HQ_PRIZE * sum(face(state, unit).artillery > 0 for unit in units)
@@ -104,38 +103,37 @@ def strike(state: June6State, attempt: Attempt, _style: Style) -> int:
     return wanted + 2 * number if left > RESERVE - (kind == NAVAL) else -1
 
 
-def interdict(state: June6State, _attempt: Attempt, _style: Style) -> int:
+def interdict(state: June6State, _attempt: Attempt[Frame], _style: Style) -> int:
     """Interdiction of entries is for when bombers are left over."""
     return 3 if state.air > RESERVE else -1
 
 
-def interdict_supply(state: June6State, _attempt: Attempt, _style: Style) -> int:
+def interdict_supply(state: June6State, _attempt: Attempt[Frame], _style: Style) -> int:
     """A resource point is always worth a bomber when there are some to spare."""
     return 9 if state.air > RESERVE else -1
 
 
-def near_the_plan(state: June6State, attempt: Attempt, _style: Style) -> int:
+def near_the_plan(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """Drops and gliders come down where they were planned."""
-    unit, hex = attempt.args
-    planned = state.entry[unit]
-    return 100 - state.board.grid.distance(planned, hex) if 0 <= planned < state.board.grid.size else 0
+    planned = state.entry[attempt.unit]
+    return 100 - state.board.grid.distance(planned, attempt.hex) if 0 <= planned < state.board.grid.size else 0
 
 
-def demolish(state: June6State, attempt: Attempt, _style: Style) -> int:
+def demolish(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """Bridges are blown in the face of the enemy."""
-    ends = state.board.grid.edge_hexes(attempt.args[0])
+    ends = state.board.grid.edge_hexes(attempt.edge)
     near = enemy_distance(state, attempt.side)
     return 30 if min(near[end] for end in ends if end >= 0) <= 2 and attempt.side == GERMAN else -1
 
 
-def recover(state: June6State, attempt: Attempt, _style: Style) -> int:
+def recover(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """Whoever is disordered recovers rather than march."""
-    return 60 if state.disorder[attempt.args[0]] else -1
+    return 60 if state.disorder[attempt.unit] else -1
 
 
-def commit(state: June6State, attempt: Attempt, _style: Style) -> int:
+def commit(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """The Germans call for more where the price does not give the Allies the next level, a point a turn set aside."""
-    rules, cost = state.rules, price(state, attempt.args[0]) or 0
+    rules, cost = state.rules, price(state, attempt.number) or 0
     early = rules.victory_german_early_turn
     levels = [(rules.victory_limited, state.last), (rules.victory_decisive, state.last)]
     if state.turn <= early:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.games.june_6.counterattack import Chance
 from engine.games.june_6.counters import GERMAN
+from engine.games.june_6.declaring import Declaring
 from engine.games.june_6.eligibility import may_attack
 from engine.games.june_6.fights import ASSAULT, Fight
 from engine.games.june_6.ground import strongpoint_stands
@@ -12,9 +14,11 @@ from engine.games.june_6.hints.expecting import expected, outlook, total_of
 from engine.games.june_6.hints.goals import distance, goals
 from engine.games.june_6.hints.posting import worth_of
 from engine.games.june_6.modes import Mode
+from engine.games.june_6.muster import Muster
 from engine.games.june_6.state import June6State, face, side_of, units_in
+from engine.games.june_6.support import Support
 from engine.games.june_6.zones import zone
-from engine.play import Attempt, Style
+from engine.play import Attempt, Frame, Style
 
 BOLD = 100
 YIELDED = 10
@@ -40,56 +44,53 @@ def prize(state: June6State, hex: int) -> int:
     return goals(state, 0).get(hex, 0) // 2
 
 
-def attack(state: June6State, attempt: Attempt, style: Style) -> int:
+def attack(state: June6State, attempt: Attempt[Declaring], style: Style) -> int:
     """Attack where the outlook is good enough, the best target first."""
-    frame, hex = attempt.frame, attempt.args[0]
+    frame, hex = attempt.frame, attempt.hex
     fight = strengthened(state, frame.against(hex), frame.free)
     if not fight.units:
         return -BOLD
     return outlook(state.rules, total_of(state, fight) + 2) + prize(state, hex) - least(style)
 
 
-def join(state: June6State, attempt: Attempt, _style: Style) -> int:
+def join(state: June6State, attempt: Attempt[Muster], _style: Style) -> int:
     """Everybody joins who makes the attack no weaker."""
-    fight, unit = attempt.frame.fight, attempt.args[0]
+    fight, unit = attempt.frame.fight, attempt.unit
     if not fight.units:
         return BOLD + face(state, unit).strength
     more = total_of(state, replace(fight, units=(*fight.units, unit))) - total_of(state, fight)
     return BOLD + more if more >= 0 else -BOLD
 
 
-def counterattack(state: June6State, attempt: Attempt, style: Style) -> int:
+def counterattack(state: June6State, attempt: Attempt[Chance], style: Style) -> int:
     """Strike back where it promises something with everybody who may join."""
-    frame = attempt.frame
-    if not isinstance(getattr(frame, "fight", None), Fight):
-        return 1
-    hope: int = outlook(state.rules, total_of(state, strengthened(state, frame.fight, getattr(frame, "may", ()))))
-    return hope - least(style)
+    with_all = strengthened(state, attempt.frame.fight, attempt.frame.may)
+    return outlook(state.rules, total_of(state, with_all)) - least(style)
 
 
-def fire(state: June6State, attempt: Attempt, _style: Style) -> int:
+def fire(state: June6State, attempt: Attempt[Support], _style: Style) -> int:
     """Spend as few points as change the comparison, and a corps only where it does."""
-    fight, unit, number = attempt.frame.fight, attempt.args[0], int(attempt.args[1])
+    fight, unit, number = attempt.frame.fight, attempt.unit, attempt.number
     with_points = replace(fight, firing=(*fight.firing, unit), points=(*fight.points, number))
     change = total_of(state, with_points) - total_of(state, fight)
     return 10 * change - number if change > 0 else -number
 
 
-def cover(state: June6State, attempt: Attempt, _style: Style) -> int:
+def cover(state: June6State, attempt: Attempt[Support], _style: Style) -> int:
     """A corps covers a defence where that changes the comparison."""
-    fight, unit = attempt.frame.fight, attempt.args[0]
+    fight, unit = attempt.frame.fight, attempt.unit
     change = total_of(state, fight) - total_of(state, replace(fight, covering=(*fight.covering, unit)))
     return 10 * change - 1
 
 
-def markers(_state: June6State, attempt: Attempt, _style: Style) -> int:
+def markers(_state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """Aircraft and ships help wherever there is a fight."""
-    return 4 * int(attempt.args[0])
+    return 4 * attempt.number
 
 
-def mode(state: June6State, attempt: Attempt, style: Style) -> int:
+def mode(state: June6State, attempt: Attempt[Mode], style: Style) -> int:
     """The mode with the better average over what the other side may choose."""
-    frame: Mode = attempt.frame
+    frame = attempt.frame
     total = _total_of_mode(state, frame)
     if attempt.verb in ("assault", "probe"):
         hopes = [expected(state.rules, total, attempt.verb, other) for other in ("stand", "retreat")]
@@ -112,24 +113,24 @@ def _total_of_mode(state: June6State, frame: Mode) -> int:
     return 0
 
 
-def suffer(state: June6State, attempt: Attempt, _style: Style) -> int:
+def suffer(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """The weakest unit suffers, but none is lost if another has a step to give."""
-    unit = attempt.args[0]
+    unit = attempt.unit
     spare = 20 if state.steps[unit] > 1 and not state.counter(unit).headquarters else 0
     numbers = face(state, unit)
     return spare - 2 * numbers.strength - numbers.cohesion - 3 * numbers.armour
 
 
-def reduce_enemy(state: June6State, attempt: Attempt, _style: Style) -> int:
+def reduce_enemy(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """Of the enemy the strongest suffers."""
-    numbers = face(state, attempt.args[0])
+    numbers = face(state, attempt.unit)
     return 2 * numbers.strength + numbers.cohesion + 3 * numbers.armour
 
 
-def retreat(state: June6State, attempt: Attempt, style: Style) -> int:
+def retreat(state: June6State, attempt: Attempt[Frame], style: Style) -> int:
     """Fall back to the best place, out of enemy zones; better together than one by one."""
-    hex = attempt.args[-1]
-    unit = attempt.args[0] if len(attempt.args) > 1 else _of_frame(attempt)
+    hex = attempt.hex
+    unit = attempt.unit if len(attempt.args) > 1 else _of_frame(attempt)
     points = 200 if attempt.verb == "retreat_together" else 150
     if unit is None:
         return points
@@ -137,14 +138,14 @@ def retreat(state: June6State, attempt: Attempt, style: Style) -> int:
     return points + worth_of(state, unit, hex, style) // 2 - AGAINST_ZONE * bool(zone(state, enemy)[hex])
 
 
-def _of_frame(attempt: Attempt) -> int | None:
+def _of_frame(attempt: Attempt[Frame]) -> int | None:
     units = getattr(attempt.frame, "units", ())
     return units[0] if units else None
 
 
-def advance(state: June6State, attempt: Attempt, _style: Style) -> int:
+def advance(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """Advance with the strongest first; Germans do so only when they have strength to spare."""
-    unit = attempt.args[0]
+    unit = attempt.unit
     numbers = face(state, unit)
     if state.counter(unit).headquarters or not numbers.strength:
         return -1

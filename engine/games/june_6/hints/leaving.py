@@ -12,7 +12,7 @@ from engine.games.june_6.zones import zone
 from engine.mechanics.areas import units_of
 from engine.mechanics.conditions import Condition, NumberOf, UnitsAt, parts_of
 from engine.mechanics.derived import derived
-from engine.play import Attempt, Style
+from engine.play import Attempt, Frame, Style
 
 LAST_TURNS = 3
 """So many turns before the end, the last one counted, they set out."""
@@ -70,6 +70,6 @@ def gates(state: June6State, supplied: str, side: int) -> tuple[int, ...]:
     return tuple(hex for hex in roads if at_the_edge(state, hex))
 
 
-def leave(state: June6State, attempt: Attempt, _style: Style) -> int:
+def leave(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """Nobody leaves but those who must, when it is time."""
-    return GOES if must_go(state, attempt.args[0]) else STAYS
+    return GOES if must_go(state, attempt.unit) else STAYS

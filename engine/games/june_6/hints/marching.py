@@ -9,7 +9,7 @@ from engine.games.june_6.orders import Activation
 from engine.games.june_6.state import June6State, in_hex, side_of
 from engine.mechanics.derived import derived
 from engine.mechanics.wishes import STAYS, comes_on, ends, first_to_gain, gain, nearest_first, sends
-from engine.play import Attempt, Style
+from engine.play import Attempt, Frame, Style
 
 LEAST_GAIN = 5
 FAR_FROM_ENEMY, HASTE = 9, 60
@@ -40,14 +40,14 @@ pick, to = sends(next_to_march), ends(worths)
 _comes_on = comes_on(worths)
 
 
-def come_on(state: June6State, attempt: Attempt, style: Style) -> int:
+def come_on(state: June6State, attempt: Attempt[Frame], style: Style) -> int:
     """Headquarters come first: their units on the map act only with them."""
-    leads = attempt.args[0] in getattr(attempt.frame, "hqs", ())
+    leads = attempt.unit in getattr(attempt.frame, "hqs", ())
     return _comes_on(state, attempt, style) + (STAFF_FIRST if leads else 0)
 
 
-def strategic(state: June6State, attempt: Attempt, _style: Style) -> int:
+def strategic(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     """Strategic movement is for units far from any enemy."""
-    unit = attempt.args[0]
+    unit = attempt.unit
     far = enemy_distance(state, side_of(state, unit))[state.at[unit]]
     return HASTE if far >= FAR_FROM_ENEMY and not state.counter(unit).headquarters else STAYS

@@ -8,7 +8,7 @@ from fractions import Fraction
 from engine.board import Board
 from engine.games.june_6.counters import MOTORISED
 from engine.games.june_6.crossing import ferries
-from engine.games.june_6.ground import MAJOR_RIVER, hexes_on_road, is_bridged, road_on, word
+from engine.games.june_6.ground import MAJOR_RIVER, crossings, hexes_on_road, is_bridged, road_on, word
 from engine.games.june_6.movement.movers import Going, Mover, counted
 from engine.games.june_6.points import parts
 from engine.games.june_6.rules import June6Rules
@@ -66,14 +66,12 @@ def ferry_price(rules: June6Rules, mover: Mover, side: str) -> int | None:
 # What the map says
 
 
-@rule("rb.8.44")
-def is_crossing(board: Board, edge: int) -> bool:
-    """8.44 A major river without a bridge on the map as it is now: one crosses it with help, or not at all."""
-    return word(board, "river", edge) == MAJOR_RIVER and not is_bridged(board, edge)
-
-
 def _stream(board: Board, edge: int) -> str:
-    return "" if is_bridged(board, edge) or is_crossing(board, edge) else word(board, "river", edge)
+    return "" if is_bridged(board, edge) or edge in crossings(board) else word(board, "river", edge)
+
+
+def _major(board: Board, edge: int) -> str:
+    return MAJOR_RIVER if edge in crossings(board) else ""
 
 
 RIVERS = ("river", "bridge")
@@ -81,7 +79,7 @@ TERRAIN = View("june_6.terrain", ("terrain",), lambda board, hex: board.word("te
 ROAD = View("june_6.road", ("road", *RIVERS), road_on)
 SIDE = View("june_6.side", ("side",), lambda board, edge: word(board, "side", edge))
 STREAM = View("june_6.stream", RIVERS, _stream)
-MAJOR = View("june_6.major", RIVERS, lambda board, edge: MAJOR_RIVER if is_crossing(board, edge) else "")
+MAJOR = View("june_6.major", RIVERS, _major)
 
 
 def road_leads(board: Board, hex: int) -> str:

@@ -179,11 +179,12 @@ def disordered(state: June6State, go: Going) -> Collection[int]:
 def support_alone(state: June6State, go: Going) -> Collection[int]:
     """11.14 Support units enter an enemy zone only where a combat unit of theirs already is."""
     other = go.combat or go.manner or go.isolated or go.disorder
-    return () if other else _zones_without_combat_units(state, go.side)
+    return () if other else zones_without_combat_units(state, go.side)
 
 
 @derived("at", "record", "blown", "pontoon")
-def _zones_without_combat_units(state: June6State, side: int) -> frozenset[int]:
+def zones_without_combat_units(state: June6State, side: int) -> frozenset[int]:
+    """Return the hexes in enemy zones that no combat unit of a side is in."""
     held = {state.at[unit] for unit in on_map(state, side) if is_combat(state, unit)}
     return frozenset(marks(state, 1 - side).keys() - held)
 

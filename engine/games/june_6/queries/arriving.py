@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from engine.games.june_6.airborne import DROP, Drops
-from engine.games.june_6.drop_zones import (
-    allowed_ground,
-    free_of_enemies,
-    in_drop_zone,
-    room_to_drop,
-    scenario_lets_drop,
-    zone_hexes,
-)
+from engine.games.june_6.drop_zones import WHERE_TO_DROP, zone_hexes
 from engine.games.june_6.entering import ENTER, gateways, landing_cost
 from engine.games.june_6.landing import in_box, is_airborne
 from engine.games.june_6.landing_phase import LAND, landing_force, shores
@@ -19,10 +12,8 @@ from engine.games.june_6.release import must_roll, number, release_tally
 from engine.games.june_6.resistance import resistance
 from engine.games.june_6.state import June6State, in_hex, side_of
 from engine.mechanics.sights import Record, attempted, verdict
-from engine.play import Attempt, Query, Tally
+from engine.play import Query, Tally
 from engine.play.guards import first_refusal
-
-DROP_GUARDS = (in_drop_zone, allowed_ground, free_of_enemies, room_to_drop, scenario_lets_drop)
 
 
 def release(state: June6State, unit: int) -> Record:
@@ -77,8 +68,8 @@ def drop_zone(state: June6State, unit: int) -> tuple[int, ...]:
     if not is_airborne(state, unit):
         return ()
     side, frame = side_of(state, unit), Drops()
-    tries = (Attempt(side, DROP.name, (unit, hex), frame) for hex in zone_hexes(state, unit))
-    return tuple(each.args[1] for each in tries if first_refusal(state, each, DROP_GUARDS) is None)
+    tries = (DROP.attempt(side, (unit, hex), frame) for hex in zone_hexes(state, unit))
+    return tuple(each.hex for each in tries if first_refusal(state, each, WHERE_TO_DROP) is None)
 
 
 QUERIES = {

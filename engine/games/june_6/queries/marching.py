@@ -15,14 +15,15 @@ from engine.games.june_6.state import June6State, in_hex, side_of
 from engine.games.june_6.zones import controllers, has_zone, in_enemy_zone, sphere_of
 from engine.mechanics.march import Plan
 from engine.mechanics.sights import Record, attempted, cost_to, others_of, path_to, verdict
-from engine.play import Attempt, Given, Query, Refusal, Tally
+from engine.play import Given, Query, Refusal, Tally
 from engine.play.guards import all_refusals
+
+HELD_BACK = (is_on_map, is_free_to_move, scenario_lets_move)
 
 
 def held_back(state: June6State, unit: int) -> tuple[Refusal, ...]:
     """8.22 What keeps a unit from marching at all: it is not in a hex, pinned, scattered, or a scenario forbids it."""
-    attempt = Attempt(side_of(state, unit), PICK.name, (unit,), None)
-    return all_refusals(state, attempt, (is_on_map, is_free_to_move, scenario_lets_move))
+    return all_refusals(state, PICK.attempt(side_of(state, unit), (unit,), None), HELD_BACK)
 
 
 def march(state: June6State, unit: int) -> Reached | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import astuple
 
 from engine.games.june_6.bridging import BUILD
-from engine.games.june_6.counters import ALLIED
+from engine.games.june_6.counters import ALLIED, COUNTERS
 from engine.games.june_6.crossing import ferrymen
 from engine.games.june_6.demolition import DEMOLISH
 from engine.games.june_6.detachments import SPLIT, number_of_detachments
@@ -35,24 +35,13 @@ def counter(state: June6State, unit: int) -> Record:
     printed, shown = state.counter(unit), face(state, unit)
     sides = {name: astuple(each) for name, each in zip(("front", "back"), reversed(printed.faces), strict=False)}
     return {
+        **COUNTERS.said(printed, shown),
         "side": state.SIDES[printed.side],
         "nation": printed.nation,
         "type": printed.type,
         "formation": printed.formation,
-        "parent": printed.parent,
-        "mobility": printed.mobility,
-        "headquarters": printed.headquarters,
         "combat": is_combat(state, unit),
-        "infantry": printed.infantry,
-        "defence_only": printed.defence_only,
-        "traits": printed.traits,
         "steps": printed.steps,
-        "strength": shown.strength,
-        "cohesion": shown.cohesion,
-        "movement": shown.movement,
-        "armour": shown.armour,
-        "anti_tank": shown.anti_tank,
-        "artillery": shown.artillery,
         **sides,
     }
 

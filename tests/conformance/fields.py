@@ -1,0 +1,164 @@
+"""What the proofs of rows have to know of each movement, and where they look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from engine.board import Cells
+from engine.games.june_6 import ground
+from engine.games.june_6.state import June6State
+from engine.mechanics.march import Plan
+from engine.mechanics.movement import Movement
+from engine.play import System, Verb
+from engine.play.sight import BLIND, Sight
+from tests.conformance.cases import Case, cases
+from tests.conformance.playouts import pick
+from tests.mechanics.marching import BOARD, MUDDY, ROSTER, TOY, Land, land
+from tests.mechanics.walked import After, unchanged
+
+Marching = Movement[Any, Any]
+Positions = Iterator[tuple[str, Any]]
+Mood = Callable[[Any, int], None]
+"""mood(state, unit): put a unit into another condition."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What a game adds: conditions of units, what a march changes on its way, whether units march as stacks.
+
+    `by_hand` are rows of which no position of the game tells anything: why, and what makes one that does.
+    """
+
+    moods: Mapping[str, Mood] = field(default_factory=dict)
+    after: After = unchanged
+    stacks: bool = False
+    by_hand: Mapping[str, tuple[str, Callable[[Any], None]]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Field:
+    """A movement, whoever else speaks of it, and positions in which to ask."""
+
+    movement: Marching
+    positions: Callable[[int], Positions]
+    known: Known = Known()
+    sight: Sight = BLIND
+    to: Verb | None = None
+
+
+def fields() -> Iterator[Field]:
+    """Return the movements of every game, of every toy of the gauntlet, and of the toy of the form."""
+    yield Field(TOY, lands)
+    yield Field(MUDDY, lands)
+    found = cases()
+    for system in {id(case.system): case.system for case in found}.values():
+        among = [case for case in found if case.system is system]
+        for form in system.forms:
+            if isinstance(form, Movement):
+                yield Field(form, _games_of(among), KNOWN.get(form.name, Known()), system.sight, _order(system))
+
+
+def _order(system: System) -> Verb | None:
+    """Return the order that says where a march goes."""
+    planning = (step for step in system.steps_by_name.values() if step.record is Plan)
+    return next((verb for step in planning if (verb := step.verb("to"))), None)
+
+
+# Positions
+
+EVERY, MOST = 50, 600
+"""How many choices of a random game lie between two positions, and where it is given up."""
+
+
+def _games_of(among: list[Case]) -> Callable[[int], Positions]:
+    return lambda seed: (found for case in among for found in _random_game(case, seed))
+
+
+def _random_game(case: Case, seed: int) -> Positions:
+    """Play one scenario at random and stop now and then."""
+    game, rng = case.start(seed, playout=True), Random(seed)
+    for number in range(MOST):
+        if game.prompt is None:
+            return
+        if number % EVERY == 0:
+            yield f"{case.name}, seed {seed}, choice {number}", game.state
+        game.take_as(game.prompt.actor, pick(game.prompt, rng), 0)
+
+
+def lands(seed: int) -> Positions:
+    """Return random positions of the toy, in which a hex holds units of one side."""
+    rng, labels = Random(seed), [BOARD.label(hex) for hex in BOARD.grid.hexes]
+    edges = [BOARD.grid.edge_label(edge) for edge in BOARD.grid.edges if min(BOARD.grid.edge_hexes(edge)) >= 0]
+    for number in range(60):
+        yield f"land {seed}.{number}", _land(rng, labels, edges)
+
+
+def _land(rng: Random, labels: list[str], edges: list[str]) -> Land:
+    at: dict[str, str] = {}
+    for unit in rng.sample(ROSTER, rng.randint(2, len(ROSTER))):
+        hex = rng.choice(labels)
+        if all(other[0] == unit.id[0] for other, where in at.items() if where == hex):
+            at[unit.id] = hex
+    ferry, shut, mud = (rng.sample(labels, rng.randint(0, 3)) for _mark in range(3))
+    state = land(at, ferry=ferry, shut=shut, mud=mud)
+    for edge in rng.sample(edges, 6):
+        state.room[BOARD.edge(edge)] = rng.randint(0, 1)
+    return state
+
+
+# What games add
+
+
+def _into(name: str) -> Mood:
+    def mood(state: Any, unit: int) -> None:
+        getattr(state, name)[unit] = 1
+
+    return mood
+
+
+def _points_taken(state: June6State, trail: tuple[int, ...]) -> June6State:
+    """19.12 Who enters the hex of a delay point takes it."""
+    twin = state.copy()
+    for hex in trail:
+        twin.delay[hex] = 0
+    return twin
+
+
+def _bluffs(river: str) -> Callable[[June6State], None]:
+    """Let bluffs run along all rivers, or wherever there is none."""
+
+    def change(state: June6State) -> None:
+        board = state.board
+        edges = [edge for edge in board.grid.edges if ground.word(board, "river", edge) == river]
+        sides: Cells = dict.fromkeys(edges, "bluff")
+        object.__setattr__(state, "board", board.patched(edges={"side": sides}))
+
+    return change
+
+
+def _beaches_held(state: June6State) -> None:
+    """Let the garrisons of all beaches stand."""
+    for name in ground.beach_names(state):
+        for hex in ground.beach_hexes(state, name):
+            state.garrison[hex] = 1
+
+
+_GARRISONS = ("garrisons seldom meet Germans in random games", _beaches_held)
+_FEW_BLUFFS = ("only five hexsides of the map have a name", _bluffs(""))
+_NO_BLUFF = ("no bluff of the map runs along a major river", _bluffs(ground.MAJOR_RIVER))
+KNOWN = {
+    "june_6.marches": Known(
+        moods={name: _into(name) for name in ("strategic", "isolated", "disorder")},
+        after=_points_taken,
+        by_hand={
+            "off_road: cost.hexside": _FEW_BLUFFS,
+            "country: cost.hexside": _FEW_BLUFFS,
+            "ferry: cost.hexside": _NO_BLUFF,
+            "off_road_ferry: cost.hexside": _NO_BLUFF,
+            "move.garrison_there garrison_there enter": _GARRISONS,
+        },
+    )
+}
