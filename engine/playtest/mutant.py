@@ -59,6 +59,8 @@ CHANGES: tuple[tuple[str, Callable[..., Any]], ...] = (
     ("bool", denies),
     ("int", adds_one),
     ("Iterator", finds_none),
+    ("Iterable", finds_none),
+    ("Told", holds_none),
     ("Tally", holds_none),
     ("tuple", holds_none),
     ("frozenset", holds_none),

@@ -22,11 +22,13 @@ from engine.games.case_yellow.pace import pace
 from engine.games.case_yellow.retreat import RETREAT, Retreat
 from engine.games.case_yellow.shifts import better_defence, ground
 from engine.games.case_yellow.state import YellowPlay, YellowState, holder, is_disrupted, side_of, units_in
+from engine.mechanics.battle.modifiers import Modifiers
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.march import March, Plan
 from engine.mechanics.positions import alive, held_by
 from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, rule
 
+TERRAIN, WITH_DEFENCE = Modifiers((ground,)), Modifiers((ground, better_defence))
 TOO_ROUGH = (FOREST, FLOODED, MARSH, CITY)
 BEYOND = 1 << 30
 """Odds that no strength at all stands against."""
@@ -101,8 +103,7 @@ def odds(state: YellowState, fight: Fight) -> int:
 @rule("rb.10.3#c", "rb.12.11#a")
 def ground_shifts(state: YellowState, fight: Fight) -> Tally:
     """10.3c, 12.11a The shifts of the ground: terrain, and Better Defence, which counts with it by our reading."""
-    terrain = ground(state, fight, Tally())
-    return terrain if state.rules.overrun_shifts == "terrain" else better_defence(state, fight, terrain)
+    return (TERRAIN if state.rules.overrun_shifts == "terrain" else WITH_DEFENCE).tally(state, fight)
 
 
 @rule("rb.10.3#c")
