@@ -8,8 +8,9 @@ from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.ground import controller, has_line, in_area, is_port
 from engine.games.case_yellow.losses import eliminate
 from engine.games.case_yellow.state import YellowPlay, YellowState, face, is_motorized, on_map, side_of
-from engine.games.case_yellow.supply import EDGES, SUPPLY, WATCHED, Traced, german_sources, lines, ports
+from engine.games.case_yellow.supply import EDGES, SUPPLY, WATCHED, german_sources, lines, on_wheels, ports
 from engine.mechanics.derived import derived
+from engine.mechanics.lines import Traced
 from engine.play import rule
 
 WESTWALL = "westwall"
@@ -32,7 +33,7 @@ def is_given(state: YellowState, unit: int, hex: int) -> bool:
 @derived(*WATCHED)
 def reach(state: YellowState, side: int, motorized: bool, source: int, range: int) -> Mapping[int, int]:
     """7.6a How far the hexes within a range are from a source along lines that attack supply can take."""
-    return SUPPLY.reaches(state, Traced(side, (source,), motorized, range))
+    return SUPPLY.reaches(state, Traced(side, (source,), on_wheels(motorized), range))
 
 
 def supplies(state: YellowState, unit: int, sources: Iterable[int], range: int) -> bool:
@@ -58,7 +59,7 @@ def supply_units(state: YellowState, side: int) -> Iterator[int]:
 def linked_to_ruhr(state: YellowState, motorized: bool) -> Mapping[int, int]:
     """7.8a,b The hexes from which a line of supply leads to a city of the Ruhr."""
     cities = tuple(sorted(hex for hex in in_area(state, RUHR) if controller(state, hex) == GERMAN))
-    return SUPPLY.reaches(state, Traced(GERMAN, cities, motorized))
+    return SUPPLY.reaches(state, Traced(GERMAN, cities, on_wheels(motorized)))
 
 
 @rule("rb.7.7#d", "rb.7.7#e")
@@ -66,7 +67,7 @@ def linked_to_ruhr(state: YellowState, motorized: bool) -> Mapping[int, int]:
 def linked_to_edge(state: YellowState, motorized: bool) -> Mapping[int, int]:
     """7.7d,e The hexes from which a line of supply leads off the western or southern edge of the map."""
     edge = sorted(hex for name in EDGES for hex in in_area(state, name) if controller(state, hex) == ALLIED)
-    return SUPPLY.reaches(state, Traced(ALLIED, tuple(edge), motorized))
+    return SUPPLY.reaches(state, Traced(ALLIED, tuple(edge), on_wheels(motorized)))
 
 
 def is_linked(state: YellowState, giver: int) -> bool:

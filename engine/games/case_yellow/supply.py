@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
 from engine.board import Board
 from engine.games.case_yellow.counters import ALLIED, GERMAN
@@ -27,7 +26,7 @@ from engine.games.case_yellow.special import counts_as
 from engine.games.case_yellow.state import YellowState, holder, holders, is_motorized, side_of, units_in
 from engine.games.case_yellow.zones import blocks_communications, blocks_lines, zone, zone_of_enemy
 from engine.mechanics.derived import derived
-from engine.mechanics.lines import Cut, Leg, Line, cut, ground
+from engine.mechanics.lines import Cut, Leg, Line, Traced, cut, given_most, ground
 from engine.play import NOWHERE, rule
 
 EDGES = ("west_edge", "south_edge")
@@ -36,18 +35,9 @@ IMPASSABLE = ("sea", "lake")
 WATCHED = ("at", "record", "control", "destroyed", "interdicted")
 
 
-class Traced(NamedTuple):
-    """Whose line leads to which sources, whether motorized units can follow it, and how long it may be."""
-
-    side: int
-    sources: tuple[int, ...]
-    motorized: bool = False
-    most: int | None = None
-
-    @property
-    def kind(self) -> Mover:
-        """Lines lead as units move."""
-        return MOTORIZED if self.motorized else FOOT
+def on_wheels(motorized: bool) -> Mover:
+    """Return as what lines of motorized units lead, and of others."""
+    return MOTORIZED if motorized else FOOT
 
 
 # What the ground closes
@@ -179,7 +169,7 @@ def line(name: str, section: str, *more: Cut[YellowState]) -> Line[YellowState, 
         "rb.7.2#e",
         ground=(water, uncrossed, forest),
         cuts=(interdicted, enemy_banks, enemy_works, flooded, enemies, *more),
-        most=lambda _state, traced: traced.most,
+        most=given_most,
         layers=("terrain", "river", "road", "bridge"),
     )
     return Line(name, section, lambda state, traced: followed_from(state, traced.sources), (leg,), WATCHED)
@@ -230,7 +220,7 @@ def lines(state: YellowState, side: int, nation: str, motorized: bool) -> Mappin
 @derived(*WATCHED)
 def traced_by(state: YellowState, side: int, nation: str, motorized: bool) -> Traced:
     """7.3, 7.4 Return what units of a nation trace."""
-    return Traced(side, sources_of(state, side, nation), motorized)
+    return Traced(side, sources_of(state, side, nation), on_wheels(motorized))
 
 
 def sources_of(state: YellowState, side: int, nation: str) -> tuple[int, ...]:
@@ -261,7 +251,7 @@ def is_supplied(state: YellowState, unit: int) -> bool:
 @derived(*WATCHED)
 def into(state: YellowState, side: int, area: str) -> Traced:
     """2.4h Return what lines of communication lead to in an area of the map."""
-    return Traced(side, tuple(sorted(hex for hex in in_area(state, area) if controller(state, hex) == side)))
+    return Traced(side, tuple(sorted(hex for hex in in_area(state, area) if controller(state, hex) == side)), FOOT)
 
 
 @rule("rb.2.4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.board import Board, Ways, road_ways
 from engine.mechanics.positions import Positions
@@ -22,6 +22,25 @@ class Key(Protocol):
     def side(self) -> int: ...
     @property
     def kind(self) -> Hashable: ...
+
+
+class Traced(NamedTuple):
+    """The plainest key: whose line it is, to which sources, what the map looks at, how long it may be."""
+
+    side: int
+    sources: tuple[int, ...]
+    kind: Hashable = ""
+    most: int | None = None
+
+
+def given_sources(_state: object, key: Traced) -> tuple[int, ...]:
+    """Take the sources of the key."""
+    return key.sources
+
+
+def given_most(_state: object, key: Traced) -> int | None:
+    """Take the length of the key."""
+    return key.most
 
 
 S = TypeVar("S", bound=Positions)

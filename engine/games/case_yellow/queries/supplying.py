@@ -20,15 +20,15 @@ from engine.games.case_yellow.state import YellowState, allowance, in_hex, is_mo
 from engine.games.case_yellow.supply import (
     EDGES,
     SUPPLY,
-    Traced,
     communicates,
     enemies,
     is_supplied,
     lines,
+    on_wheels,
     sources_of,
     uncontested_zones,
 )
-from engine.mechanics.lines import Cut, Ground
+from engine.mechanics.lines import Cut, Ground, Traced
 from engine.mechanics.sights import Record
 from engine.play import Given, Query
 
@@ -61,7 +61,7 @@ def supply_step(state: YellowState, unit: int, to: int, came: int | None = None)
     here = state.at[unit] if came is None else came
     if to not in dict(state.board.adjacent(here)):
         return {"allowed": False, "reasons": ("far",)}
-    traced = Traced(side_of(state, unit), (), is_motorized(state, unit))
+    traced = Traced(side_of(state, unit), (), on_wheels(is_motorized(state, unit)))
     return _closed(SUPPLY.step_closed(state, traced, here, to))
 
 
