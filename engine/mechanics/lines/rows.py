@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from engine.board import Board, Ways, road_ways
-from engine.mechanics.positions import Positions
-from engine.play import RULES, Refusal, TallyItem, refuse, rule, say
+from engine.play import RULES, Refusal, State, TallyItem, refuse, rule, say
 
 Units = tuple[int, ...]
 Over = Callable[[Board], Ways]
@@ -43,7 +42,7 @@ def given_most(_state: object, key: Traced) -> int | None:
     return key.most
 
 
-S = TypeVar("S", bound=Positions)
+S = TypeVar("S", bound=State)
 K = TypeVar("K", bound=Key)
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -122,14 +122,16 @@ class Line(Generic[S, K]):
             return ()
         return tuple(dict.fromkeys(place for _row, place in self._stops(state, key, hex, ROWS)))
 
-    def step_closed(self, state: S, key: K, here: int, there: int, leg: int = -1) -> Iterator[Row[S]]:
+    def step_closed(
+        self, state: S, key: K, here: int, there: int, leg: int = -1, source: bool = False
+    ) -> Iterator[Row[S]]:
         """Return the rows that do not let a line go on from one hex to the next, followed from its source."""
         edge = dict(state.board.adjacent(here))[there]
         for row in self.legs[leg].ground:
             if row.closed(state, key.kind, here, there, edge):
                 yield row
         for cut in self.legs[leg].cuts:
-            if cut.stops(state, key.side, (here, there, edge), False, False):
+            if cut.stops(state, key.side, (here, there, edge), source, False):
                 yield cut
 
     # The flood
@@ -271,7 +273,8 @@ class Line(Generic[S, K]):
                     yield row, step.there
             for cut in leg.cuts:
                 if self._lifts(cut.lasting, lifted) and cut.stops(state, key.side, whole, step.here == source, begins):
-                    yield cut, step.here if cut.on == "pass" else step.there
+                    left = cut.on in ("pass", "bank") and step.here in cut.places(state, key.side)
+                    yield cut, step.here if left else step.there
         for cut in self.legs[0].cuts if self._hexes(state, key, hex, lifted) else ():
             if cut.on == "enter" and self._lifts(cut.lasting, lifted) and source in cut.places(state, key.side):
                 yield cut, source

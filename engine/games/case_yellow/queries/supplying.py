@@ -26,10 +26,11 @@ from engine.games.case_yellow.supply import (
     lines,
     on_wheels,
     sources_of,
+    traced_by,
     uncontested_zones,
 )
 from engine.mechanics.lines import Cut, Ground, Traced
-from engine.mechanics.sights import Record
+from engine.mechanics.sights import Record, verdict
 from engine.play import Given, Query
 
 AGAINST = Given("against_german", "yes_no", optional=True)
@@ -44,6 +45,12 @@ def los(state: YellowState, unit: int) -> bool:
 def los_length(state: YellowState, unit: int) -> int | None:
     """7.2 How many hexes long the shortest line of a unit is."""
     return lines(state, side_of(state, unit), _nation(state, unit), is_motorized(state, unit)).get(state.at[unit])
+
+
+def los_closed(state: YellowState, unit: int) -> Record:
+    """7.2 Whether a line of supply leads from the hex of a unit, and what closes it."""
+    traced = traced_by(state, side_of(state, unit), _nation(state, unit), is_motorized(state, unit))
+    return verdict(SUPPLY.closed(state, traced, state.at[unit]) if in_hex(state, unit) else ())
 
 
 def supply_sources(state: YellowState, unit: int) -> tuple[int, ...]:
@@ -128,6 +135,7 @@ QUERIES = {
     "rating": Query(tactical_rating, (UNIT, AGAINST), "number"),
     "allowance": Query(allowance, (UNIT,), "number"),
     "los": Query(los, (UNIT,), "yes_no"),
+    "los_closed": Query(los_closed, (UNIT,), "record"),
     "los_length": Query(los_length, (UNIT,), "number"),
     "sources": Query(supply_sources, (UNIT,), "hexes"),
     "supply_step": Query(supply_step, (UNIT, TO, FROM), "record"),

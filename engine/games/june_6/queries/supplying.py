@@ -29,6 +29,11 @@ def loc_cut(state: June6State, unit: int) -> tuple[int, ...]:
     return cut_in(state, unit) if in_hex(state, unit) else ()
 
 
+def loc_closed(state: June6State, unit: int) -> Record:
+    """5.3 Whether a unit traces a line of communication, and what closes it."""
+    return verdict(LOC.closed(state, loc_of(state, unit), state.at[unit]) if in_hex(state, unit) else ())
+
+
 def loc_blockers(state: June6State, unit: int) -> Units:
     """5.32 The units that cut it: those that stand there, and those that control the hex."""
     enemy = 1 - side_of(state, unit)
@@ -80,6 +85,7 @@ QUERIES = {
     "loc": Query(loc, (UNIT,), "yes_no"),
     "loc_path": Query(loc_path, (UNIT,), "path"),
     "loc_cut": Query(loc_cut, (UNIT,), "hexes"),
+    "loc_closed": Query(loc_closed, (UNIT,), "record"),
     "loc_blockers": Query(loc_blockers, (UNIT,), "units"),
     "sources": Query(supply_sources, (UNIT,), "hexes"),
     "isolation": Query(isolation, (SIDE,), "units"),
