@@ -27,7 +27,7 @@ def said_of(line: Tracing, state: Any, key: Any, hex: int) -> Said:
         assert path[-1] in line.sources(state, key)
         assert lengths.total == len(path) - 1
         assert len(set(path)) == len(path), "a line does not come back"
-    return leads, path, tuple(spoken(each) for each in closed), lengths and lengths.total
+    return leads, path, tuple(spoken(each) for each in closed), None if lengths is None else lengths.total
 
 
 def spoken(refusal: Any) -> Any:
@@ -71,6 +71,11 @@ class Named:
     field: str
     value: Any
 
+    @property
+    def lasts(self) -> bool:
+        """Tell whether nobody can change what it says."""
+        return isinstance(self.row, Ground) or (isinstance(self.row, Cut) and self.row.lasting)
+
     @contextmanager
     def without(self, line: Tracing) -> Iterator[None]:
         """Let the row say it, to states that remember nothing yet; what a map remembers goes by the line's name."""
@@ -108,7 +113,10 @@ def _longer(leg: Leg[Any, Any]) -> Callable[[Any, Any], int | None]:
 
 
 def shows(line: Tracing, state: Any, key: Any, named: Named, sample: int = 12) -> bool:
-    """Take a row away: all voices agree again. Tell whether a hex has a line now that had none because of it."""
+    """Take a row away: all voices agree again. Tell whether a hex has a line now that had none because of it.
+
+    What closed it must be the row; but where a longer leg would do, that is said before the ground is.
+    """
     before = line.reaches(state, key)
     twin = state.copy()
     with named.without(line):
@@ -121,6 +129,6 @@ def shows(line: Tracing, state: Any, key: Any, named: Named, sample: int = 12) -
     then = {hex: said_of(line, state, key, hex) for hex in some}
     rests_on_steps(line, state, key, some)
     return any(
-        now[0] and not was[0] and now[1:] != was[1:] and any(said[0] == named.key for said in was[2])
+        now[0] and not was[0] and (named.lasts or any(said[0] == named.key for said in was[2]))
         for now, was in zip(there.values(), then.values(), strict=True)
     )

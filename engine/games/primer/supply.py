@@ -39,11 +39,13 @@ def in_zones(state: PrimerState, side: int) -> frozenset[int]:
 
 CUTS, WATCHED = (water, enemies, in_zones), ("at", "record", "blown")
 LINES: Line[PrimerState, Traced] = Line(
-    "primer.supply", "7.1", given_sources, (Leg("supply.hexes", "7.1", cuts=CUTS, most=given_most),), WATCHED
+    name="primer.supply",
+    section="7.1",
+    sources=given_sources,
+    legs=(Leg("supply.hexes", "7.1", cuts=CUTS, most=given_most),),
+    watch=WATCHED,
 )
-ALONG_ROADS: Line[PrimerState, Traced] = Line(
-    "primer.along_roads", "7.1", given_sources, (Leg("supply.road", "7.1", roads("road"), cuts=CUTS),), WATCHED
-)
+ALONG_ROADS: Line[PrimerState, Traced] = LINES.varied(legs=(Leg("supply.road", "7.1", roads("road"), cuts=CUTS),))
 
 
 def line_of(state: PrimerState, side: int) -> Traced:
