@@ -1,4 +1,4 @@
-"""Attacks that are put together unit by unit, and the sums that tell how they stand."""
+"""Attacks that are put together unit by unit."""
 
 from __future__ import annotations
 
@@ -6,14 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.mechanics.positions import Positions, in_hex
-from engine.play import Choice, Frame, Refusal, Tally, Verb, refuse
+from engine.play import Choice, Frame, Refusal, Verb, refuse
 
 Units = tuple[int, ...]
-
-
-def item(tally: Tally, shift: int, key: str, clause: str, **values: object) -> Tally:
-    """Add a modifier to the sum, unless it is nothing."""
-    return tally.plus(shift, key, clause, **values) if shift else tally
 
 
 def is_next_to(state: Positions, unit: int, hex: int) -> bool:

@@ -29,8 +29,8 @@ F = TypeVar("F")
 Ask = Callable[[S, Attempt[F]], object]
 Sentry = Callable[[S, Attempt[F]], Refusal | None]
 Numbers = tuple[int, ...]
-MAKERS = (__name__, "engine.mechanics.choices")
-"""The modules that make rows for others."""
+MAKERS = (__name__, "engine.mechanics.choices", "engine.mechanics.battle.")
+"""How the names of the modules begin that make rows for others."""
 About = tuple[Literal["unit", "hex", "place", "edge", "number", "word"], ...]
 
 
@@ -96,7 +96,7 @@ def guard_of(when: Ask[S, F], words: Words) -> Sentry[S, F]:
 def entered(guard: Sentry[S, F], words: Words, also: tuple[str, ...], needs: tuple[Any, ...]) -> Sentry[S, F]:
     """Register a row under its clause, named by its key, as of the module and the line that wrote it."""
     caller = sys._getframe(1)
-    while caller.f_globals["__name__"] in MAKERS and caller.f_back is not None:
+    while caller.f_globals["__name__"].startswith(MAKERS) and caller.f_back is not None:
         caller = caller.f_back
     module = str(caller.f_globals["__name__"])
     guard.__module__, guard.__doc__ = module, None

@@ -150,6 +150,30 @@ def _beaches_held(state: June6State) -> None:
             state.garrison[hex] = 1
 
 
+def _works(state: Any, unit: int) -> None:
+    """Let everybody work a ferry."""
+    for other in range(len(state.at)):
+        state.ferry[other] = 1
+
+
+def _filled(state: Any, unit: int) -> None:
+    """Let every bridge be full."""
+    for edge in state.board.grid.edges:
+        state.crossed[edge] = 24
+
+
+def _in_box(box: int) -> Mood:
+    def mood(state: Any, _unit: int) -> None:
+        state.box = box
+
+    return mood
+
+
+def _marked(state: Any, unit: int) -> None:
+    """Let a unit go administratively in the first box."""
+    state.box, state.admin[unit] = 1, 1
+
+
 _GARRISONS = ("garrisons seldom meet Germans in random games", _beaches_held)
 _FEW_BLUFFS = ("only five hexsides of the map have a name", _bluffs(""))
 _NO_BLUFF = ("no bluff of the map runs along a major river", _bluffs(ground.MAJOR_RIVER))
@@ -182,6 +206,8 @@ KNOWN = {
             "move.barred yellow_keeps_out enter": ("another reading is played", _barred_to_yellow),
         },
     ),
+    "crossings.marches": Known(moods={"ferry": _works, "full": _filled}),
+    "time_slices.marches": Known(moods={"box": _in_box(1), "admin": _marked}),
     "june_6.marches": Known(
         moods={name: _into(name) for name in ("strategic", "isolated", "disorder")},
         after=_points_taken,

@@ -23,8 +23,8 @@ WHY = frozenset({"against"})
 ALL = frozenset({"costs", "steps", "against"})
 TOGETHER = {
     "end": [frozenset({"ends", "against"})],
+    "after": [frozenset({"costs", "ends", "against"})],
     "shut": [ALL, frozenset({"steps", "onward"})],
-    "slow": [frozenset({"costs", "against"})],
 }
 """What must change together, by kinds of rows; of all others costs, steps and what speaks against a march.
 

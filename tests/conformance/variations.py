@@ -33,6 +33,8 @@ class Named:
     def kind(self) -> str:
         """What the row is about."""
         row = self.row
+        if isinstance(row, Slow) and row.after:
+            return "after"
         return row.on if isinstance(row, Toll | Bar) else type(row).__name__.lower()
 
 

@@ -150,16 +150,17 @@ def fighting(
     resolve: Callable[[Any, Any, tuple[int, ...]], None],
     found: Callable[..., list[tuple[int, int]]] = attacks,
     must: Callable[[Any, int], Iterable[int]] = nothing_due,
+    dice: tuple[int, ...] = (6,),
     **hooks: Any,
 ) -> tuple[Step, Step]:
-    """Make two steps: the units of the frame attack, each once at most; and a combat, of which the die decides.
+    """Make two steps: the units of the frame attack, each once at most; and a combat, of which the dice decide.
 
     `must(state, side)` gives the hexes that have to attack before the step may end.
     """
 
     def roll(play: Any, frame: Combat) -> None:
         if frame.ours(play.state) and frame.theirs(play.state):
-            play.roll("combat", (6,), frame.target)
+            play.roll("combat", dice, frame.target)
 
     combat = Step(
         "combat",

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from engine.mechanics.fighting import all_who_can, first_that_may, is_next_to, item, not_beside
-from engine.play import Choice, Frame, Tally, Verb
+from engine.mechanics.fighting import all_who_can, first_that_may, is_next_to, not_beside
+from engine.play import Choice, Frame, Verb
 from tests.mechanics.fielded import BOX, FIRST, SECOND, THIRD, A, B, field
-
-
-def test_a_modifier_of_nothing_is_not_said() -> None:
-    assert item(Tally(), 0, "combat.river", "5.3") == Tally()
-    found = item(Tally(), -2, "combat.river", "5.3", hex=THIRD)
-    assert (found.total, found.items[0].message["hex"]) == (-2, THIRD)
 
 
 def test_units_attack_from_the_next_hex_alone() -> None:

@@ -11,6 +11,7 @@ from engine.games.case_yellow.movement.march import MARCHES
 from engine.games.case_yellow.planning import PLANNING_STEPS
 from engine.games.case_yellow.queries import QUERIES
 from engine.games.case_yellow.rail import TRAIN
+from engine.games.case_yellow.resolution import COMBAT
 from engine.games.case_yellow.rounds import COMBAT_ROUND, MOVE_ROUND
 from engine.games.case_yellow.rules import compile_rules
 from engine.games.case_yellow.setup import SETUP
@@ -42,5 +43,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES,),
+    forms=(MARCHES, COMBAT),
 )

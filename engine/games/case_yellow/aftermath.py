@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.games.case_yellow.advance import ADVANCE, Advance
 from engine.games.case_yellow.casualties import BEATEN, Beaten, bearers, steps_of_defeat
-from engine.games.case_yellow.chart import Result, result
+from engine.games.case_yellow.chart import LADDER, code_of
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.engagements import disengage, engage, is_engaged
 from engine.games.case_yellow.fights import Fight, defenders, enemies_in
@@ -17,14 +18,18 @@ from engine.games.case_yellow.losses import COMBAT, LOSS, Loss, eliminate
 from engine.games.case_yellow.losses import RETREAT as BY_RETREAT
 from engine.games.case_yellow.ratings import engaged_losers
 from engine.games.case_yellow.retreat import RETREAT, Retreat
+from engine.games.case_yellow.rules import YellowRules
 from engine.games.case_yellow.state import YellowPlay, YellowState, evacuation_port, side_of, units_in
+from engine.mechanics.battle.results import Effect, Part, Results
 from engine.mechanics.positions import alive
 from engine.play import Frame, rule
+
+LOSSES, DISRUPTION, RETREATS, END, ADVANCES = STAGES = ("losses", "disruption", "retreats", "end", "advances")
 
 
 @dataclass(frozen=True, slots=True)
 class Clash(Frame):
-    """A combat at work: how far it has come, what was rolled, and who defended."""
+    """A combat at work: how far it has come, what was rolled, and who defended; no code where nobody did."""
 
     KINDS: ClassVar[dict[str, str]] = {"code": "word", "met": "unit"}
 
@@ -35,30 +40,8 @@ class Clash(Frame):
     code: str = ""
     met: tuple[int, ...] = ()
 
-    def result(self, state: YellowState) -> Result:
-        """What the table says; nothing before the roll."""
-        return result(state.rules, self.code)
-
 
 # Losses
-
-
-@rule("rb.11.3#m", "rb.11.3#r", "rb.11.7#d", "rb.11.9#a")
-def losses(play: YellowPlay, frame: Clash) -> None:
-    """11.3e-g First everybody suffers his losses."""
-    if not frame.code:
-        return
-    found, fight = frame.result(play.state), frame.fight
-    if found.attacker_eliminated:
-        lose(play, fight.side, bearers(play.state, fight, fight.side, frame.code), steps_of_defeat(play.state, fight))
-    elif found.defender_eliminated:
-        break_line(play, fight)
-        if frame.met:
-            play.call(BEATEN, Beaten(fight.side, frame.met))
-    elif found.engaged:
-        lose_engaged(play, frame)
-    else:
-        lose_steps(play, frame, found.attacker_loses, found.defender_loses)
 
 
 def lose(play: YellowPlay, side: int, units: tuple[int, ...], steps: int) -> None:
@@ -67,6 +50,7 @@ def lose(play: YellowPlay, side: int, units: tuple[int, ...], steps: int) -> Non
         play.call(LOSS, Loss(side, units, steps, COMBAT))
 
 
+@rule("rb.11.3#m", "rb.11.7#d")
 def lose_steps(play: YellowPlay, frame: Clash, attacker: int, defender: int) -> None:
     """11.3e The steps that a result costs either side; the garrison of a fortified line loses none (11.7d)."""
     fight, state = frame.fight, play.state
@@ -77,29 +61,35 @@ def lose_steps(play: YellowPlay, frame: Clash, attacker: int, defender: int) -> 
 
 
 @rule("rb.11.9#a", "rb.10.9#a")
-def lose_engaged(play: YellowPlay, frame: Clash) -> None:
+def lose_engaged(play: YellowPlay, frame: Clash, _part: Part) -> None:
     """11.9a The side with the lower rating loses a step, or both; a garrison by itself is not engaged."""
     if frame.met:
         attacker, defender = engaged_losers(play.state, frame.fight)
         lose_steps(play, frame, int(attacker), int(defender))
 
 
+@rule("rb.11.3#r")
+def lose_attackers(play: YellowPlay, frame: Clash, part: Part) -> None:
+    """11.3g Attackers who are eliminated lose the steps of a defeat."""
+    fight = frame.fight
+    lose(play, fight.side, bearers(play.state, fight, fight.side, part.word), steps_of_defeat(play.state, fight))
+
+
 @rule("rb.11.7#d")
-def break_line(play: YellowPlay, fight: Fight) -> None:
+def lose_defenders(play: YellowPlay, frame: Clash, _part: Part) -> None:
     """11.7d A DE destroys a fortified line before the defenders take their losses; its garrison is gone."""
-    if has_line(play.state, fight.target):
-        play.state.destroyed[fight.target] = 1
+    state, fight = play.state, frame.fight
+    if has_line(state, fight.target):
+        state.destroyed[fight.target] = 1
         play.tell("line.destroyed", "rb.11.7#d", hex=fight.target)
+    if frame.met:
+        play.call(BEATEN, Beaten(fight.side, frame.met))
 
 
 @rule("rb.6.1#c", "rb.6.1#d", "rb.11.3#q", "rb.11.3#r")
-def disrupt(play: YellowPlay, frame: Clash) -> None:
+def disrupt(play: YellowPlay, units: tuple[int, ...]) -> None:
     """11.3f,g Who survives a DE or an AE is disrupted."""
-    if not frame.code:
-        return
-    found, fight = frame.result(play.state), frame.fight
-    shaken = fight.everybody if found.attacker_eliminated else frame.met if found.defender_eliminated else ()
-    for unit in alive(play.state, shaken):
+    for unit in alive(play.state, units):
         if not play.state.disrupted[unit]:
             play.state.disrupted[unit] = 1
             play.tell("unit.disrupted", "rb.6.1#c", unit=unit)
@@ -109,11 +99,10 @@ def disrupt(play: YellowPlay, frame: Clash) -> None:
 
 
 @rule("rb.11.4#a", "rb.11.4#l", "rb.11.7#c", "rb.11.7#e", "rb.13.5#d")
-def retreats(play: YellowPlay, frame: Clash) -> None:
+def retreat(play: YellowPlay, frame: Clash, hexes: int) -> None:
     """11.4 The defenders retreat, unless a fortified line still covers them; from the port nobody gets away (13.5)."""
     state, fight = play.state, frame.fight
-    hexes = frame.result(state).retreat if frame.code else 0
-    if not hexes or has_line(state, fight.target):
+    if has_line(state, fight.target):
         return
     if fight.target == evacuation_port(state):
         for unit in [unit for unit in units_in(state, fight.target) if side_of(state, unit) != fight.side]:
@@ -127,14 +116,20 @@ def retreats(play: YellowPlay, frame: Clash) -> None:
 # Engagements and advances
 
 
-@rule("rb.11.9#b", "rb.10.8#i", "rb.10.8#k")
-def close(play: YellowPlay, frame: Clash) -> None:
-    """11.9b The combat goes on in the next round, or it is over: then its markers come off."""
+@rule("rb.11.9#b")
+def go_on(play: YellowPlay, frame: Clash, part: Part) -> None:
+    """11.9b The combat goes on in the next round, if both sides have anybody left."""
     state, fight = play.state, frame.fight
-    goes_on = frame.code == "ENG" and bool(alive(state, fight.units)) and bool(alive(state, defenders(state, fight)))
-    if goes_on:
+    if alive(state, fight.units) and alive(state, defenders(state, fight)):
         engage(play, replace(fight, units=alive(state, fight.units), guns=alive(state, fight.guns)))
-        return
+    else:
+        end(play, frame, part)
+
+
+@rule("rb.11.9#b", "rb.10.8#i", "rb.10.8#k")
+def end(play: YellowPlay, frame: Clash, _part: Part) -> None:
+    """11.9b The combat is over: its markers come off."""
+    state, fight = play.state, frame.fight
     if state.engaged.of(fight.target):
         disengage(play, fight.target)
     if fight.side == GERMAN:
@@ -161,7 +156,7 @@ def near_guns(state: YellowState, fight: Fight) -> tuple[int, ...]:
 
 
 @rule("rb.11.5#a", "rb.11.5#b", "rb.11.9#b", "qa.3#a")
-def advances(play: YellowPlay, frame: Clash) -> None:
+def advance(play: YellowPlay, frame: Clash, _part: Part) -> None:
     """11.5a The attackers advance if the hex is free of enemies, never after an Engaged result.
 
     11.9b Those in whose hex another combat goes on stay there.
@@ -170,5 +165,93 @@ def advances(play: YellowPlay, frame: Clash) -> None:
     held = enemies_in(state, fight.side, fight.target) or garrison_side(state, fight.target) == 1 - fight.side
     attackers = alive(state, (*fight.units, *near_guns(state, fight)))
     units = tuple(unit for unit in attackers if not is_engaged(state, unit))
-    if frame.code != "ENG" and units and not held:
+    if units and not held:
         play.call(ADVANCE, Advance(fight.side, fight.target, units, goes_further(state, fight)))
+
+
+# What each code of the table does
+
+
+Does = Effect[YellowPlay, Clash, YellowState, Fight]
+
+
+def losing(attacker: int = 0, defender: int = 0) -> Does:
+    """Return the effect that costs both sides steps."""
+    return Does(
+        LOSSES,
+        lambda play, frame, _part: lose_steps(play, frame, attacker, defender),
+        counts={"attacker_loses": attacker, "defender_loses": defender},
+    )
+
+
+def falling_back(hexes: Callable[[YellowRules], int]) -> Does:
+    """Return the effect that sends defenders back."""
+    return Does(
+        RETREATS, lambda play, frame, _part: retreat(play, frame, hexes(play.state.rules)), counts={"retreat": hexes}
+    )
+
+
+SHORT, FULL = falling_back(lambda rules: rules.retreat_short), falling_back(lambda rules: rules.retreat_hexes)
+AFTER = (Does(END, end), Does(ADVANCES, advance))
+RESULTS = Results(
+    STAGES,
+    {
+        "": AFTER,
+        "AE": (
+            Does(LOSSES, lose_attackers, counts={"attacker_eliminated": 1}),
+            Does(DISRUPTION, lambda play, frame, _part: disrupt(play, frame.fight.everybody)),
+            *AFTER,
+        ),
+        "AL1": (losing(attacker=1), *AFTER),
+        "BL1": (losing(attacker=1, defender=1), *AFTER),
+        "DL1": (losing(defender=1), *AFTER),
+        "ENG": (Does(LOSSES, lose_engaged, counts={"engaged": 1}), Does(END, go_on)),
+        "R1": (SHORT, *AFTER),
+        "DR": (FULL, *AFTER),
+        "DL1+DR": (losing(defender=1), FULL, *AFTER),
+        "DE": (
+            Does(LOSSES, lose_defenders, counts={"defender_eliminated": 1}),
+            Does(DISRUPTION, lambda play, frame, _part: disrupt(play, frame.met)),
+            FULL,
+            *AFTER,
+        ),
+    },
+    lambda _state, frame: (Part(frame.code),),
+)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a code comes to: steps that each side loses at once, a retreat, an engagement, or the end of one side."""
+
+    code: str
+    attacker_loses: int
+    defender_loses: int
+    retreat: int
+    engaged: bool
+    attacker_eliminated: bool
+    defender_eliminated: bool
+
+    @property
+    def rank(self) -> int:
+        """How good it is for the attacker."""
+        return LADDER.index(self.code)
+
+
+def result(rules: YellowRules, code: str) -> Result:
+    """11.3 Say what a code stands for."""
+    found = RESULTS.counts(rules, (Part(code),))
+    return Result(
+        code,
+        found["attacker_loses"],
+        found["defender_loses"],
+        found["retreat"],
+        bool(found["engaged"]),
+        bool(found["attacker_eliminated"]),
+        bool(found["defender_eliminated"]),
+    )
+
+
+def outcome(rules: YellowRules, column: int, die: int, difference: int) -> Result:
+    """11.3 Read the table, and say what the code stands for."""
+    return result(rules, code_of(rules, column, die, difference))

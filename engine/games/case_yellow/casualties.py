@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from engine.games.case_yellow.armour import answerable, is_matilda
 from engine.games.case_yellow.counters import ALLIED, CORPS
@@ -11,6 +11,7 @@ from engine.games.case_yellow.fights import Fight, defenders
 from engine.games.case_yellow.ground import CITY, FLOODED, MARSH, has_line, terrain
 from engine.games.case_yellow.losses import COMBAT, LOSS, Loss, eliminate
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_large
+from engine.mechanics.battle.losses import First, Order, bears_first
 from engine.mechanics.positions import alive
 from engine.play import Frame, Step, rule
 
@@ -20,35 +21,53 @@ DEFEATS = ("AE", "DE")
 """Results of which no rule says who bears the first step: whoever chooses may choose anybody."""
 
 
-@rule("rb.11.3#g", "rb.11.3#m")
-def matilda_in(state: YellowState, fight: Fight, side: int, code: str) -> tuple[int, ...]:
-    """11.3e The 1st Tank Brigade loses the step of these results if it has attacked, even where it brought nothing."""
-    if fight.side != side or side != ALLIED or code not in MATILDA_FIRST:
-        return ()
-    return tuple(unit for unit in alive(state, fight.units) if is_matilda(state, unit))
+class Hurt(NamedTuple):
+    """Which side of a combat loses steps by which code."""
+
+    fight: Fight
+    side: int
+    code: str
+
+    @property
+    def attacks(self) -> bool:
+        """Whether the attackers lose them."""
+        return self.fight.side == self.side
 
 
-@rule("rb.11.3#o")
-def armour_against_hard_ground(state: YellowState, fight: Fight, side: int) -> tuple[int, ...]:
-    """11.3e Attacking armor loses the first step in marsh, flooded ground, cities and against a fortified line."""
-    hard = terrain(state, fight.target) in ARMOUR_FIRST or has_line(state, fight.target)
-    if fight.side != side or not hard:
-        return ()
-    return tuple(unit for unit in alive(state, fight.units) if state.counter(unit).is_armor)
+first = First[YellowState, Hurt]()
+
+# 11.3e The 1st Tank Brigade loses the step of these results if it has attacked, even where it brought nothing.
+attacking_matilda = first(
+    "rb.11.3#g",
+    lambda s, hurt, unit: hurt.attacks and hurt.side == ALLIED and hurt.code in MATILDA_FIRST and is_matilda(s, unit),
+    also=("rb.11.3#m",),
+)
 
 
-@rule("rb.11.3#m", "rb.11.3#n", "rb.11.3#o", "rb.11.3#p")
+@bears_first("rb.11.3#m", "rb.11.3#n")
+def answerable_armour(state: YellowState, hurt: Hurt, _units: tuple[int, ...]) -> tuple[int, ...]:
+    """11.3e Armor that has earned a shift, or cancelled one of the enemy's."""
+    return answerable(state, hurt.fight, hurt.side)
+
+
+# 11.3e Attacking armor loses the first step in marsh, flooded ground, cities and against a fortified line.
+armour_against_hard_ground = first(
+    "rb.11.3#o",
+    lambda s, hurt, unit: hurt.attacks and s.counter(unit).is_armor and is_hard(s, hurt.fight.target),
+)
+ORDER = Order((attacking_matilda, answerable_armour, armour_against_hard_ground))
+
+
+def is_hard(state: YellowState, hex: int) -> bool:
+    """Tell whether a hex is hard for armor to attack."""
+    return terrain(state, hex) in ARMOUR_FIRST or has_line(state, hex)
+
+
+@rule("rb.11.3#m", "rb.11.3#p")
 def bearers(state: YellowState, fight: Fight, side: int, code: str) -> tuple[int, ...]:
     """11.3e The units of a side among which its owner chooses who loses a step."""
     everybody = alive(state, fight.everybody if side == fight.side else defenders(state, fight))
-    if code in DEFEATS:
-        return everybody
-    return (
-        matilda_in(state, fight, side, code)
-        or alive(state, answerable(state, fight, side))
-        or armour_against_hard_ground(state, fight, side)
-        or everybody
-    )
+    return everybody if code in DEFEATS else ORDER.among(state, Hurt(fight, side, code), everybody)
 
 
 @rule("rb.11.3#r")

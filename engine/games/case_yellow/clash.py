@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.games.case_yellow import special
-from engine.games.case_yellow.aftermath import Clash, advances, close, disrupt, losses, retreats
+from engine.games.case_yellow.aftermath import RESULTS, STAGES, Clash
 from engine.games.case_yellow.attack_supply import draw_supply, mark_unsupplied
 from engine.games.case_yellow.bridging import ATTEMPTS, Banks
-from engine.games.case_yellow.chart import column_name, outcome
+from engine.games.case_yellow.chart import code_of, column_name
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.dice import die
 from engine.games.case_yellow.fights import Fight, defenders, enemies_in
@@ -20,7 +20,7 @@ from engine.games.case_yellow.port import PORT_DEFENCE, Holding, is_crowded
 from engine.games.case_yellow.ratings import difference
 from engine.games.case_yellow.retreat import RETREAT, Retreat
 from engine.games.case_yellow.scarce_supply import SCARCE, Scarce, in_want
-from engine.games.case_yellow.shifts import bridged, combat_tally, final_column, river_columns
+from engine.games.case_yellow.shifts import BATTLE, bridged, final_column, river_columns
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_yellow, side_of, units_in
 from engine.games.case_yellow.support import SUPPORT, Support
 from engine.mechanics.stages import stage_by_stage
@@ -128,22 +128,21 @@ def roll(play: YellowPlay, frame: Clash) -> None:
     play.tell(
         "combat.column",
         "rb.11.3#b",
-        tally=combat_tally(state, fight),
+        tally=BATTLE.tally(state, fight),
         hex=fight.target,
         column=column_name(column),
         difference=better,
     )
     (mark_unsupplied if fight.spares else draw_supply)(play, fight.everybody, fight.target)
     if column <= state.rules.odds_automatic:
-        take(play, outcome(state.rules, column, 1, better).code)
+        take(play, code_of(state.rules, column, 1, better))
     else:
         play.roll("combat", die(state.rules), fight.target)
 
 
 def with_roll(play: YellowPlay, frame: Clash, faces: tuple[int, ...]) -> None:
     """11.3d The die gives the result."""
-    found = outcome(play.state.rules, frame.column, faces[0], frame.difference)
-    take(play, found.code)
+    take(play, code_of(play.state.rules, frame.column, faces[0], frame.difference))
 
 
 def take(play: YellowPlay, code: str) -> None:
@@ -156,7 +155,7 @@ def take(play: YellowPlay, code: str) -> None:
 # The stages
 
 
-STAGES: tuple[Callable[[YellowPlay, Clash], None], ...] = (
+COURSE: tuple[Callable[[YellowPlay, Clash], None], ...] = (
     announce,
     supply_units_leave,
     choose_port_defence,
@@ -165,11 +164,7 @@ STAGES: tuple[Callable[[YellowPlay, Clash], None], ...] = (
     attacker_commits,
     defender_commits,
     roll,
-    losses,
-    disrupt,
-    retreats,
-    close,
-    advances,
+    *map(RESULTS.stage, STAGES),
 )
 
 
@@ -182,6 +177,6 @@ CLASH = Step(
     "clash",
     "rb.11.3",
     Clash,
-    advance=stage_by_stage(STAGES),
+    advance=stage_by_stage(COURSE),
     after={"air_support": with_fight, "port_defence": with_fight, "scarce_supply": with_fight, "combat": with_roll},
 )

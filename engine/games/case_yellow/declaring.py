@@ -10,7 +10,7 @@ from typing import ClassVar
 from engine.games.case_yellow.eligibility import COMBAT_ROUND, bar, is_arko
 from engine.games.case_yellow.fights import Fight
 from engine.games.case_yellow.obligations import can_all_be_attacked, enough, owed
-from engine.games.case_yellow.shifts import combat_tally
+from engine.games.case_yellow.shifts import BATTLE
 from engine.games.case_yellow.state import YellowPlay, YellowState
 from engine.mechanics.choices import Choose
 from engine.mechanics.fighting import all_who_can
@@ -171,7 +171,7 @@ def odds_so_far(state: YellowState, attempt: Attempt[Declaring]) -> Tally:
     """Show odds and shifts as they are so far, or would be with one more unit."""
     frame = attempt.frame
     fight = frame.with_unit(state, attempt.unit) if attempt.args else frame.fight
-    return combat_tally(state, fight)
+    return BATTLE.tally(state, fight)
 
 
 JOIN = choose.of("join", join, is_able, leaves_a_way, tally=odds_so_far)

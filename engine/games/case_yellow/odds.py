@@ -19,11 +19,9 @@ def odds_column(rules: YellowRules, attacker: int, defender: int) -> int:
     return 1 - ratio
 
 
-def net_shift(rules: YellowRules, attacker: int, right: int, left: int) -> int:
+def most_net(rules: YellowRules, side: int) -> int:
     """11.3b All shifts together: at most so far in favour of the Germans, and so far in favour of the Allies."""
-    favour = right - left if attacker == GERMAN else left - right
-    bounded = max(-rules.net_allied, min(rules.net_german, favour))
-    return bounded if attacker == GERMAN else -bounded
+    return rules.net_german if side == GERMAN else rules.net_allied
 
 
 def may_attack(rules: YellowRules, column: int) -> bool:

@@ -14,7 +14,7 @@ from engine.games.case_yellow.ground import CITY, FLOODED, FOREST, MARSH, has_li
 from engine.games.case_yellow.losses import OVERRUN as OVERRUN_LOSS
 from engine.games.case_yellow.losses import eliminate
 from engine.games.case_yellow.marches import MARCH
-from engine.games.case_yellow.movement.march import MARCHES, enemy_there, from_plan, path_tally, yellow_keeps_out
+from engine.games.case_yellow.movement.march import MARCHES, enemy_there, from_plan, path_tally
 from engine.games.case_yellow.movement.movers import going
 from engine.games.case_yellow.odds import odds_column
 from engine.games.case_yellow.orders import HEX
@@ -22,11 +22,13 @@ from engine.games.case_yellow.pace import pace
 from engine.games.case_yellow.retreat import RETREAT, Retreat
 from engine.games.case_yellow.shifts import better_defence, ground
 from engine.games.case_yellow.state import YellowPlay, YellowState, holder, is_disrupted, side_of, units_in
+from engine.mechanics.battle.modifiers import Modifiers
 from engine.mechanics.guards import Blame, No, blame, forbids
 from engine.mechanics.march import March, Plan
 from engine.mechanics.positions import alive, held_by
 from engine.play import Attempt, Frame, Refusal, Step, Tally, Verb, rule
 
+TERRAIN, WITH_DEFENCE = Modifiers((ground,)), Modifiers((ground, better_defence))
 TOO_ROUGH = (FOREST, FLOODED, MARSH, CITY)
 BEYOND = 1 << 30
 """Odds that no strength at all stands against."""
@@ -101,8 +103,7 @@ def odds(state: YellowState, fight: Fight) -> int:
 @rule("rb.10.3#c", "rb.12.11#a")
 def ground_shifts(state: YellowState, fight: Fight) -> Tally:
     """10.3c, 12.11a The shifts of the ground: terrain, and Better Defence, which counts with it by our reading."""
-    terrain = ground(state, fight, Tally())
-    return terrain if state.rules.overrun_shifts == "terrain" else better_defence(state, fight, terrain)
+    return (TERRAIN if state.rules.overrun_shifts == "terrain" else WITH_DEFENCE).tally(state, fight)
 
 
 @rule("rb.10.3#c")
@@ -123,8 +124,7 @@ def approach(state: YellowState, plan: Plan, hex: int) -> tuple[Plan, int] | Non
 
 def bars(state: YellowState, plan: Plan, hex: int) -> Refusal | None:
     """Say what keeps a stack from going on into the hex before it, enemy units apart."""
-    go, aside = going(state, plan.units), (enemy_there, yellow_keeps_out)
-    return MARCHES.step_stopped(state, go, plan.here, hex, plan.spent, aside)
+    return MARCHES.step_stopped(state, going(state, plan.units), plan.here, hex, plan.spent, (enemy_there,))
 
 
 @rule("rb.10.3#c")
@@ -134,9 +134,10 @@ def entry_cost(state: YellowState, units: tuple[int, ...], here: int, hex: int) 
     return tally.total + state.rules.overrun_cost if tally.items else BEYOND
 
 
+@rule("rb.10.1#e", "rb.10.4#b")
 def entry_tally(state: YellowState, units: tuple[int, ...], here: int, hex: int) -> Tally:
-    """10.1b Return what entering a hex costs a stack: what it costs the unit that pays most."""
-    return MARCHES.path_cost(state, [MARCHES.go(state, unit) for unit in units], (here, hex))
+    """10.1b, 10.4b Return what entering a hex costs a stack; nothing where it may go only one by one, out of forest."""
+    return MARCHES.step_tally(state, going(state, units), here, hex) or Tally()
 
 
 # 10.3c With points enough for the hex and one more, over no river, from where zones do not hold the stack.

@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.games.case_yellow.attack_supply import freely_supplied, is_attack_supplied, last_resort, westwall_supply
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.fights import Fight
-from engine.games.case_yellow.shifts import combat_tally
+from engine.games.case_yellow.shifts import BATTLE
 from engine.games.case_yellow.state import YellowPlay, YellowState
 from engine.play import Attempt, Frame, Step, Tally, Verb, rule, say
 
@@ -60,12 +60,12 @@ def skip(play: YellowPlay, frame: Scarce) -> None:
 
 def with_it(state: YellowState, attempt: Attempt[Scarce]) -> Tally:
     """Show odds and shifts with the supply."""
-    return combat_tally(state, attempt.frame.fight)
+    return BATTLE.tally(state, attempt.frame.fight)
 
 
 def without_it(state: YellowState, attempt: Attempt[Scarce]) -> Tally:
     """Show odds and shifts without it."""
-    return combat_tally(state, spared(attempt.frame.fight))
+    return BATTLE.tally(state, spared(attempt.frame.fight))
 
 
 SCARCE = Step(

@@ -11,8 +11,7 @@ from engine.games.case_yellow.movement.march import WHERE_TO
 from engine.games.case_yellow.pace import points
 from engine.games.case_yellow.queries.marching import costs, held_back, march, path
 from engine.games.case_yellow.queries.supplying import los
-from engine.games.case_yellow.shifts import better_defence, works
-from engine.games.case_yellow.shifts import ground as of_the_ground
+from engine.games.case_yellow.shifts import DEFENCE
 from engine.games.case_yellow.stacking import overfull
 from engine.games.case_yellow.state import YellowState, evacuation_port, is_large, units_in
 from engine.mechanics.sights import Marches, ground_costs
@@ -32,8 +31,7 @@ def held(state: YellowState, hex: int) -> Stacking:
 
 def defence(state: YellowState, hex: int) -> Tally:
     """11.3 What the ground, works and Better Defence do for whoever defends in a hex."""
-    fight = Fight(1 - controller(state, hex), hex)
-    return better_defence(state, fight, works(state, fight, of_the_ground(state, fight, Tally())))
+    return DEFENCE.tally(state, Fight(1 - controller(state, hex), hex))
 
 
 def ground(state: YellowState, word: str) -> tuple[tuple[str, str], ...]:

@@ -10,7 +10,7 @@ from engine.games.case_yellow.assets import ready, use
 from engine.games.case_yellow.counters import ALLIED
 from engine.games.case_yellow.fights import Fight, defenders
 from engine.games.case_yellow.ground import in_area
-from engine.games.case_yellow.shifts import air_columns, combat_tally
+from engine.games.case_yellow.shifts import BATTLE, air_columns
 from engine.games.case_yellow.state import YellowPlay, YellowState
 from engine.mechanics.guards import No
 from engine.play import Arg, Attempt, Frame, Step, Tally, Verb, rule, say
@@ -73,7 +73,7 @@ def commit(play: YellowPlay, frame: Support, assets: int) -> None:
 
 def odds_with(state: YellowState, attempt: Attempt[Support]) -> Tally:
     """Show odds and shifts with so many assets."""
-    return combat_tally(state, attempt.frame.after(attempt.number if attempt.args else 0))
+    return BATTLE.tally(state, attempt.frame.after(attempt.number if attempt.args else 0))
 
 
 def skip(play: YellowPlay, frame: Support) -> None:

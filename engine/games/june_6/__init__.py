@@ -19,6 +19,7 @@ from engine.games.june_6.opening import OPENING
 from engine.games.june_6.queries import QUERIES
 from engine.games.june_6.reduced_phase import LED, LONE, RE_ORDER
 from engine.games.june_6.release import RELEASE
+from engine.games.june_6.resolution import COMBAT
 from engine.games.june_6.returning import RETURN
 from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.secrets import resample
@@ -80,5 +81,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES,),
+    forms=(MARCHES, COMBAT),
 )

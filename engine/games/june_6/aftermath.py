@@ -2,19 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.advance import ADVANCE, Advance, eligible, is_eligible
 from engine.games.june_6.allocation import SUFFERING, Suffering, immunity
 from engine.games.june_6.ambush import AMBUSH, Ambush, waits
+from engine.games.june_6.casualties import REDUCED
 from engine.games.june_6.counters import GERMAN
-from engine.games.june_6.fights import BREAKTHROUGH, COUNTERATTACK, ROUT, Fight
-from engine.games.june_6.results import Result, is_rout, read_cell, result_of
+from engine.games.june_6.fights import BREAKTHROUGH, COUNTERATTACK, ROUT, Fight, defenders
+from engine.games.june_6.results import (
+    BREAKS_THROUGH,
+    HITS,
+    MAY_ADVANCE,
+    MUST_ADVANCE,
+    RETREATS,
+    ROUTED,
+    Result,
+    for_one_unit,
+    parts_of,
+    read_cell,
+    result_of,
+)
 from engine.games.june_6.retreat import RETREAT, Retreat
 from engine.games.june_6.state import June6Play, June6State, in_hex, is_foot, units_in
+from engine.mechanics.battle.results import ATTACKER, DEFENDER, Effect, Part, Results
 from engine.mechanics.positions import alive
 from engine.play import Frame, rule
+
+SIDES = ("attacker", "defender")
+LOSSES, DEFENDERS_RETREAT, ATTACKERS_RETREAT, ADVANCES, SEQUEL = STAGES = (
+    "losses",
+    "defenders_retreat",
+    "attackers_retreat",
+    "advances",
+    "sequel",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +69,7 @@ class Clash(Frame):
     def results(self, state: June6State) -> tuple[Result, Result]:
         """What the table says for attacker and defender."""
         attacker, defender = result_of(state, self.fight, self.total)
-        return read_cell(attacker), read_cell(defender)
+        return read_cell(attacker), read_cell(defender, DEFENDER)
 
 
 @rule("rb.13")
@@ -57,28 +81,41 @@ def involved(state: June6State, fight: Fight) -> tuple[int, ...]:
 
 
 @rule("rb.13.12", "rb.14.26")
-def losses(play: June6Play, frame: Clash) -> None:
+def losses(play: June6Play, frame: Clash, part: Part) -> None:
     """13.12, 13.7 Disorder and reductions come before anybody retreats or advances."""
-    fight = frame.fight
-    attacker, defender = frame.results(play.state)
-    shrug_attacker, shrug_defender = immunity(play.state, fight)
-    play.call(SUFFERING, Suffering(fight.side, involved(play.state, fight), attacker.losses, shrug_attacker))
-    play.call(SUFFERING, Suffering(1 - fight.side, frame.held, defender.losses, shrug_defender))
+    fight, immune = frame.fight, immunity(play.state, frame.fight)[part.who]
+    if part.who == ATTACKER:
+        play.call(SUFFERING, Suffering(fight.side, involved(play.state, fight), (part.said,), immune))
+    else:
+        play.call(SUFFERING, Suffering(1 - fight.side, frame.held, (part.said,), immune))
+
+
+def suffered(state: June6State, fight: Fight, part: Part) -> Iterator[str]:
+    """13.7 What a side suffers; 13.73 a unit alone only the worse half of a double result, or nothing."""
+    units = len(fight.units if part.who == ATTACKER else defenders(state, fight))
+    if not units or immunity(state, fight)[part.who]:
+        return
+    for hit in for_one_unit(part.said) if units == 1 else part.said:
+        yield f"{SIDES[part.who]}_reduced" if hit.what == REDUCED else f"{SIDES[part.who]}_disordered"
 
 
 @rule("rb.13.31")
-def retreats(play: June6Play, frame: Clash) -> None:
-    """13.31 Whoever has to retreat does, the defenders first; the men of a beach hex are gone."""
-    fight, state = frame.fight, play.state
-    attacker, defender = frame.results(state)
-    if defender.retreat:
+def defenders_retreat(play: June6Play, frame: Clash, part: Part) -> None:
+    """13.31 The defenders retreat before the attackers do; the men of a beach hex are gone."""
+    fight = frame.fight
+    if part.who == DEFENDER:
         if fight.side == GERMAN:
-            state.garrison[fight.target] = 0
-        _send_back(play, 1 - fight.side, frame.held, fight.target, defender.retreat, "defenders")
-    if attacker.retreat:
-        for hex in frame.hexes:
-            here = tuple(unit for unit in involved(state, fight) if state.at[unit] == hex)
-            _send_back(play, fight.side, here, hex, attacker.retreat, "attackers")
+            play.state.garrison[fight.target] = 0
+        _send_back(play, 1 - fight.side, frame.held, fight.target, RETREATS[part.word], "defenders")
+
+
+@rule("rb.13.31")
+def attackers_retreat(play: June6Play, frame: Clash, part: Part) -> None:
+    """13.31 The attackers retreat from each hex from which they attacked."""
+    state, fight = play.state, frame.fight
+    for hex in frame.hexes if part.who == ATTACKER else ():
+        here = tuple(unit for unit in involved(state, fight) if state.at[unit] == hex)
+        _send_back(play, fight.side, here, hex, RETREATS[part.word], "attackers")
 
 
 def _send_back(play: June6Play, side: int, units: tuple[int, ...], hex: int, length: int, label: str) -> None:
@@ -88,20 +125,18 @@ def _send_back(play: June6Play, side: int, units: tuple[int, ...], hex: int, len
 
 
 @rule("rb.13.4")
-def advances(play: June6Play, frame: Clash) -> None:
+def advances(play: June6Play, frame: Clash, _part: Part) -> None:
     """13.42, 13.43, 13.46, 14.11 Attackers advance; what the Germans have kept ready for them comes to light."""
     state, fight = play.state, frame.fight
     attacker, defender = frame.results(state)
-    if not (attacker.may_advance or attacker.must_advance):
-        return
     one_hex = defender.retreat == state.rules.counterattack_retreat and fight.kind not in (COUNTERATTACK, ROUT)
     shattered = one_hex and bool(frame.held) and not alive(state, frame.held)
     advance = Advance(
         fight.side,
         fight.target,
         eligible(state, fight.units),
-        attacker.must_advance,
-        attacker.breakthrough,
+        attacker.has(MUST_ADVANCE),
+        attacker.has(BREAKS_THROUGH),
         frame.near if one_hex else (),
         shattered,
     )
@@ -111,18 +146,46 @@ def advances(play: June6Play, frame: Clash) -> None:
 
 
 @rule("rb.13.5")
-def sequel(play: June6Play, frame: Clash) -> None:
-    """13.53, 13.6 A breakthrough brings vehicles a second attack, a rout brings the defenders one of their own."""
-    state, fight = play.state, frame.fight
-    attacker, _defender = frame.results(state)
-    if is_rout(state, fight, frame.total) and not (fight.kind == ROUT and state.rules.rout_answers == "first"):
-        victors = alive(state, frame.held)
-        vacated = tuple(hex for hex in frame.hexes if not units_in(state, hex))
-        if victors:
-            play.tell("combat.rout", "rb.13.61", hex=fight.target, units=victors)
-        play.done(Sequel(ROUT, 1 - fight.side, victors, vacated))
-    elif attacker.breakthrough and fight.kind != BREAKTHROUGH:
-        vehicles = tuple(unit for unit in alive(state, fight.units) if not is_foot(state, unit))
+def break_through(play: June6Play, frame: Clash, _part: Part) -> None:
+    """13.53 A breakthrough brings vehicles a second attack."""
+    fight = frame.fight
+    if fight.kind != BREAKTHROUGH:
+        vehicles = tuple(unit for unit in alive(play.state, fight.units) if not is_foot(play.state, unit))
         play.done(Sequel(BREAKTHROUGH, fight.side, vehicles))
-    else:
-        play.done()
+
+
+@rule("rb.13.6")
+def rout(play: June6Play, frame: Clash, _part: Part) -> None:
+    """13.6 A rout brings the defenders an attack of their own."""
+    state, fight = play.state, frame.fight
+    if fight.kind == ROUT and state.rules.rout_answers == "first":
+        return
+    victors = alive(state, frame.held)
+    vacated = tuple(hex for hex in frame.hexes if not units_in(state, hex))
+    if victors:
+        play.tell("combat.rout", "rb.13.61", hex=fight.target, units=victors)
+    play.done(Sequel(ROUT, 1 - fight.side, victors, vacated))
+
+
+def term(word: str) -> Callable[[June6State, Fight, Part], tuple[str, ...]]:
+    """Return what names a result in outlooks."""
+    return lambda _state, _fight, _part: (word,)
+
+
+HIT = Effect(LOSSES, losses, suffered)
+FALL_BACK: tuple[Effect[June6Play, Clash, June6State, Fight], ...] = (
+    Effect(DEFENDERS_RETREAT, defenders_retreat, lambda _state, _fight, part: (f"{SIDES[part.who]}_retreats",)),
+    Effect(ATTACKERS_RETREAT, attackers_retreat),
+)
+RESULTS = Results(
+    STAGES,
+    {
+        **dict.fromkeys(HITS, (HIT,)),
+        **dict.fromkeys(RETREATS, FALL_BACK),
+        MAY_ADVANCE: (Effect(ADVANCES, advances, term("may_advance")),),
+        MUST_ADVANCE: (Effect(ADVANCES, advances, term("must_advance")),),
+        BREAKS_THROUGH: (Effect(SEQUEL, break_through, term("breakthrough")),),
+        ROUTED: (Effect(SEQUEL, rout, term("rout")),),
+    },
+    lambda state, frame: parts_of(state, frame.fight, frame.total),
+)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.june_6.casualties import CASUALTY, REDUCED, SPARED, Casualty, suffer
+from engine.games.june_6.casualties import ANYBODY, CASUALTY, REDUCED, SPARED, Casualty, but_headquarters, suffer
 from engine.games.june_6.fights import Fight, defenders
 from engine.games.june_6.modifiers import best_defender, highest
-from engine.games.june_6.results import ALL, ANY, BEST, BUT_BEST, BUT_WORST, WORST, Effect, for_one_unit
-from engine.games.june_6.state import June6Play, June6State, face, is_combat, is_headquarters
+from engine.games.june_6.results import ALL, ANY, BEST, BUT_BEST, BUT_WORST, WORST, Hit, Loss, for_one_unit
+from engine.games.june_6.state import June6Play, June6State, face, is_combat
+from engine.mechanics.battle.losses import Order
 from engine.mechanics.positions import alive
 from engine.play import Frame, Step, rule
-
-Loss = tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,28 +43,22 @@ def immunity(state: June6State, fight: Fight) -> tuple[bool, bool]:
     )
 
 
+HIGHEST = Order((but_headquarters,), by=lambda s, unit: face(s, unit).cohesion)
+LOWEST = Order((but_headquarters,), by=lambda s, unit: -face(s, unit).cohesion)
+ORDERS = {BEST: HIGHEST, BUT_BEST: HIGHEST, WORST: LOWEST, BUT_WORST: LOWEST, ANY: ANYBODY, ALL: ANYBODY}
+"""13.71 Of which units the one is that suffers or (B, C) is spared."""
+
+
 @rule("rb.13.71")
-def meant(state: June6State, units: tuple[int, ...], effect: Effect) -> tuple[int, ...]:
+def meant(state: June6State, units: tuple[int, ...], hit: Hit) -> tuple[int, ...]:
     """13.71 D, E, F The units among which the one is that suffers; a headquarters is not reduced before others."""
-    if effect.what == REDUCED:
-        units = tuple(unit for unit in units if not is_headquarters(state, unit)) or units
-    if effect.letter in (BEST, WORST):
-        return extreme(state, units, effect.letter == BEST)
-    return units
+    return ORDERS[hit.letter].among(state, hit.what, units)
 
 
 @rule("rb.13.71")
 def spared(state: June6State, units: tuple[int, ...], letter: str) -> tuple[int, ...]:
     """13.71 B, C The combat units among which the one is that is spared."""
-    combat = tuple(unit for unit in units if is_combat(state, unit))
-    return extreme(state, combat, letter == BUT_BEST) if combat else ()
-
-
-def extreme(state: June6State, units: tuple[int, ...], best: bool) -> tuple[int, ...]:
-    """The units with the highest or the lowest cohesion."""
-    values = [face(state, unit).cohesion for unit in units]
-    wanted = max(values) if best else min(values)
-    return tuple(unit for unit, value in zip(units, values, strict=True) if value == wanted)
+    return ORDERS[letter].among(state, SPARED, tuple(unit for unit in units if is_combat(state, unit)))
 
 
 def next_loss(play: June6Play, frame: Suffering) -> None:
@@ -86,17 +79,17 @@ def next_loss(play: June6Play, frame: Suffering) -> None:
 @rule("rb.13.72")
 def allot(play: June6Play, side: int, units: tuple[int, ...], loss: Loss) -> None:
     """13.71, 13.72 One unit suffers, or all, or all but one; of a double result all others suffer the second half."""
-    effect = loss[0]
+    hit = loss[0]
     if len(loss) > 1:
         play.change(others=loss[1].what)
-        play.call(CASUALTY, Casualty(side, meant(play.state, units, effect), effect.what), "victim")
-    elif effect.letter in (BEST, WORST, ANY) or (effect.letter == ALL and effect.what == REDUCED):
-        play.call(CASUALTY, Casualty(side, meant(play.state, units, effect), effect.what))
-    elif effect.letter in (BUT_BEST, BUT_WORST):
-        play.change(others=effect.what)
-        play.call(CASUALTY, Casualty(side, spared(play.state, units, effect.letter), SPARED), "victim")
+        play.call(CASUALTY, Casualty(side, meant(play.state, units, hit), hit.what), "victim")
+    elif hit.letter in (BEST, WORST, ANY) or (hit.letter == ALL and hit.what == REDUCED):
+        play.call(CASUALTY, Casualty(side, meant(play.state, units, hit), hit.what))
+    elif hit.letter in (BUT_BEST, BUT_WORST):
+        play.change(others=hit.what)
+        play.call(CASUALTY, Casualty(side, spared(play.state, units, hit.letter), SPARED), "victim")
     else:
-        strike_all(play, side, units, effect.what)
+        strike_all(play, side, units, hit.what)
 
 
 def strike_others(play: June6Play, frame: Suffering, victim: int) -> None:

@@ -11,7 +11,7 @@ from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.fights import ASSAULT, STAND, Fight
 from engine.games.june_6.ground import terrain
 from engine.games.june_6.losses import disorder
-from engine.games.june_6.results import Result
+from engine.games.june_6.results import MUST_ADVANCE, Result
 from engine.games.june_6.state import June6Play, June6State, face
 from engine.play import Frame, Step, rule
 
@@ -29,7 +29,7 @@ class Ambush(Frame):
 def waits(state: June6State, fight: Fight, result: Result) -> bool:
     """13.46 Germans in bocage who stood against an Allied assault with a forced advance, retreat or not (R-6)."""
     modes = fight.modes == (ASSAULT, STAND)
-    return fight.side == ALLIED and modes and result.must_advance and terrain(state, fight.target) == BOCAGE
+    return fight.side == ALLIED and modes and result.has(MUST_ADVANCE) and terrain(state, fight.target) == BOCAGE
 
 
 def next_roll(play: June6Play, frame: Ambush) -> None:

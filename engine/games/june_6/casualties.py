@@ -7,8 +7,10 @@ from typing import ClassVar
 
 from engine.games.june_6.losses import disorder, pin, reduce
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
+from engine.mechanics.battle.losses import First, Order
 from engine.mechanics.choices import Choose
-from engine.play import NOWHERE, Choice, Frame, Step, rule, say
+from engine.mechanics.positions import alive
+from engine.play import NOWHERE, Choice, Frame, Step, say
 
 REDUCED, PINNED, SPARED = "reduced", "pinned", "spared"
 DISORDERED = ("nothing", "disorder_1", "disorder_2")
@@ -26,13 +28,16 @@ class Casualty(Frame):
     clause: str = "rb.13.7"
 
 
-@rule("rb.6.16")
+# 6.16 A headquarters loses its step last.
+but_headquarters = First[June6State, str]()(
+    "rb.6.16", lambda s, what, unit: what == REDUCED and not is_headquarters(s, unit)
+)
+ANYBODY = Order((but_headquarters,))
+
+
 def candidates(state: June6State, units: tuple[int, ...], what: str) -> tuple[int, ...]:
-    """6.16 Of the units that are left, a headquarters loses its step last."""
-    alive = tuple(unit for unit in units if state.steps[unit])
-    if what != REDUCED:
-        return alive
-    return tuple(unit for unit in alive if not is_headquarters(state, unit)) or alive
+    """The units of those left among which the one is that suffers."""
+    return ANYBODY.among(state, what, alive(state, units))
 
 
 def suffer(play: June6Play, unit: int, what: str, clause: str = "rb.13.7") -> None:

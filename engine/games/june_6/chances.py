@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
@@ -11,17 +10,15 @@ from engine.games.june_6.aftermath import Clash
 from engine.games.june_6.battles import Battles, against
 from engine.games.june_6.counterattack import Chance
 from engine.games.june_6.declaring import Declaring
-from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.eligibility import may_attack
 from engine.games.june_6.fights import Fight
 from engine.games.june_6.modes import ATTACK, DEFENCE, Mode, open_modes
-from engine.games.june_6.modifiers import battle_tally
 from engine.games.june_6.muster import JOIN, Muster
-from engine.games.june_6.odds import attack_strength, defence_strength, ratios
-from engine.games.june_6.prospects import RESULTS, prospects
+from engine.games.june_6.odds import ratios
+from engine.games.june_6.resolution import COMBAT
 from engine.games.june_6.state import June6State
 from engine.games.june_6.support import Support
-from engine.play import Choice, Frame, Outlook, Tally
+from engine.play import Choice, Frame, Outlook
 
 Choices = tuple[Choice, ...]
 
@@ -93,16 +90,4 @@ def _cases(state: June6State, fight: Fight) -> Iterator[Outlook]:
 
 
 def _outlook(state: June6State, fight: Fight, *given: str) -> Outlook:
-    tally = battle_tally(state, fight)
-    base, *shifts = tally.items
-    faces = range(1, D10[0] + 1)
-    falls = Counter(result for face in faces for result in prospects(state, fight, pips(face) + tally.total))
-    return Outlook(
-        strengths=(attack_strength(state, fight.units), defence_strength(state, fight)),
-        before=f"odds.{base.message['odds']}",
-        after=f"die.{tally.total:+d}",
-        shifts=Tally(tuple(shifts)),
-        results=tuple((f"result.{result}", falls[result]) for result in RESULTS),
-        throws=len(faces),
-        given=(*(f"mode.{mode}" for mode in fight.modes), *given),
-    )
+    return COMBAT.outlook(state, fight, (*(f"mode.{mode}" for mode in fight.modes), *given))

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.games.june_6.aftermath import Clash, advances, losses, retreats, sequel
+from engine.games.june_6.aftermath import (
+    ADVANCES,
+    ATTACKERS_RETREAT,
+    DEFENDERS_RETREAT,
+    LOSSES,
+    RESULTS,
+    SEQUEL,
+    Clash,
+)
 from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.fights import Fight, attack_hexes, defenders
 from engine.games.june_6.modes import ATTACK, DEFENCE, choose_modes, draw_mode, drawn, open_modes
@@ -89,10 +97,10 @@ STAGES: tuple[Callable[[June6Play, Clash], None], ...] = (
     draw_defence_mode,
     round_odds,
     roll,
-    losses,
-    retreats,
-    advances,
-    sequel,
+    RESULTS.stage(LOSSES),
+    RESULTS.stage(DEFENDERS_RETREAT, ATTACKERS_RETREAT),
+    RESULTS.stage(ADVANCES),
+    RESULTS.stage(SEQUEL),
 )
 
 

@@ -1,29 +1,29 @@
-"""12.5 Everything that is added to the die of a combat: one sum for previews, the roll and the log."""
+"""12.5 Everything that is added to the die of a combat: one list for previews, outlooks, the roll and the log."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.games.june_6 import special
 from engine.games.june_6.armour import armour_of
 from engine.games.june_6.artillery import artillery_of
 from engine.games.june_6.counters import ALLIED, COMMONWEALTH
 from engine.games.june_6.fights import PROBE, STAND, Fight, defenders, has_garrison
 from engine.games.june_6.odds import attack_strength, defence_strength, nearest_ratios
 from engine.games.june_6.state import June6State, face
-from engine.games.june_6.surroundings import across_the_river, ground, several_hexes, strongpoint
-from engine.mechanics.fighting import item
+from engine.games.june_6.surroundings import GROUND, across_the_river, several_hexes, strongpoint, surrounded
+from engine.mechanics.battle.modifiers import Mod, Modifiers, OfScenario, Told, modifier, told
 from engine.play import Tally, rule
 
+mod = Mod[June6State, Fight]()
 
-@rule("rb.12.51")
-def odds(state: June6State, fight: Fight, tally: Tally) -> Tally:
+
+@modifier("combat.odds", "rb.12.51", always=True)
+def odds(state: June6State, fight: Fight) -> Told:
     """12.51 Strength against strength; a ratio in the middle counts low until the die has said otherwise."""
     attack, defence = attack_strength(state, fight.units), defence_strength(state, fight)
     ratio = nearest_ratios(state.rules.odds.rows, attack, defence)[max(fight.rounding, 0)]
-    shift = int(state.rules.odds.look_up(ratio))
-    return tally.plus(shift, "combat.odds", "rb.12.51", attack=attack, defence=defence, odds=ratio)
+    return told(int(state.rules.odds.look_up(ratio)), attack=attack, defence=defence, odds=ratio)
 
 
 def highest(state: June6State, units: Iterable[int]) -> int:
@@ -38,118 +38,100 @@ def best_defender(state: June6State, fight: Fight) -> int:
     return max(highest(state, defenders(state, fight)), garrison)
 
 
-@rule("rb.12.52")
-def cohesion(state: June6State, fight: Fight, tally: Tally) -> Tally:
+@modifier("combat.cohesion", "rb.12.52")
+def cohesion(state: June6State, fight: Fight) -> Told:
     """12.52 The difference of the highest cohesions, within limits."""
-    attack, defence = highest(state, fight.units), best_defender(state, fight)
-    most = state.rules.cohesion_most
-    shift = min(max(attack - defence, -most), most)
-    return item(tally, shift, "combat.cohesion", "rb.12.52", attack=attack, defence=defence)
+    attack, defence, most = highest(state, fight.units), best_defender(state, fight), state.rules.cohesion_most
+    return told(min(max(attack - defence, -most), most), attack=attack, defence=defence)
 
 
-@rule("rb.12.54")
-def probe_against_stand(state: June6State, fight: Fight, tally: Tally) -> Tally:
-    """12.54 A probe against defenders who stand."""
-    if fight.modes == (PROBE, STAND):
-        return item(tally, state.rules.probe_stand, "combat.probe", "rb.12.54")
-    return tally
-
-
-@rule("rb.12.55")
-def flak(state: June6State, fight: Fight, tally: Tally) -> Tally:
+@modifier("combat.flak", "rb.12.55")
+def flak(state: June6State, fight: Fight) -> Iterable[Told]:
     """12.55 Flak against an Allied attack with armour, each unit of it."""
-    if fight.side == ALLIED and any(face(state, unit).armour for unit in fight.units):
-        for unit in defenders(state, fight):
-            if state.counter(unit).is_flak:
-                tally = item(tally, state.rules.flak_armour, "combat.flak", "rb.12.55", unit=unit)
-    return tally
+    if fight.side != ALLIED or not any(face(state, unit).armour for unit in fight.units):
+        return ()
+    guns = (unit for unit in defenders(state, fight) if state.counter(unit).is_flak)
+    return [told(state.rules.flak_armour, unit=unit) for unit in guns]
 
 
-@rule("rb.12.56")
-def assault_engineers(state: June6State, fight: Fight, tally: Tally) -> Tally:
+@modifier("combat.engineers_79", "rb.12.56")
+def assault_engineers(state: June6State, fight: Fight) -> Told:
     """12.56 Units of the 79th Armoured Division in a Commonwealth attack, up to a limit."""
-    funnies = [unit for unit in fight.units if state.counter(unit).is_79th]
-    if not any(state.counter(unit).nation == COMMONWEALTH for unit in funnies):
-        return tally
+    funnies = tuple(unit for unit in fight.units if state.counter(unit).is_79th)
+    theirs = any(state.counter(unit).nation == COMMONWEALTH for unit in funnies)
     shift = min(len(funnies) * state.rules.engineers_79_bonus, state.rules.engineers_79_most)
-    return item(tally, shift, "combat.engineers_79", "rb.12.56", units=tuple(funnies))
+    return told(shift if theirs else 0, units=funnies)
 
 
-@rule("rb.12.57")
-def disordered(state: June6State, fight: Fight, tally: Tally) -> Tally:
-    """12.57 Disorder on either side, however many and however deep (C-7)."""
-    if any(state.disorder[unit] for unit in fight.units):
-        tally = item(tally, state.rules.disorder_attacker, "combat.disorder_attacker", "rb.12.57")
-    if any(state.disorder[unit] for unit in defenders(state, fight)):
-        tally = item(tally, state.rules.disorder_defender, "combat.disorder_defender", "rb.12.57")
-    return tally
-
-
-@rule("rb.12.58")
-def scattered(state: June6State, fight: Fight, tally: Tally) -> Tally:
-    """12.58 Scattered paratroops on either side."""
-    if any(state.scattered[unit] for unit in fight.units):
-        tally = item(tally, state.rules.scattered_attacker, "combat.scattered_attacker", "rb.12.58")
-    if any(state.scattered[unit] for unit in defenders(state, fight)):
-        tally = item(tally, state.rules.scattered_defender, "combat.scattered_defender", "rb.12.58")
-    return tally
-
-
-@rule("rb.15")
-def armour(state: June6State, fight: Fight, tally: Tally) -> Tally:
+@modifier("combat.armour", "rb.15.12", "rb.15")
+def armour(state: June6State, fight: Fight) -> Told:
     """15 Armour superiority."""
     attack, defence, guns, shift = armour_of(state, fight)
-    return item(tally, shift, "combat.armour", "rb.15.12", attack=attack, defence=defence, guns=guns)
+    return told(shift, attack=attack, defence=defence, guns=guns)
 
 
-@rule("rb.16.3")
-def artillery(state: June6State, fight: Fight, tally: Tally) -> Tally:
+@modifier("combat.artillery", "rb.16.32", "rb.16.3")
+def artillery(state: June6State, fight: Fight) -> Told:
     """16.3 Artillery superiority."""
-    if not fight.supported:
-        return tally
-    attack, defence, shift = artillery_of(state, fight)
-    return item(tally, shift, "combat.artillery", "rb.16.32", attack=attack, defence=defence)
+    attack, defence, shift = artillery_of(state, fight) if fight.supported else (0, 0, 0)
+    return told(shift, attack=attack, defence=defence)
 
 
-@rule("rb.18.31")
-def aircraft_and_ships(state: June6State, fight: Fight, tally: Tally) -> Tally:
-    """17.31, 18.31 Allied aircraft or ships, for their attack or their defence."""
-    sign = 1 if fight.side == ALLIED else -1
-    marker = sign * state.rules.support_marker
-    tally = item(tally, marker * fight.air, "combat.air", "rb.17.31", count=fight.air)
-    return item(tally, marker * fight.naval, "combat.naval", "rb.18.31", count=fight.naval)
+def marker(state: June6State, fight: Fight) -> int:
+    """What an Allied air or naval marker adds: to their attack, or against one."""
+    return state.rules.support_marker if fight.side == ALLIED else -state.rules.support_marker
 
 
-def of_the_scenario(state: June6State, fight: Fight, tally: Tally) -> Tally:
-    """What special rules of the scenario add for the attackers or the defenders."""
-    tally = special.added(state, tally, "attack_die", fight.units, fight.target)
-    return special.added(state, tally, "defence_die", defenders(state, fight), fight.target)
-
-
-MODIFIERS = (
-    odds,
-    cohesion,
-    several_hexes,
-    probe_against_stand,
-    flak,
-    assault_engineers,
-    disordered,
-    scattered,
-    ground,
-    across_the_river,
-    strongpoint,
-    armour,
-    artillery,
-    aircraft_and_ships,
-    of_the_scenario,
+BATTLE = Modifiers(
+    (
+        odds,
+        cohesion,
+        surrounded,
+        several_hexes,
+        # 12.54 A probe against defenders who stand.
+        mod("combat.probe", "rb.12.54", lambda s, f: s.rules.probe_stand if f.modes == (PROBE, STAND) else 0),
+        flak,
+        assault_engineers,
+        # 12.57 Disorder among the attackers, however many and however deep (C-7).
+        mod(
+            "combat.disorder_attacker",
+            "rb.12.57",
+            lambda s, f: s.rules.disorder_attacker if any(s.disorder[unit] for unit in f.units) else 0,
+        ),
+        # 12.57 The same of the defenders.
+        mod(
+            "combat.disorder_defender",
+            "rb.12.57",
+            lambda s, f: s.rules.disorder_defender if any(s.disorder[unit] for unit in defenders(s, f)) else 0,
+        ),
+        # 12.58 Scattered paratroops among the attackers.
+        mod(
+            "combat.scattered_attacker",
+            "rb.12.58",
+            lambda s, f: s.rules.scattered_attacker if any(s.scattered[unit] for unit in f.units) else 0,
+        ),
+        # 12.58 The same of the defenders.
+        mod(
+            "combat.scattered_defender",
+            "rb.12.58",
+            lambda s, f: s.rules.scattered_defender if any(s.scattered[unit] for unit in defenders(s, f)) else 0,
+        ),
+        GROUND,
+        across_the_river,
+        strongpoint,
+        armour,
+        artillery,
+        # 17.31 Allied aircraft, for their attack or their defence.
+        mod("combat.air", "rb.17.31", lambda s, f: f.air * marker(s, f), count=lambda _s, f: f.air),
+        # 18.31 The same of ships.
+        mod("combat.naval", "rb.18.31", lambda s, f: f.naval * marker(s, f), count=lambda _s, f: f.naval),
+        OfScenario("attack_die", lambda _s, f: f.units),
+        OfScenario("defence_die", defenders),
+    )
 )
 
 
 @rule("rb.12.5", "rb.14.25")
 def battle_tally(state: June6State, fight: Fight, modes: tuple[str, ...] = ()) -> Tally:
     """12.5 All modifiers of a combat together; there is no limit to their sum (C-9)."""
-    meant = replace(fight, modes=modes) if modes else fight
-    tally = Tally()
-    for modifier in MODIFIERS:
-        tally = modifier(state, meant, tally)
-    return tally
+    return BATTLE.tally(state, replace(fight, modes=modes) if modes else fight)

@@ -12,8 +12,7 @@ from engine.games.june_6.queries.marching import costs, held_back, march, path
 from engine.games.june_6.queries.supplying import loc
 from engine.games.june_6.stacking import fits, kind
 from engine.games.june_6.state import June6State, holder, units_in
-from engine.games.june_6.surroundings import ground as of_the_ground
-from engine.games.june_6.surroundings import strongpoint
+from engine.games.june_6.surroundings import DEFENCE
 from engine.mechanics.sights import Marches, ground_costs
 from engine.play import NOWHERE, Sight, Stacking, Tally
 
@@ -29,8 +28,7 @@ def held(state: June6State, hex: int) -> Stacking:
 def defence(state: June6State, hex: int) -> Tally:
     """12.59, 19.41 What the ground and a strongpoint do for whoever defends in a hex."""
     side = ALLIED if holder(state, hex) == NOWHERE else 1 - holder(state, hex)
-    fight = Fight(side, hex)
-    return strongpoint(state, fight, of_the_ground(state, fight, Tally()))
+    return DEFENCE.tally(state, Fight(side, hex))
 
 
 def ground(state: June6State, word: str) -> tuple[tuple[str, str], ...]:

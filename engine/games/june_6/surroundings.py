@@ -8,19 +8,10 @@ from engine.games.june_6.ground import edge_between, river, side, strongpoint_st
 from engine.games.june_6.movement.march import ground_lets
 from engine.games.june_6.state import June6State, holder, in_play
 from engine.games.june_6.zones import has_zone, sphere_of
-from engine.mechanics.fighting import item
-from engine.play import Tally, rule
+from engine.mechanics.battle.modifiers import Capped, Mod, Modifiers, Told, modifier, told
+from engine.play import rule
 
-
-@rule("rb.12.53")
-def several_hexes(state: June6State, fight: Fight, tally: Tally) -> Tally:
-    """12.53 Attacks from hexes that are not next to each other, or all around."""
-    if surrounds(state, fight):
-        return item(tally, state.rules.surrounded_bonus, "combat.surrounded", "rb.12.53")
-    hexes, grid = attack_hexes(state, fight), state.board.grid
-    if any(grid.distance(one, other) > 1 for one in hexes for other in hexes):
-        return item(tally, state.rules.multi_hex_bonus, "combat.several_hexes", "rb.12.53")
-    return tally
+mod = Mod[June6State, Fight]()
 
 
 @rule("rb.12.53")
@@ -42,16 +33,31 @@ def _open(state: June6State, fight: Fight, hex: int) -> bool:
     return in_play(state, hex) and any(ground_lets(state, unit, fight.target, hex) is None for unit in units)
 
 
-@rule("rb.12.59", "rb.14.24#b")
-def ground(state: June6State, fight: Fight, tally: Tally) -> Tally:
-    """12.59a The defenders' terrain and, if everybody attacks across one, their hexsides; not in a counterattack."""
-    if fight.kind == COUNTERATTACK:
-        return tally
-    word, floor = terrain(state, fight.target), state.rules.terrain_floor
+# 12.53 Attacks from all around.
+surrounded = mod("combat.surrounded", "rb.12.53", lambda s, f: s.rules.surrounded_bonus if surrounds(s, f) else 0)
+
+
+@modifier("combat.several_hexes", "rb.12.53")
+def several_hexes(state: June6State, fight: Fight) -> int:
+    """12.53 Attacks from hexes that are not next to each other, unless they come from all around."""
+    hexes, grid = attack_hexes(state, fight), state.board.grid
+    apart = any(grid.distance(one, other) > 1 for one in hexes for other in hexes)
+    return state.rules.multi_hex_bonus if apart and not surrounds(state, fight) else 0
+
+
+@modifier("combat.terrain", "rb.12.59", "rb.14.24#b")
+def ground(state: June6State, fight: Fight) -> Told:
+    """12.59a The defenders' terrain; not in a counterattack."""
+    word = terrain(state, fight.target)
     shift = int(state.rules.terrain.look_up(word, "drm"))
-    tally = item(tally, shift, "combat.terrain", "rb.12.59", terrain=word)
+    return told(shift if fight.kind != COUNTERATTACK else 0, terrain=word)
+
+
+@modifier("combat.hexsides", "rb.12.59", "rb.14.24#b")
+def hexsides(state: June6State, fight: Fight) -> int:
+    """12.59a The defenders' hexsides, if all attack across one, the least of them; not in a counterattack."""
     across = max((hexside(state, hex, fight.target) for hex in attack_hexes(state, fight)), default=0)
-    return item(tally, max(across, floor - shift), "combat.hexsides", "rb.12.59")
+    return across if fight.kind != COUNTERATTACK else 0
 
 
 @rule("qa.c-6")
@@ -62,17 +68,20 @@ def hexside(state: June6State, here: int, target: int) -> int:
     return min((int(state.rules.hexsides.look_up(kind, "drm")) for kind in kinds), default=0)
 
 
-@rule("rb.12.32", "rb.20.33")
-def across_the_river(state: June6State, fight: Fight, tally: Tally) -> Tally:
+@modifier("combat.river", "rb.12.32", "rb.20.33")
+def across_the_river(state: June6State, fight: Fight) -> int:
     """12.32 An attack across a major river without a bridge."""
-    if any(unbridged(state, edge_between(state, hex, fight.target)) for hex in attack_hexes(state, fight)):
-        return item(tally, state.rules.river_attack, "combat.river", "rb.12.32")
-    return tally
+    across = any(unbridged(state, edge_between(state, hex, fight.target)) for hex in attack_hexes(state, fight))
+    return state.rules.river_attack if across else 0
 
 
-@rule("rb.19.41")
-def strongpoint(state: June6State, fight: Fight, tally: Tally) -> Tally:
+@modifier("combat.strongpoint", "rb.19.41")
+def strongpoint(state: June6State, fight: Fight) -> Told:
     """19.41 Germans who defend a strongpoint."""
-    if holder(state, fight.target) == GERMAN and strongpoint_stands(state, fight.target):
-        return item(tally, state.rules.strongpoint_drm, "combat.strongpoint", "rb.19.41", hex=fight.target)
-    return tally
+    stands = holder(state, fight.target) == GERMAN and strongpoint_stands(state, fight.target)
+    return told(state.rules.strongpoint_drm if stands else 0, hex=fight.target)
+
+
+# 12.59a Terrain and hexsides together, up to a limit.
+GROUND = Capped((ground, hexsides), least=lambda s, _f: s.rules.terrain_floor)
+DEFENCE = Modifiers((GROUND, strongpoint))

@@ -13,6 +13,7 @@ from engine.games.primer.losses import LOSSES
 from engine.games.primer.luck import INTERRUPTS
 from engine.games.primer.movement import MARCHES
 from engine.games.primer.moves import MARCH, MOVES, PLAN
+from engine.games.primer.odds import COMBAT
 from engine.games.primer.queries import QUERIES
 from engine.games.primer.retreat import RETREAT
 from engine.games.primer.rules import compile_rules
@@ -74,5 +75,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES,),
+    forms=(MARCHES, COMBAT),
 )

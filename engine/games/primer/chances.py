@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from engine.games.primer.clash import Clash, Stance
 from engine.games.primer.declaring import JOIN, Attackers, Muster
-from engine.games.primer.odds import battle_tally
+from engine.games.primer.odds import COMBAT, Assault
 from engine.games.primer.special import STANCES, stance_ordered
-from engine.games.primer.state import Battle, PrimerState, is_guns, strength, units_in
-from engine.play import Choice, Outlook, Tally
+from engine.games.primer.state import Battle, PrimerState, is_guns, units_in
+from engine.play import Choice, Outlook
 
 Chances = tuple[Outlook, ...]
 ATTACK, DEFENCE = "attack_stance", "defence_stance"
@@ -51,30 +49,10 @@ def _of_battle(
     attacks = stances or _open_to(state, ATTACK, battle.units, battle.target)
     hidden = _open_to(state, DEFENCE, defenders, battle.target) if open_defence else ()
     secret = tuple(f"stance.{stance}" for stance in hidden) if len(hidden) > 1 else ()
-    return tuple(_outlook(state, battle, stance, secret) for stance in attacks)
+    asked = (Assault(battle.target, battle.units, (stance,)) for stance in attacks)
+    return tuple(COMBAT.outlook(state, each, (f"stance.{each.stances[0]}",), secret) for each in asked)
 
 
 def _open_to(state: PrimerState, question: str, units: tuple[int, ...], hex: int) -> tuple[str, ...]:
     """The stances that special rules leave open."""
     return tuple(each for each in STANCES[question] if stance_ordered(state, question, each, units, hex) is None)
-
-
-def _outlook(state: PrimerState, battle: Battle, stance: str, hidden: tuple[str, ...]) -> Outlook:
-    tally, crt = battle_tally(state, battle, (stance,)), state.rules.crt
-    base, *shifts = tally.items
-    after = crt.columns[tally.total]
-    (sides,) = crt.dice
-    falls = Counter(crt.look_up(face, after) for face in range(1, sides + 1))
-    return Outlook(
-        strengths=(
-            sum(strength(state, unit) for unit in battle.units if not is_guns(state, unit)),
-            sum(strength(state, unit) for unit in units_in(state, battle.target)),
-        ),
-        before=f"odds.{crt.columns[base.amount]}",
-        after=f"odds.{after}",
-        shifts=Tally(tuple(shifts)),
-        results=tuple((f"result.{row}", falls[row]) for row in state.rules.results.rows),
-        throws=sides,
-        given=(f"stance.{stance}",),
-        hidden=hidden,
-    )

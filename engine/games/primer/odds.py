@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from typing import NamedTuple
 
 from engine.games.primer.ground import terrain
-from engine.games.primer.special import shifted
 from engine.games.primer.state import Battle, PrimerState, arm_of, holder, is_guns, on_map, strength, units_in
-from engine.mechanics.fighting import item
+from engine.mechanics.battle.combat import Combat
+from engine.mechanics.battle.modifiers import Limit, Mod, Modifiers, OfScenario, Told, modifier, told
+from engine.mechanics.battle.plain import best_column
+from engine.mechanics.battle.results import Part
 from engine.play import Tally, rule
 
 
@@ -18,65 +20,16 @@ def reaches(state: PrimerState, unit: int, target: int) -> bool:
     return bool(state.board.grid.distance(state.at[unit], target) <= reach)
 
 
-@lru_cache(maxsize=64)
-def ratio(column: str | int) -> tuple[int, int]:
-    """Read the head of a column, such as 3:2."""
-    attack, defence = str(column).split(":")
-    return int(attack), int(defence)
+class Assault(NamedTuple):
+    """A battle with the stances that have been chosen in it, as far as they are known."""
+
+    target: int
+    units: tuple[int, ...]
+    stances: tuple[str, ...] = ()
 
 
 @rule("5.3")
-def odds_column(columns: tuple[str | int, ...], attack: int, defence: int) -> int:
-    """5.3 Take the best column that the strengths reach; the first one if they reach none."""
-    reached = [at for at, (over, under) in enumerate(map(ratio, columns)) if attack * under >= defence * over]
-    return max(reached, default=0)
-
-
-@rule("5.3")
-def battle_tally(state: PrimerState, battle: Battle, stances: tuple[str, ...] = ()) -> Tally:
-    """5.3 Strength against strength gives a column; ground, river, guns, hunger and stances shift it."""
-    rules, columns = state.rules, state.rules.crt.columns
-    defenders = units_in(state, battle.target)
-    attack = sum(strength(state, unit) for unit in battle.units if not is_guns(state, unit))
-    defence = sum(strength(state, unit) for unit in defenders)
-    base = odds_column(columns, attack, defence)
-    tally = Tally().plus(base, "odds.base", "5.3", attack=attack, defence=defence, odds=columns[base])
-    tally = _shifts(state, battle, tally)
-    tally = shifted(state, battle, tally)
-    for stance in stances:
-        tally = item(tally, rules.stances.look_up(stance, "shift"), "odds.stance", "5.4", stance=stance)
-    return _kept_on_the_table(tally, len(columns) - 1)
-
-
-def _shifts(state: PrimerState, battle: Battle, tally: Tally) -> Tally:
-    rules, target = state.rules, battle.target
-    ground = terrain(state, target)
-    tally = item(tally, rules.terrain.look_up(ground, "shift"), "odds.terrain", "5.3", terrain=ground)
-    if all_across_river(state, battle):
-        tally = item(tally, rules.battle_river, "odds.river", "5.3")
-    for unit in filter(partial(is_guns, state), battle.units):
-        tally = item(tally, rules.battle_guns, "odds.guns", "5.2", unit=unit)
-    for unit in defending_guns(state, target):
-        tally = item(tally, -rules.battle_guns, "odds.guns", "5.2", unit=unit)
-    if hungry := tuple(unit for unit in battle.units if state.hungry[unit]):
-        tally = item(tally, hunger_shift(state, len(hungry)), "odds.hunger", "7.2", units=hungry)
-    return tally
-
-
-@rule("7.2")
-def hunger_shift(state: PrimerState, hungry: int) -> int:
-    """7.2 Hungry attackers shift the column, once or once each: that is an option, since the rule leaves it open."""
-    times = hungry if state.rules.battle_hunger_counts == "each" else 1
-    return state.rules.battle_hunger * times
-
-
-def _kept_on_the_table(tally: Tally, last: int) -> Tally:
-    excess = min(tally.total, 0) or max(tally.total - last, 0)
-    return item(tally, -excess, "odds.end_of_table", "5.3")
-
-
-@rule("5.3")
-def all_across_river(state: PrimerState, battle: Battle) -> bool:
+def all_across_river(state: PrimerState, battle: Assault) -> bool:
     """5.3 The river helps the defender when every attacker is on the other bank, bridge or not."""
     grid, river = state.board.grid, state.board.values("river")
     banks = [state.at[unit] for unit in battle.units if not is_guns(state, unit)]
@@ -92,3 +45,97 @@ def defending_guns(state: PrimerState, target: int) -> tuple[int, ...]:
         for unit in on_map(state, side)
         if is_guns(state, unit) and state.at[unit] != target and reaches(state, unit, target)
     )
+
+
+# What counts in a battle
+
+mod = Mod[PrimerState, Assault]()
+
+
+@modifier("odds.base", "5.3", always=True)
+def odds(state: PrimerState, battle: Assault) -> Told:
+    """5.3 Strength against strength gives a column."""
+    columns = state.rules.crt.columns
+    attack, defence = strengths(state, battle)
+    base = best_column(columns, attack, defence)
+    return told(base, attack=attack, defence=defence, odds=columns[base])
+
+
+def strengths(state: PrimerState, battle: Assault) -> tuple[int, int]:
+    """The strengths of both sides; the attacker's guns shift the column instead."""
+    attack = sum(strength(state, unit) for unit in battle.units if not is_guns(state, unit))
+    return attack, sum(strength(state, unit) for unit in units_in(state, battle.target))
+
+
+@modifier("odds.guns", "5.2")
+def guns(state: PrimerState, battle: Assault) -> list[Told]:
+    """5.2 Each gun helps its side."""
+    more = state.rules.battle_guns
+    ours = [told(more, unit=unit) for unit in battle.units if is_guns(state, unit)]
+    return [*ours, *(told(-more, unit=unit) for unit in defending_guns(state, battle.target))]
+
+
+@modifier("odds.hunger", "7.2")
+def hunger(state: PrimerState, battle: Assault) -> Told:
+    """7.2 Hungry attackers shift the column, once or once each: that is an option, since the rule leaves it open."""
+    hungry = tuple(unit for unit in battle.units if state.hungry[unit])
+    times = len(hungry) if state.rules.battle_hunger_counts == "each" else bool(hungry)
+    return told(state.rules.battle_hunger * times, units=hungry)
+
+
+@modifier("odds.stance", "5.4")
+def stances(state: PrimerState, battle: Assault) -> list[Told]:
+    """5.4 Stances shift the column."""
+    shift = state.rules.stances.look_up
+    return [told(int(shift(stance, "shift")), stance=stance) for stance in battle.stances]
+
+
+# 5.3 The terrain of the hex.
+ground = mod(
+    "odds.terrain",
+    "5.3",
+    lambda s, b: int(s.rules.terrain.look_up(terrain(s, b.target), "shift")),
+    terrain=lambda s, b: terrain(s, b.target),
+)
+DEFENCE = Modifiers((ground,))
+BATTLE = Modifiers(
+    (
+        odds,
+        ground,
+        # 5.3 The river helps the defender when every attacker is on the other bank.
+        mod("odds.river", "5.3", lambda s, b: s.rules.battle_river if all_across_river(s, b) else 0),
+        guns,
+        hunger,
+        OfScenario[PrimerState, Assault]("attack_column", lambda _s, b: b.units),
+        OfScenario[PrimerState, Assault]("defence_column", lambda s, b: units_in(s, b.target)),
+        stances,
+        Limit[PrimerState, Assault](
+            "odds.end_of_table", "5.3", least=lambda _s, _b: 0, most=lambda s, _b: len(s.rules.crt.columns) - 1
+        ),
+    )
+)
+
+
+@rule("5.5")
+def read(state: PrimerState, _battle: Assault, tally: Tally, face: int) -> tuple[Part, ...]:
+    """5.5 The column and the die give the result."""
+    crt = state.rules.crt
+    return (Part(str(crt.look_up(face, crt.columns[tally.total]))),)
+
+
+COMBAT = Combat(
+    "battle",
+    BATTLE,
+    read,
+    faces=lambda rules: range(1, rules.crt.dice[0] + 1),
+    strengths=strengths,
+    before=lambda _s, _b, tally: f"odds.{tally.items[0].message['odds']}",
+    after=lambda s, _b, tally: f"odds.{s.rules.crt.columns[tally.total]}",
+    terms=lambda rules: map(str, rules.results.rows),
+)
+
+
+@rule("5.3")
+def battle_tally(state: PrimerState, battle: Battle, stances: tuple[str, ...] = ()) -> Tally:
+    """5.3 How the column of a battle comes about."""
+    return BATTLE.tally(state, Assault(battle.target, battle.units, stances))

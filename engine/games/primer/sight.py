@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.primer.chances import chances
 from engine.games.primer.counters import FOOT, GUNS, HORSE
 from engine.games.primer.movement import WHERE_TO, allowance, march
+from engine.games.primer.odds import DEFENCE, Assault
 from engine.games.primer.queries import costs, path, supplied
 from engine.games.primer.state import PrimerState, units_in
 from engine.mechanics.sights import Marches
@@ -18,9 +19,7 @@ def held(state: PrimerState, hex: int) -> Stacking:
 
 def defence(state: PrimerState, hex: int) -> Tally:
     """5.3 What the ground does for whoever defends in a hex."""
-    word = state.board.word("terrain", hex)
-    shift = int(state.rules.terrain.look_up(word, "shift"))
-    return Tally().plus(shift, "odds.terrain", "5.3", terrain=word) if shift else Tally()
+    return DEFENCE.tally(state, Assault(hex, ()))
 
 
 def ground(state: PrimerState, word: str) -> tuple[tuple[str, str], ...]:

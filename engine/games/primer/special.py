@@ -5,7 +5,7 @@ To enter, leave or cross is part of marches, retreats and advances; arrivals are
 
 from __future__ import annotations
 
-from engine.games.primer.state import Battle, PrimerState, units_in
+from engine.games.primer.state import PrimerState
 from engine.mechanics.special import allowed, exempt, forbidden, modified, obliged, ordered, treated_as
 from engine.mechanics.special_records import Deed
 from engine.mechanics.steps import STEPS
@@ -57,12 +57,6 @@ def may_attack(state: PrimerState, unit: int, target: int) -> Refusal | None:
 def must_attack(state: PrimerState, unit: int, target: int) -> Refusal | None:
     """Say what makes a unit attack a hex."""
     return obliged(state, attack(state, unit, target))
-
-
-def shifted(state: PrimerState, battle: Battle, tally: Tally) -> Tally:
-    """Add what rules change of a battle's column: of attackers, and of defenders."""
-    tally = modified(state, tally, "attack_column", battle.units, battle.target)
-    return modified(state, tally, "defence_column", units_in(state, battle.target), battle.target)
 
 
 def stance_ordered(state: PrimerState, question: str, stance: str, units: tuple[int, ...], hex: int) -> Refusal | None:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from engine.games.case_yellow.chart import LADDER, outcome, result
+from engine.games.case_yellow.aftermath import RESULTS, outcome, result
+from engine.games.case_yellow.chart import LADDER
 from engine.games.case_yellow.rules import compile_rules
 
 RULES = compile_rules((), {})
@@ -48,6 +49,12 @@ def test_by_an_option_ratings_change_no_result() -> None:
 
 def test_parachutists_who_roll_four_at_two_to_one_are_engaged() -> None:
     assert outcome(RULES, 1, 4, 2).code == "ENG"
+
+
+def test_every_cell_of_the_table_has_an_entry() -> None:
+    cells = {outcome(RULES, *at).code for at in product(COLUMNS, DICE, RATINGS)}
+    assert cells == {*LADDER}
+    assert RESULTS.missing([*cells, "D2"]) == ("D2",)
 
 
 def test_every_code_stands_for_something() -> None:

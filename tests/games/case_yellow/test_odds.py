@@ -5,14 +5,19 @@ Sections: rb.11.3.
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
-from engine.games.case_yellow.chart import column_name, outcome
+from engine.games.case_yellow.aftermath import outcome
+from engine.games.case_yellow.chart import column_name
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.fights import written
-from engine.games.case_yellow.odds import may_attack, net_shift, odds_column
+from engine.games.case_yellow.fights import Fight, written
+from engine.games.case_yellow.odds import may_attack, odds_column
 from engine.games.case_yellow.rules import compile_rules
-from engine.games.case_yellow.shifts import final_column, odds
+from engine.games.case_yellow.shifts import NET_LIMIT, final_column, odds
+from engine.play import Tally
 from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, SOUTH_EAST, fight
 from tests.games.case_yellow.table import corps, panzer, troop
 
@@ -42,7 +47,10 @@ def test_an_attack_below_one_to_three_may_not_begin() -> None:
     [(GERMAN, 5, 1, 2), (GERMAN, 0, 4, -1), (GERMAN, 2, 1, 1), (ALLIED, 4, 0, 1), (ALLIED, 0, 5, -2)],
 )
 def test_the_net_favours_germans_by_two_columns_and_allies_by_one(side: int, right: int, left: int, net: int) -> None:
-    assert net_shift(RULES, side, right, left) == net
+    state, battle = SimpleNamespace(rules=RULES), Fight(side, 0)
+    moved = Tally().plus(right, "right").plus(-left, "left")
+    excess: Any = NET_LIMIT.items(state, battle, moved.items)  # type: ignore[arg-type]
+    assert moved.total + sum(item.amount for item in excess) == net
 
 
 def test_a_battle_at_one_to_four_after_its_shifts_is_lost_without_a_roll() -> None:

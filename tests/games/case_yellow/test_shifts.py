@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.case_yellow.ratings import attack_rating, defence_rating, difference
-from engine.games.case_yellow.shifts import all_shifts, shifts
+from engine.games.case_yellow.shifts import NET, SHIFTS
 from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, SOUTH_EAST, WEST, columns, fight
 from tests.games.case_yellow.table import corps, panzer, troop
 
@@ -20,7 +20,7 @@ FOOT = corps("ge.x", 6, 4)
 
 def of(units: Any, target: str, *attackers: str, **facts: Any) -> dict[str, int]:
     """All shifts of an attack."""
-    return columns(all_shifts(*fight(units, target, *attackers, **facts)))
+    return columns(SHIFTS.tally(*fight(units, target, *attackers, **facts)))
 
 
 def panzers(count: int, target: str = FIELD, **facts: Any) -> dict[str, int]:
@@ -139,7 +139,7 @@ def test_each_asset_is_a_column_for_its_side() -> None:
 def test_against_the_evacuation_port_two_stukas_make_one() -> None:
     units = {FOOT: "3312", FRENCH: "3313"}
     state, battle = fight(units, "3313", "ge.x", air=3, entries={"dynamo_port": "3313", "dynamo_turn": 1})
-    assert columns(all_shifts(state, battle))["air_attack"] == 1
+    assert columns(SHIFTS.tally(state, battle))["air_attack"] == 1
 
 
 def test_the_arko_adds_a_column() -> None:
@@ -154,7 +154,7 @@ def test_the_printed_example_comes_to_one_column() -> None:
     units = {panzer("ge.1"): EAST, panzer("ge.2", 4): EAST, panzer("ge.3", 4): SOUTH_EAST, FRENCH: FIELD}
     entries = {"turn": 3, "better_defence": {FIELD: 1}}
     state, battle = fight(units, FIELD, "ge.1", "ge.2", "ge.3", air=3, cover=1, entries=entries)
-    tally = shifts(state, battle)
+    tally = NET.tally(state, battle)
     assert columns(tally) == {
         "better_defence": -1,
         "supply": -1,
@@ -167,7 +167,7 @@ def test_the_printed_example_comes_to_one_column() -> None:
 
 def test_what_is_too_much_is_shown_as_an_item_of_its_own() -> None:
     state, battle = fight({panzer("ge.1"): EAST, panzer("ge.2"): EAST, FRENCH: FIELD}, FIELD, "ge.1", "ge.2", air=2)
-    assert columns(shifts(state, battle)) == {"air_attack": 2, "panzer": 2, "net_limit": -2}
+    assert columns(NET.tally(state, battle)) == {"air_attack": 2, "panzer": 2, "net_limit": -2}
 
 
 # Ratings

@@ -9,8 +9,22 @@ import itertools
 
 import pytest
 
+from engine.games.june_6.aftermath import RESULTS
 from engine.games.june_6.casualties import DISORDERED, REDUCED
-from engine.games.june_6.results import ALL, BEST, BUT_BEST, BUT_WORST, WORST, Result, for_one_unit, read_cell
+from engine.games.june_6.results import (
+    ALL,
+    BEST,
+    BREAKS_THROUGH,
+    BUT_BEST,
+    BUT_WORST,
+    MAY_ADVANCE,
+    MUST_ADVANCE,
+    ROUTED,
+    WORST,
+    Result,
+    for_one_unit,
+    read_cell,
+)
 from engine.games.june_6.rules import compile_rules
 
 RULES = compile_rules((), {})
@@ -62,7 +76,7 @@ def test_a_higher_roll_is_never_better_for_the_defender_nor_worse_for_the_attack
 
 def gain(result: Result) -> int:
     """How far a result lets the attacker advance."""
-    return result.may_advance + 2 * result.must_advance + 2 * result.breakthrough
+    return result.has(MAY_ADVANCE) + 2 * result.has(MUST_ADVANCE) + 2 * result.has(BREAKS_THROUGH)
 
 
 def test_a_probe_never_hurts_the_defender_more_than_an_assault() -> None:
@@ -74,15 +88,15 @@ def test_a_probe_never_hurts_the_defender_more_than_an_assault() -> None:
 def test_a_probe_costs_no_step_and_wins_no_forced_advance() -> None:
     for total, mode in itertools.product(TOTALS, ("stand", "retreat")):
         attack = cells(total, f"probe_{mode}")[0]
-        assert all(effect.what != REDUCED for loss in attack.losses for effect in loss)
-        assert not (attack.must_advance or attack.breakthrough)
+        assert all(hit.what != REDUCED for loss in attack.losses for hit in loss)
+        assert not (attack.has(MUST_ADVANCE) or attack.has(BREAKS_THROUGH))
 
 
 def test_a_rout_stands_where_the_rule_says_and_has_a_retreat() -> None:
     for total, column in itertools.product(TOTALS, COLUMNS):
         attack = cells(total, column)[0]
-        assert attack.rout == (total <= RULES.rout_roll and column.endswith("stand")), (total, column)
-        assert not attack.rout or attack.retreat
+        assert attack.has(ROUTED) == (total <= RULES.rout_roll and column.endswith("stand")), (total, column)
+        assert not attack.has(ROUTED) or attack.retreat
 
 
 def test_double_results_pair_a_reduction_with_a_disorder_and_only_as_the_rule_says() -> None:
@@ -101,9 +115,11 @@ def test_the_two_lines_that_are_known() -> None:
     assert [RULES.crt_defender.look_up(row, "assault_stand") for row in (2, 9)] == ["E Dis-1", "D Red / B Dis-1"]
 
 
-def test_the_table_has_a_line_for_every_total() -> None:
+def test_the_table_has_a_line_for_every_total_and_every_word_of_it_an_entry() -> None:
     for total, column in itertools.product((-20, *TOTALS, 30), COLUMNS):
-        assert all(isinstance(result, Result) for result in cells(total, column))
+        words = [part.word for result in cells(total, column) for part in result.parts]
+        assert RESULTS.missing(words) == ()
+    assert RESULTS.missing([part.word for part in read_cell("FA; DE").parts]) == ("DE",)
 
 
 # The modes as a game of two by two
@@ -112,7 +128,7 @@ def test_the_table_has_a_line_for_every_total() -> None:
 def worth(total: int, column: str, hex: int) -> int:
     """What a line is worth to the attacker, with two units a side: steps, disorder, and the hex if it is taken."""
     attack, defence = cells(total, column)
-    taken = bool(defence.retreat) and (attack.may_advance or attack.must_advance)
+    taken = bool(defence.retreat) and attack.advances
     return price(defence) - price(attack) + hex * taken
 
 
@@ -128,7 +144,7 @@ def price(result: Result, units: int = 2) -> int:
 def ambush(total: int, column: str, cohesion: int = 5) -> float:
     """What the ambush in the bocage costs two attackers, one of whom the result leaves in order."""
     attack, _defence = cells(total, column)
-    if column != "assault_stand" or not attack.must_advance:
+    if column != "assault_stand" or not attack.has(MUST_ADVANCE):
         return 0.0
     disordered = sum(harm(attack, 2)[:2]) and sum(value > 0 for value in harm(attack, 2))
     return (2 - disordered) * LEVEL * (9 - cohesion) / 10

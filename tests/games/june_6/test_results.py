@@ -12,22 +12,24 @@ import pytest
 
 from engine.games.june_6.allocation import SUFFERING, Suffering, immunity
 from engine.games.june_6.casualties import CASUALTY, Casualty
-from engine.games.june_6.results import Result, read_cell
+from engine.games.june_6.results import BREAKS_THROUGH, MAY_ADVANCE, MUST_ADVANCE, ROUTED, read_cell
 from engine.play import Game, Item, sequence
 from tests.games.june_6.fighting import REST, asked, attack, battles, fight, marks, modes, run
 from tests.games.june_6.table import hq, offers, take, troop
 
 
 def test_a_cell_is_read_part_by_part() -> None:
-    assert read_cell("-") == Result()
-    assert read_cell("A R1; E Red / C Dis-2; ROUT") == Result(
-        ((("E", "reduced"), ("C", "disorder_2")),),  # type: ignore[arg-type]
-        retreat=1,
-        rout=True,
-    )
+    assert read_cell("-").parts == ()
+    found = read_cell("A R1; E Red / C Dis-2; ROUT")
+    assert found.losses == ((("E", "reduced"), ("C", "disorder_2")),)
+    assert (found.retreat, found.has(ROUTED), found.advances) == (1, True, False)
     assert read_cell("D Red / B Dis-2; A R2").retreat == 2
-    assert read_cell("FA; BT") == Result(must_advance=True, breakthrough=True)
-    assert read_cell("E Dis-1; OA") == Result(((("E", "disorder_1"),),), may_advance=True)  # type: ignore[arg-type]
+    found = read_cell("FA; BT")
+    assert found.has(MUST_ADVANCE)
+    assert found.has(BREAKS_THROUGH)
+    found = read_cell("E Dis-1; OA")
+    assert found.losses == ((("E", "disorder_1"),),)
+    assert found.has(MAY_ADVANCE)
 
 
 STACK = {

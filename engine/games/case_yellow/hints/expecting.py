@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.games.case_yellow.aftermath import Result, outcome
 from engine.games.case_yellow.armour import answerable
-from engine.games.case_yellow.chart import Result, outcome
 from engine.games.case_yellow.fights import Fight
 from engine.games.case_yellow.hints.goals import WATCHED
 from engine.games.case_yellow.ratings import difference

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from engine.games.case_yellow.aftermath import outcome as read_table
+from engine.games.case_yellow.aftermath import result
 from engine.games.case_yellow.casualties import bearers, steps_of_defeat
-from engine.games.case_yellow.chances import named_odds
-from engine.games.case_yellow.chart import outcome as read_table
-from engine.games.case_yellow.chart import result
 from engine.games.case_yellow.counters import HALVES
 from engine.games.case_yellow.eligibility import bar, bars_target
 from engine.games.case_yellow.fights import attack_strength, defence_strength, defenders
@@ -27,7 +26,8 @@ from engine.games.case_yellow.queries.asking import (
     round_named,
 )
 from engine.games.case_yellow.ratings import attack_rating, defence_rating, difference, engaged_losers
-from engine.games.case_yellow.shifts import all_shifts, final_column, shifts
+from engine.games.case_yellow.resolution import named_odds
+from engine.games.case_yellow.shifts import NET, SHIFTS, final_column
 from engine.games.case_yellow.shifts import odds as before_shifts
 from engine.games.case_yellow.state import YellowState, side_of
 from engine.mechanics.sights import Record, verdict
@@ -101,7 +101,7 @@ def all_columns(
 ) -> Tally | None:
     """11.3c All shifts, those to the left below nothing, without their limit."""
     fight = fight_over(state, target, units, Committed(air, cover, held))
-    return all_shifts(state, fight) if fight else None
+    return SHIFTS.tally(state, fight) if fight else None
 
 
 def net_columns(
@@ -114,7 +114,7 @@ def net_columns(
 ) -> Tally | None:
     """11.3b All shifts, with what of them is too much for either side."""
     fight = fight_over(state, target, units, Committed(air, cover, held))
-    return shifts(state, fight) if fight else None
+    return NET.tally(state, fight) if fight else None
 
 
 def outcome(

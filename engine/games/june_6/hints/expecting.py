@@ -8,7 +8,7 @@ from engine.games.june_6.casualties import REDUCED
 from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.fights import ASSAULT, PROBE, RETREAT, STAND, Fight
 from engine.games.june_6.modifiers import battle_tally
-from engine.games.june_6.results import ALL, BUT_BEST, BUT_WORST, Effect, Result, read_cell
+from engine.games.june_6.results import ALL, BUT_BEST, BUT_WORST, ROUTED, Hit, Result, read_cell
 from engine.games.june_6.rules import June6Rules
 from engine.games.june_6.state import June6State
 from engine.mechanics.derived import derived
@@ -21,15 +21,15 @@ LEAST, MOST = -12, 20
 
 def harm(result: Result) -> int:
     """Say what a side suffers by a cell of the table."""
-    losses = sum(_loss(effect) for loss in result.losses for effect in loss)
-    return losses + FLIGHT * result.retreat + ROUT * result.rout
+    losses = sum(_loss(hit) for loss in result.losses for hit in loss)
+    return losses + FLIGHT * result.retreat + ROUT * result.has(ROUTED)
 
 
-def _loss(effect: Effect) -> int:
-    if effect.what == REDUCED:
+def _loss(hit: Hit) -> int:
+    if hit.what == REDUCED:
         return STEP
-    several = effect.letter in (ALL, BUT_BEST, BUT_WORST)
-    levels = int(str(effect.what)[-1]) if str(effect.what)[-1].isdigit() else 1
+    several = hit.letter in (ALL, BUT_BEST, BUT_WORST)
+    levels = int(str(hit.what)[-1]) if str(hit.what)[-1].isdigit() else 1
     return LEVEL * levels * (SEVERAL if several else 1)
 
 
@@ -37,7 +37,7 @@ def gain(rules: June6Rules, total: int, modes: str, worth: int) -> int:
     """Say what the attacker gains by one row of the table, ground that is worth so much included."""
     attacker = read_cell(str(rules.crt_attacker.look_up(total, modes)))
     defender = read_cell(str(rules.crt_defender.look_up(total, modes)))
-    ground = worth if defender.retreat and (attacker.may_advance or attacker.must_advance) else 0
+    ground = worth if defender.retreat and attacker.advances else 0
     return harm(defender) + ground - harm(attacker)
 
 
