@@ -42,9 +42,8 @@ def gain(found: Counter[str], better: int, stake: int) -> int:
 def expected(rules: YellowRules, column: int, better: int, stake: int = STEP) -> int:
     """Say what the attacker gains on the average of the faces of the die."""
     column = min(max(column, LEAST), MOST)
-    return sum(gain(comes_to(rules, code_of(rules, column, face, better)), better, stake) for face in FACES) // len(
-        FACES
-    )
+    found = (comes_to(rules, code_of(rules, column, face, better)) for face in FACES)
+    return sum(gain(each, better, stake) for each in found) // len(FACES)
 
 
 @derived(*WATCHED, "attacked", "flipped", "westwall")
