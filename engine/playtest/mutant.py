@@ -1,6 +1,6 @@
 """One mutant: a rule of a game switched off or a number changed, and whether any check notices.
 
-`python -m engine.playtest.mutant '{"game": "primer", "kind": "rule", "name": "movement.may_step"}'` runs the examples
+`python -m engine.playtest.mutant '{"game": "primer", "kind": "rule", "name": "movement.can_step"}'` runs the examples
 and the tests of the game with that change, stops at the first one that fails, and prints which it was.
 """
 

@@ -27,7 +27,7 @@ def rule_functions(slug: str) -> dict[str, Callable[..., Any]]:
 
 
 def name_of(slug: str, function: Callable[..., Any]) -> str:
-    """Name a function of a game, such as 'movement.may_step'."""
+    """Name a function of a game, such as 'movement.can_step'."""
     module = function.__module__.removeprefix(f"{GAMES}.{slug}").lstrip(".")
     return f"{module}.{function.__qualname__}" if module else function.__qualname__
 

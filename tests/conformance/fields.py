@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
 from engine.board import Cells
+from engine.games.case_yellow.state import YellowState, is_motorized
 from engine.games.june_6 import ground
 from engine.games.june_6.state import June6State
 from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement
-from engine.play import System, Verb
+from engine.mechanics.positions import holder, on_map
+from engine.play import NOWHERE, System, Verb
 from engine.play.sight import BLIND, Sight
 from tests.conformance.cases import Case, cases
 from tests.conformance.playouts import pick
@@ -146,10 +148,63 @@ def _beaches_held(state: June6State) -> None:
             state.garrison[hex] = 1
 
 
+def _works(state: Any, unit: int) -> None:
+    """Let everybody work a ferry."""
+    for other in range(len(state.at)):
+        state.ferry[other] = 1
+
+
+def _filled(state: Any, unit: int) -> None:
+    """Let every bridge be full."""
+    for edge in state.board.grid.edges:
+        state.crossed[edge] = 24
+
+
+def _in_box(box: int) -> Mood:
+    def mood(state: Any, _unit: int) -> None:
+        state.box = box
+
+    return mood
+
+
+def _marked(state: Any, unit: int) -> None:
+    """Let a unit go administratively in the first box."""
+    state.box, state.admin[unit] = 1, 1
+
+
 _GARRISONS = ("garrisons seldom meet Germans in random games", _beaches_held)
 _FEW_BLUFFS = ("only five hexsides of the map have a name", _bluffs(""))
 _NO_BLUFF = ("no bluff of the map runs along a major river", _bluffs(ground.MAJOR_RIVER))
+
+
+def _in_forests(state: YellowState) -> None:
+    """Let a motorized unit of each side stand in a forest, apart from the others."""
+    forests = [hex for hex in state.board.grid.hexes if state.board.word("terrain", hex) == "forest"]
+    for side in (0, 1):
+        for unit in [unit for unit in on_map(state, side) if is_motorized(state, unit)][:1]:
+            state.at[unit] = next(hex for hex in forests if holder(state, hex) == NOWHERE)
+
+
+def _barred_to_yellow(state: YellowState) -> None:
+    """Play by the reading in which yellow units do not enter zones that bind them."""
+    object.__setattr__(state, "rules", replace(state.rules, yellow_into_zone="barred"))
+
+
+def _open_city(state: YellowState, unit: int) -> None:
+    state.paris_open = 1
+
+
 KNOWN = {
+    "case_yellow.marches": Known(
+        moods={"bound": _into("entered_dyle"), "open city": _open_city},
+        stacks=True,
+        by_hand={
+            "cost.traffic traffic enter": ("columns seldom halt in forests in random games", _in_forests),
+            "move.barred yellow_keeps_out enter": ("another reading is played", _barred_to_yellow),
+        },
+    ),
+    "crossings.marches": Known(moods={"ferry": _works, "full": _filled}),
+    "time_slices.marches": Known(moods={"box": _in_box(1), "admin": _marked}),
     "june_6.marches": Known(
         moods={name: _into(name) for name in ("strategic", "isolated", "disorder")},
         after=_points_taken,
@@ -160,5 +215,5 @@ KNOWN = {
             "off_road_ferry: cost.hexside": _NO_BLUFF,
             "move.garrison_there garrison_there enter": _GARRISONS,
         },
-    )
+    ),
 }

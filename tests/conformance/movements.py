@@ -71,7 +71,7 @@ class Voices:
         near, places = near or sample(found), places or nearest(found)
         for hex in near:
             if hex in found:
-                self._paid(state, units, found, hex)
+                self._paid(state, units, found, hex, spent)
         if len(units) == 1 and not spent:
             self._pointed_at(state, units[0], found, near)
         return Answers(
@@ -104,14 +104,14 @@ class Voices:
 
     # Steps and paths
 
-    def _paid(self, state: Any, units: Units, found: Reached, hex: int) -> None:
+    def _paid(self, state: Any, units: Units, found: Reached, hex: int, spent: int) -> None:
         """The items of a path come to what the search says, or it takes all that units have."""
         manner = self.movement.manner(state, units[0])
         goes = [self.movement.going(state, (unit,), manner) for unit in units]
         total, points = self.movement.path_cost(state, goes, found.path(hex)).total, found.budget
         assert total == found.cost(hex) or total > points == found.cost(hex), f"the way to {hex} costs {total}"
         if self.to is not None and self.to.tally is not None and self.to.path is not None and hex != found.origin:
-            plan = Plan(units[0], found.origin, others=units[1:])
+            plan = Plan(units[0], found.origin, (), spent, spent, units[1:])
             attempt = self.to.attempt(side_of(state, units[0]), (hex,), plan)
             tally = self.to.tally(state, attempt)
             assert tally is not None and tally.total == total, f"the order to {hex} costs {tally}"

@@ -28,6 +28,9 @@ def speaks(movement: Marching, state: Any, units: tuple[int, ...], named: Named,
 def spots(movement: Marching, state: Any, go: Any, named: Named) -> Iterable[int]:
     """Return hexes from which a row may have something to say."""
     row = named.row
+    if isinstance(row, Shut):
+        here = {here for here, _there in row.steps(state, go)}
+        return here.union(_beside(state.board, here))
     if not isinstance(row, Fare):
         return _before(movement, state, go, named)
     if row.banks is not None:
@@ -46,7 +49,7 @@ def _before(movement: Marching, state: Any, go: Any, named: Named) -> Iterator[i
     if isinstance(row, Shut):
         yield from (here for here, _there in row.steps(state, go))
     elif isinstance(row, Room):
-        yield from (hex for edge in row.left(state, go) for hex in board.grid.edge_hexes(edge))
+        yield from (hex for edge in row.full(state, go) for hex in board.grid.edge_hexes(edge))
     elif isinstance(row, Toll) and row.on == "cross":
         yield from (
             hex for edge, price in row.prices(state, go).items() if price for hex in board.grid.edge_hexes(edge)

@@ -33,6 +33,8 @@ class Named:
     def kind(self) -> str:
         """What the row is about."""
         row = self.row
+        if isinstance(row, Slow) and row.after:
+            return "after"
         return row.on if isinstance(row, Toll | Bar) else type(row).__name__.lower()
 
 
@@ -43,12 +45,14 @@ def rows_of(movement: Marching) -> list[Named]:
         for fare in movement.fares
         for at, pay in enumerate(fare.pays)
     ]
-    return [*pays, *(Named(_name(row), row) for row in movement.rules)]
+    found = [*pays, *(Named(_name(row), row) for row in movement.rules)]
+    names = [named.name for named in found]
+    assert len(set(names)) == len(names), f"two rows of {movement.name} go by one name: {sorted(names)}"
+    return found
 
 
 def _name(row: Any) -> str:
-    function = row.hexes if isinstance(row, Bar | Slow) else row.prices if isinstance(row, Toll) else None
-    said = getattr(function, "__name__", "")
+    said = getattr(row.prices if isinstance(row, Toll) else getattr(row, _field(row)), "__name__", "")
     return " ".join(part for part in (getattr(row, "key", ""), said, getattr(row, "on", "")) if part)
 
 

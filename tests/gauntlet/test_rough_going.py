@@ -69,6 +69,14 @@ def test_who_has_spent_more_than_half_may_still_enter_the_first_rough_hex() -> N
     assert where(game, "panzers") == "0505"
 
 
+def test_a_march_costs_a_point_for_each_hex() -> None:
+    game = begin()
+    take(game, "send", "panzers")
+    tally = game.explain(0, game.choice_from_plain("to", ("0505",)))
+    assert tally is not None
+    assert [(item.message.key, item.message.clause, item.amount) for item in tally] == [("cost.hex", "5.4", 1)] * 4
+
+
 def test_odd_points_are_halved_up_and_the_way_round_costs_what_it_costs() -> None:
     game = begin()
     take(game, "send", "tanks")

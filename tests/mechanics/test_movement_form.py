@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.mechanics.march import Plan
-from engine.mechanics.movement import Movement, plain
+from engine.mechanics.movement import Movement, Toll, bar, plain, toll
 from engine.play import NOWHERE, Arg, Refusal, Verb
 from engine.play.guards import all_refusals
-from tests.mechanics.marching import BOARD, MUDDY, ROSTER, TOY, Land, Rules, land
+from tests.mechanics.marching import BOARD, CLAUSE, MUDDY, ROSTER, TOY, Go, Land, Rules, land
 from tests.mechanics.walked import walked
 
 LABELS = [BOARD.label(hex) for hex in BOARD.grid.hexes]
@@ -199,6 +199,49 @@ def test_a_row_with_another_number_changes_everything() -> None:
     assert hex not in TOY.onward(dear, (FOOT,), dear.at[FOOT], 0, False)
     assert why(state, FOOT, "0301") == []
     assert why(dear, FOOT, "0301") == ["move.barred"]
+
+
+@given(lands(), st.integers(0, 3))
+@settings(max_examples=40)
+def test_who_may_always_go_one_hex_goes_it_for_all_that_he_has(state: Land, points: int) -> None:
+    always = TOY.varied(least=lambda _rules: 1, allowance=lambda _state, _unit, _manner: points)
+    for unit in on_map(state):
+        here = state.at[unit]
+        found = always.onward(state, (unit,), here, 0, False)
+        assert always.can_march(state, (unit,), False) == any(hex != here for hex in found.hexes())
+        for there, _edge in BOARD.adjacent(here):
+            if points and always.may_step(state, unit, here, there, 0) is None:
+                assert found.cost(there) is not None
+                assert always.step_cost(state, unit, here, there) <= points
+
+
+def test_of_a_stack_the_unit_is_named_that_is_to_blame() -> None:
+    state = land({"r0": "0101", "r2": "0101"})
+    wheels = TOY.varied(rules=(bar("move.men", CLAUSE, units=lambda _state, go, _hex: go.units[1:])(everywhere),))
+    refusal = wheels.entry_refused(state, wheels.going(state, (0, 2), False), BOARD.hex("0102"))
+    assert refusal
+    assert (refusal.units, dict(refusal.message.values)["unit"]) == ((2,), 2)
+    assert (
+        wheels.step_stopped(state, TOY.go(state, 0), BOARD.hex("0101"), BOARD.hex("0102"), 0, wheels.entering) is None
+    )
+
+
+def everywhere(_state: Land, _go: Go) -> frozenset[int]:
+    """All hexes."""
+    return frozenset(BOARD.grid.hexes)
+
+
+def test_charges_are_told_in_the_order_of_the_rules_with_their_values() -> None:
+    state = land({"r0": "0202"})
+    hexes: Toll[Land, Go] = toll("cost.hex", CLAUSE)(lambda _state, _go: dict.fromkeys(BOARD.grid.hexes, 1))
+    edges: Toll[Land, Go] = toll("cost.edge", CLAUSE, on="cross", named=(("river", "stream"),))(
+        lambda _state, _go: dict.fromkeys(BOARD.grid.edges, 1)
+    )
+    for rows in ((hexes, edges), (edges, hexes)):
+        tally = TOY.varied(rules=rows).step_tally(state, TOY.go(state, 0), BOARD.hex("0202"), BOARD.hex("0203"))
+        assert tally
+        assert [item.message.key for item in tally][-2:] == [row.key for row in rows]
+    assert dict(edges.item(3, 1).message.values) == {"river": "stream", "hex": 3}
 
 
 def test_plain_places_have_names() -> None:

@@ -37,7 +37,7 @@ class Walk:
         seen = set[Any]()
         trail = self.movement.trail(self.states[()], path)
         left = self.left_after(path, self.points)
-        ways = [(spent, here, tuple(sorted(trail)), left)] if spent <= left or not spent else []
+        ways = [(spent, here, tuple(sorted(trail)), left)] if spent <= self.points or not spent else []
         while ways:
             cost, place, trail, left = heappop(ways)
             if (place, trail, left) not in seen:
@@ -54,9 +54,10 @@ class Walk:
             if self.movement.step_refused(state, self.go, place, there, cost) is None:
                 tally = self.movement.step_tally(state, self.go, place, there)
                 paid, then = cost + tally.total if tally else self.points, self.left_after((there,), left)
-                if paid <= then or not cost:
+                most = self.left_after((there,), left, at_once=True)
+                if paid <= most or not cost:
                     passed = {*trail, *self.movement.trail(state, (there,))}
-                    found.append((min(paid, then), there, tuple(sorted(passed)), then))
+                    found.append((min(paid, most), there, tuple(sorted(passed)), then))
         return found
 
     def state_after(self, trail: tuple[int, ...]) -> Any:
@@ -65,10 +66,11 @@ class Walk:
             self.states[trail] = self.after(self.states[()], trail)
         return self.states[trail]
 
-    def left_after(self, path: tuple[int, ...], left: int) -> int:
-        """Return what units may spend that have entered these hexes."""
+    def left_after(self, path: tuple[int, ...], left: int, at_once: bool = False) -> int:
+        """Return what units may spend that have entered these hexes, or (`at_once`) that enter the last of them."""
         state = self.states[()]
-        slows = ((row, row.hexes(state, self.go)) for row in self.movement.slows)
+        rows = (row for row in self.movement.slows if not (at_once and row.after))
+        slows = ((row, row.hexes(state, self.go)) for row in rows)
         return min([left, *(row.left(state, self.go, self.points) for row, hexes in slows if set(path) & set(hexes))])
 
 

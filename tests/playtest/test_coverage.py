@@ -220,7 +220,7 @@ class Fake:
 
 def test_a_change_is_shown_first_to_the_checks_that_run_little_else() -> None:
     nursery = Nursery("primer", [Fake("all"), Fake("some"), Fake("other")])
-    few, many = frozenset({"zones.stacking"}), frozenset({"zones.stacking", "movement.may_step"})
+    few, many = frozenset({"zones.stacking"}), frozenset({"zones.stacking", "movement.can_step"})
     nursery.reached = {"all": many, "some": few, "other": frozenset()}
     assert [one.name for one in nursery.touching({"kind": "rule", "name": "zones.stacking"})] == ["some", "all"]
     nursery.reached = {"other": frozenset(readers("primer")["bridge_fuse"])}
@@ -233,7 +233,7 @@ def test_what_the_checks_that_touch_it_pass_is_shown_to_all_others() -> None:
     nursery = Nursery("primer", [Fake("near"), Fake("far", fails=True)])
     nursery.reached = {"near": frozenset({"zones.stacking"})}
     order = {"kind": "rule", "name": "zones.stacking"}
-    unseen = {"kind": "rule", "name": "movement.may_step"}
+    unseen = {"kind": "rule", "name": "movement.can_step"}
     assert list(nursery.raised([order], 1)) == [(0, "far")]
     assert sorted(nursery.raised([unseen, order], 2)) == [(0, ""), (1, "far")]
 

@@ -20,7 +20,9 @@ has_its_turn = no("move.supply_once", "rb.7.9#c", lambda s, a: s.counter(a.unit)
 # 10.1, 11.9b Engaged units stay where they are.
 is_disengaged = no("move.engaged", "rb.11.9#b", lambda s, a: is_engaged(s, a.unit), also=("rb.10.1#a",))
 scenario_lets_move = special.scenario_lets("move")
-FRESH = (is_on_map, has_not_moved, has_its_turn, is_disengaged, scenario_lets_move)
+WAITS = (is_on_map, has_not_moved)
+"""What holds of all who are `waiting`."""
+FRESH = (*WAITS, has_its_turn, is_disengaged, scenario_lets_move)
 
 
 def waiting(state: YellowState, side: int) -> Iterator[int]:

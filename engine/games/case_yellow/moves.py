@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.games.case_yellow.bridgeheads import ATTEMPT, LIFT, untried
 from engine.games.case_yellow.evacuation import EVACUATE
-from engine.games.case_yellow.fresh import FRESH, set_out, waiting
+from engine.games.case_yellow.fresh import FRESH, WAITS, set_out, waiting
 from engine.games.case_yellow.movement.march import can_march
 from engine.games.case_yellow.national import must_leave
 from engine.games.case_yellow.orders import UNIT, OfSide, is_own
@@ -63,7 +63,7 @@ def left_to_do(state: YellowState, frame: Moving) -> tuple[int, int, int, int, i
 no = No[YellowState, Moving]()
 # 10.1 A unit is picked only if it can go somewhere.
 somewhere_to_go = no("move.nowhere_to_go", "rb.10.1", lambda s, a: not can_march(s, (a.unit,)), needs=FRESH)
-PICK = Verb("pick", pick, (UNIT,), (is_own, *FRESH, somewhere_to_go), candidates)
+PICK = Verb("pick", pick, (UNIT,), (is_own, *FRESH, somewhere_to_go), candidates, sure=(is_own, *WAITS))
 DONE = Verb("done", lambda play, _frame: play.done(), guards=(nobody_stays_near_paris,), text="verb.done_moving")
 MOVES = Step(
     "moves",

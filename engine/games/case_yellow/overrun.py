@@ -14,7 +14,7 @@ from engine.games.case_yellow.ground import CITY, FLOODED, FOREST, MARSH, has_li
 from engine.games.case_yellow.losses import OVERRUN as OVERRUN_LOSS
 from engine.games.case_yellow.losses import eliminate
 from engine.games.case_yellow.marches import MARCH
-from engine.games.case_yellow.movement.march import MARCHES, enemy_there, from_plan, path_tally, yellow_keeps_out
+from engine.games.case_yellow.movement.march import MARCHES, enemy_there, from_plan, path_tally
 from engine.games.case_yellow.movement.movers import going
 from engine.games.case_yellow.odds import odds_column
 from engine.games.case_yellow.orders import HEX
@@ -124,8 +124,7 @@ def approach(state: YellowState, plan: Plan, hex: int) -> tuple[Plan, int] | Non
 
 def bars(state: YellowState, plan: Plan, hex: int) -> Refusal | None:
     """Say what keeps a stack from going on into the hex before it, enemy units apart."""
-    go, aside = going(state, plan.units), (enemy_there, yellow_keeps_out)
-    return MARCHES.step_stopped(state, go, plan.here, hex, plan.spent, aside)
+    return MARCHES.step_stopped(state, going(state, plan.units), plan.here, hex, plan.spent, (enemy_there,))
 
 
 @rule("rb.10.3#c")
@@ -135,9 +134,10 @@ def entry_cost(state: YellowState, units: tuple[int, ...], here: int, hex: int) 
     return tally.total + state.rules.overrun_cost if tally.items else BEYOND
 
 
+@rule("rb.10.1#e", "rb.10.4#b")
 def entry_tally(state: YellowState, units: tuple[int, ...], here: int, hex: int) -> Tally:
-    """10.1b Return what entering a hex costs a stack: what it costs the unit that pays most."""
-    return MARCHES.path_cost(state, [MARCHES.go(state, unit) for unit in units], (here, hex))
+    """10.1b, 10.4b Return what entering a hex costs a stack; nothing where it may go only one by one, out of forest."""
+    return MARCHES.step_tally(state, going(state, units), here, hex) or Tally()
 
 
 # 10.3c With points enough for the hex and one more, over no river, from where zones do not hold the stack.

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.games.case_yellow.fresh import FRESH, set_out, waiting
+from engine.games.case_yellow.fresh import FRESH, WAITS, set_out, waiting
 from engine.games.case_yellow.marches import MARCH
 from engine.games.case_yellow.movement.march import WHERE_TO, can_march, from_plan, onward, path_tally, step_cost
 from engine.games.case_yellow.orders import UNIT
@@ -129,7 +129,8 @@ may_stay = no(
     unit=lambda s, a: a.unit,
     hex=lambda s, a: a.frame.here,
 )
-ALONG = Verb("along", take_along, (UNIT,), (begins_there, *FRESH, legal_stack, can_go_together), companions)
+MAY_COME = (begins_there, *FRESH, legal_stack, can_go_together)
+ALONG = Verb("along", take_along, (UNIT,), MAY_COME, companions, sure=(begins_there, *WAITS))
 LEAVE = choose.of("leave", leave_behind, is_in_march, is_under_way, may_stay)
 _PLAIN = Planning(
     march=MARCH,

@@ -159,6 +159,7 @@ def begin_fall_rot(play: YellowPlay, _frame: Frame) -> None:
     play.tell("fall_rot.begins", "rb.12.12#h", turn=state.fall_rot)
 
 
+RESTORE = choose.of("restore", restore, in_the_pool, points_for_a_step)
 BRING_BACK = Verb("bring_back", bring_back, (UNIT, HEX), (in_the_pool, has_steps, own_hex_in_supply), places)
 REFIT = Step(
     "refit",
@@ -167,7 +168,7 @@ REFIT = Step(
     enter=give_points,
     actor=lambda state, _frame: GERMAN if pool(state) else None,
     verbs=(
-        choose.of("restore", restore, in_the_pool, points_for_a_step),
+        RESTORE,
         BRING_BACK,
         Verb("end_refit", lambda play, _frame: play.done(), guards=(all_are_back,)),
     ),

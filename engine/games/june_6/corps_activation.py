@@ -129,14 +129,10 @@ def end(play: June6Play, frame: CorpsActivation) -> None:
 
 def go_on(play: June6Play, frame: CorpsActivation) -> None:
     """When all divisions are through, or none can be named any more, it goes on by itself."""
-    if frame.stage == CHOOSE and not _may_choose(play.state, frame):
+    if frame.stage == CHOOSE and not any(CHOOSE_DIVISION.legal(play.state, frame, frame.side)):
         play.replace(replace(frame, stage=SEND))
     elif frame.stage == SEND and not first_in_line(play.state, frame):
         end(play, frame)
-
-
-def _may_choose(state: June6State, frame: CorpsActivation) -> bool:
-    return len(frame.divisions) < state.rules.corps_activation_german_divisions and bool(choosable(state, frame))
 
 
 def stop(play: June6Play, frame: CorpsActivation) -> None:

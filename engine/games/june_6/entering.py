@@ -53,7 +53,7 @@ def not_held_by_enemy(state: June6State, attempt: Attempt[Activation]) -> Refusa
     return None
 
 
-@forbids("entry.support_alone", "rb.11.14", about=("unit", "hex"))
+@forbids("entry.support_alone", "rb.11.14", needs=(not_held_by_enemy,), about=("unit", "hex"))
 def support_follows(state: June6State, attempt: Attempt[Activation]) -> tuple[int, ...]:
     """11.14 Support units come on in an enemy zone only where a combat unit of theirs already is (B-5)."""
     side = side_of(state, attempt.unit)

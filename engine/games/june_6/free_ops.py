@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from engine.games.june_6.markers import all_headquarters, free_marker, nameable
+from engine.games.june_6.markers import all_headquarters, free_marker
 from engine.games.june_6.state import June6Play, June6State, in_hex
 from engine.games.june_6.summons import SUMMONS, Summons
 from engine.mechanics.choices import Choose
@@ -66,6 +66,11 @@ def on_the_map(state: June6State, _frame: FreeOps, side: int) -> Iterator[int]:
 NAME = choose("name_hq", name, on_the_map, "free_ops.no_hq", "rb.7.12", is_unmarked, not_too_often)
 
 
+def can_name(state: June6State, side: int) -> bool:
+    """Tell whether a side's Free Ops marker could activate any headquarters."""
+    return any(NAME.legal(state, FreeOps(side), side))
+
+
 def ask_whom(_state: June6State, frame: FreeOps) -> Message:
     """Ask for a headquarters, or whether a held marker is declared now."""
     return say("ask.free_ops_held" if frame.held else "ask.free_ops", "rb.4.23", side=frame.side)
@@ -75,7 +80,7 @@ FREE_OPS = Step(
     "free_ops",
     "rb.4.23",
     FreeOps,
-    actor=lambda state, frame: frame.side if nameable(state, frame.side) else None,
+    actor=lambda state, frame: frame.side if can_name(state, frame.side) else None,
     verbs=(NAME, Verb("let_pass", decline)),
     ask=ask_whom,
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.games.june_6.counters import GERMAN
-from engine.games.june_6.free_ops import FREE_OPS, FreeOps
-from engine.games.june_6.markers import free_marker, is_free_ops, marker_side, nameable
+from engine.games.june_6.free_ops import FREE_OPS, FreeOps, can_name
+from engine.games.june_6.markers import free_marker, is_free_ops, marker_side
 from engine.games.june_6.opening import OPENING, SET_ASIDE, Opening, d_day, play_marker, set_aside
 from engine.games.june_6.state import June6Play, June6State
 from engine.play import Frame, Step, rule
@@ -58,7 +58,7 @@ def after_opening(play: June6Play, frame: FullPhase, _result: object) -> None:
 @rule("rb.4.23")
 def held(state: June6State) -> bool:
     """4.23b Whether Free Ops of a storm are left that could be declared."""
-    return free_marker(state, GERMAN) in state.aside and bool(nameable(state, GERMAN))
+    return free_marker(state, GERMAN) in state.aside and can_name(state, GERMAN)
 
 
 @rule("rb.3.64")

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from engine.games.june_6.arrivals import due, pays, waits_for_reduced_phase
 from engine.games.june_6.counters import ALLIED, DIVISION, GERMAN, REICH
 from engine.games.june_6.formations import corps_of_nation
-from engine.games.june_6.state import June6Play, June6State, in_hex, side_of
+from engine.games.june_6.state import June6Play, June6State, side_of
 from engine.mechanics.derived import derived
 from engine.play import NOWHERE, rule
 
@@ -162,18 +162,6 @@ def clear_away(play: June6Play) -> None:
     """7.24 At the end of the turn the markers go back to their owners."""
     for heap in (play.state.pool, play.state.bought, play.state.aside, play.state.spent):
         heap.fill(())
-
-
-@rule("rb.7.12")
-def can_be_named(state: June6State, hq: int) -> bool:
-    """7.12, 7.24e Free Ops: a headquarters on the map, without RE or Isolated marker, not active too often."""
-    marked = state.reduced_efficiency[hq] or state.isolated[hq]
-    return in_hex(state, hq) and not marked and state.activations[hq] < state.rules.activations_most
-
-
-def nameable(state: June6State, side: int) -> tuple[int, ...]:
-    """The headquarters that a side's Free Ops marker could activate."""
-    return tuple(hq for hq in all_headquarters(state, side) if can_be_named(state, hq))
 
 
 @derived("record")

@@ -147,8 +147,9 @@ led_by_the_line = no_join(
     units=lambda s, a: a.frame.units,
     hex=lambda s, a: a.frame.target,
 )
-JOIN_GUARDS = (own_unit, in_play, fought_already, in_range, scenario_lets_join)
-JOIN = Verb("join", join, (UNIT,), JOIN_GUARDS, joiners, tally=tally_of_muster)
+ELIGIBLE = (own_unit, in_play, fought_already, in_range)
+"""What holds of all who are `eligible`."""
+JOIN = Verb("join", join, (UNIT,), (*ELIGIBLE, scenario_lets_join), joiners, sure=ELIGIBLE, tally=tally_of_muster)
 DECLARE = Verb("declare", declare, guards=(led_by_the_line,), tally=tally_of_muster)
 NO_MORE = Verb("no_more_battles", lambda play, _frame: play.done(), guards=(duties_done,))
 

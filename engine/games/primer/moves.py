@@ -107,13 +107,16 @@ def mend(play: PrimerPlay, _frame: Moves, unit: int, edge: int) -> None:
     play.tell("bridge.mended", "4.3", unit=unit, edge=edge)
 
 
-PICK = Verb("pick", pick, (UNIT,), (own_unit, in_play, not_moved, scenario_lets("move"), somewhere_to_go), pickable)
+WAITS = (own_unit, in_play, not_moved)
+"""What holds of all who are `pickable`."""
+PICK = Verb("pick", pick, (UNIT,), (*WAITS, scenario_lets("move"), somewhere_to_go), pickable, sure=WAITS)
 MEND = Verb(
     "mend",
     mend,
     (UNIT, Arg("bridge", "edge")),
-    (own_unit, in_play, not_moved, mends_own_bridge, bridge_is_blown, undisturbed, scenario_lets_mend),
+    (*WAITS, mends_own_bridge, bridge_is_blown, undisturbed, scenario_lets_mend),
     mendable,
+    sure=(*WAITS, bridge_is_blown),
 )
 DONE = Verb("done_moving", lambda play, _frame: play.done())
 

@@ -16,45 +16,41 @@ from engine.mechanics.roadblocks import Numbers, Steps, changes, follows, shut
 Extra = tuple[tuple[int, int], ...]
 
 
+Words = tuple[str, ...]
+
+
 class Pricer:
-    """What each open fare of a step costs a kind of mover; what the chart says is looked up once for each word."""
+    """What each open fare of a step costs a kind of mover; the chart is asked once for what the map says there."""
 
     def __init__(self, movement: Declared[Any, Any], rules: object, mover: Hashable, banks: bool = False) -> None:
         self.movement, self.rules, self.mover = movement, rules, mover
         fares = enumerate(movement.fares)
         open_to = [(at, fare) for at, fare in fares if fare.who is None or fare.who(mover)]
         self.fares = [(at, fare) for at, fare in open_to if (fare.banks is not None) == banks]
-        self.known: dict[tuple[int, int, str], int | None] = {}
+        self.known: list[dict[Words, int | None]] = [{} for _fare in self.fares]
         self.board: Board | None = None
-        self.codes: dict[str, list[str]] = {}
+        self.said: list[list[tuple[list[str], bool]]] = []
 
     def __call__(self, board: Board, here: int, there: int, edge: int) -> list[tuple[int, int]]:
         """Return each fare that is open, and its cost."""
         if self.board is not board:
-            views = {pay.view.name: pay.view for _at, fare in self.fares for pay in fare.pays}
-            self.board, self.codes = board, {name: view.codes(board) for name, view in views.items()}
+            self.board = board
+            self.said = [[(pay.view.codes(board), pay.view.hexes) for pay in fare.pays] for _at, fare in self.fares]
         found = []
-        for at, fare in self.fares:
-            cost = self._cost(at, fare, there, edge)
+        for (at, fare), said, known in zip(self.fares, self.said, self.known, strict=True):
+            words = tuple([codes[there if of_hex else edge] for codes, of_hex in said])
+            if words not in known:
+                known[words] = self._cost(fare, words)
+            cost = known[words]
             if cost is not None and (fare.when is None or fare.when(board, here, there, edge)):
                 found.append((self.movement.way(at, board, here, there, edge), cost))
         return found
 
-    def _cost(self, at: int, fare: Fare[Any, Any], there: int, edge: int) -> int | None:
-        paid = 0
-        for number, pay in enumerate(fare.pays):
-            word = self.codes[pay.view.name][there if pay.view.hexes else edge]
-            if word:
-                key = (at, number, word)
-                if key not in self.known:
-                    self.known[key] = pay.price(self.rules, self.mover, word)
-                cost = self.known[key]
-                if cost is None:
-                    return None
-                paid += cost
-            elif not number:
-                return None
-        return paid
+    def _cost(self, fare: Fare[Any, Any], words: Words) -> int | None:
+        """Add up what each part of a fare costs; nothing if one of them is closed, or the map has no such fare."""
+        costs = [pay.price(self.rules, self.mover, word) for pay, word in zip(fare.pays, words, strict=True) if word]
+        paid = [cost for cost in costs if cost is not None]
+        return sum(paid) if words[0] and len(paid) == len(costs) else None
 
 
 class Passages(dict[tuple[int, int], bool]):
@@ -66,6 +62,19 @@ class Passages(dict[tuple[int, int], bool]):
 
     def __missing__(self, step: tuple[int, int]) -> bool:
         found = self[step] = bool(self.price(self.board, *step, self.board.grid.edge_between(*step)))
+        return found
+
+
+class OnChart(dict[tuple[int, int], bool]):
+    """The same where nothing but the ground has shaped the chart."""
+
+    def __init__(self, chart: StepGraph) -> None:
+        super().__init__()
+        self.rows = chart.rows
+
+    def __missing__(self, step: tuple[int, int]) -> bool:
+        here, there = step
+        found = self[step] = any(place == there for _cost, _fare, place in self.rows[here])
         return found
 
 
@@ -187,7 +196,9 @@ class Charts(Declared[S, G]):
     def passages(self) -> Callable[[S, Hashable], Mapping[tuple[int, int], bool]]:
         """From which hexes the ground lets a kind of mover go to which of the next ones, as the map is now."""
 
-        def passages(state: S, mover: Hashable) -> Passages:
+        def passages(state: S, mover: Hashable) -> Mapping[tuple[int, int], bool]:
+            if state.area is None:
+                return OnChart(self.chart(state, mover))
             key = (self.name, "passages", state.rules, mover)
             build = lambda board: Passages(board, Pricer(self, state.rules, mover))  # noqa: E731
             return self.map(state).cached(key, self.layers, build)

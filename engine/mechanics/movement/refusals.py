@@ -134,9 +134,12 @@ class Refusals(Tallies[S, G]):
         for fare in sorted(fares, key=lambda fare: fare.plain):
             for row in fare.shut:
                 return self._names(state, go, row, there)
-        closed = next((fare.closed for fare in self.fares if fare.closed), None)
-        if closed is not None:
-            return closed(state, go, there)
+        board = self.map(state)
+        edge = board.grid.edge_between(here, there)
+        for each in self.fares:
+            open_to = each.who is None or each.who(go.mover)
+            if each.closed and open_to and (each.when is None or each.when(board, here, there, edge)):
+                return each.closed(state, go, there)
         return refuse("move.no_way", self.no_way, hexes=(there,), unit=go.units[0], hex=there)
 
     def _dearest(self, state: S, go: G, path: tuple[int, ...]) -> Refusal:

@@ -362,6 +362,15 @@ def test_marches_are_planned_around_what_a_scenario_forbids() -> None:
     assert "2111" in ruled(away, {FOOT: "2112", friend: "2105"}), "it follows the unit"
 
 
+def test_a_stack_steps_where_the_scenario_lets_all_of_it() -> None:
+    shut = SpecialRule("shut", "forbid", "enter", who=Who((1,)), where=Spots((BOARD.hex("2111"),)))
+    state = position({FOOT: "2112", corps("ge.corps/2"): "2112"})
+    state.adopt(replace(scenario({}), special=Special((shut,))), VOCABULARY)
+    here, there = BOARD.hex("2112"), BOARD.hex("2111")
+    assert MARCHES.step_refused(state, going(state, (0,)), here, there, 0) is None
+    assert MARCHES.step_refused(state, going(state, (0, 1)), here, there, 0)
+
+
 def test_a_scenario_may_change_allowances_and_keep_units_still() -> None:
     slower = SpecialRule("slower", "modifier", "movement_points", number=-2)
     assert max(ruled(slower, {FOOT: "2112"}).values()) == 2

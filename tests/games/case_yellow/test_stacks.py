@@ -9,6 +9,7 @@ import pytest
 
 from engine.games.case_yellow.counters import ALLIED
 from engine.games.case_yellow.movement.march import onward
+from engine.games.case_yellow.queries.marching import overrun as may_overrun
 from engine.games.case_yellow.state import in_hex
 from engine.play import Game
 from tests.games.case_yellow.marches import march, moves, set_out
@@ -171,9 +172,9 @@ def test_stacks_go_where_all_of_them_may(seed: int) -> None:
 # Overrun
 
 
-def attack(*more: Any, hex: str = "2212", start: str = "2413", **entries: Any) -> Game:
-    """Two panzer divisions that began together, with an enemy not far away."""
-    units = {FIRST: start, SECOND: start, **dict.fromkeys(more or (WEAK,), hex)}
+def attack(*more: Any, hex: str = "2212", start: str = "2413", near: Any = None, **entries: Any) -> Game:
+    """Two panzer divisions that began together, with an enemy not far away, and perhaps another near him."""
+    units = {FIRST: start, SECOND: start, **dict.fromkeys(more or (WEAK,), hex), **({near: "2310"} if near else {})}
     game = moves(units, **entries)
     set_out(game, "ge.pz/1", "ge.pz/2")
     return game
@@ -275,6 +276,22 @@ def test_a_zone_of_an_equal_holds_the_stack_back() -> None:
 
     assert targets(4) == ["2211"]
     assert targets(5) == []
+
+
+@pytest.mark.parametrize(("reading", "found"), [("stops", ["2211"]), ("barred", [])])
+def test_a_zone_that_keeps_yellow_units_out_keeps_out_who_overruns(reading: str, found: list[str]) -> None:
+    """9.3: by one reading they do not enter a zone of an equal, in which the unit stands that they would overrun."""
+    game = attack(
+        WEAK, hex="2211", start="2214", options={"yellow.into_zone": reading}, near=corps("fr.corps/9", rating=5)
+    )
+    assert offers(game, "overrun") == found
+
+
+def test_a_stack_does_not_overrun_out_of_forest() -> None:
+    """10.4b: motorized units leave forest each by itself, so one may overrun the hex in front of it, two may not."""
+    state = position({panzer("ge.pz/3", 10): "2327", FIRST: "2327", WEAK: "2427"})
+    assert may_overrun(state, (0,), BOARD.hex("2427"))["allowed"]
+    assert may_overrun(state, (0, 1), BOARD.hex("2427"))["reasons"] == ("overrun.out_of_reach",)
 
 
 def test_marching_on_after_an_overrun_needs_points() -> None:

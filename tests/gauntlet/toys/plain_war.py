@@ -28,7 +28,6 @@ MARCHES = plain_marches(
         bar_in("move.full", "2.5", FRIEND, on="end"),
         toll_in("cost.zone", "3.1", BESIDE_ENEMY, 1),
         stop_in("move.zone", "3.2", BESIDE_ENEMY),
-        bar_in("move.zone_to_zone", "3.3", BESIDE_ENEMY, on="between"),
         stop_in("move.swamp", "2.6", "area:swamp"),
     ),
     kind="kind",
@@ -53,6 +52,6 @@ BOARD = small_board(
         "river": dict.fromkeys(("0304/0403", "0304/0404", "0305/0404", "0303/0403"), "stream"),
     },
     words={"terrain": ("clear", "wood", "hill"), "road": ("none", "road"), "river": ("none", "stream")},
-    areas={"swamp": ("0205", "0306")},
+    areas={"swamp": ("0205", "0304")},
 )
 SCENARIOS = {"toy": placed("plain_war", BOARD, TROOPS)}

@@ -7,8 +7,9 @@ from engine.games.june_6.counters import CORPS
 from engine.games.june_6.dice import pips
 from engine.games.june_6.formations import organic, parent_corps
 from engine.games.june_6.free_markers import left
+from engine.games.june_6.free_ops import NAME, FreeOps
 from engine.games.june_6.logistics import BUY, BUY_CORPS, Logistics
-from engine.games.june_6.markers import can_be_named, has_presets, is_free_ops, marker_of, marker_side
+from engine.games.june_6.markers import has_presets, is_free_ops, marker_of, marker_side
 from engine.games.june_6.planning import PLAN_CORPS
 from engine.games.june_6.queries.asking import FACE, HQ, SIDE, UNIT, Units, Words, activation_with, leader
 from engine.games.june_6.resources import fixed_resources, interdicted, rolled_resources
@@ -80,7 +81,8 @@ def cup_hidden(state: June6State, side: int) -> int:
 
 def named(state: June6State, hq: int) -> bool:
     """7.12 Whether Free Ops may activate a headquarters."""
-    return is_headquarters(state, hq) and can_be_named(state, hq)
+    side = side_of(state, hq)
+    return not attempted(state, side, NAME, (hq,), FreeOps(side))
 
 
 def weather(state: June6State) -> Record:
