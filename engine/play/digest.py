@@ -42,9 +42,9 @@ def canonical(value: Any) -> str:
 
 @cache
 def _frozen_fields(kind: type) -> tuple[str, ...] | None:
-    """The fields of a frozen dataclass; None for any other type."""
+    """The fields of a frozen dataclass that count; None for any other type."""
     if is_dataclass(kind) and kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]
-        return tuple([field.name for field in fields(kind)])
+        return tuple([field.name for field in fields(kind) if field.metadata.get("hashed", True)])
     return None
 
 

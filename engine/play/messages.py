@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
@@ -63,6 +63,10 @@ def refuse(key: str, clause: str = "", /, *, units: Sides = (), hexes: Sides = (
     return Refusal(say(key, clause, **values), units, hexes)
 
 
+UNHASHED = {"hashed": False}
+"""Of a field: no digest holds it, since it is the same in every position of a game."""
+
+
 class TallyItem(NamedTuple):
     """One cost, shift or modifier."""
 
@@ -78,7 +82,7 @@ class Tally:
     """
 
     items: tuple[TallyItem, ...] = ()
-    parts: int = 1
+    parts: int = field(default=1, repr=False, metadata=UNHASHED)
 
     @property
     def total(self) -> int:

@@ -192,7 +192,7 @@ finds_shelter = no(
     about=(),
     units=lambda s, a: a.frame.group,
 )
-# 11.4 So do units that keep together, at the beginning or on their way.
+# 11.4 Units that keep together go where all of them may, at the beginning or on their way.
 TOGETHER = choose(
     "retreat_together",
     lambda play, frame, hex: set_out(play, frame, moving_on(play.state, frame), hex),

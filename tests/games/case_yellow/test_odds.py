@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.aftermath import outcome
-from engine.games.case_yellow.chart import column_name
+from engine.games.case_yellow.chart import code_of, column_name
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.fights import Fight, written
 from engine.games.case_yellow.odds import may_attack, odds_column
@@ -55,7 +54,7 @@ def test_the_net_favours_germans_by_two_columns_and_allies_by_one(side: int, rig
 
 def test_a_battle_at_one_to_four_after_its_shifts_is_lost_without_a_roll() -> None:
     for die in range(1, 7):
-        assert outcome(RULES, odds_column(RULES, 2, 8), die, 3).code == "AE"
+        assert code_of(RULES, odds_column(RULES, 2, 8), die, 3) == "AE"
 
 
 def test_strengths_of_all_who_fight_are_added() -> None:
