@@ -15,7 +15,7 @@ from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.fights import Fight, written
 from engine.games.case_yellow.odds import may_attack, odds_column
 from engine.games.case_yellow.rules import compile_rules
-from engine.games.case_yellow.shifts import NET_LIMIT, final_column, odds
+from engine.games.case_yellow.shifts import BATTLE, NET_LIMIT, final_column, odds
 from engine.play import Tally
 from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, SOUTH_EAST, fight
 from tests.games.case_yellow.table import corps, panzer, troop
@@ -61,6 +61,8 @@ def test_strengths_of_all_who_fight_are_added() -> None:
     units = {panzer("ge.1"): EAST, panzer("ge.2"): NORTH_EAST, corps("ge.x", 3): SOUTH_EAST, corps("fr.x", 4): FIELD}
     state, battle = fight(units, FIELD, "ge.1", "ge.2", "ge.x")
     assert column_name(odds(state, battle)) == "3:1"
+    shown = BATTLE.tally(state, battle).items[0].message
+    assert (shown["attack"], shown["defence"], shown["odds"]) == ("13", "4", "3:1")
     assert column_name(final_column(state, battle)) == "5:1"
 
 
