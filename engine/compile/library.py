@@ -35,7 +35,7 @@ def _made(path: Path, slug: str) -> Scenario:
     return _compiled(path, slug, stamps)
 
 
-def _why(made: Compiled) -> Iterator[str]:
+def why_not(made: Compiled) -> Iterator[str]:
     """Say what stands against a bundle: the code of each fault and flaw, and what a flaw says besides."""
     for fault in made.faults:
         yield fault.code
@@ -49,5 +49,5 @@ def _compiled(path: Path, slug: str, _stamps: tuple[tuple[str, int], ...]) -> Sc
     """Compile a bundle anew only when a file of the game's scenarios has changed."""
     made = compile_bundle(path)
     if made.scenario is None:
-        raise BrokenBundle(f"{slug}/{path.name} does not compile: {'; '.join(_why(made))}")
+        raise BrokenBundle(f"{slug}/{path.name} does not compile: {'; '.join(why_not(made))}")
     return made.scenario
