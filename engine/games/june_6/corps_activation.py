@@ -73,7 +73,7 @@ def choosable(state: June6State, frame: CorpsActivation) -> tuple[int, ...]:
 
 @rule("rb.7.55")
 def near(state: June6State, frame: CorpsActivation, unit: int) -> bool:
-    """7.55 Whoever takes part stands within ten hexes of the corps headquarters."""
+    """7.55 Who takes part with a division stands within ten hexes of the corps headquarters."""
     if not in_hex(state, unit) or not in_hex(state, frame.corps):
         return False
     far = state.board.grid.distance(state.at[unit], state.at[frame.corps])
@@ -106,24 +106,23 @@ def first_in_line(state: June6State, frame: CorpsActivation) -> tuple[int, ...]:
 def send(play: June6Play, frame: CorpsActivation, hq: int) -> None:
     """7.56 The division moves, enters zones and attacks, so far as it is near enough and has a line."""
     play.replace(replace(frame, divisions=tuple(other for other in frame.divisions if other != hq)))
-    if has_line(play.state, hq):
-        let_act(play, frame, (hq,))
+    state = play.state
+    if has_line(state, hq):
+        let_act(play, frame, hq, tuple(unit for unit in members(state, hq) if near(state, frame, unit)))
     else:
         fail(play, hq)
 
 
-def let_act(play: June6Play, frame: CorpsActivation, hqs: tuple[int, ...]) -> None:
-    """7.55 Activate the units of a headquarters that are near enough."""
-    state = play.state
-    units = tuple(unit for hq in hqs for unit in members(state, hq) if near(state, frame, unit))
+def let_act(play: June6Play, frame: CorpsActivation, hq: int, units: tuple[int, ...]) -> None:
+    """7.56 Activate units of a headquarters."""
     if units:
-        play.call(ACTIVATION, Activation(frame.side, hqs, units, ME, "corps"))
+        play.call(ACTIVATION, Activation(frame.side, (hq,), units, ME, "corps"))
 
 
 @rule("rb.7.56")
 def end(play: June6Play, frame: CorpsActivation) -> None:
-    """7.56e At last the units of the corps itself."""
-    let_act(play, frame, (frame.corps,))
+    """7.56e At last the units of the corps itself, wherever they are: 7.55 speaks of divisions."""
+    let_act(play, frame, frame.corps, members(play.state, frame.corps))
     play.done()
 
 

@@ -96,6 +96,17 @@ def test_only_units_within_ten_hexes_take_part() -> None:
     assert "us.26/1" not in offers(game, "pick") and "us.16/1" in offers(game, "pick")
 
 
+def test_units_of_the_corps_itself_act_wherever_they_are() -> None:
+    """rb.7.55, rb.7.56#e: ten hexes bind the divisions and their units alone."""
+    units = {**AMERICANS, troop("us.745/V"): "E2529", troop("us.102/VII"): "E2421"}
+    game = at_work(CORPS_ACTIVATION, CorpsActivation(0, 0), units)
+    take(game, "hold_fire")
+    take(game, "no_more_divisions")
+    assert asked(game) == ("allied", "orders")
+    assert {"us.741/V", "us.745/V"} <= set(offers(game, "pick"))
+    assert refusals(game, "pick", "us.102/VII")[0] == ("order.not_active", "rb.7.3")
+
+
 def test_the_germans_name_up_to_five_divisions_near_the_corps() -> None:
     game = german()
     assert asked(game) == ("german", "corps_activation")
