@@ -17,7 +17,7 @@ from engine.games.june_6.summons import fail, fit
 from engine.games.june_6.supply import has_line
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
-from engine.play import NOWHERE, Frame, Message, Step, Verb, rule, say
+from engine.play import NOWHERE, Attempt, Frame, Message, Refusal, Step, Verb, refuse, rule, say
 
 CHOOSE, SEND = "choose", "send"
 
@@ -80,9 +80,18 @@ def near(state: June6State, frame: CorpsActivation, unit: int) -> bool:
     return far <= state.rules.corps_activation_radius
 
 
+@rule("rb.7.55", "rb.7.12")
+def not_able(state: June6State, frame: CorpsActivation, hq: int) -> Refusal | None:
+    """7.55, 7.12 Say why a division cannot act in the corps activation: too far away, or under a marker."""
+    if not near(state, frame, hq):
+        most = state.rules.corps_activation_radius
+        return refuse("corps_activation.too_far", "rb.7.55", units=(hq,), unit=hq, hq=frame.corps, most=most)
+    return None if fit(state, hq) else refuse("corps_activation.unfit", "rb.7.12", units=(hq,), unit=hq)
+
+
 def can_take_part(state: June6State, frame: CorpsActivation, hq: int) -> bool:
     """Tell whether a division headquarters can act in the corps activation."""
-    return near(state, frame, hq) and fit(state, hq)
+    return not_able(state, frame, hq) is None
 
 
 def take_along(play: June6Play, frame: CorpsActivation, hq: int) -> None:
@@ -159,6 +168,21 @@ def next_to_act(state: June6State, frame: CorpsActivation, _side: int) -> tuple[
     return first_in_line(state, frame) if frame.stage == SEND else ()
 
 
+def keeps_out(state: June6State, attempt: Attempt[CorpsActivation]) -> Refusal | None:
+    """Say what keeps a division from being named that could be otherwise."""
+    hq, frame = attempt.unit, attempt.frame
+    could_be = frame.stage == CHOOSE and hq in divisions(state, frame.side) and hq not in frame.divisions
+    return not_able(state, frame, hq) if could_be else None
+
+
+def keeps_back(state: June6State, attempt: Attempt[CorpsActivation]) -> Refusal | None:
+    """Say who has no part in it, or none any more, and what keeps a division from acting at all."""
+    hq, frame = attempt.unit, attempt.frame
+    if hq not in frame.divisions:
+        return refuse("corps_activation.no_part", "rb.7.5", units=(hq,), unit=hq)
+    return not_able(state, frame, hq)
+
+
 def ask_which(_state: June6State, frame: CorpsActivation) -> Message:
     """Ask for divisions."""
     return say(f"ask.corps_activation_{frame.stage}", "rb.7.56", unit=frame.corps)
@@ -202,10 +226,16 @@ not_too_many = no(
 )
 # 7.54 The Germans name their divisions as they like; one marker of each must not be in the cup.
 CHOOSE_DIVISION = choose(
-    "choose_division", take_along, next_to_name, "corps_activation.not_free", "rb.7.54", not_too_many
+    "choose_division",
+    take_along,
+    next_to_name,
+    "corps_activation.not_free",
+    "rb.7.54",
+    not_too_many,
+    blame=keeps_out,
 )
 # 7.56c, 7.56d One division at a time, infantry before armour.
-SEND_DIVISION = choose("send_division", send, next_to_act, "corps_activation.not_next", "rb.7.56")
+SEND_DIVISION = choose("send_division", send, next_to_act, "corps_activation.not_next", "rb.7.56", blame=keeps_back)
 CORPS_ACTIVATION = Step(
     "corps_activation",
     "rb.7.5",
