@@ -63,10 +63,6 @@ def refuse(key: str, clause: str = "", /, *, units: Sides = (), hexes: Sides = (
     return Refusal(say(key, clause, **values), units, hexes)
 
 
-UNHASHED = {"hashed": False}
-"""Of a field: no digest holds it, since it is the same in every position of a game."""
-
-
 class TallyItem(NamedTuple):
     """One cost, shift or modifier."""
 
@@ -82,7 +78,7 @@ class Tally:
     """
 
     items: tuple[TallyItem, ...] = ()
-    parts: int = field(default=1, repr=False, metadata=UNHASHED)
+    parts: int = field(default=1, repr=False, metadata={"unsaid": True})
 
     @property
     def total(self) -> int:

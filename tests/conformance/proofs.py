@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from engine.board.steps import Reached
-from engine.mechanics.movement import Fare
+from engine.mechanics.movement import Fare, Toll
 from engine.mechanics.positions import held_by
 from tests.conformance.fields import Field
 from tests.conformance.movements import Units, Voices, nearest, sample
@@ -19,6 +19,7 @@ from tests.conformance.variations import Named, rows_of, variations
 TRIES, MARCHES, PLACES = 2, 12, 4
 """How many marches a row is tried in, how many units are asked, in how many hexes one is put: in one position."""
 
+WHY = frozenset({"against"})
 ALL = frozenset({"costs", "steps", "against"})
 TOGETHER = {
     "end": [frozenset({"ends", "against"})],
@@ -27,7 +28,8 @@ TOGETHER = {
 }
 """What must change together, by kinds of rows; of all others costs, steps and what speaks against a march.
 
-Steps that nobody takes may be such as no shortest way takes, but one that goes on from elsewhere.
+Steps that nobody takes may be such as no shortest way takes, but one that goes on from elsewhere. No single step tells
+that there is less left after it.
 """
 
 
@@ -45,11 +47,14 @@ class Proof:
         known = self.about.known
         self.voices = Voices(self.about.movement, known.after, self.about.sight, self.about.to)
         self.pending = {named.name: named for named in rows_of(self.about.movement)}
+        gone = {*known.by_hand, *known.told}.difference(self.pending)
+        assert not gone, f"{self.about.movement.name} has no rows {sorted(gone)}"
 
     def run(self, seed: int) -> None:
         """Look at position after position: at units where they stand, then at others, put where a row speaks."""
         rng = Random(seed)
         for title, state in self.about.positions(seed):
+            self._adds(title, state)
             self._look(title, self.marches(state, rng), self.pending)
             self._look(f"{title}, put there", self.placed(state, rng, self._not_by_hand()), self.pending)
             for name, (why, change) in self.about.known.by_hand.items():
@@ -59,6 +64,15 @@ class Proof:
                     self._look(f"{title}, by hand as {why}", self.placed(twin, rng, [name]), [name])
             if not self.pending:
                 return
+
+    def _adds(self, title: str, state: Any) -> None:
+        """Look whether a toll takes something off a cost: the search would go wrong, and other rows would be blamed."""
+        movement = self.about.movement
+        for unit in {state.counter(unit).side: unit for unit in on_map(state)}.values():
+            go = movement.going(state, (unit,), movement.manner(state, unit))
+            for row in (row for row in movement.rules if isinstance(row, Toll)):
+                for place, price in movement.prices(row, state, go).items():
+                    assert price >= 0, f"{row.key}, {title}: its price at {place} is {price}; no price is below 0"
 
     def _not_by_hand(self) -> list[str]:
         return [name for name in self.pending if name not in self.about.known.by_hand]
@@ -143,7 +157,8 @@ class Proof:
                     who = f"{title}, {units} with {spent} spent"
                     raise AssertionError(f"{named.name}, {variation.title}: {who}: {error}") from error
             unlike = before.unlike(after)
-            shows |= variation.shows and any(unlike >= wanted for wanted in TOGETHER.get(named.kind, [ALL]))
+            together = [WHY] if named.name in self.about.known.told else TOGETHER.get(named.kind, [ALL])
+            shows |= variation.shows and any(unlike >= wanted for wanted in together)
         return shows
 
 

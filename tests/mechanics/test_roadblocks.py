@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.mechanics.areas import EachOf, Near, Outside, Spots, Who
-from engine.mechanics.roadblocks import blame, follows, follows_units, shut, step_rules
+from engine.mechanics.movement.roadblocks import blame, follows, follows_units, shut, step_rules
 from engine.mechanics.special_records import Special, SpecialRule
 from engine.play import Column, Scenario, State, Vocabulary, column
 from tests.gauntlet.toybox import Piece, small_board

@@ -119,6 +119,7 @@ TOGETHER = Verb(
     (HEX,),
     (is_a_stack, stack_finds_a_way),
     _together,
+    exact=True,
 )
 ALONE = Verb(
     "retreat_alone",
@@ -126,6 +127,7 @@ ALONE = Verb(
     (UNIT, HEX),
     (has_to_retreat, finds_a_way),
     _single,
+    exact=True,
 )
 RETREAT = Step(
     "retreat",

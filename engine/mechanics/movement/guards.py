@@ -8,9 +8,10 @@ from functools import cached_property
 
 from engine.board.steps import Reached
 from engine.mechanics.march import Plan
+from engine.mechanics.movement.declared import Declared
 from engine.mechanics.movement.refusals import Refusals
+from engine.mechanics.movement.roadblocks import blame
 from engine.mechanics.movement.rows import Bar, G, S
-from engine.mechanics.roadblocks import blame
 from engine.play import RULES, Attempt, Guard, Refusal, refuse, rule
 
 Ask = Callable[[S, G, Plan, int], Refusal | None]
@@ -22,8 +23,8 @@ def clauses(function: Callable[..., object]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class Guards(Refusals[S, G]):
-    """Why a march cannot be planned to a hex."""
+class Movement(Refusals[S, G]):
+    __doc__ = Declared.__doc__  # so that help(Movement) says what each field is
 
     @cached_property
     def guards(self) -> tuple[Guard, ...]:
