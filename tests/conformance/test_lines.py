@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine.games.case_yellow import supply as yellow
+from engine.games.case_yellow.ground import in_area
 from engine.games.june_6.supply import Supplied
 from engine.games.primer.supply import line_of
 from engine.mechanics.lines import Capacity, Chain, Line, Link, Traced
@@ -34,6 +35,8 @@ def of_case_yellow(state: Any) -> Iterator[Any]:
         for side, nation in ((1, "german"), (0, "french"), (0, "british"), (0, "belgian")):
             yield yellow.traced_by(state, side, nation, motorized)
         yield Traced(1, yellow.sources_of(state, 1, "german")[:1], yellow.on_wheels(motorized), 4)
+    for wet in sorted(yellow.flooded.places(state, 0))[:3]:
+        yield from (Traced(0, (hex,), yellow.on_wheels(False), 2) for hex, _edge in state.board.adjacent(wet))
 
 
 def into_the_rear(state: Any) -> Iterator[Any]:
@@ -69,10 +72,17 @@ def _moved_apart(state: Any) -> None:
             state.at[unit] = -1
 
 
+def _into_france(state: Any) -> None:
+    """Let the Germans stand in France."""
+    france = sorted(in_area(state, "france"))
+    for number, unit in enumerate(on_map(state, 1)):
+        state.at[unit] = france[number * 7 % len(france)]
+
+
 BY_HAND: Mapping[str, tuple[Callable[[Any], None], ...]] = {
     "june_6.loc": (_blown, _moved_apart),
     "case_yellow.supply": (_moved_apart,),
-    "case_yellow.communications": (_moved_apart,),
+    "case_yellow.communications": (_into_france,),
 }
 """What makes positions in which rows speak that do not in random games."""
 
