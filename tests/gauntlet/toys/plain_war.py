@@ -1,8 +1,9 @@
-"""Rules that are plain data: a price by class and word, a bar, a toll and a stop by what is there. Neither movement nor
-zones have a function of their own; they play, explain and refuse."""
+"""Rules that are plain data: a price by class and word, a bar, a toll and a stop by what is there, lines of
+supply. Neither movement nor zones nor lines have a function of their own; they play, explain and refuse."""
 
 from __future__ import annotations
 
+from engine.mechanics.lines import Leg, Needed, cut_in, plain_line
 from engine.mechanics.movement import Fare, bar_in, charge, layer, plain_marches, stop_in, toll_in
 from engine.mechanics.movement.plain import BESIDE_ENEMY, ENEMY, FRIEND
 from tests.gauntlet.marchers import Afield, Troop, marching_toy, placed, sending
@@ -34,8 +35,11 @@ MARCHES = plain_marches(
     points="points",
 )
 
-STEPS = sending(MARCHES)
-SYSTEM = marching_toy("plain_war", Afield, MARCHES, STEPS)
+CUTS = (cut_in("supply.enemy", "4.2", ENEMY), cut_in("supply.zone", "4.3", BESIDE_ENEMY, "pass"))
+SUPPLY = plain_line("plain_war.supply", "4", {0: "west", 1: "east"}, (Leg("supply.hexes", "4.1", cuts=CUTS, most=5),))
+
+STEPS = sending(MARCHES, needed=(Needed(SUPPLY),))
+SYSTEM = marching_toy("plain_war", Afield, MARCHES, STEPS, forms=(MARCHES, SUPPLY))
 TROOPS = {
     Troop("guard", 0, "foot", 4): "0103",
     Troop("train", 0, "wheels", 5): "0102",
@@ -52,6 +56,6 @@ BOARD = small_board(
         "river": dict.fromkeys(("0304/0403", "0304/0404", "0305/0404", "0303/0403"), "stream"),
     },
     words={"terrain": ("clear", "wood", "hill"), "road": ("none", "road"), "river": ("none", "stream")},
-    areas={"swamp": ("0205", "0304")},
+    areas={"swamp": ("0205", "0304"), "west": ("0101", "0106", "0601"), "east": ("0606",)},
 )
 SCENARIOS = {"toy": placed("plain_war", BOARD, TROOPS)}
