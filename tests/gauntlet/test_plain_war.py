@@ -126,8 +126,8 @@ def test_a_line_of_supply_leads_to_a_source() -> None:
 @pytest.mark.parametrize(
     ("at", "key", "units"),
     [
-        ({"guard": "0505", "picket": "0504", "vedette": "0506"}, "supply.zone", ("picket", "vedette")),
-        ({"guard": "0404", "picket": "0403", "vedette": "0405"}, "supply.zone", ("picket", "vedette")),
+        ({"guard": "0505", "picket": "0504", "vedette": "0506"}, "supply.enemy", ("picket", "vedette")),
+        ({"guard": "0404", "picket": "0403", "vedette": "0405"}, "supply.enemy", ("picket", "vedette")),
     ],
 )
 def test_who_has_no_line_is_not_sent_and_hears_why(at: dict[str, str], key: str, units: tuple[str, ...]) -> None:

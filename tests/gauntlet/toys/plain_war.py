@@ -35,7 +35,7 @@ MARCHES = plain_marches(
     points="points",
 )
 
-CUTS = (cut_in("supply.enemy", "4.2", ENEMY), cut_in("supply.zone", "4.3", BESIDE_ENEMY, "pass"))
+CUTS = (cut_in("supply.enemy", "4.2", BESIDE_ENEMY), cut_in("supply.swamp", "4.3", "area:swamp", "pass"))
 SUPPLY = plain_line("plain_war.supply", "4", {0: "west", 1: "east"}, (Leg("supply.hexes", "4.1", cuts=CUTS, most=5),))
 
 STEPS = sending(MARCHES, needed=(Needed(SUPPLY),))
