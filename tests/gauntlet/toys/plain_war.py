@@ -35,7 +35,7 @@ MARCHES = plain_marches(
     points="points",
 )
 
-CUTS = (cut_in("supply.enemy", "4.2", BESIDE_ENEMY), cut_in("supply.swamp", "4.3", "area:swamp", "pass"))
+CUTS = (cut_in("supply.enemy", "4.2", BESIDE_ENEMY), cut_in("supply.marsh", "4.3", "area:marsh", "pass"))
 SUPPLY = plain_line("plain_war.supply", "4", {0: "west", 1: "east"}, (Leg("supply.hexes", "4.1", cuts=CUTS, most=5),))
 
 STEPS = sending(MARCHES, needed=(Needed(SUPPLY),))
@@ -56,6 +56,6 @@ BOARD = small_board(
         "river": dict.fromkeys(("0304/0403", "0304/0404", "0305/0404", "0303/0403"), "stream"),
     },
     words={"terrain": ("clear", "wood", "hill"), "road": ("none", "road"), "river": ("none", "stream")},
-    areas={"swamp": ("0205", "0304"), "west": ("0101", "0106", "0601"), "east": ("0606",)},
+    areas={"swamp": ("0205", "0304"), "marsh": ("0605",), "west": ("0101", "0106", "0601"), "east": ("0606",)},
 )
 SCENARIOS = {"toy": placed("plain_war", BOARD, TROOPS)}
