@@ -17,6 +17,7 @@ from engine.games.case_yellow.rules import compile_rules
 from engine.games.case_yellow.setup import SETUP
 from engine.games.case_yellow.sight import SIGHT
 from engine.games.case_yellow.state import YellowState
+from engine.games.case_yellow.supply import COMMUNICATIONS, SUPPLY
 from engine.games.case_yellow.vocabulary import VOCABULARY, WATCH
 from engine.mechanics.special import since_trigger
 from engine.mechanics.victory import end_by, victory_trigger
@@ -43,5 +44,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT),
+    forms=(MARCHES, COMBAT, SUPPLY, COMMUNICATIONS),
 )

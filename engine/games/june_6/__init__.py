@@ -29,7 +29,7 @@ from engine.games.june_6.state import June6State
 from engine.games.june_6.strategic import ATTRITION
 from engine.games.june_6.strongpoints import STRONGPOINT_TAKEN
 from engine.games.june_6.summons import SUMMONS
-from engine.games.june_6.supply import CHERBOURG_FALLS
+from engine.games.june_6.supply import CHERBOURG_FALLS, LOC
 from engine.games.june_6.variants import BY_SEA, prepare
 from engine.games.june_6.victory import OBJECTIVES
 from engine.games.june_6.vocabulary import VOCABULARY, WATCH
@@ -81,5 +81,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT),
+    forms=(MARCHES, COMBAT, LOC),
 )

@@ -22,6 +22,7 @@ from engine.games.primer.secrets import DRAW_OBJECTIVE, resample
 from engine.games.primer.setup import SETUP
 from engine.games.primer.sight import SIGHT
 from engine.games.primer.state import PrimerState, invariants
+from engine.games.primer.supply import LINES
 from engine.games.primer.victory import ANNIHILATION, CONTROL, end_by
 from engine.games.primer.vocabulary import VOCABULARY, WATCH
 from engine.mechanics.special import since_trigger
@@ -75,5 +76,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT),
+    forms=(MARCHES, COMBAT, LINES),
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.board import BLOCKED
 from engine.games.primer.counters import COUNTERS
 from engine.games.primer.movement import march, path_tally
 from engine.games.primer.odds import battle_tally, reaches
@@ -57,8 +56,7 @@ def line(state: PrimerState, unit: int) -> int | None:
     """7.1 How long a unit's line of supply is."""
     if state.at[unit] == NOWHERE or not in_supply(state, unit):
         return None
-    length = distances(state, side_of(state, unit))[state.at[unit]]
-    return length if length < BLOCKED else None
+    return distances(state, side_of(state, unit)).get(state.at[unit])
 
 
 def supplied(state: PrimerState, unit: int) -> bool:
