@@ -107,7 +107,7 @@ def test_a_stack_that_finds_no_room_breaks_up() -> None:
     }
     game = falls_back(units)
     assert offers(game, "retreat_together") == []
-    assert refusals(game, "retreat_together", "E2237") == [("retreat.no_way", "rb.13.34")]
+    assert refusals(game, "retreat_together", "E2237") == [("stacking.full", "rb.9.14")]
     take(game, "retreat_alone", "ge.915/352", "E2237")
     assert marks(game, "ge.915/352") == (1, 0), "through the zones of those around"
     take(game, "retreat_on", offers(game, "retreat_on")[0])
