@@ -124,7 +124,8 @@ RETREATS: Retreats[June6State] = Retreats(
 
 def under_way(state: June6State, frame: Flight) -> Route:
     """The route of units on their way."""
-    return Route(frame.side, frame.units, frame.origin, frame.length, place(state, frame), frame.gone)
+    units = alive(state, frame.units)
+    return Route(frame.side, units, frame.origin, frame.length, place(state, frame), frame.gone)
 
 
 def place(state: June6State, frame: Flight) -> int:
