@@ -13,6 +13,12 @@ from engine.play import NOWHERE, Attempt, Refusal, refuse, rule
 from engine.play.guards import Guard
 
 RouteOf = Callable[[Any, Attempt[Any]], Route | None]
+HexOf = Callable[[Any, Attempt[Any]], int]
+
+
+def named(_state: object, attempt: Attempt[Any]) -> int:
+    """Return the hex that an attempt names."""
+    return attempt.hex
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,13 +63,13 @@ class Stepping(Generic[S]):
             return None
         return refuse(self.far, self.section, units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
 
-    def guards(self, verb: str, route: RouteOf, *needs: Guard) -> tuple[Guard, ...]:
-        """Return what may speak against a hex, row by row; `route` gives who goes, or nothing where nobody does."""
+    def guards(self, verb: str, route: RouteOf, *needs: Guard, hex: HexOf = named) -> tuple[Guard, ...]:
+        """Return what may speak against a hex, row by row; `route` gives who goes, `hex` where to."""
 
         def guard(name: str, clause: str, ask: Any, *after: Guard, also: Iterable[str] = ()) -> Guard:
             def speaks(state: S, attempt: Attempt[Any]) -> Refusal | None:
                 way = route(state, attempt)
-                found: Refusal | None = ask(state, way, attempt.hex) if way is not None else None
+                found: Refusal | None = ask(state, way, hex(state, attempt)) if way is not None else None
                 return found
 
             speaks.__name__ = speaks.__qualname__ = f"{self.name}.{verb}.{name}"
