@@ -79,7 +79,7 @@ def room(state: YellowState, way: Route, hex: int) -> Refusal | None:
 
 @each("rb.11.5#a")
 def scenario_lets_advance(state: YellowState, unit: int, here: int, hex: int) -> Refusal | None:
-    """Special rules may forbid an advance to a hex."""
+    """11.5a Special rules may forbid an advance to a hex."""
     return step_forbidden(state, unit, here, hex, "advance")
 
 

@@ -81,7 +81,7 @@ def zones(state: YellowState, unit: int, _here: int, hex: int) -> Refusal | None
 
 @each("rb.11.4#d")
 def scenario_lets_retreat(state: YellowState, unit: int, here: int, hex: int) -> Refusal | None:
-    """Special rules may forbid a retreat to a hex."""
+    """11.4 Special rules may forbid a retreat to a hex."""
     return step_forbidden(state, unit, here, hex, "retreat")
 
 

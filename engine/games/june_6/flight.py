@@ -15,9 +15,8 @@ from engine.games.june_6.supply import sources, supplier
 from engine.games.june_6.zones import zone
 from engine.mechanics.positions import alive
 from engine.mechanics.retreating import Retreats, Route, each, prefer, told
-from engine.mechanics.retreating.leaving import TO
 from engine.mechanics.steps import step_forbidden
-from engine.play import NOWHERE, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
+from engine.play import NOWHERE, Choice, Frame, Refusal, Step, refuse, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ def fortress(state: June6State, unit: int, _here: int, hex: int) -> Refusal | No
 
 @each("rb.13.32")
 def scenario_lets_retreat(state: June6State, unit: int, here: int, hex: int) -> Refusal | None:
-    """Special rules may forbid a retreat to a hex."""
+    """13.32 Special rules may forbid a retreat to a hex."""
     return step_forbidden(state, unit, here, hex, "retreat")
 
 
@@ -161,14 +160,7 @@ def first_way(state: June6State, frame: Flight, _side: int) -> tuple[Choice, ...
     return tuple(Choice("retreat_on", (hex,)) for hex in sorted(ways, key=lambda hex: (zones[hex] > 0, hex))[:1])
 
 
-RETREAT_ON = Verb(
-    "retreat_on",
-    enter,
-    (TO,),
-    RETREATS.guards("retreat_on", lambda state, attempt: under_way(state, attempt.frame)),
-    lambda state, frame, _side: ((hex,) for hex in RETREATS.next_hexes(state, under_way(state, frame))),
-    exact=True,
-)
+RETREAT_ON = RETREATS.verb("retreat_on", enter, under_way)
 FLIGHT = Step(
     "flight",
     "rb.13.3",

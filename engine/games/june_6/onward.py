@@ -74,7 +74,7 @@ def fortress(state: June6State, unit: int, _here: int, hex: int) -> Refusal | No
 
 @each("rb.13.42")
 def scenario_lets_advance(state: June6State, unit: int, here: int, hex: int) -> Refusal | None:
-    """Special rules may forbid an advance to a hex."""
+    """13.42 Special rules may forbid an advance to a hex."""
     return step_forbidden(state, unit, here, hex, "advance")
 
 

@@ -10,12 +10,12 @@ from typing import Any, Generic, TypeVar
 from engine.mechanics.guards import No
 from engine.mechanics.positions import alive
 from engine.mechanics.retreating.rows import Route, S, Units
-from engine.mechanics.retreating.ways import Retreats
+from engine.mechanics.retreating.ways import TO, Retreats
 from engine.play import Arg, Attempt, Choice, Verb
 from engine.play.guards import Guard
 
 F = TypeVar("F")
-UNIT, TO = Arg("unit", "unit"), Arg("to", "hex")
+UNIT = Arg("unit", "unit")
 
 
 def waiting(state: Any, frame: Any) -> Units:

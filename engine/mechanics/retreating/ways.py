@@ -9,9 +9,10 @@ from typing import Any, Generic, Self
 
 from engine.mechanics.movement.guards import clauses
 from engine.mechanics.retreating.rows import Prefer, Route, Row, S, against, function_of
-from engine.play import NOWHERE, Attempt, Refusal, refuse, rule
+from engine.play import NOWHERE, Arg, Attempt, Refusal, Verb, refuse, rule
 from engine.play.guards import Guard
 
+TO = Arg("to", "hex")
 RouteOf = Callable[[Any, Attempt[Any]], Route | None]
 HexOf = Callable[[Any, Attempt[Any]], int]
 
@@ -190,6 +191,17 @@ class Retreats(Stepping[S]):
     def _seen(self, way: Route, further: Route) -> Route:
         """Return as much of a way as its next hex."""
         return way.to(_next(way, further))
+
+    def verb(self, name: str, apply: Callable[..., None], route: Callable[[S, Any], Route]) -> Verb:
+        """Make the verb by which the units of a frame enter their next hex."""
+
+        def of(state: S, attempt: Attempt[Any]) -> Route:
+            return route(state, attempt.frame)
+
+        def targets(state: S, frame: Any, _side: int) -> Iterator[tuple[int]]:
+            return ((hex,) for hex in self.next_hexes(state, route(state, frame)))
+
+        return Verb(name, apply, (TO,), self.guards(name, of), targets, exact=True)
 
     # What speaks against a hex
 
