@@ -210,13 +210,3 @@ class Planning:
         if hex in reach and not self._passes(state, plan, reach, hex, self._left(state, plan)):
             return refuse("march.leads_no_further", self.section, unit=plan.unit, hex=hex)
         return None
-
-
-def reached_by(onward: Callable[[Any, Plan], Found]) -> Callable[[Any, Attempt[Plan]], bool]:
-    """Return what tells whether a march can end in a hex; or whether the plan has come there, of which others speak."""
-
-    def ask(state: Any, attempt: Attempt[Plan]) -> bool:
-        hex, plan = attempt.hex, attempt.frame
-        return hex == plan.here or hex in onward(state, plan)
-
-    return ask

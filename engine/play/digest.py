@@ -33,18 +33,24 @@ def canonical(value: Any) -> str:
         return f"<{value.name}>"
     if isinstance(value, tuple):
         return f"({','.join(map(canonical, value))})"
-    names = _frozen_fields(value.__class__)
-    if names is not None:
-        held = ",".join([canonical(getattr(value, name)) for name in names])
-        return f"{kind.__name__}({held})"
+    known = _frozen_fields(value.__class__)
+    if known is not None:
+        names, unsaid = known
+        held = [canonical(getattr(value, name)) for name in names]
+        held += [f"{name}={canonical(now)}" for name, usual in unsaid if (now := getattr(value, name)) != usual]
+        return f"{kind.__name__}({','.join(held)})"
     raise TypeError(f"a {type(value).__name__} has no place in a game's state: {value!r}")
 
 
 @cache
-def _frozen_fields(kind: type) -> tuple[str, ...] | None:
-    """The fields of a frozen dataclass; None for any other type."""
+def _frozen_fields(kind: type) -> tuple[tuple[str, ...], tuple[tuple[str, Any], ...]] | None:
+    """The fields of a frozen dataclass, and with their defaults those that are written only if they are not as usual.
+
+    None for any other type.
+    """
     if is_dataclass(kind) and kind.__dataclass_params__.frozen:  # type: ignore[attr-defined]
-        return tuple([field.name for field in fields(kind)])
+        unsaid = tuple((field.name, field.default) for field in fields(kind) if field.metadata.get("unsaid"))
+        return tuple(field.name for field in fields(kind) if not field.metadata.get("unsaid")), unsaid
     return None
 
 

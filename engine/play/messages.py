@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
@@ -78,7 +78,7 @@ class Tally:
     """
 
     items: tuple[TallyItem, ...] = ()
-    parts: int = 1
+    parts: int = field(default=1, repr=False, metadata={"unsaid": True})
 
     @property
     def total(self) -> int:

@@ -42,6 +42,11 @@ def finds_none(*_args: Any, _old: Any = None, **_named: Any) -> Any:
     return iter(())
 
 
+def names_none(*_args: Any, _old: Any = None, **_named: Any) -> tuple[()]:
+    """Name no hex, such as a bar that lets everybody pass."""
+    return ()
+
+
 def holds_none(*args: Any, _old: Any = None, **named: Any) -> Any:
     """Give the empty one of whatever it is: a list of units, a set of hexes, a sum."""
     return type(_old(*args, **named))()
@@ -59,6 +64,7 @@ CHANGES: tuple[tuple[str, Callable[..., Any]], ...] = (
     ("bool", denies),
     ("int", adds_one),
     ("Iterator", finds_none),
+    ("Collection", names_none),
     ("Iterable", finds_none),
     ("Told", holds_none),
     ("Tally", holds_none),

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.board import BLOCKED, Board, BoardError
-from engine.board.steps import Less, Reached, StepGraph, Terms
+from engine.board.steps import Change, Less, Reached, StepGraph, Terms
 from tests.board.samples import RIVER, TERRAIN, boards, cells, places, rectangle, valley, walk_cost
 from tests.gauntlet.toybox import small_board
 
@@ -197,3 +197,32 @@ def test_a_place_out_of_reach_has_no_path() -> None:
     with pytest.raises(BoardError, match="out of reach"):
         Reached(graph, 0, 1, Terms([[0] * 5])).path(4)
     assert rectangle(1, 1).size == 1
+
+
+@given(st.data())
+def test_steps_cost_what_a_change_says_and_no_less_than_the_least(data: st.DataObject) -> None:
+    board = data.draw(boards())
+    graph = compiled(board)
+    steps = [(here, there) for here, row in enumerate(graph.rows) for _cost, _fare, there in row]
+    some = data.draw(st.lists(st.sampled_from(steps), max_size=4)) if steps else []
+    change = Change(data.draw(st.integers(-3, 3)), data.draw(st.sampled_from([None, 1, 4])))
+    found = graph.repriced(dict.fromkeys(some, change), least=1)
+    for here, row in enumerate(graph.rows):
+        expected = [
+            (max(1, change.more + (cost if change.fixed is None else change.fixed)), fare, there)
+            if (here, there) in some
+            else (cost, fare, there)
+            for cost, fare, there in row
+        ]
+        assert sorted(found.rows[here]) == sorted(expected)
+
+
+def test_what_shrinks_after_a_place_lets_one_come_there() -> None:
+    board = small_board(4, 1)
+    graph = StepGraph(board, lambda _board, _here, _there, edge: ((0, 1),) if edge >= 0 else ()).compiled()
+    places = [board.hex(f"0{column}01") for column in range(1, 5)]
+    reach = {}
+    for after in (False, True):
+        terms = Terms([[0] * board.size], less=(Less((places[1],), 0, after),))
+        reach[after] = sorted(Reached(graph, places[0], 3, terms).hexes())
+    assert reach == {False: places[:1], True: places[:2]}

@@ -31,13 +31,15 @@ Mood = Callable[[Any, int], None]
 class Known:
     """What a game adds: conditions of units, what a march changes on its way, whether units march as stacks.
 
-    `by_hand` are rows of which no position of the game tells anything: why, and what makes one that does.
+    `by_hand` are rows of which no position of the game tells anything: why, and what makes one that does. `told` are
+    those that only give a better reason, since another row does as much: why.
     """
 
     moods: Mapping[str, Mood] = field(default_factory=dict)
     after: After = unchanged
     stacks: bool = False
     by_hand: Mapping[str, tuple[str, Callable[[Any], None]]] = field(default_factory=dict)
+    told: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -71,8 +73,8 @@ def _order(system: System) -> Verb | None:
 
 # Positions
 
-EVERY, MOST = 50, 600
-"""How many choices of a random game lie between two positions, and where it is given up."""
+EVERY, MOST, TOYS = 50, 600, 3
+"""How many choices of a random game lie between two positions, where it is given up, and the first for toys."""
 
 
 def _games_of(among: list[Case]) -> Callable[[int], Positions]:
@@ -81,11 +83,11 @@ def _games_of(among: list[Case]) -> Callable[[int], Positions]:
 
 def _random_game(case: Case, seed: int) -> Positions:
     """Play one scenario at random and stop now and then."""
-    game, rng = case.start(seed, playout=True), Random(seed)
+    game, rng, every = case.start(seed, playout=True), Random(seed), TOYS if case.toy else EVERY
     for number in range(MOST):
         if game.prompt is None:
             return
-        if number % EVERY == 0:
+        if number % every == 0:
             yield f"{case.name}, seed {seed}, choice {number}", game.state
         game.take_as(game.prompt.actor, pick(game.prompt, rng), 0)
 
@@ -195,6 +197,7 @@ def _open_city(state: YellowState, unit: int) -> None:
 
 
 KNOWN = {
+    "plain_war.marches": Known(told={"move.enemy_there hexes enter": "enemies stand in their own zones"}),
     "case_yellow.marches": Known(
         moods={"bound": _into("entered_dyle"), "open city": _open_city},
         stacks=True,

@@ -69,15 +69,16 @@ class Voices:
             "units can go somewhere, or not"
         )
         near, places = near or sample(found), places or nearest(found)
+        plan = Plan(units[0], here, (), spent, spent, units[1:])
         for hex in near:
             if hex in found:
-                self._paid(state, units, found, hex, spent)
+                self._paid(state, plan, found, hex)
         if len(units) == 1 and not spent:
             self._pointed_at(state, units[0], found, near)
         return Answers(
             costs_of(found),
             frozenset(found.hexes()),
-            self._against(state, Plan(units[0], here, (), spent, spent, units[1:]), found, near),
+            self._against(state, plan, found, near),
             dict(self._steps(state, units, spent, found, places)),
             self._on_the_way(state, units, spent, found),
         )
@@ -104,15 +105,14 @@ class Voices:
 
     # Steps and paths
 
-    def _paid(self, state: Any, units: Units, found: Reached, hex: int, spent: int) -> None:
+    def _paid(self, state: Any, plan: Plan, found: Reached, hex: int) -> None:
         """The items of a path come to what the search says, or it takes all that units have."""
-        manner = self.movement.manner(state, units[0])
-        goes = [self.movement.going(state, (unit,), manner) for unit in units]
+        manner = self.movement.manner(state, plan.unit)
+        goes = [self.movement.going(state, (unit,), manner) for unit in plan.units]
         total, points = self.movement.path_cost(state, goes, found.path(hex)).total, found.budget
         assert total == found.cost(hex) or total > points == found.cost(hex), f"the way to {hex} costs {total}"
         if self.to is not None and self.to.tally is not None and self.to.path is not None and hex != found.origin:
-            plan = Plan(units[0], found.origin, (), spent, spent, units[1:])
-            attempt = self.to.attempt(side_of(state, units[0]), (hex,), plan)
+            attempt = self.to.attempt(side_of(state, plan.unit), (hex,), plan)
             tally = self.to.tally(state, attempt)
             assert tally is not None and tally.total == total, f"the order to {hex} costs {tally}"
             assert self.to.path(state, attempt) == found.path(hex), f"the order to {hex} takes another way"

@@ -19,6 +19,7 @@ from tests.conformance.variations import Named, rows_of, variations
 TRIES, MARCHES, PLACES = 2, 12, 4
 """How many marches a row is tried in, how many units are asked, in how many hexes one is put: in one position."""
 
+WHY = frozenset({"against"})
 ALL = frozenset({"costs", "steps", "against"})
 TOGETHER = {
     "end": [frozenset({"ends", "against"})],
@@ -27,7 +28,8 @@ TOGETHER = {
 }
 """What must change together, by kinds of rows; of all others costs, steps and what speaks against a march.
 
-Steps that nobody takes may be such as no shortest way takes, but one that goes on from elsewhere.
+Steps that nobody takes may be such as no shortest way takes, but one that goes on from elsewhere. No single step tells
+that there is less left after it.
 """
 
 
@@ -45,6 +47,8 @@ class Proof:
         known = self.about.known
         self.voices = Voices(self.about.movement, known.after, self.about.sight, self.about.to)
         self.pending = {named.name: named for named in rows_of(self.about.movement)}
+        gone = {*known.by_hand, *known.told}.difference(self.pending)
+        assert not gone, f"{self.about.movement.name} has no rows {sorted(gone)}"
 
     def run(self, seed: int) -> None:
         """Look at position after position: at units where they stand, then at others, put where a row speaks."""
@@ -143,7 +147,8 @@ class Proof:
                     who = f"{title}, {units} with {spent} spent"
                     raise AssertionError(f"{named.name}, {variation.title}: {who}: {error}") from error
             unlike = before.unlike(after)
-            shows |= variation.shows and any(unlike >= wanted for wanted in TOGETHER.get(named.kind, [ALL]))
+            together = [WHY] if named.name in self.about.known.told else TOGETHER.get(named.kind, [ALL])
+            shows |= variation.shows and any(unlike >= wanted for wanted in together)
         return shows
 
 

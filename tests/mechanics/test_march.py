@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from engine.board import Overlay, Reach, compile_moves, one_mode, reach
-from engine.mechanics.march import Plan, Planning, march_step, reached_by
+from engine.mechanics.march import Plan, Planning, march_step
 from engine.play import (
-    Arg,
     Attempt,
     Column,
     Frame,
@@ -215,11 +214,3 @@ def test_a_stack_halts_where_one_of_its_units_may_not_go_on() -> None:
     game.state.shut[BOARD.place("0301")] = 1
     take(game, "to", "0401")
     assert (where(game, "a"), where(game, "b")) == ("0201", "0201")
-
-
-def test_a_march_can_end_where_it_leads_and_where_it_has_come() -> None:
-    ends = reached_by(lambda _state, plan: reach(GRAPH, plan.here, 4 - plan.spent))
-    plan = Plan(0, BOARD.place("0101"), (BOARD.place("0201"),), 2)
-    to = Verb("to", print, (Arg("to", "hex"),))
-    found = [ends(None, to.attempt(0, (hex,), plan)) for hex in BOARD.grid.hexes]
-    assert found == [True, True, True, False, False]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.board import compile_moves, one_mode, reach
 from engine.mechanics.areas import EachOf, Near, Outside, Spots, Who
-from engine.mechanics.roadblocks import blame, blame_to, follows, follows_units, shut, step_rules
+from engine.mechanics.movement.roadblocks import blame, follows, follows_units, shut, step_rules
 from engine.mechanics.special_records import Special, SpecialRule
 from engine.play import Column, Scenario, State, Vocabulary, column
 from tests.gauntlet.toybox import Piece, small_board
@@ -59,13 +58,3 @@ def test_the_rule_that_bars_a_way_is_named() -> None:
     assert found is not None
     assert found.clause == "special:closed"
     assert blame(state, 0, (BOARD.hex("0101"), SECOND)) is None
-
-
-def test_a_hex_beyond_the_rulebooks_own_ways_is_nobodys_fault() -> None:
-    state = toy(CLOSED)
-    plain = reach(compile_moves(BOARD, one_mode(lambda _board, _a, _b, _edge: 1)), SECOND, 1)
-    found = blame_to(state, 0, plain, THIRD)
-    assert found is not None
-    assert found.clause == "special:closed"
-    assert blame_to(state, 0, plain, BOARD.hex("0101")) is None
-    assert blame_to(state, 0, plain, FOURTH) is None

@@ -37,7 +37,7 @@ class Walk:
         seen = set[Any]()
         trail = self.movement.trail(self.states[()], path)
         left = self.left_after(path, self.points)
-        ways = [(spent, here, tuple(sorted(trail)), left)] if spent <= self.points or not spent else []
+        ways = [(spent, here, tuple(sorted(trail)), left)]
         while ways:
             cost, place, trail, left = heappop(ways)
             if (place, trail, left) not in seen:
@@ -53,10 +53,10 @@ class Walk:
         for there, _edge in state.board.adjacent(place):
             if self.movement.step_refused(state, self.go, place, there, cost) is None:
                 tally = self.movement.step_tally(state, self.go, place, there)
-                paid, then = cost + tally.total if tally else self.points, self.left_after((there,), left)
-                most = self.left_after((there,), left, at_once=True)
+                paid, most = cost + tally.total if tally else self.points, self.left_after((there,), left, at_once=True)
                 if paid <= most or not cost:
                     passed = {*trail, *self.movement.trail(state, (there,))}
+                    then = self.left_after((there,), left)
                     found.append((min(paid, most), there, tuple(sorted(passed)), then))
         return found
 
@@ -67,10 +67,9 @@ class Walk:
         return self.states[trail]
 
     def left_after(self, path: tuple[int, ...], left: int, at_once: bool = False) -> int:
-        """Return what units may spend that have entered these hexes, or (`at_once`) that enter the last of them."""
+        """Return what units may spend that have entered these hexes, or (`at_once`) that enter them."""
         state = self.states[()]
-        rows = (row for row in self.movement.slows if not (at_once and row.after))
-        slows = ((row, row.hexes(state, self.go)) for row in rows)
+        slows = ((row, row.hexes(state, self.go)) for row in self.movement.slows if not (at_once and row.after))
         return min([left, *(row.left(state, self.go, self.points) for row, hexes in slows if set(path) & set(hexes))])
 
 

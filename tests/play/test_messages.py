@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.play import RULES, Arg, Attempt, Event, Outcome, Prompt, Refusal, Tally, Verb, refuse, rule, say
+from engine.play.digest import canonical
 from engine.play.guards import all_refusals, first_refusal, needs_of
 from engine.play.messages import Choice
 from engine.play.queries import Given, Query
@@ -107,3 +108,9 @@ def test_queries_take_and_give_only_what_can_be_shown() -> None:
         Given("colour", "rgb")
     with pytest.raises(TypeError, match=r"a query answers with unit, .* not 'picture'"):
         Query(len, (), "picture")
+
+
+def test_digests_name_the_parts_of_a_sum_only_where_it_counts_any() -> None:
+    """What is written of sums in whole points is what it was before sums could count parts."""
+    assert canonical(Tally()) == "Tally(())"
+    assert canonical(Tally(parts=2)) == "Tally((),parts=2)"

@@ -7,7 +7,7 @@ import random
 import signal
 import types
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -126,6 +126,10 @@ def several(_state: Any) -> Iterator[int]:
     return iter((1, 2))
 
 
+def barred(_state: Any) -> Collection[int]:
+    return {4: 1}.keys()
+
+
 def total(_state: Any) -> Tally:
     return Tally().plus(1, "x")
 
@@ -140,7 +144,14 @@ def fresh(function: Callable[..., Any]) -> Callable[..., Any]:
 
 @pytest.mark.parametrize(
     ("function", "args", "becomes"),
-    [(guard, (0, 0), None), (question, (0,), False), (number, (0,), 4), (number, (0, 7), 8), (total, (0,), Tally())],
+    [
+        (guard, (0, 0), None),
+        (question, (0,), False),
+        (number, (0,), 4),
+        (number, (0, 7), 8),
+        (total, (0,), Tally()),
+        (barred, (0,), ()),
+    ],
 )
 def test_a_rule_is_switched_off_wherever_it_is_held(
     function: Callable[..., Any], args: tuple[Any, ...], becomes: Any

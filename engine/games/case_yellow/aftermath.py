@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.games.case_yellow.advance import ADVANCE, Advance
 from engine.games.case_yellow.casualties import BEATEN, Beaten, bearers, steps_of_defeat
-from engine.games.case_yellow.chart import LADDER, code_of
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.engagements import disengage, engage, is_engaged
 from engine.games.case_yellow.fights import Fight, defenders, enemies_in
@@ -220,38 +220,6 @@ RESULTS = Results(
 )
 
 
-@dataclass(frozen=True)
-class Result:
-    """What a code comes to: steps that each side loses at once, a retreat, an engagement, or the end of one side."""
-
-    code: str
-    attacker_loses: int
-    defender_loses: int
-    retreat: int
-    engaged: bool
-    attacker_eliminated: bool
-    defender_eliminated: bool
-
-    @property
-    def rank(self) -> int:
-        """How good it is for the attacker."""
-        return LADDER.index(self.code)
-
-
-def result(rules: YellowRules, code: str) -> Result:
-    """11.3 Say what a code stands for."""
-    found = RESULTS.counts(rules, (Part(code),))
-    return Result(
-        code,
-        found["attacker_loses"],
-        found["defender_loses"],
-        found["retreat"],
-        bool(found["engaged"]),
-        bool(found["attacker_eliminated"]),
-        bool(found["defender_eliminated"]),
-    )
-
-
-def outcome(rules: YellowRules, column: int, die: int, difference: int) -> Result:
-    """11.3 Read the table, and say what the code stands for."""
-    return result(rules, code_of(rules, column, die, difference))
+def comes_to(rules: YellowRules, code: str) -> Counter[str]:
+    """11.3 What a code comes to: steps that each side loses at once, hexes of retreat, 1 for what else it brings."""
+    return RESULTS.counts(rules, (Part(code),))

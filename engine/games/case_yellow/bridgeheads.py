@@ -22,6 +22,7 @@ from engine.games.case_yellow.state import (
     side_of,
     units_in,
 )
+from engine.mechanics.battle.modifiers import Mod, Modifiers
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
 from engine.play import NOWHERE, Frame, Refusal, Step, Tally, Verb, refuse, rule
@@ -128,17 +129,29 @@ class Bridging(Frame):
     units: tuple[int, ...] = ()
 
 
-@rule("rb.10.8#h", "rb.12.11#a")
-def modifiers(state: YellowState, hex: int) -> Tally:
-    """10.8, 12.11a Better Defence and works make it harder; it is easier if nobody defends but disrupted units."""
-    rules, tally = state.rules, Tally()
-    if state.better_defence[hex]:
-        tally = tally.plus(rules.bridgehead_better_defence, "bridgehead.better_defence", "rb.12.11#a")
-    if has_works(state, hex):
-        tally = tally.plus(rules.bridgehead_works, "bridgehead.works", "rb.10.8#h")
-    if all(is_disrupted(state, unit) for unit in units_in(state, hex)):
-        tally = tally.plus(rules.bridgehead_shaken, "bridgehead.shaken", "rb.10.8#h")
-    return tally
+mod = Mod[YellowState, int]()
+
+
+def only_shaken(state: YellowState, hex: int) -> bool:
+    """Whether nobody but disrupted units defends a hex."""
+    return all(is_disrupted(state, unit) for unit in units_in(state, hex))
+
+
+BRIDGING_DIE = Modifiers(
+    (
+        # 12.11a Better Defence makes it harder.
+        mod(
+            "bridgehead.better_defence",
+            "rb.12.11#a",
+            lambda s, hex: s.rules.bridgehead_better_defence if s.better_defence[hex] else 0,
+        ),
+        # 10.8 So do works.
+        mod("bridgehead.works", "rb.10.8#h", lambda s, hex: s.rules.bridgehead_works if has_works(s, hex) else 0),
+        # 10.8 It is easier if nobody defends but disrupted units.
+        mod("bridgehead.shaken", "rb.10.8#h", lambda s, hex: s.rules.bridgehead_shaken if only_shaken(s, hex) else 0),
+    )
+)
+"""10.8, 12.11a What is added to the die of an attempt to win a bridgehead in a hex."""
 
 
 @rule("rb.10.8#g")
@@ -154,7 +167,7 @@ def least(state: YellowState, hex: int, among: Units = ()) -> int:
 def prospect(state: YellowState, hex: int) -> Tally:
     """10.8c What an attempt is up to: what has to be rolled, and what is added to the die."""
     needed = Tally().plus(0, "bridgehead.needed", "rb.10.8#g", least=least(state, hex))
-    return Tally((*needed.items, *modifiers(state, hex).items))
+    return Tally((*needed.items, *BRIDGING_DIE.tally(state, hex).items))
 
 
 @rule("rb.10.8#g", "rb.10.8#k")
@@ -170,7 +183,7 @@ def try_it(play: YellowPlay, frame: Bridging) -> None:
 @rule("rb.10.8#g", "rb.10.8#h")
 def resolve(play: YellowPlay, frame: Bridging, faces: tuple[int, ...]) -> None:
     """10.8c High rolls form a bridgehead: a marker is put into the hex, or on those who defend it."""
-    state, hex, tally = play.state, frame.hex, modifiers(play.state, frame.hex)
+    state, hex, tally = play.state, frame.hex, BRIDGING_DIE.tally(play.state, frame.hex)
     need = least(state, hex, frame.units)
     made = faces[0] + tally.total >= need
     if made:

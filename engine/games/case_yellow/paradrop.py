@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine.games.case_yellow import sheet
 from engine.games.case_yellow.counters import GERMAN
@@ -15,6 +16,7 @@ from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, holder, units_in
 from engine.games.case_yellow.supply import IMPASSABLE
 from engine.games.case_yellow.zones import zone_of_enemy
+from engine.mechanics.battle.modifiers import Mod, Modifiers
 from engine.mechanics.guards import No
 from engine.play import NOWHERE, Frame, Step, Tally, Verb, rule
 from engine.play.chance import Faces
@@ -41,19 +43,11 @@ def zones(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int,
     return ((unit, hex) for unit in waiting(state) for hex in there)
 
 
-@rule("rb.5.1#d2", "rb.5.1#d3", "qa.7#a")
-def drop_tally(state: YellowState, unit: int, hex: int) -> Tally:
-    """5.1d What is added to the die: lost regiments; for parachutists also an enemy zone, a city or a town."""
-    rules, tally = state.rules, Tally()
-    if losses_of_parachutists(state):
-        tally = tally.plus(rules.paradrop_losses, "drop.losses", "rb.5.1#d2")
-    if state.counter(unit).is_airlanding:
-        return tally
-    if zone_of_enemy(state, GERMAN, hex):
-        tally = tally.plus(rules.paradrop_zone, "drop.zone", "rb.5.1#d3")
-    if is_city(state, hex) or is_town(state, hex):
-        tally = tally.plus(rules.paradrop_built_up, "drop.built_up", "rb.5.1#d3")
-    return tally
+class Drop(NamedTuple):
+    """Which unit drops where."""
+
+    unit: int
+    hex: int
 
 
 def losses_of_parachutists(state: YellowState) -> bool:
@@ -63,6 +57,44 @@ def losses_of_parachutists(state: YellowState) -> bool:
         for unit in range(len(state.record))
         if state.counter(unit).is_parachutist
     )
+
+
+def jumps(state: YellowState, drop: Drop) -> bool:
+    """Whether a unit comes by parachute."""
+    return not state.counter(drop.unit).is_airlanding
+
+
+def into_buildings(state: YellowState, drop: Drop) -> bool:
+    """Whether parachutists come down in a city or a town."""
+    return jumps(state, drop) and (is_city(state, drop.hex) or is_town(state, drop.hex))
+
+
+def into_zone(state: YellowState, drop: Drop) -> bool:
+    """Whether parachutists come down in an enemy zone."""
+    return jumps(state, drop) and bool(zone_of_enemy(state, GERMAN, drop.hex))
+
+
+mod = Mod[YellowState, Drop]()
+DROP_DIE = Modifiers(
+    (
+        # 5.1d Regiments that have been lost.
+        mod("drop.losses", "rb.5.1#d2", lambda s, _drop: s.rules.paradrop_losses if losses_of_parachutists(s) else 0),
+        # 5.1d For parachutists an enemy zone.
+        mod("drop.zone", "rb.5.1#d3", lambda s, drop: s.rules.paradrop_zone if into_zone(s, drop) else 0),
+        # 5.1d For parachutists a city or a town.
+        mod(
+            "drop.built_up",
+            "rb.5.1#d3",
+            lambda s, drop: s.rules.paradrop_built_up if into_buildings(s, drop) else 0,
+            also=("qa.7#a",),
+        ),
+    )
+)
+
+
+def drop_tally(state: YellowState, unit: int, hex: int) -> Tally:
+    """5.1d What is added to the die of a drop."""
+    return DROP_DIE.tally(state, Drop(unit, hex))
 
 
 @rule("rb.5.1#d1")

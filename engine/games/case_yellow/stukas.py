@@ -13,6 +13,7 @@ from engine.games.case_yellow.ground import CITY, stands, terrain
 from engine.games.case_yellow.losses import LOSS, Loss
 from engine.games.case_yellow.orders import HEX
 from engine.games.case_yellow.state import YellowPlay, YellowState, evacuation_port, on_map, rating, side_of, units_in
+from engine.mechanics.battle.modifiers import Mod, Modifiers
 from engine.mechanics.choices import Choose
 from engine.play import Frame, Step, Tally, Verb, rule
 from engine.play.chance import Faces
@@ -56,17 +57,25 @@ def has_cover(state: YellowState, hex: int) -> bool:
     return terrain(state, hex) in COVER or bool(stands(state, hex)) or bool(state.better_defence[hex])
 
 
-@rule("rb.5.1#e2", "rb.5.1#e3")
+def of_low_rating(state: YellowState, hex: int) -> bool:
+    """Whether any Allied unit in a hex has a low rating."""
+    return any(rating(state, unit) <= state.rules.stuka_low_rating for unit in rated(state, hex))
+
+
+mod = Mod[YellowState, int]()
+DIVE_DIE = Modifiers(
+    (
+        # 5.1e Less for cover.
+        mod("dive.cover", "rb.5.1#e2", lambda s, hex: s.rules.stuka_cover if has_cover(s, hex) else 0),
+        # 5.1e More against units of low rating.
+        mod("dive.low_rating", "rb.5.1#e3", lambda s, hex: s.rules.stuka_low if of_low_rating(s, hex) else 0),
+    )
+)
+
+
 def dive_tally(state: YellowState, hex: int) -> Tally:
-    """5.1e What is added to the die: less for cover, more against units of low rating; nothing at the port."""
-    rules, tally = state.rules, Tally()
-    if is_dynamo_port(state, hex):
-        return tally
-    if has_cover(state, hex):
-        tally = tally.plus(rules.stuka_cover, "dive.cover", "rb.5.1#e2")
-    if any(rating(state, unit) <= rules.stuka_low_rating for unit in rated(state, hex)):
-        tally = tally.plus(rules.stuka_low, "dive.low_rating", "rb.5.1#e3")
-    return tally
+    """5.1e What is added to the die of a dive; nothing at the port."""
+    return Tally() if is_dynamo_port(state, hex) else DIVE_DIE.tally(state, hex)
 
 
 def rated(state: YellowState, hex: int) -> tuple[int, ...]:

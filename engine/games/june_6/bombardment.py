@@ -199,6 +199,7 @@ BOMBARD = Verb(
     (UNIT, Arg("target", "hex")),
     (is_active, is_on_map, is_gunner, is_steady, has_a_shot, in_reach),
     _targets,
+    exact=True,
     tally=_tally,
 )
 BOMBARD_ORDERS = (BOMBARD,)

@@ -112,4 +112,5 @@ BUILD = Verb(
     (EDGE,),
     (allies_build, river_to_bridge, builders_near, undisturbed, scenario_lets_build),
     sites,
+    sure=(allies_build, undisturbed),
 )

@@ -214,7 +214,9 @@ def blow(play: June6Play, frame: Blast) -> None:
     play.tell("bridge.blown", "rb.20.45", edge=edge, unit=frame.hq)
 
 
-DEMOLISH = Verb("demolish", demolish, (EDGE,), GUARDS, targets)
+DEMOLISH = Verb(
+    "demolish", demolish, (EDGE,), GUARDS, targets, sure=(in_own_activation, bridge_is_there, own_unit_at_bridge)
+)
 
 
 def ends_with_works(state: June6State, frame: Activation) -> int | None:

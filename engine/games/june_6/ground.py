@@ -166,10 +166,17 @@ def crossings(board: Board) -> frozenset[int]:
     """8.44 The major rivers without a bridge, on the map as it is now: one crosses them with help, or not at all."""
 
     def found(board: Board) -> frozenset[int]:
-        major, rivers = board.layer("river").code(MAJOR_RIVER), enumerate(board.values("river"))
-        return frozenset(edge for edge, code in rivers if code == major and not is_bridged(board, edge))
+        return frozenset([edge for edge in _major_rivers(board) if not is_bridged(board, edge)])
 
     return board.cached("june_6.crossings", ("river", "bridge"), found)
+
+
+def _major_rivers(board: Board) -> tuple[int, ...]:
+    def found(board: Board) -> tuple[int, ...]:
+        major = board.layer("river").code(MAJOR_RIVER)
+        return tuple([edge for edge, code in enumerate(board.values("river")) if code == major])
+
+    return board.cached("june_6.major_rivers", ("river",), found)
 
 
 @rule("rb.8.43")

@@ -77,6 +77,16 @@ def artillery(state: June6State, fight: Fight) -> Told:
     return told(shift, attack=attack, defence=defence)
 
 
+def disordered(state: June6State, units: Iterable[int]) -> bool:
+    """Whether any of some units is disordered."""
+    return any(state.disorder[unit] for unit in units)
+
+
+def scattered(state: June6State, units: Iterable[int]) -> bool:
+    """Whether any of some units is scattered."""
+    return any(state.scattered[unit] for unit in units)
+
+
 def marker(state: June6State, fight: Fight) -> int:
     """What an Allied air or naval marker adds: to their attack, or against one."""
     return state.rules.support_marker if fight.side == ALLIED else -state.rules.support_marker
@@ -93,28 +103,20 @@ BATTLE = Modifiers(
         flak,
         assault_engineers,
         # 12.57 Disorder among the attackers, however many and however deep (C-7).
-        mod(
-            "combat.disorder_attacker",
-            "rb.12.57",
-            lambda s, f: s.rules.disorder_attacker if any(s.disorder[unit] for unit in f.units) else 0,
-        ),
+        mod("combat.disorder_attacker", "rb.12.57", lambda s, f: s.rules.disorder_attacker * disordered(s, f.units)),
         # 12.57 The same of the defenders.
         mod(
             "combat.disorder_defender",
             "rb.12.57",
-            lambda s, f: s.rules.disorder_defender if any(s.disorder[unit] for unit in defenders(s, f)) else 0,
+            lambda s, f: s.rules.disorder_defender * disordered(s, defenders(s, f)),
         ),
         # 12.58 Scattered paratroops among the attackers.
-        mod(
-            "combat.scattered_attacker",
-            "rb.12.58",
-            lambda s, f: s.rules.scattered_attacker if any(s.scattered[unit] for unit in f.units) else 0,
-        ),
+        mod("combat.scattered_attacker", "rb.12.58", lambda s, f: s.rules.scattered_attacker * scattered(s, f.units)),
         # 12.58 The same of the defenders.
         mod(
             "combat.scattered_defender",
             "rb.12.58",
-            lambda s, f: s.rules.scattered_defender if any(s.scattered[unit] for unit in defenders(s, f)) else 0,
+            lambda s, f: s.rules.scattered_defender * scattered(s, defenders(s, f)),
         ),
         GROUND,
         across_the_river,

@@ -153,6 +153,7 @@ RECOVER = (
         (UNIT,),
         (*ANY, is_disordered, has_officers, not_isolated, scenario_lets("recover")),
         disordered,
+        sure=(is_active, is_disordered),
     ),
     Verb(
         "rebuild",
@@ -170,5 +171,6 @@ RECOVER = (
             scenario_lets("rebuild"),
         ),
         weakened,
+        sure=(is_active, is_reduced),
     ),
 )

@@ -88,6 +88,10 @@ RETURN = Step(
     "rb.6.17",
     Return,
     actor=lambda state, frame: frame.side if due_back(state, frame.side) else None,
-    verbs=(Verb("come_back", come_back, (UNIT, Arg("to", "hex")), (is_due_back, is_near_its_units), candidates),),
+    verbs=(
+        Verb(
+            "come_back", come_back, (UNIT, Arg("to", "hex")), (is_due_back, is_near_its_units), candidates, exact=True
+        ),
+    ),
     measure=lambda state, frame: (len(due_back(state, frame.side)),),
 )

@@ -86,7 +86,7 @@ def _shots(state: June6State, frame: Support, _side: int) -> Iterator[tuple[int,
     return ((unit, number) for unit, left in points_left(state, frame).items() for number in range(1, left + 1))
 
 
-FIRE = Verb("fire", fire, (UNIT, NUMBER), (fires_in_attack,), _shots, sure=(fires_in_attack,))
+FIRE = Verb("fire", fire, (UNIT, NUMBER), (fires_in_attack,), _shots, exact=True)
 # 16.24 Corps artillery in range may help one defence a turn.
 COVER = choose("cover", cover, lambda state, frame, _side: covering(state, frame), "support.no_cover", "rb.16.24")
 
@@ -126,7 +126,7 @@ def _marker_verb(kind: str, clause: str) -> Verb:
         hexes=lambda s, a: (a.frame.fight.target,),
         left=lambda s, a: markers_left(s, a.frame, kind),
     )
-    return Verb(kind, commit, (MARKERS,), (is_ready,), offered)
+    return Verb(kind, commit, (MARKERS,), (is_ready,), offered, exact=True)
 
 
 def anything_left(state: June6State, frame: Support) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from engine.board import Board
 from engine.board.steps import Reached
@@ -39,13 +39,13 @@ class Going(NamedTuple):
     manner: bool
     units: tuple[int, ...] = ()
 
-    def apart(self) -> Self:
+    def apart(self) -> Going:
         """The same of anybody like these."""
-        return self._replace(units=())
+        return Going(*self[:-1])
 
-    def alike(self) -> Self:
+    def alike(self) -> Going:
         """As far as prices and zones look."""
-        return self._replace(units=())
+        return Going(*self[:-1])
 
 
 def mover_of(state: PrimerState, unit: int) -> Mover:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.games.primer.ground import terrain
@@ -68,7 +69,7 @@ def strengths(state: PrimerState, battle: Assault) -> tuple[int, int]:
 
 
 @modifier("odds.guns", "5.2")
-def guns(state: PrimerState, battle: Assault) -> list[Told]:
+def guns(state: PrimerState, battle: Assault) -> Iterable[Told]:
     """5.2 Each gun helps its side."""
     more = state.rules.battle_guns
     ours = [told(more, unit=unit) for unit in battle.units if is_guns(state, unit)]
@@ -84,7 +85,7 @@ def hunger(state: PrimerState, battle: Assault) -> Told:
 
 
 @modifier("odds.stance", "5.4")
-def stances(state: PrimerState, battle: Assault) -> list[Told]:
+def stances(state: PrimerState, battle: Assault) -> Iterable[Told]:
     """5.4 Stances shift the column."""
     shift = state.rules.stances.look_up
     return [told(int(shift(stance, "shift")), stance=stance) for stance in battle.stances]

@@ -10,8 +10,8 @@ from typing import Any
 from engine.board import BLOCKED, Board
 from engine.board.steps import Change, Fares, StepFares, StepGraph
 from engine.mechanics.movement.declared import Declared
+from engine.mechanics.movement.roadblocks import Numbers, Steps, changes, follows, shut
 from engine.mechanics.movement.rows import Fare, G, S
-from engine.mechanics.roadblocks import Numbers, Steps, changes, follows, shut
 
 Extra = tuple[tuple[int, int], ...]
 

@@ -9,8 +9,8 @@ from functools import cached_property
 from engine.board.steps import Reached
 from engine.mechanics.march import Plan
 from engine.mechanics.movement.refusals import Refusals
+from engine.mechanics.movement.roadblocks import blame
 from engine.mechanics.movement.rows import Bar, G, S
-from engine.mechanics.roadblocks import blame
 from engine.play import RULES, Attempt, Guard, Refusal, refuse, rule
 
 Ask = Callable[[S, G, Plan, int], Refusal | None]

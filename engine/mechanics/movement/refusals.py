@@ -78,10 +78,9 @@ class Refusals(Tallies[S, G]):
         return self.holds(self, state, go, here, there, spent)
 
     def _too_dear(self, state: S, go: G, here: int, there: int, spent: int) -> Refusal | None:
-        best = self.cheapest(state, go, here, there)
-        if best is None:
+        cost = self.cost_of_step(state, go, here, there)
+        if cost is None:
             return refuse("move.no_way", self.no_way, hexes=(there,), unit=go.units[0], hex=there)
-        cost = best.total + sum(item.amount for item in self.out_of(state, go, here))
         left = self._left_in(state, go, there) - spent
         if cost <= left or (not spent and self.onward(state, go.units, here, 0, go.manner).comes_to(there)):
             return None

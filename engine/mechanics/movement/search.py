@@ -11,8 +11,8 @@ from engine.board import BLOCKED, Board
 from engine.board.steps import Change, Less, Reached, Row, Terms
 from engine.mechanics.movement.charts import Charts, Pricer
 from engine.mechanics.movement.declared import March
+from engine.mechanics.movement.roadblocks import Numbers, price_rules, step_rules
 from engine.mechanics.movement.rows import Bar, G, Prices, S, Toll, Units
-from engine.mechanics.roadblocks import Numbers, price_rules, step_rules
 from engine.mechanics.special import modified
 from engine.play import Tally
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.board import BLOCKED, Board
 from engine.mechanics.march import Plan
-from engine.mechanics.movement.rows import Fare, G, S, Toll
+from engine.mechanics.movement.rows import Fare, G, Pay, S, Toll
 from engine.mechanics.movement.search import FAR, Searches
 from engine.mechanics.special import costs
 from engine.mechanics.steps import step_deeds
@@ -18,28 +18,48 @@ from engine.play import NOWHERE, Tally, TallyItem
 Words = Mapping[str, str]
 
 
+class Paid(NamedTuple):
+    """What the chart charges for what the map says there; it is put into words only for whoever reads it."""
+
+    pay: Pay[Any, Any]
+    mover: Any
+    word: str
+    hex: int
+    amount: int
+
+    @property
+    def item(self) -> TallyItem:
+        """It in words."""
+        return self.pay.item(self.mover, self.word, self.hex, self.amount)
+
+
 class Priced(NamedTuple):
     """A fare of one step: what the chart charges, what rows add on the way in, and those that shut it."""
 
-    chart: tuple[TallyItem, ...]
-    charged: tuple[tuple[Toll, int], ...]  # type: ignore[type-arg]
-    shut: tuple[Toll, ...]  # type: ignore[type-arg]
+    chart: Sequence[Paid | TallyItem]
+    charged: Sequence[tuple[Toll[Any, Any], int]]
+    shut: Sequence[Toll[Any, Any]]
     hex: int
 
     @property
     def plain(self) -> int:
         """What it would cost if nobody else were on the map."""
-        return sum(item.amount for item in self.chart)
+        return sum([paid.amount for paid in self.chart])
 
     @property
     def total(self) -> int:
         """What it costs."""
-        return self.plain + sum(price for _row, price in self.charged)
+        return self.plain + sum([price for _row, price in self.charged])
 
     @property
     def items(self) -> tuple[TallyItem, ...]:
         """Everything that is paid."""
-        return (*self.chart, *(row.item(self.hex, price) for row, price in self.charged))
+        return (*in_words(self.chart), *(row.item(self.hex, price) for row, price in self.charged))
+
+
+def in_words(chart: Iterable[Paid | TallyItem]) -> Iterator[TallyItem]:
+    """Put what the chart charges into words."""
+    return (paid.item if isinstance(paid, Paid) else paid for paid in chart)
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,20 +119,20 @@ class Tallies(Searches[S, G]):
             else:
                 charged.append((row, price))
         if state.special and edge >= 0:
-            chart = self._under_rules(state, go, chart, here, there)
-        return Priced(tuple(chart), tuple(charged), tuple(shut), there)
+            return Priced(self._under_rules(state, go, chart, here, there), charged, shut, there)
+        return Priced(chart, charged, shut, there)
 
-    def _under_rules(self, state: S, go: G, chart: list[TallyItem], here: int, there: int) -> list[TallyItem]:
+    def _under_rules(self, state: S, go: G, chart: Iterable[Paid], here: int, there: int) -> Sequence[TallyItem]:
         """Return what special rules of the scenario make of the chart's costs, for the unit that pays most."""
         deeds, least = (step_deeds(state, unit, here, there) for unit in go.units), self.special_least
-        book = Tally(tuple(chart), state.PARTS)
+        book = Tally(tuple(in_words(chart)), state.PARTS)
         tallies = [costs(state, book, *each, least=least) for each in deeds]
-        return list(max(tallies, key=lambda tally: tally.total, default=book).items)
+        return max(tallies, key=lambda tally: tally.total, default=book).items
 
     def _of_chart(
         self, state: S, go: G, fare: Fare[S, G], board: Board, there: int, edge: int, words: Words | None
-    ) -> list[TallyItem] | None:
-        items = []
+    ) -> list[Paid] | None:
+        found = []
         for number, pay in enumerate(fare.pays):
             if pay.view.hexes or words is None:
                 word = pay.view.codes(board)[there if pay.view.hexes else edge]
@@ -122,8 +142,8 @@ class Tallies(Searches[S, G]):
             if cost is None and (word or not number):
                 return None
             if cost is not None and pay.key and (cost or not pay.quiet):
-                items.append(pay.item(go.mover, word, there, cost))
-        return items
+                found.append(Paid(pay, go.mover, word, there, cost))
+        return found
 
     def _added(
         self, state: S, go: G, fare: Fare[S, G], board: Board, here: int, there: int, edge: int
@@ -138,16 +158,24 @@ class Tallies(Searches[S, G]):
 
     def out_of(self, state: S, go: G, here: int) -> list[TallyItem]:
         """Return what it costs to leave a hex."""
-        prices = ((row, self.prices(row, state, go).get(here, 0)) for row in self.leaving)
-        return [row.item(here, price) for row, price in prices if price]
+        return [row.item(here, price) for row, price in self.left_at(state, go, here)]
+
+    def left_at(self, state: S, go: G, here: int) -> list[tuple[Toll[S, G], int]]:
+        """Return what rows charge for leaving a hex."""
+        prices = [(row, self.prices(row, state, go).get(here, 0)) for row in self.leaving]
+        return [(row, price) for row, price in prices if price]
 
     def step_cost(self, state: S, unit: int, here: int, there: int) -> int:
         """Return what the next step of a unit under way costs; all that it has, if it may take it whatever it costs."""
-        tally = self.step_tally(state, self.go(state, unit), here, there)
-        if tally is None:
+        cost = self.cost_of_step(state, self.go(state, unit), here, there)
+        if cost is None:
             return FAR
-        most = self.allowance(state, unit, self.manner(state, unit)) if self.least(state.rules) else FAR
-        return min(tally.total, most)
+        return min(cost, self.allowance(state, unit, self.manner(state, unit))) if self.least(state.rules) else cost
+
+    def cost_of_step(self, state: S, go: G, here: int, there: int) -> int | None:
+        """Return what a step costs now, by the cheapest fare; nothing where none is open."""
+        best = self.cheapest(state, go, here, there)
+        return None if best is None else best.total + sum([price for _row, price in self.left_at(state, go, here)])
 
     def path_tally(self, state: S, plan: Plan) -> Tally:
         """Return every cost of a planned path."""

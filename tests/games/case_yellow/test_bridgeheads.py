@@ -8,12 +8,12 @@ import pytest
 
 from engine.games.case_yellow.bridgeheads import (
     BRIDGEHEAD,
+    BRIDGING_DIE,
     Bridging,
     banks_of,
     has_bridgehead,
     least,
     may_bridge,
-    modifiers,
 )
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.orders import OfSide
@@ -136,7 +136,7 @@ def test_what_changes_the_roll() -> None:
     """12.11a: Better Defence one less; works one less; nobody, or disrupted units alone, one more."""
 
     def total(units: Any, hex: str = ACROSS, **entries: Any) -> int:
-        return modifiers(position({TANKS: BANK, **units}, **entries), BOARD.hex(hex)).total
+        return BRIDGING_DIE.tally(position({TANKS: BANK, **units}, **entries), BOARD.hex(hex)).total
 
     assert total({}) == 1
     assert total({FOE: ACROSS}) == 0

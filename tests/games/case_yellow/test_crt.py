@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from engine.games.case_yellow.aftermath import RESULTS, outcome, result
-from engine.games.case_yellow.chart import LADDER
+from engine.games.case_yellow.aftermath import RESULTS, comes_to
+from engine.games.case_yellow.chart import LADDER, code_of
 from engine.games.case_yellow.rules import compile_rules
 
 RULES = compile_rules((), {})
@@ -17,7 +17,7 @@ COLUMNS, DICE, RATINGS = range(-2, 6), range(1, 7), (-2, 0, 2)
 
 def rank(column: int, die: int, rating: int) -> int:
     """How good a result is for the attacker."""
-    return outcome(RULES, column, die, rating).rank
+    return LADDER.index(code_of(RULES, column, die, rating))
 
 
 def test_a_higher_die_is_never_worse() -> None:
@@ -44,19 +44,20 @@ def test_a_difference_of_one_changes_nothing() -> None:
 def test_by_an_option_ratings_change_no_result() -> None:
     rules = compile_rules((), {"rating.difference": "none"})
     for column, die in product(COLUMNS, DICE):
-        assert outcome(rules, column, die, 4) == outcome(rules, column, die, 0)
+        assert code_of(rules, column, die, 4) == code_of(rules, column, die, 0)
 
 
 def test_parachutists_who_roll_four_at_two_to_one_are_engaged() -> None:
-    assert outcome(RULES, 1, 4, 2).code == "ENG"
+    assert code_of(RULES, 1, 4, 2) == "ENG"
 
 
 def test_every_cell_of_the_table_has_an_entry() -> None:
-    cells = {outcome(RULES, *at).code for at in product(COLUMNS, DICE, RATINGS)}
+    cells = {code_of(RULES, *at) for at in product(COLUMNS, DICE, RATINGS)}
     assert cells == {*LADDER}
     assert RESULTS.missing([*cells, "D2"]) == ("D2",)
 
 
-def test_every_code_stands_for_something() -> None:
-    assert {result(RULES, code).code for code in LADDER} == set(LADDER)
-    assert (result(RULES, "DR").retreat, result(RULES, "R1").retreat, result(RULES, "DE").retreat) == (2, 1, 2)
+def test_every_code_comes_to_something() -> None:
+    assert all(comes_to(RULES, code) for code in LADDER)
+    assert [comes_to(RULES, code)["retreat"] for code in ("DR", "R1", "DE")] == [2, 1, 2]
+    assert comes_to(RULES, "BL1") == {"attacker_loses": 1, "defender_loses": 1}

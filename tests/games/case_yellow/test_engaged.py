@@ -60,6 +60,15 @@ def test_attackers_and_defenders_are_engaged_then() -> None:
     assert is_engaged(state, index(state, "fr.x"))
 
 
+@pytest.mark.parametrize(("face", "left"), [(1, 0), (ENGAGED_DIE, 1)])
+def test_a_combat_that_is_over_takes_its_bridgehead_with_it(face: int, left: int) -> None:
+    """10.8: the marker stays only as long as the combat goes on."""
+    game = clash(faces=[face], bridgehead={FIELD: 1})
+    state = now(game)
+    assert bool(engaged_targets(state)) == bool(left)
+    assert state.bridgehead[state.board.hex(FIELD)] == left
+
+
 def test_if_the_defender_dies_nobody_is_engaged_and_nobody_advances() -> None:
     units = {corps("ge.x", 8, 5): EAST, troop("fr.1", 4, 4): FIELD}
     game = rounds(units, faces=[ENGAGED_DIE])

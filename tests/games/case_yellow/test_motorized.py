@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engine.games.case_yellow.attacks import open_duties
 from tests.games.case_yellow.fighting import (
     EAST,
@@ -227,3 +229,13 @@ def test_what_can_no_longer_be_attacked_is_no_longer_owed() -> None:
     assert [state.board.label(hex) for hex in open_duties(state, frame)] == ["1319"]
     state.steps[index(state, "ge.z")] = 0
     assert open_duties(state, frame) == ()
+
+
+@pytest.mark.parametrize(("at", "found"), [("1412", ["ge.x", "ge.arko"]), ("1413", ["ge.x"])])
+def test_the_arko_advances_if_it_has_fired_from_beside_the_hex(at: str, found: list[str]) -> None:
+    """11.5a: as others do."""
+    arko = troop("ge.arko", 3, 3, traits=("arko",), red_box=True)
+    weak = troop("fr.1", 1, 2)
+    game = rounds({corps("ge.x", 30): "1412", arko: at, weak: "1411"}, faces=[6])
+    attack(game, "1411", "ge.x", "ge.arko")
+    assert offers(game, "advance") == found

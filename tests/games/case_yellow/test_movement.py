@@ -383,6 +383,7 @@ def test_the_rule_of_a_scenario_that_closes_a_hex_is_named() -> None:
     game = moves({FOOT: "2112"}, special=Special((shut,)))
     set_out(game, "ge.corps/1")
     assert ("special.rule", "special:shut") in refusals(game, "to", "2111")
+    assert refusals(game, "to", "2105") == [("move.too_far", "rb.10.1#b")], "nobody could go there anyhow"
 
 
 # The search against the rules, step by step

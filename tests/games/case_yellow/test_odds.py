@@ -10,13 +10,12 @@ from typing import Any
 
 import pytest
 
-from engine.games.case_yellow.aftermath import outcome
-from engine.games.case_yellow.chart import column_name
+from engine.games.case_yellow.chart import code_of, column_name
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.fights import Fight, written
 from engine.games.case_yellow.odds import may_attack, odds_column
 from engine.games.case_yellow.rules import compile_rules
-from engine.games.case_yellow.shifts import NET_LIMIT, final_column, odds
+from engine.games.case_yellow.shifts import BATTLE, NET_LIMIT, final_column, odds
 from engine.play import Tally
 from tests.games.case_yellow.fighting import EAST, FIELD, NORTH_EAST, SOUTH_EAST, fight
 from tests.games.case_yellow.table import corps, panzer, troop
@@ -55,13 +54,15 @@ def test_the_net_favours_germans_by_two_columns_and_allies_by_one(side: int, rig
 
 def test_a_battle_at_one_to_four_after_its_shifts_is_lost_without_a_roll() -> None:
     for die in range(1, 7):
-        assert outcome(RULES, odds_column(RULES, 2, 8), die, 3).code == "AE"
+        assert code_of(RULES, odds_column(RULES, 2, 8), die, 3) == "AE"
 
 
 def test_strengths_of_all_who_fight_are_added() -> None:
     units = {panzer("ge.1"): EAST, panzer("ge.2"): NORTH_EAST, corps("ge.x", 3): SOUTH_EAST, corps("fr.x", 4): FIELD}
     state, battle = fight(units, FIELD, "ge.1", "ge.2", "ge.x")
     assert column_name(odds(state, battle)) == "3:1"
+    shown = BATTLE.tally(state, battle).items[0].message
+    assert (shown["attack"], shown["defence"], shown["odds"]) == ("13", "4", "3:1")
     assert column_name(final_column(state, battle)) == "5:1"
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
-from engine.games.case_yellow.aftermath import Result, outcome
+from engine.games.case_yellow.aftermath import comes_to
 from engine.games.case_yellow.armour import answerable
+from engine.games.case_yellow.chart import code_of
 from engine.games.case_yellow.fights import Fight
 from engine.games.case_yellow.hints.goals import WATCHED
 from engine.games.case_yellow.ratings import difference
@@ -21,26 +23,27 @@ FACES = range(1, 7)
 LEAST, MOST = -5, 12
 
 
-def gain(found: Result, better: int, stake: int) -> int:
+def gain(found: Counter[str], better: int, stake: int) -> int:
     """Say what the attacker gains by a result, ground included, if a step of his is worth so much (`stake`).
 
     An engagement costs the side with the lower rating a step, or both.
     """
-    if found.attacker_eliminated:
+    if found["attacker_eliminated"]:
         return -2 * stake
-    if found.engaged:
+    if found["engaged"]:
         return STEP // 2 * (better >= 0) - stake * (better <= 0)
-    if found.defender_eliminated:
+    if found["defender_eliminated"]:
         return BEATEN + GROUND
-    ground = GROUND if found.retreat else 0
-    return STEP * found.defender_loses - stake * found.attacker_loses + FLIGHT * found.retreat + ground
+    ground = GROUND if found["retreat"] else 0
+    return STEP * found["defender_loses"] - stake * found["attacker_loses"] + FLIGHT * found["retreat"] + ground
 
 
 @lru_cache(maxsize=2048)
 def expected(rules: YellowRules, column: int, better: int, stake: int = STEP) -> int:
     """Say what the attacker gains on the average of the faces of the die."""
     column = min(max(column, LEAST), MOST)
-    return sum(gain(outcome(rules, column, face, better), better, stake) for face in FACES) // len(FACES)
+    found = (comes_to(rules, code_of(rules, column, face, better)) for face in FACES)
+    return sum(gain(each, better, stake) for each in found) // len(FACES)
 
 
 @derived(*WATCHED, "attacked", "flipped", "westwall")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.games.case_yellow.bridgeheads import (
+    BRIDGING_DIE,
     has_bridgehead,
     least,
     may_bridge,
-    modifiers,
     parachutists_hold,
     yellow_beside,
 )
@@ -51,7 +51,7 @@ def rail_reach(state: YellowState, unit: int) -> tuple[int, ...]:
 def bridgehead(state: YellowState, hex: int) -> Record:
     """10.8 Whether a bridgehead may be tried in a hex, what has to be rolled, and what is added to the die."""
     needs = least(state, hex) if yellow_beside(state, hex) else None
-    return verdict((may_bridge(state, hex),), least=needs, modifier=modifiers(state, hex).total)
+    return verdict((may_bridge(state, hex),), least=needs, modifier=BRIDGING_DIE.tally(state, hex).total)
 
 
 def bridgehead_over(state: YellowState, hex: int, target: int) -> Record:
@@ -71,7 +71,7 @@ QUERIES = {
     "rail": Query(rail, (UNIT,), "record"),
     "rail_reach": Query(rail_reach, (UNIT,), "hexes"),
     "bridgehead": Query(bridgehead, (HEX,), "record"),
-    "bridgehead_die": Query(modifiers, (HEX,), "tally"),
+    "bridgehead_die": Query(BRIDGING_DIE.tally, (HEX,), "tally"),
     "bridgehead_over": Query(bridgehead_over, (HEX, TARGET), "record"),
     "crossing": Query(crossing, (UNIT, HEX), "record"),
 }

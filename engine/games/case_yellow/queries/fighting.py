@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.case_yellow.aftermath import outcome as read_table
-from engine.games.case_yellow.aftermath import result
+from engine.games.case_yellow.aftermath import comes_to
 from engine.games.case_yellow.casualties import bearers, steps_of_defeat
+from engine.games.case_yellow.chart import code_of
 from engine.games.case_yellow.counters import HALVES
 from engine.games.case_yellow.eligibility import bar, bars_target
 from engine.games.case_yellow.fights import attack_strength, defence_strength, defenders
@@ -131,14 +131,15 @@ def outcome(
     if fight is None:
         return None
     number = final_column(state, fight)
-    found = read_table(state.rules, number, face, difference(state, fight))
+    code = code_of(state.rules, number, face, difference(state, fight))
+    found = comes_to(state.rules, code)
     return {
         "column": named_odds(state, number),
-        "result": found.code,
-        "attacker_loses": steps_of_defeat(state, fight) if found.attacker_eliminated else found.attacker_loses,
-        "defender_loses": found.defender_loses,
-        "retreat": found.retreat,
-        "engaged": found.engaged,
+        "result": code,
+        "attacker_loses": steps_of_defeat(state, fight) if found["attacker_eliminated"] else found["attacker_loses"],
+        "defender_loses": found["defender_loses"],
+        "retreat": found["retreat"],
+        "engaged": bool(found["engaged"]),
     }
 
 
@@ -159,14 +160,14 @@ def engaged_loss(state: YellowState, target: int, units: Units) -> Record | None
 
 def result_of(state: YellowState, code: str) -> Record:
     """11.3 What a code of the table stands for."""
-    found = result(state.rules, code)
+    found = comes_to(state.rules, code)
     return {
-        "attacker_loses": found.attacker_loses,
-        "defender_loses": found.defender_loses,
-        "retreat": found.retreat,
-        "engaged": found.engaged,
-        "attacker_eliminated": found.attacker_eliminated,
-        "defender_eliminated": found.defender_eliminated,
+        "attacker_loses": found["attacker_loses"],
+        "defender_loses": found["defender_loses"],
+        "retreat": found["retreat"],
+        "engaged": bool(found["engaged"]),
+        "attacker_eliminated": bool(found["attacker_eliminated"]),
+        "defender_eliminated": bool(found["defender_eliminated"]),
     }
 
 

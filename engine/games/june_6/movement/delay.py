@@ -58,8 +58,8 @@ def holds_back(
     if go.side != ALLIED or left <= 0:
         return False
     points = (point for point in points_beside(state, hex) if point not in passed)
-    costs = (movement.step_tally(state, go, hex, point) for point in points)
-    return any(tally is None or tally.total > left for tally in costs)
+    costs = (movement.cost_of_step(state, go, hex, point) for point in points)
+    return any(cost is None or cost > left for cost in costs)
 
 
 @rule("rb.19.13")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from engine.games.june_6.counters import FOOT, MOTORISED
 from engine.games.june_6.points import parts
@@ -40,14 +40,14 @@ class Going(NamedTuple):
         """Whether the march is a strategic one."""
         return self.mover.strategic
 
-    def apart(self) -> Self:
+    def apart(self) -> Going:
         """The same of anybody like these."""
-        return self._replace(units=())
+        return Going(*self[:-1])
 
-    def alike(self) -> Self:
+    def alike(self) -> Going:
         """As far as prices and zones look."""
         mover = Mover(self.mover.arm, strategic=self.mover.strategic)
-        return self._replace(mover=mover, combat=True, isolated=False, disorder=False, kind=ANY_KIND, units=())
+        return Going(self.side, mover, combat=True, isolated=False, disorder=False, kind=ANY_KIND)
 
 
 @rule("rb.8.21")

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise, permutations
 
-from engine.board import Reach
-from engine.board.steps import Change, Reached
+from engine.board.steps import Change
 from engine.mechanics.areas import Area, EachOf, Near, Outside, SomeOf, Spots, among, places_in
 from engine.mechanics.derived import derived
 from engine.mechanics.special_records import Deed, SpecialRule, concerns, in_force, rules_now
@@ -89,11 +88,6 @@ def _dearer(state: State, unit: int, steps: list[tuple[int, int]], points: str) 
     if not found:
         return None
     return refuse("special.rule", found[0].clause, units=(unit,), hexes=steps[-1][1:], rule=found[0].clause)
-
-
-def blame_to(state: State, unit: int, plain: Reach | Reached, hex: int) -> Refusal | None:
-    """Say which rule stands against a march to a hex which the rulebook's own ways, `plain`, lead to."""
-    return blame(state, unit, plain.path(hex)) if hex in plain else None
 
 
 def _rules(state: State, numbers: Numbers, kind: str = "") -> list[SpecialRule]:
