@@ -57,7 +57,7 @@ class HexByHex(Generic[S]):
     `fails(play, unit)` is what happens to each unit that cannot retreat as it must, `entered(play, unit, here, hex)`
     what follows in each hex. `due`, `single` and `short` are the clauses that refuse a unit with no retreat to make, a
     stack that is none, and an end before the end; `moved` is that of each hex. Units go `together`, `apart`, or as the
-    side likes that moves them; with `instead`, a verb may take the place of the retreat.
+    side likes that moves them; `instead` names a verb by which they do at once what else happens to those that fail.
     """
 
     form: Retreats[S]
@@ -69,7 +69,7 @@ class HexByHex(Generic[S]):
     entered: Callable[[Any, int, int, int], None] = nothing_follows
     together: bool = True
     apart: bool = True
-    instead: Verb | None = None
+    instead: str = ""
     moved: str = ""
 
     @cached_property
@@ -94,7 +94,7 @@ class HexByHex(Generic[S]):
             Retreat,
             advance=self._go_on,
             actor=lambda _state, frame: frame.mover,
-            verbs=(*self.leaving.verbs, self._stop(), *((self.instead,) if self.instead else ())),
+            verbs=(*self.leaving.verbs, self._stop(), *self._instead()),
             measure=lambda state, frame: (len(waiting(state, frame)), frame.hexes + 1 - len(frame.path)),
             suggest=self._suggest,
             ask=lambda state, frame: say(
@@ -117,7 +117,7 @@ class HexByHex(Generic[S]):
             play.done(alive(state, frame.units))
         elif self.leaving.cornered(state, frame):
             self._fail(play, units)
-        elif (len(units) == 1 or not self.apart) and self.instead is None:
+        elif (len(units) == 1 or not self.apart) and not self.instead:
             hexes = self.leaving.next_hexes(state, frame, units)
             if len(hexes) == 1:
                 self._set_out(play, frame, units, hexes[0])
@@ -171,6 +171,18 @@ class HexByHex(Generic[S]):
             units=lambda s, a: a.frame.group,
         )
         return Verb("stop", self._halt, guards=(too_short,))
+
+    def _instead(self) -> tuple[Verb, ...]:
+        no = No[S, Retreat]()
+        set_out = no(
+            "retreat.under_way",
+            self.section,
+            lambda s, a: bool(a.frame.group),
+            about=(),
+            units=lambda s, a: a.frame.group,
+        )
+        stands = Verb(self.instead, lambda play, frame: self._fail(play, waiting(play.state, frame)), guards=(set_out,))
+        return (stands,) if self.instead else ()
 
     def _suggest(self, state: S, frame: Retreat, side: int) -> tuple[Choice, ...]:
         return (Choice("stop"),) if self.may_stop(state, frame) else self.leaving.keep_together(state, frame, side)
