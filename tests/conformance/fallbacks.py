@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.games.case_yellow import advance as yellow_advance
 from engine.games.case_yellow.retreat import COURSE as YELLOW_COURSE
+from engine.games.case_yellow.state import is_yellow
 from engine.games.june_6 import advance as june_advance
 from engine.games.june_6 import onward as june_onward
 from engine.games.june_6 import retreat as june_retreat
@@ -127,7 +128,7 @@ def _alone(verbs: tuple[Verb, ...]) -> Verb:
 BOTH, TO, INTO = (lambda unit, hex: (unit, hex)), (lambda _unit, hex: (hex,)), (lambda unit, _hex: (unit,))
 ASKED = (
     Ask(
-        june_retreat.RETREATS,
+        june_retreat.LEAVING.form,
         _alone(june_retreat.LEAVING.verbs),
         lambda state, unit, _hex, length: june_retreat.Retreat(side_of(state, unit), (unit,), state.at[unit], length),
         BOTH,
@@ -168,7 +169,7 @@ ASKED = (
             side_of(state, unit), state.at[unit], (unit,), further=True, first=(unit,)
         ),
         BOTH,
-        who=yellow_advance.is_yellow,
+        who=is_yellow,
     ),
     Ask(
         primer_retreat.RETREATS,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from engine.mechanics.movement import bar_in
 from engine.mechanics.movement.plain import BESIDE_ENEMY, ENEMY
-from engine.mechanics.retreating import Retreats
-from engine.mechanics.retreating.course import HexByHex, Retreat
+from engine.mechanics.retreating import Retreats, route
+from engine.mechanics.retreating.course import Retreat
 from engine.mechanics.retreating.plain import Between, Eliminate, LoseStep, Stay, nearest, never_back, room_for
 from engine.play import Game, Item, sequence
-from tests.gauntlet.falling_back import DUE, REST, falling
+from tests.gauntlet.falling_back import REST, course, falling
 from tests.gauntlet.marchers import Troop
 from tests.gauntlet.toybox import asked, happened, offers, refused, small_board, start, state_of, take, where
 from tests.gauntlet.toys import plain_war
@@ -30,16 +33,16 @@ def foes(*hexes: str) -> dict[Troop, str]:
 
 
 def beaten(*hexes: str) -> Game:
-    form: Retreats = Retreats("attacker", "fb.1", bars=(BACK, ZONES, FULL), span=Between(2, 2))
-    course = HexByHex(form, section="fb.1", fails=Eliminate("toy.trapped", "fb.6"), **DUE)
-    return falling(course, BOARD, {LOSER: "0404", OTHER: "0404", **foes(*hexes)}, "loser", "other", hexes=2, mover=1)
+    form: Retreats[Any] = Retreats("attacker", "fb.1", bars=(BACK, ZONES, FULL), span=Between(2, 2))
+    by = course(form, Eliminate("toy.trapped", "fb.6"))
+    return falling(by, BOARD, {LOSER: "0404", OTHER: "0404", **foes(*hexes)}, "loser", "other", hexes=2, mover=1)
 
 
 def test_the_attacker_moves_the_loser_one_by_one_where_it_likes() -> None:
     game = beaten("0406")
     assert asked(game) == ("blue", "retreat")
-    take(game, "retreat_alone", "loser", "0303")
-    assert where(game, "loser") == "0303"
+    take(game, "retreat_alone", "loser", "0504")
+    assert where(game, "loser") == "0504"
     assert asked(game) == ("blue", "retreat")
 
 
@@ -62,11 +65,11 @@ def test_it_dies_where_no_way_is_left() -> None:
 
 
 def routed(hexes: int) -> Game:
-    form: Retreats = Retreats(
+    form: Retreats[Any] = Retreats(
         "road", "fb.1", bars=(BACK, ENEMIES, FULL), prefer=(nearest("toy.nearer_to_road", "fb.7", "area:road"),)
     )
-    course = HexByHex(form, section="fb.1", fails=Stay("toy.stays", "fb.6"), **DUE)
-    return falling(course, BOARD, {LOSER: "0603", **foes("0703")}, "loser", hexes=hexes, mover=0)
+    by = course(form, Stay("toy.stays", "fb.6"))
+    return falling(by, BOARD, {LOSER: "0603", **foes("0703")}, "loser", hexes=hexes, mover=0)
 
 
 @pytest.mark.parametrize("hexes", [1, 2, 3, 4])
@@ -94,10 +97,10 @@ def test_why_names_the_preference_that_another_way_meets_better() -> None:
 
 
 def withdrawn(*hexes: str) -> Game:
-    form: Retreats = Retreats("stack", "fb.1", bars=(BACK, ZONES, FULL), span=Between(2, 3))
+    form: Retreats[Any] = Retreats("stack", "fb.1", bars=(BACK, ZONES, FULL), span=Between(2, 3))
     hit = LoseStep("toy.hit", "fb.6")
-    course = HexByHex(form, section="fb.1", fails=hit, apart=False, instead="stand", **DUE)
-    return falling(course, BOARD, {LOSER: "0404", OTHER: "0404", **foes(*hexes)}, "loser", "other", hexes=2, mover=0)
+    by = course(form, hit, apart=False, instead="stand")
+    return falling(by, BOARD, {LOSER: "0404", OTHER: "0404", **foes(*hexes)}, "loser", "other", hexes=2, mover=0)
 
 
 def test_a_stack_goes_two_or_three_hexes_as_one() -> None:
@@ -133,21 +136,11 @@ def test_it_may_take_another_hit_instead_and_must_where_it_cannot_go() -> None:
 
 def test_retreats_that_are_plain_data_play_and_refuse() -> None:
     root = sequence("rout", Item(plain_war.ROUT, lambda state: Retreat((0,), state.at[0], 2, 0)), Item(REST))
-    from dataclasses import replace
-
     game = start(replace(plain_war.SYSTEM, root=root), plain_war.SCENARIOS["toy"])
-    assert offers(game, "retreat_alone")
-    found = {hex for _unit, hex in offers(game, "retreat_alone")}
-    ways = plain_war.RETREATS.ends(state_of(game), plain_war_route(game))
-    assert found
-    assert ways
-    assert "retreat.not_best" in {
-        key for hex in ("0102", "0104", "0202", "0203") for key in refused(game, "retreat_alone", "guard", hex)
-    }
-
-
-def plain_war_route(game: Game) -> object:
-    """The route of the guard."""
-    from engine.mechanics.retreating import route
-
-    return route(0, (0,), state_of(game).at[0], 2)
+    assert offers(game, "retreat_alone") == [("guard", "0203")]
+    assert plain_war.RETREATS.ends(state_of(game), route(0, (0,), state_of(game).at[0], 2)) == (
+        plain_war.BOARD.hex("0304"),
+    )
+    assert refused(game, "retreat_alone", "guard", "0104") == ["retreat.not_best"]
+    take(game, "retreat_alone", "guard", "0203")
+    assert (where(game, "guard"), asked(game)) == ("0304", ("red", "rest"))

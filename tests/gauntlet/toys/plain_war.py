@@ -50,7 +50,14 @@ RETREATS = Retreats(
     span=Between(2, 2),
 )
 ROUT = HexByHex(
-    RETREATS, section="4", fails=Eliminate("toy.trapped", "4.6"), due="4", single="4", short="4", together=False
+    RETREATS,
+    section="4",
+    fails=Eliminate("toy.trapped", "4.6"),
+    due="4",
+    single="4",
+    short="4",
+    together=False,
+    instead="stand",
 ).step()
 STEPS = (*sending(MARCHES), ROUT)
 SYSTEM = marching_toy("plain_war", Afield, MARCHES, STEPS[:3])
