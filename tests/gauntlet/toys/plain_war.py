@@ -1,10 +1,13 @@
-"""Rules that are plain data: a price by class and word, a bar, a toll and a stop by what is there. Neither movement nor
-zones have a function of their own; they play, explain and refuse."""
+"""Rules that are plain data: a price by class and word, a bar, a toll and a stop by what is there, and retreats.
+Neither movement nor zones nor retreats have a function of their own; they play, explain and refuse."""
 
 from __future__ import annotations
 
 from engine.mechanics.movement import Fare, bar_in, charge, layer, plain_marches, stop_in, toll_in
 from engine.mechanics.movement.plain import BESIDE_ENEMY, ENEMY, FRIEND
+from engine.mechanics.retreating import Retreats
+from engine.mechanics.retreating.course import HexByHex
+from engine.mechanics.retreating.plain import Between, Eliminate, as_on_march, nearest, never_back, room_for
 from tests.gauntlet.marchers import Afield, Troop, marching_toy, placed, sending
 from tests.gauntlet.toybox import small_board
 
@@ -34,8 +37,30 @@ MARCHES = plain_marches(
     points="points",
 )
 
-STEPS = sending(MARCHES)
-SYSTEM = marching_toy("plain_war", Afield, MARCHES, STEPS)
+RETREATS = Retreats(
+    "plain_war.retreats",
+    "4",
+    bars=(
+        as_on_march("retreat.ground", "4.1", MARCHES),
+        bar_in("retreat.enemy", "4.2", BESIDE_ENEMY),
+        never_back("retreat.back", "4.3"),
+        room_for("retreat.full", "4.4", 1),
+    ),
+    prefer=(nearest("retreat.nearer_to_swamp", "4.5", "area:swamp"),),
+    span=Between(2, 2),
+)
+ROUT = HexByHex(
+    RETREATS,
+    section="4",
+    fails=Eliminate("toy.trapped", "4.6"),
+    due="4",
+    single="4",
+    short="4",
+    together=False,
+    instead="stand",
+).step()
+STEPS = (*sending(MARCHES), ROUT)
+SYSTEM = marching_toy("plain_war", Afield, MARCHES, STEPS[:3])
 TROOPS = {
     Troop("guard", 0, "foot", 4): "0103",
     Troop("train", 0, "wheels", 5): "0102",
