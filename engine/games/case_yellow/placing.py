@@ -70,7 +70,7 @@ def placed(play: YellowPlay, _frame: Placing, unit: int, hex: int, _spent: int) 
 
 
 ENTRY = Entry[YellowState, Placing]("case_yellow.entry", lambda state, frame: due(state, frame.side), gates_of)
-PLACED_THERE = Coming[YellowState, Placing](("placing.comes", "rb.10.2#b"), SCHEDULE, marks=("placed",), then=placed)
+PLACED_THERE = Coming[YellowState, Placing]("placing.comes", "rb.10.2#b", SCHEDULE, marks=("placed",), then=placed)
 
 
 def anybody(state: YellowState, frame: Placing) -> bool:

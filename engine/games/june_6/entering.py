@@ -93,7 +93,8 @@ def march_on(play: June6Play, frame: Activation, unit: int, hex: int, spent: int
 
 
 ON_THE_MARCH = Coming[June6State, Activation](
-    ("unit.entered", "rb.10.1"),
+    "unit.entered",
+    "rb.10.1",
     SCHEDULE,
     price=landing_cost,
     allowance=allowance,

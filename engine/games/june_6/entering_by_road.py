@@ -61,7 +61,8 @@ def germans(state: June6State, frame: Activation) -> Iterable[int]:
 
 
 IN_STRATEGIC_MOVEMENT = Coming[June6State, Activation](
-    ("unit.entered", "rb.8.48"),
+    "unit.entered",
+    "rb.8.48",
     SCHEDULE,
     price=first_hex,
     allowance=lambda s, unit: allowance_for(s, unit, True),

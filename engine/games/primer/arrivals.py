@@ -37,7 +37,7 @@ def is_shut(state: PrimerState, unit: int, hex: int) -> bool:
 
 SCHEDULE = Schedule[PrimerState]("primer.schedule")
 ENTRY = Entry[PrimerState, Arrivals]("primer.entry", lambda state, frame: SCHEDULE.due(state, frame.side), source)
-BY_SOURCE = Coming[PrimerState, Arrivals](("arrival.enters", "3.5"), SCHEDULE)
+BY_SOURCE = Coming[PrimerState, Arrivals]("arrival.enters", "3.5", SCHEDULE)
 
 
 @rule("3.5")

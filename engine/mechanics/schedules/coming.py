@@ -25,12 +25,13 @@ def nothing_more(*_given: object) -> None:
 class Coming(Generic[S, F]):
     """How units come: a unit leaves the `schedule`, and `marks` are the columns that it sets.
 
-    It is put into the hex with the event and the clause of `says`; without these, what follows puts it there, such as
-    a die. `price(state, unit, hex)` is what the first hex costs, `allowance(state, unit)` what a unit may spend on it.
+    It is put into the hex, and the event of `key` and `clause` is told; without these, what follows puts it there, such
+    as a die. `price(state, unit, hex)` is what the first hex costs, `allowance(state, unit)` what a unit may spend.
     `then(play, frame, unit, hex, spent)` is what follows.
     """
 
-    says: tuple[str, str] | None = None
+    key: str = ""
+    clause: str = ""
     schedule: Schedule[S] | None = None
     price: Callable[[S, int, int], Tally] | None = None
     allowance: Callable[[S, int], int | None] = no_limit
@@ -50,10 +51,9 @@ class Coming(Generic[S, F]):
             self.schedule.strike(state, unit)
         for mark in self.marks:
             getattr(state, mark)[unit] = 1
-        if self.says is not None:
+        if self.key:
             state.at[unit] = hex
-            key, clause = self.says
-            play.tell(key, clause, unit=unit, hex=hex)
+            play.tell(self.key, self.clause, unit=unit, hex=hex)
 
     def tally(self, state: S, attempt: Attempt[F]) -> Tally:
         """Show what coming costs."""
