@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
 from pathlib import Path
 
-from engine.compile.scenario import compile_bundle
+from engine.compile.scenario import Compiled, compile_bundle
 from engine.paths import data_folder
 from engine.play import Scenario, System
 
@@ -35,10 +35,19 @@ def _made(path: Path, slug: str) -> Scenario:
     return _compiled(path, slug, stamps)
 
 
+def why_not(made: Compiled) -> Iterator[str]:
+    """Say what stands against a bundle: the code of each fault and flaw, and what a flaw says besides."""
+    for fault in made.faults:
+        yield fault.code
+    for found in made.flaws:
+        detail = found.value("detail")
+        yield f"{found.code} ({detail})" if detail else found.code
+
+
 @lru_cache(maxsize=32)
 def _compiled(path: Path, slug: str, _stamps: tuple[tuple[str, int], ...]) -> Scenario:
     """Compile a bundle anew only when a file of the game's scenarios has changed."""
     made = compile_bundle(path)
     if made.scenario is None:
-        raise BrokenBundle(f"{slug}/{path.name} does not compile: {', '.join(made.reasons)}")
+        raise BrokenBundle(f"{slug}/{path.name} does not compile: {'; '.join(why_not(made))}")
     return made.scenario

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 from engine.bots import Bot, NoSuchBot, load_bot
@@ -68,7 +69,7 @@ def play_match(reference: Reference, match: Match, seed: int) -> Result | Failur
     try:
         game = Game.start(reference.scenario, seed, system=reference.system, playout=match.journals is None)
     except Exception as error:
-        return Failure(seed, _words(error))
+        return Failure(seed, words_of(error))
     try:
         tracker = Tracker(game)
         play_out(game, bots, tracker.look)
@@ -118,7 +119,7 @@ def clauses_of(game: Game) -> dict[str, int]:
 
 def _broken_off(game: Game, match: Match, seed: int, error: Exception) -> Failure:
     choice = next(iter(getattr(error, "__notes__", ())), "")
-    return Failure(seed, _words(error), choice, str(_save(game, match.failures, seed)))
+    return Failure(seed, words_of(error), choice, str(_save(game, match.failures, seed)))
 
 
 def _save(game: Game, folder: Path, seed: int) -> Path:
@@ -127,8 +128,11 @@ def _save(game: Game, folder: Path, seed: int) -> Path:
     return path
 
 
-def _words(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}"
+def words_of(error: Exception) -> str:
+    """Say what went wrong, and in which line of a game's rules if it was there."""
+    frames = [(Path(frame.filename).parts, frame.lineno) for frame in extract_tb(error.__traceback__)]
+    lines = [f"{'/'.join(parts[parts.index('games') :])}:{line}" for parts, line in frames if "games" in parts]
+    return f"{type(error).__name__}: {error}" + (f" ({lines[-1]})" if lines else "")
 
 
 def plain(record: Result | Failure) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from engine.bundle.check import adapter
 from engine.mechanics.victory import decides, ended_by, grade
 from engine.play import Game
 from engine.playtest.arm import NO_FAILURES, Arm
-from engine.playtest.match import Match, clauses_of, play_out
+from engine.playtest.match import Match, clauses_of, play_out, words_of
 from engine.playtest.reference import Reference
 from engine.playtest.tracks import By, lost_steps
 
@@ -66,7 +66,7 @@ def play_arm(arm: Arm, found: Reference, seed: int) -> Played | Lost:
     try:
         game = game_of(arm, found, seed, playout=True)
     except Exception as error:  # any fault of a game breaks it off
-        return Lost(seed, f"{type(error).__name__}: {error}")
+        return Lost(seed, words_of(error))
     outcome = game.outcome
     assert outcome is not None
     return Played(

@@ -126,5 +126,6 @@ def _agree(name: str, wanted: list[str], given: Mapping[str, Any]) -> None:
     if homeless or empty:
         raise RulesetError(
             f"{name} and the ruleset do not agree. Without a field: {', '.join(homeless) or 'none'}. "
-            f"Without a value: {', '.join(empty) or 'none'}."
+            f"Without a value: {', '.join(empty) or 'none'}. "
+            "`hexwright rules types GAME` writes the record anew."
         )

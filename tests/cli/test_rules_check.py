@@ -73,6 +73,6 @@ def test_everything_that_can_be_named(hexwright: Command) -> None:
 
 def test_counters_are_listed_with_their_values(hexwright: Command) -> None:
     found = {one["id"]: one["values"] for one in read(hexwright("rules", "counters", "primer", "--json"))["counters"]}
-    assert found["k.guard"] == {"side": "kestria", "arm": "foot", "strengths": [3, 6]}
+    assert found["k.guard"] == {"side": "kestria", "type": "foot", "strengths": [3, 6]}
     _code, out, _err = hexwright("rules", "counters", "june_6", "us.102cav", "--lang", "ja")
     assert "strength: 2, cohesion: 5" in out

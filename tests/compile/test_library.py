@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from engine.compile import library
-from engine.compile.library import BrokenBundle, scenarios_of
+from engine.compile.flaws import flaw
+from engine.compile.library import BrokenBundle, scenarios_of, why_not
+from engine.compile.scenario import Compiled
 from engine.play import load_system
 
 
@@ -32,3 +34,8 @@ def test_a_broken_bundle_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     (tmp_path / "primer" / "torn" / "scenario.yaml").write_text("format: 1\n")
     with pytest.raises(BrokenBundle, match="torn does not compile"):
         scenarios_of(replace(load_system("primer"), scenarios=None))["torn"]()
+
+
+def test_what_does_not_compile_is_told_with_its_details() -> None:
+    made = Compiled(None, None, (flaw("rules.layers", detail="no field"), flaw("rules.side")))
+    assert list(why_not(made)) == ["rules.layers (no field)", "rules.side"]

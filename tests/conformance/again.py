@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine.play import Game, Journal, resume
+from engine.playtest.match import words_of
 from tests.conformance.cases import Case, case_of
 from tests.conformance.kit import CHECKS
 
@@ -19,7 +20,7 @@ def play_again(path: Path, among: tuple[Case, ...] | None = None, seeds: int = 2
     try:
         game = resume(journal, case.make(), system=case.system)
     except Exception as error:
-        yield f"while playing: {type(error).__name__}: {error}"
+        yield f"while playing: {words_of(error)}"
         return
     if game.prompt is not None:
         yield from _checked(game, seeds)
@@ -31,7 +32,7 @@ def _checked(game: Game, seeds: int) -> Iterator[str]:
             try:
                 check.look(game, random.Random(seed))
             except Exception as error:
-                yield f"{name}: {type(error).__name__}: {error}"
+                yield f"{name}: {words_of(error)}"
                 break
 
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from engine.board.steps import Reached
-from engine.mechanics.movement import Fare
+from engine.mechanics.movement import Fare, Toll
 from engine.mechanics.positions import held_by
 from tests.conformance.fields import Field
 from tests.conformance.movements import Units, Voices, nearest, sample
@@ -54,6 +54,7 @@ class Proof:
         """Look at position after position: at units where they stand, then at others, put where a row speaks."""
         rng = Random(seed)
         for title, state in self.about.positions(seed):
+            self._adds(title, state)
             self._look(title, self.marches(state, rng), self.pending)
             self._look(f"{title}, put there", self.placed(state, rng, self._not_by_hand()), self.pending)
             for name, (why, change) in self.about.known.by_hand.items():
@@ -63,6 +64,15 @@ class Proof:
                     self._look(f"{title}, by hand as {why}", self.placed(twin, rng, [name]), [name])
             if not self.pending:
                 return
+
+    def _adds(self, title: str, state: Any) -> None:
+        """Look whether a toll takes something off a cost: the search would go wrong, and other rows would be blamed."""
+        movement = self.about.movement
+        for unit in {state.counter(unit).side: unit for unit in on_map(state)}.values():
+            go = movement.going(state, (unit,), movement.manner(state, unit))
+            for row in (row for row in movement.rules if isinstance(row, Toll)):
+                for place, price in movement.prices(row, state, go).items():
+                    assert price >= 0, f"{row.key}, {title}: its price at {place} is {price}; no price is below 0"
 
     def _not_by_hand(self) -> list[str]:
         return [name for name in self.pending if name not in self.about.known.by_hand]

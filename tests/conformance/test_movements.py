@@ -29,7 +29,10 @@ def test_every_row_changes_everything_that_follows_from_it(field: Field) -> None
     for seed in SEEDS:
         if proof.pending:
             proof.run(seed)
-    assert not proof.pending, f"no position was found in which these rows show themselves: {', '.join(proof.pending)}"
+    assert not proof.pending, (
+        f"no position was found in which these rows show themselves: {', '.join(proof.pending)}; "
+        "a scenario must bring units where they speak, or KNOWN (fields.py) must set one up by hand"
+    )
 
 
 @pytest.mark.soak

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from engine.bots import NoSuchBot
 from engine.play import Game, Journal, Mismatch, resume
 from engine.playtest import Batch, Failure, Match, Result, play_match, playtest
 from engine.playtest.batch import in_order
+from engine.playtest.match import words_of
 from engine.playtest.workers import Record
 from tests.playtest import toy
 
@@ -138,3 +140,12 @@ def test_games_that_are_held_are_told_before_the_first_is_played() -> None:
 
     told = in_order(range(2), {0: Failure(0, "x")}, never())
     assert next(told).seed == 0
+
+
+def test_an_error_is_told_with_the_line_of_the_rules_that_made_it() -> None:
+    rules = compile("def march():\n    raise KeyError('at')", "/anywhere/engine/games/toy/moves.py", "exec")
+    made: dict[str, Any] = {}
+    exec(rules, made)
+    with pytest.raises(KeyError) as found:
+        made["march"]()
+    assert words_of(found.value) == "KeyError: 'at' (games/toy/moves.py:2)"

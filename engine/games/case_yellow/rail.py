@@ -22,7 +22,7 @@ from engine.games.case_yellow.supply import IMPASSABLE
 from engine.mechanics.choices import Choose
 from engine.mechanics.derived import derived
 from engine.mechanics.guards import Blame, No, blame
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, rule, say
+from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 # Where trains run
 
@@ -124,9 +124,14 @@ choose = Choose[YellowState, Train]()
 
 
 def keeps_off(state: YellowState, attempt: Attempt[Train]) -> Refusal | Blame:
-    """Say what closes a hex to a train: what may be there, want of room, or the Germans."""
-    unit, hex = attempt.frame.unit, attempt.hex
-    return may_be_in(state, unit, hex) or fits(state, unit, hex) or blame(gap=state.rules.rail_gap)
+    """Say what closes a hex to a train: it starts there, what may be there, want of room, the Germans, or the way."""
+    unit, hex, gap = attempt.frame.unit, attempt.hex, state.rules.rail_gap
+    if hex == state.at[unit]:
+        return refuse("rail.is_there", "rb.10.5#b", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
+    found = may_be_in(state, unit, hex) or fits(state, unit, hex)
+    if found or hex in near_germans(state):
+        return found or blame(gap=gap)
+    return refuse("rail.not_linked", "rb.10.5#c", hexes=(hex,), hex=hex, gap=gap)
 
 
 # 10.5c The train stays away from the Germans to its end, where there must be room.

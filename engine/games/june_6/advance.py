@@ -98,15 +98,18 @@ def must_go(state: June6State, attempt: Attempt[Advance]) -> Blame | None:
     return blame(tuple(left), (frame.target,), hex=frame.target) if frame.forced and left else None
 
 
-@rule("rb.13.51")
+@rule("rb.13.51", "rb.13.52#a")
 def advance(play: June6Play, frame: Advance, unit: int) -> None:
-    """13.42 Advance into the hex; the first to do so may be struck at once (14.12), vehicles may go on (13.52)."""
+    """13.42 Advance into the hex; the first to do so may be struck at once (14.12), vehicles may go on (13.52).
+
+    Only who has attacked goes on; a headquarters has not.
+    """
     first = frame.first == NOWHERE
     play.change(gone=(*frame.gone, unit), first=unit if first else frame.first)
     occupy(play, unit, frame.target)
     if first:
         play.window("hex_taken", unit, frame.target, frame.near, frame.shattered)
-    if frame.breakthrough and not is_foot(play.state, unit):
+    if frame.breakthrough and not is_foot(play.state, unit) and not is_headquarters(play.state, unit):
         play.call(ONWARD, Onward(unit, frame.target))
 
 

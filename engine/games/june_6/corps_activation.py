@@ -17,7 +17,7 @@ from engine.games.june_6.summons import fail, fit
 from engine.games.june_6.supply import has_line
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
-from engine.play import NOWHERE, Frame, Message, Step, Verb, rule, say
+from engine.play import NOWHERE, Attempt, Frame, Message, Refusal, Step, Verb, refuse, rule, say
 
 CHOOSE, SEND = "choose", "send"
 
@@ -73,16 +73,25 @@ def choosable(state: June6State, frame: CorpsActivation) -> tuple[int, ...]:
 
 @rule("rb.7.55")
 def near(state: June6State, frame: CorpsActivation, unit: int) -> bool:
-    """7.55 Whoever takes part stands within ten hexes of the corps headquarters."""
+    """7.55 Who takes part with a division stands within ten hexes of the corps headquarters."""
     if not in_hex(state, unit) or not in_hex(state, frame.corps):
         return False
     far = state.board.grid.distance(state.at[unit], state.at[frame.corps])
     return far <= state.rules.corps_activation_radius
 
 
+@rule("rb.7.55", "rb.7.12")
+def not_able(state: June6State, frame: CorpsActivation, hq: int) -> Refusal | None:
+    """7.55, 7.12 Say why a division cannot act in the corps activation: too far away, or under a marker."""
+    if not near(state, frame, hq):
+        most = state.rules.corps_activation_radius
+        return refuse("corps_activation.too_far", "rb.7.55", units=(hq,), unit=hq, hq=frame.corps, most=most)
+    return None if fit(state, hq) else refuse("corps_activation.unfit", "rb.7.12", units=(hq,), unit=hq)
+
+
 def can_take_part(state: June6State, frame: CorpsActivation, hq: int) -> bool:
     """Tell whether a division headquarters can act in the corps activation."""
-    return near(state, frame, hq) and fit(state, hq)
+    return not_able(state, frame, hq) is None
 
 
 def take_along(play: June6Play, frame: CorpsActivation, hq: int) -> None:
@@ -106,24 +115,23 @@ def first_in_line(state: June6State, frame: CorpsActivation) -> tuple[int, ...]:
 def send(play: June6Play, frame: CorpsActivation, hq: int) -> None:
     """7.56 The division moves, enters zones and attacks, so far as it is near enough and has a line."""
     play.replace(replace(frame, divisions=tuple(other for other in frame.divisions if other != hq)))
-    if has_line(play.state, hq):
-        let_act(play, frame, (hq,))
+    state = play.state
+    if has_line(state, hq):
+        let_act(play, frame, hq, tuple(unit for unit in members(state, hq) if near(state, frame, unit)))
     else:
         fail(play, hq)
 
 
-def let_act(play: June6Play, frame: CorpsActivation, hqs: tuple[int, ...]) -> None:
-    """7.55 Activate the units of a headquarters that are near enough."""
-    state = play.state
-    units = tuple(unit for hq in hqs for unit in members(state, hq) if near(state, frame, unit))
+def let_act(play: June6Play, frame: CorpsActivation, hq: int, units: tuple[int, ...]) -> None:
+    """7.56 Activate units of a headquarters."""
     if units:
-        play.call(ACTIVATION, Activation(frame.side, hqs, units, ME, "corps"))
+        play.call(ACTIVATION, Activation(frame.side, (hq,), units, ME, "corps"))
 
 
 @rule("rb.7.56")
 def end(play: June6Play, frame: CorpsActivation) -> None:
-    """7.56e At last the units of the corps itself."""
-    let_act(play, frame, (frame.corps,))
+    """7.56e At last the units of the corps itself, wherever they are: 7.55 speaks of divisions."""
+    let_act(play, frame, frame.corps, members(play.state, frame.corps))
     play.done()
 
 
@@ -158,6 +166,21 @@ def next_to_name(state: June6State, frame: CorpsActivation, _side: int) -> tuple
 def next_to_act(state: June6State, frame: CorpsActivation, _side: int) -> tuple[int, ...]:
     """Who may be sent now, once all have been named."""
     return first_in_line(state, frame) if frame.stage == SEND else ()
+
+
+def keeps_out(state: June6State, attempt: Attempt[CorpsActivation]) -> Refusal | None:
+    """Say what keeps a division from being named that could be otherwise."""
+    hq, frame = attempt.unit, attempt.frame
+    could_be = frame.stage == CHOOSE and hq in divisions(state, frame.side) and hq not in frame.divisions
+    return not_able(state, frame, hq) if could_be else None
+
+
+def keeps_back(state: June6State, attempt: Attempt[CorpsActivation]) -> Refusal | None:
+    """Say who has no part in it, or none any more, and what keeps a division from acting at all."""
+    hq, frame = attempt.unit, attempt.frame
+    if hq not in frame.divisions:
+        return refuse("corps_activation.no_part", "rb.7.5", units=(hq,), unit=hq)
+    return not_able(state, frame, hq)
 
 
 def ask_which(_state: June6State, frame: CorpsActivation) -> Message:
@@ -203,10 +226,16 @@ not_too_many = no(
 )
 # 7.54 The Germans name their divisions as they like; one marker of each must not be in the cup.
 CHOOSE_DIVISION = choose(
-    "choose_division", take_along, next_to_name, "corps_activation.not_free", "rb.7.54", not_too_many
+    "choose_division",
+    take_along,
+    next_to_name,
+    "corps_activation.not_free",
+    "rb.7.54",
+    not_too_many,
+    blame=keeps_out,
 )
 # 7.56c, 7.56d One division at a time, infantry before armour.
-SEND_DIVISION = choose("send_division", send, next_to_act, "corps_activation.not_next", "rb.7.56")
+SEND_DIVISION = choose("send_division", send, next_to_act, "corps_activation.not_next", "rb.7.56", blame=keeps_back)
 CORPS_ACTIVATION = Step(
     "corps_activation",
     "rb.7.5",

@@ -57,7 +57,7 @@ is_listed = no(
 may_be_held_back = no("entry.held_back_before", "rb.10.36", lambda s, a: s.held_back[a.unit], needs=(is_due,))
 
 
-@forbids("entry.order", "rb.10.35")
+@forbids("entry.order", "rb.10.35", needs=(is_due,))
 def one_after_another(state: June6State, attempt: Attempt[Entries]) -> Blame | None:
     """10.35 The formations are settled in their order."""
     first = open_questions(state, attempt.frame)[:1]

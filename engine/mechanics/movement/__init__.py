@@ -5,7 +5,7 @@ itemised cost of every step, and whatever refuses a step or a march, or bars its
 """
 
 from engine.mechanics.movement.declared import March
-from engine.mechanics.movement.guards import Guards as Movement
+from engine.mechanics.movement.guards import Movement
 from engine.mechanics.movement.plain import (
     ByClass,
     Plain,

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from engine.board.steps import Reached
 from engine.mechanics.march import Plan
+from engine.mechanics.movement.declared import Declared
 from engine.mechanics.movement.refusals import Refusals
 from engine.mechanics.movement.roadblocks import blame
 from engine.mechanics.movement.rows import Bar, G, S
@@ -22,8 +23,8 @@ def clauses(function: Callable[..., object]) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class Guards(Refusals[S, G]):
-    """Why a march cannot be planned to a hex."""
+class Movement(Refusals[S, G]):
+    __doc__ = Declared.__doc__  # so that help(Movement) says what each field is
 
     @cached_property
     def guards(self) -> tuple[Guard, ...]:

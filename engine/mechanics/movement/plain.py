@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Self
 
 from engine.board import Board
 from engine.mechanics.derived import derived
-from engine.mechanics.movement.guards import Guards as Movement
+from engine.mechanics.movement.guards import Movement
 from engine.mechanics.movement.rows import AnyRow, Bar, Fare, Pay, Toll, Units, View
 from engine.mechanics.positions import Positions, held_by, holder, side_of, units_in
 from engine.play import rule
@@ -101,7 +101,7 @@ def charge(key: str, clause: str, view: View, prices: Mapping[str, Mapping[str, 
     return Pay(key, clause, view, Chart(prices), lambda word, hex: {"hex": hex, "word": word})
 
 
-def toll_in(key: str, clause: str, place: str, price: int, **more: Any) -> Toll[Positions, Any]:
+def toll_in(key: str, clause: str, place: str, price: int, **more: Any) -> Toll[Any, Any]:
     """Charge a price in places with this name."""
     where = named(place)
 
@@ -111,7 +111,7 @@ def toll_in(key: str, clause: str, place: str, price: int, **more: Any) -> Toll[
     return Toll(key, clause, rule(clause)(prices), **more)
 
 
-def bar_in(key: str, clause: str, place: str, on: str = "enter", **more: Any) -> Bar[Positions, Any]:
+def bar_in(key: str, clause: str, place: str, on: str = "enter", **more: Any) -> Bar[Any, Any]:
     """Let nobody into places with this name, or nobody end there, or nobody go on ("stop")."""
     where = named(place)
 
@@ -124,7 +124,7 @@ def bar_in(key: str, clause: str, place: str, on: str = "enter", **more: Any) ->
     return Bar(key, clause, rule(clause)(hexes), on, units=units, **more)
 
 
-def stop_in(key: str, clause: str, place: str, **more: Any) -> Bar[Positions, Any]:
+def stop_in(key: str, clause: str, place: str, **more: Any) -> Bar[Any, Any]:
     """End marches in places with this name."""
     return bar_in(key, clause, place, "stop", **more)
 

@@ -72,7 +72,16 @@ def test_stations_have_room_and_lie_where_the_unit_may_be() -> None:
     game = trains({UNIT: "1016", OTHER: "2412"})
     take(game, "rail", "fr.corps/1")
     assert refusals(game, "detrain", "2412") == [("stacking.full", "rb.8.3")]
-    assert refusals(game, "detrain", "3435") == [("rail.no_station", "rb.10.5#c")]
+    assert refusals(game, "detrain", "3435") == [("rail.not_linked", "rb.10.5#c")], "beyond the German border"
+    assert refusals(game, "detrain", "1016") == [("rail.is_there", "rb.10.5#b")]
+
+
+def test_only_near_the_germans_are_they_blamed() -> None:
+    """10.5c"""
+    game = trains({UNIT: "2412", FOE: "2416"}, control={"1016": "german"})
+    take(game, "rail", "fr.corps/1")
+    assert refusals(game, "detrain", "2414") == [("rail.no_station", "rb.10.5#c")]
+    assert refusals(game, "detrain", "1016") == [("rail.not_linked", "rb.10.5#c")]
 
 
 def test_reinforcements_go_by_rail_instead_of_being_placed() -> None:

@@ -97,6 +97,16 @@ def test_after_a_breakthrough_vehicles_go_two_hexes_and_foot_one() -> None:
     assert offers(game, "advance") == ["us.18/1", "us.hq/1"]
 
 
+def test_a_staff_has_not_attacked_and_goes_one_hex_after_a_breakthrough() -> None:
+    """rb.13.41, rb.13.52: it follows into the hex, motorised as it is, but not beyond it."""
+    game = advancing(HERE, breakthrough=True)
+    take(game, "advance", "us.67/1")
+    take(game, "halt")
+    take(game, "advance", "us.hq/1")
+    assert where(game, "us.hq/1") == "E2236"
+    assert asked(game) == ("allied", "advance")
+
+
 def test_a_vehicle_may_halt_in_the_hex_it_has_taken() -> None:
     game = advancing(HERE, breakthrough=True)
     take(game, "advance", "us.67/1")

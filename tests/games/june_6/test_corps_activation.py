@@ -70,7 +70,7 @@ def test_the_divisions_of_the_corps_act_infantry_first_then_armour_then_the_corp
     take(game, "hold_fire")
     assert offers(game, "send_division") == ["us.hq/1"]
     assert refusals(game, "send_division", "us.hq/2arm") == [("corps_activation.not_next", "rb.7.56")]
-    assert refusals(game, "send_division", "us.hq/9") == [("corps_activation.not_next", "rb.7.56")]
+    assert refusals(game, "send_division", "us.hq/9") == [("corps_activation.no_part", "rb.7.5")]
     take(game, "send_division", "us.hq/1")
     assert asked(game) == ("allied", "orders")
     take(game, "done")
@@ -96,11 +96,36 @@ def test_only_units_within_ten_hexes_take_part() -> None:
     assert "us.26/1" not in offers(game, "pick") and "us.16/1" in offers(game, "pick")
 
 
+def test_who_is_too_far_away_or_marked_is_told_so() -> None:
+    """rb.7.55, rb.7.12: not that infantry acts first, nor that a marker is missing."""
+    units = {**AMERICANS, hq("us.hq/29", parent="us.V"): "E2529"}
+    game = at_work(CORPS_ACTIVATION, CorpsActivation(0, 0), units, reduced_efficiency={"us.hq/2arm": 1})
+    take(game, "hold_fire")
+    assert refusals(game, "send_division", "us.hq/29") == [("corps_activation.too_far", "rb.7.55")]
+    assert refusals(game, "send_division", "us.hq/2arm") == [("corps_activation.unfit", "rb.7.12")]
+    game = german(reduced_efficiency={"ge.hq/277": 1})
+    assert refusals(game, "choose_division", "ge.hq/277") == [("corps_activation.unfit", "rb.7.12")]
+    take(game, "choose_division", "ge.hq/276")
+    assert refusals(game, "choose_division", "ge.hq/276") == [("corps_activation.not_free", "rb.7.54")]
+    assert refusals(game, "send_division", "ge.hq/9ss") == [("corps_activation.no_part", "rb.7.5")]
+
+
+def test_units_of_the_corps_itself_act_wherever_they_are() -> None:
+    """rb.7.55, rb.7.56#e: ten hexes bind the divisions and their units alone."""
+    units = {**AMERICANS, troop("us.745/V"): "E2529", troop("us.102/VII"): "E2421"}
+    game = at_work(CORPS_ACTIVATION, CorpsActivation(0, 0), units)
+    take(game, "hold_fire")
+    take(game, "no_more_divisions")
+    assert asked(game) == ("allied", "orders")
+    assert {"us.741/V", "us.745/V"} <= set(offers(game, "pick"))
+    assert refusals(game, "pick", "us.102/VII")[0] == ("order.not_active", "rb.7.3")
+
+
 def test_the_germans_name_up_to_five_divisions_near_the_corps() -> None:
     game = german()
     assert asked(game) == ("german", "corps_activation")
     assert offers(game, "choose_division") == ["ge.hq/9ss", "ge.hq/276", "ge.hq/277"]
-    assert refusals(game, "choose_division", "ge.hq/far") == [("corps_activation.not_free", "rb.7.54")]
+    assert refusals(game, "choose_division", "ge.hq/far") == [("corps_activation.too_far", "rb.7.55")]
     take(game, "choose_division", "ge.hq/9ss")
     take(game, "choose_division", "ge.hq/276")
     take(game, "no_more_divisions")

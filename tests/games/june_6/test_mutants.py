@@ -39,9 +39,10 @@ def test_entries_are_settled_once_each_and_in_their_order() -> None:
     gates = {unit: ["E1035", "E1025"] for unit in ("ge.hq/lehr", "ge.hq/17ss")}
     arrivals = [[3, "ge.hq/lehr"], [3, "ge.hq/17ss"]]
     game = at_work(ENTRY_CHOICE, Entries(), units, turn=3, arrivals=arrivals, gates=gates)
-    assert ("entry.order", "rb.10.35") in refusals(game, "come_by", "ge.hq/17ss", "E1025")
+    assert refusals(game, "come_by", "ge.hq/17ss", "E1025") == [("entry.order", "rb.10.35")]
+    assert refusals(game, "hold_back", "us.16/1") == [("entry.not_due", "rb.10.35")], "nor does anybody come first"
     take(game, "come_by", "ge.hq/lehr", "E1025")
-    assert ("entry.not_due", "rb.10.35") in refusals(game, "come_by", "ge.hq/lehr", "E1035")
+    assert refusals(game, "come_by", "ge.hq/lehr", "E1035") == [("entry.not_due", "rb.10.35")]
     assert refusals(game, "come_by", "ge.hq/17ss", "E1035") == []
 
 

@@ -119,7 +119,7 @@ def test_the_germans_name_five_divisions_at_most_and_send_them_afterwards() -> N
     found = [said(state, frame, CHOOSE_DIVISION, 1, side=GERMAN) for frame in (naming, sending, full)]
     assert found == [[], ["corps_activation.not_free"], ["corps_activation.enough"]]
     found = [said(state, frame, SEND_DIVISION, 1, side=GERMAN) for frame in (naming, sending)]
-    assert found == [["corps_activation.not_next"], []]
+    assert found == [["corps_activation.no_part"], []]
 
 
 def test_german_formations_come_by_listed_areas_and_wait_once() -> None:
