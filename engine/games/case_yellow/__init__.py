@@ -10,6 +10,7 @@ from engine.games.case_yellow.flight import RETREATS
 from engine.games.case_yellow.hints import HINTS
 from engine.games.case_yellow.invariants import broken
 from engine.games.case_yellow.movement.march import MARCHES
+from engine.games.case_yellow.placing import ENTRY
 from engine.games.case_yellow.planning import PLANNING_STEPS
 from engine.games.case_yellow.queries import QUERIES
 from engine.games.case_yellow.rail import TRAIN
@@ -46,5 +47,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, FURTHER, SUPPLY, COMMUNICATIONS),
+    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, FURTHER, SUPPLY, COMMUNICATIONS, ENTRY),
 )

@@ -2,7 +2,7 @@
 
 from engine.games.primer import sequence
 from engine.games.primer.advance import ADVANCE, ADVANCES
-from engine.games.primer.arrivals import ARRIVALS, DESTRUCTION
+from engine.games.primer.arrivals import ARRIVALS, DESTRUCTION, ENTRY
 from engine.games.primer.battles import BATTLES, ORDER
 from engine.games.primer.bridges import DEMOLITION
 from engine.games.primer.clash import ATTACK_STANCE, CLASH, DEFENCE_STANCE
@@ -76,5 +76,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, LINES),
+    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, LINES, ENTRY),
 )

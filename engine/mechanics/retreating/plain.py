@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.mechanics.movement.guards import Guards as Movement
+from engine.mechanics.movement.guards import Movement
 from engine.mechanics.movement.plain import named
 from engine.mechanics.positions import Positions, take_off, units_in
 from engine.mechanics.retreating.rows import Prefer, Route, Told
