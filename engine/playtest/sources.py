@@ -14,7 +14,7 @@ from engine.play import RULES, load_system
 from engine.play.system import GAMES
 
 RECORD = "rules"
-TELLING = ("tell", "plus")
+TELLING = ("tell", "plus", "Coming")
 _CLAUSE = re.compile(r"[a-z]*\.?\d+(\.\d+)*(#\w+)?")
 
 
@@ -91,10 +91,14 @@ def telling_clauses(slug: str) -> tuple[str, ...]:
     for path in folder_of(slug).rglob("*.py"):
         named = _constants(path)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TELLING:
+            if isinstance(node, ast.Call) and _called(node.func) in TELLING:
                 said = (_text(arg, named) for arg in node.args[1:])
                 found.update(text for text in said if _CLAUSE.fullmatch(text))
     return tuple(sorted(found))
+
+
+def _called(node: ast.expr) -> str:
+    return _called(node.value) if isinstance(node, ast.Subscript) else _last(node)
 
 
 def _constants(path: Path) -> dict[str, str]:

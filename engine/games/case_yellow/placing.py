@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.games.case_yellow.chits import MOVE, played
@@ -10,14 +9,12 @@ from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.entering import PLACED, arrive
 from engine.games.case_yellow.ground import controller
 from engine.games.case_yellow.movement.lands import may_be_in
-from engine.games.case_yellow.orders import HEX, UNIT, OfSide, is_own
+from engine.games.case_yellow.orders import HEX, OfSide, is_own
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, side_of
 from engine.games.case_yellow.supply import allied_sources, german_sources
-from engine.mechanics.derived import derived
-from engine.mechanics.guards import Blame, No, blame, forbids
-from engine.mechanics.positions import alive, not_on_map
-from engine.play import NOWHERE, Attempt, Refusal, Step, Verb, refuse, rule
+from engine.mechanics.schedules import Coming, Entry, Schedule
+from engine.play import NOWHERE, Refusal, Step, Verb, refuse, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +22,13 @@ class Placing(OfSide):
     """The side that places its reinforcements."""
 
 
+SCHEDULE = Schedule[YellowState]("case_yellow.schedule", comes=lambda s, unit: s.steps[unit], watch=("steps",))
+
+
 @rule("rb.10.2", "rb.12.10#e")
-@derived("arrivals", "turn", "at")
 def due(state: YellowState, side: int) -> tuple[int, ...]:
     """10.2 The units of a side that may come by now and have not come; OKH units are among them (10.2a)."""
-    return alive(state, not_on_map(state, side, state.arrivals.due(state.turn)))
+    return SCHEDULE.due(state, side)
 
 
 @rule("rb.10.2#b")
@@ -64,44 +63,37 @@ def can_come(state: YellowState, unit: int, hex: int) -> Refusal | None:
     return may_be_in(state, unit, hex) or fits(state, unit, hex)
 
 
-def candidates(state: YellowState, frame: Placing, _side: int) -> Iterator[tuple[int, int]]:
-    """Each unit that is due, with the hexes where it may come."""
-    return ((unit, hex) for unit in due(state, frame.side) for hex in gates_of(state, unit))
-
-
 @rule("rb.10.2#b")
-def place(play: YellowPlay, _frame: Placing, unit: int, hex: int) -> None:
-    """10.2b The unit is placed; it may move in this round like any other."""
-    state = play.state
-    state.arrivals.drop(unit)
-    state.at[unit], state.placed[unit] = hex, 1
-    play.tell("placing.comes", "rb.10.2#b", unit=unit, hex=hex)
+def placed(play: YellowPlay, _frame: Placing, unit: int, hex: int, _spent: int) -> None:
+    """10.2b A unit that is placed may move in this round like any other."""
     arrive(play, unit, NOWHERE, hex, PLACED)
 
 
-def anybody(state: YellowState, side: int) -> bool:
+ENTRY = Entry[YellowState, Placing]("case_yellow.entry", lambda state, frame: due(state, frame.side), gates_of)
+PLACED_THERE = Coming[YellowState, Placing]("placing.comes", "rb.10.2#b", SCHEDULE, marks=("placed",), then=placed)
+
+
+def anybody(state: YellowState, frame: Placing) -> bool:
     """10.2 Tell whether a side has a unit to place and a hex for it."""
-    return any(can_come(state, unit, hex) is None for unit in due(state, side) for hex in gates_of(state, unit))
+    return any(can_come(state, unit, hex) is None for unit, hex in ENTRY.offers(state, frame))
 
 
-no = No[YellowState, Placing]()
 # 10.2b Reinforcements come in their turn.
-is_due = no("placing.not_due", "rb.10.2#b", lambda s, a: a.unit not in due(s, a.frame.side))
-
-
-@forbids("placing.elsewhere", "rb.10.2#b", needs=(is_due,), about=("unit", "hex"))
-def at_its_gate(state: YellowState, attempt: Attempt[Placing]) -> Refusal | Blame | None:
-    """10.2b They come where the scenario says."""
-    gates = gates_of(state, attempt.unit)
-    return can_come(state, attempt.unit, attempt.hex) if attempt.hex in gates else blame(units=(), hexes=gates)
-
-
-PLACE = Verb("place", place, (UNIT, HEX), (is_own, is_due, at_its_gate), candidates)
+is_due = ENTRY.waits("placing.not_due", "rb.10.2#b")
+# 10.2b They come where the scenario says.
+at_its_gate = ENTRY.gateway(
+    "placing.elsewhere",
+    "rb.10.2#b",
+    needs=(is_due,),
+    against=lambda s, a: can_come(s, a.unit, a.hex),
+    shows=True,
+)
+PLACE = ENTRY.verb("place", PLACED_THERE, is_own, is_due, at_its_gate, arg=HEX)
 PLACEMENT = Step(
     "placement",
     "rb.10.2",
     Placing,
-    actor=lambda state, frame: frame.side if anybody(state, frame.side) else None,
+    actor=lambda state, frame: frame.side if anybody(state, frame) else None,
     verbs=(PLACE, Verb("done", lambda play, _frame: play.done(), text="verb.done_placing")),
-    measure=lambda state, frame: (len(due(state, frame.side)),),
+    measure=lambda state, frame: (ENTRY.left(state, frame),),
 )

@@ -15,7 +15,7 @@ from engine.games.case_yellow.fresh import FRESH, waiting
 from engine.games.case_yellow.ground import controller, terrain
 from engine.games.case_yellow.movement.lands import closed_to, may_be_in
 from engine.games.case_yellow.orders import HEX, UNIT, is_own
-from engine.games.case_yellow.placing import comes_too_late, due, gates_of
+from engine.games.case_yellow.placing import ENTRY, SCHEDULE, comes_too_late, due
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, holders, in_hex, side_of
 from engine.games.case_yellow.supply import IMPASSABLE
@@ -74,7 +74,7 @@ def stations(state: YellowState, unit: int) -> Iterator[int]:
 
 def starts(state: YellowState, unit: int) -> Iterable[int]:
     """10.5b Where a unit boards: where it stands, or where it would come as a reinforcement."""
-    return (state.at[unit],) if in_hex(state, unit) else gates_of(state, unit)
+    return (state.at[unit],) if in_hex(state, unit) else ENTRY.gateways(state, unit)
 
 
 # The verbs
@@ -110,7 +110,7 @@ def ride(play: YellowPlay, frame: Train, hex: int) -> None:
     if state.counter(unit).is_supply:
         state.flipped[unit] = 1
     if not in_hex(state, unit):
-        state.arrivals.drop(unit)
+        SCHEDULE.strike(state, unit)
         state.placed[unit] = 1
         here = NOWHERE
     state.at[unit] = hex

@@ -6,15 +6,19 @@ from engine.games.june_6.air_phase import MISSIONS
 from engine.games.june_6.combat import COMBAT_INTERRUPTS, COMBAT_STEPS
 from engine.games.june_6.corps_activation import BARRAGE, CORPS_ACTIVATION
 from engine.games.june_6.engineers import ENGINEER_STEPS
+from engine.games.june_6.entering import ENTRY
 from engine.games.june_6.entry_choice import ENTRY_CHOICE
+from engine.games.june_6.flight import RETREATS
 from engine.games.june_6.free_ops import FREE_OPS
 from engine.games.june_6.hints import HINTS
 from engine.games.june_6.invariants import broken
 from engine.games.june_6.invasion import INVASION_STEPS, INVASION_TRIGGERS
+from engine.games.june_6.landing_phase import ENTRY as LANDINGS
 from engine.games.june_6.movement.clearing import DELAY_TAKEN
 from engine.games.june_6.movement.march import MARCHES
 from engine.games.june_6.moves import MOVEMENT_INTERRUPTS, MOVEMENT_STEPS
 from engine.games.june_6.objectives import CONTROL
+from engine.games.june_6.onward import ADVANCES, FURTHER
 from engine.games.june_6.opening import OPENING
 from engine.games.june_6.queries import QUERIES
 from engine.games.june_6.reduced_phase import LED, LONE, RE_ORDER
@@ -81,5 +85,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT, LOC),
+    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, FURTHER, LOC, ENTRY, LANDINGS),
 )

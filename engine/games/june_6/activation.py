@@ -8,7 +8,7 @@ from engine.games.june_6.bombardment import BOMBARD_ORDERS, bombardments_left
 from engine.games.june_6.demolition import LAST_WORKS
 from engine.games.june_6.detachments import SPLIT, splits_left
 from engine.games.june_6.engineers import ENGINEER_ORDERS, works_left
-from engine.games.june_6.entering import ENTER, entries_left
+from engine.games.june_6.entering import ENTER, ENTRY
 from engine.games.june_6.entering_by_road import ENTER_BY_ROAD
 from engine.games.june_6.exiting import LEAVE_MAP
 from engine.games.june_6.joining import may_come
@@ -56,7 +56,7 @@ def left(state: June6State, frame: Activation) -> tuple[int, ...]:
         sum(not in_hex(state, hq) and not state.moved[hq] and may_come(state, hq) for hq in frame.hqs),
         attachments_left(state, frame),
         splits_left(state, frame),
-        entries_left(state, frame),
+        ENTRY.left(state, frame),
         works_left(state, frame),
         bombardments_left(state, frame),
         moves_left(state, frame) + recoveries_left(state, frame),
@@ -65,7 +65,7 @@ def left(state: June6State, frame: Activation) -> tuple[int, ...]:
 
 def is_idle(state: June6State, frame: Activation) -> bool:
     """Tell whether nothing is left to order: nobody to move, to come on or to recover, no work, no attachment."""
-    if moves_left(state, frame) or recoveries_left(state, frame) or entries_left(state, frame):
+    if moves_left(state, frame) or recoveries_left(state, frame) or ENTRY.left(state, frame):
         return False
     offers = (verb.legal(state, frame, frame.side) for verb in (ATTACH, *ENGINEER_ORDERS, *BOMBARD_ORDERS))
     return all(next(iter(found), None) is None for found in offers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.june_6.arrivals import SCHEDULE
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.dice import pips
 from engine.games.june_6.drop_zones import common_distance, nearest_beach
@@ -38,7 +39,7 @@ def come_down(play: June6Play, unit: int, hex: int) -> None:
     state = play.state
     state.at[unit] = hex
     state.came[unit] = 1
-    state.arrivals.drop(unit)
+    SCHEDULE.strike(state, unit)
     play.tell("unit.came_down", "pb.1.51", unit=unit, hex=hex)
 
 

@@ -9,7 +9,7 @@ from engine.games.june_6.formations import always_reduced, headquarters_of, pare
 from engine.games.june_6.special import counts_as
 from engine.games.june_6.state import June6State, side_of
 from engine.mechanics.derived import derived
-from engine.mechanics.positions import not_on_map
+from engine.mechanics.schedules import Schedule
 from engine.play import NOWHERE, rule
 
 LETTERS = "abcdef"
@@ -27,12 +27,19 @@ def beach_behind(state: June6State, place: int) -> str:
     return found[0] if found else ""
 
 
+@rule("rb.10.36", "rb.10.37")
+def not_held_back(state: June6State, unit: int) -> bool:
+    """10.36, 10.37 Whether a unit has not been put off to the next turn."""
+    return state.held_back[unit] != state.turn
+
+
+SCHEDULE = Schedule[June6State]("june_6.schedule", comes=not_held_back, watch=("held_back",))
+
+
 @rule("rb.10.1", "rb.10.11", "pb.2.71", "pb.2.72")
-@derived("arrivals", "turn", "at", "held_back")
 def due(state: June6State, side: int) -> tuple[int, ...]:
     """10.1 The units of a side that the schedule lets come by now, and that are neither on the map nor held back."""
-    held_back, now = state.held_back, state.turn
-    return tuple([unit for unit in not_on_map(state, side, state.arrivals.due(now)) if held_back[unit] != now])
+    return SCHEDULE.due(state, side)
 
 
 @rule("rb.10.2")
@@ -76,23 +83,17 @@ def by_land(state: June6State, unit: int) -> bool:
     return state.at[unit] == NOWHERE and 0 <= state.entry[unit] < state.board.grid.size
 
 
-@derived("arrivals", "turn")
-def listed_now(state: June6State) -> frozenset[int]:
-    """Return the units that the schedule lists for this turn."""
-    return frozenset(unit for turn, unit in state.arrivals if turn == state.turn)
-
-
 @rule("rb.7.23", "rb.10.12")
 def waits_for_reduced_phase(state: June6State, unit: int) -> bool:
     """7.23 Some reinforcements come in the RE phase only, in the turn for which they are listed."""
-    return bool(state.re_arrival[unit] and unit in listed_now(state)) or always_reduced(state, unit)
+    return bool(state.re_arrival[unit] and unit in SCHEDULE.listed_now(state)) or always_reduced(state, unit)
 
 
 @rule("rb.5.14", "rb.10.34", "rb.10.36")
 def comes_now(state: June6State, unit: int) -> bool:
     """5.14 Whether this is the turn of a unit's arrival; 10.34, 10.36 after a failure or a delay it is the next one."""
     delayed = 0 < state.held_back[unit] == state.turn - 1
-    return unit in listed_now(state) or delayed or state.overdue[unit] == state.turn
+    return unit in SCHEDULE.listed_now(state) or delayed or state.overdue[unit] == state.turn
 
 
 @rule("rb.7.23")

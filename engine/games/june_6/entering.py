@@ -6,20 +6,21 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
 
-from engine.games.june_6.arrivals import beach_behind
+from engine.games.june_6.arrivals import SCHEDULE, beach_behind
 from engine.games.june_6.beaches import landing_hexes_for
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.entry_hexes import entry_hexes
 from engine.games.june_6.joining import may_come, take_command
 from engine.games.june_6.movement.march import step_tally_into, zones_without_combat_units
 from engine.games.june_6.moves import march_in
-from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh
+from engine.games.june_6.orders import Activation, is_active, is_fresh
 from engine.games.june_6.points import allowance
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, is_combat, side_of, units_in
 from engine.games.june_6.zones import controllers
-from engine.mechanics.guards import Blame, No, blame, forbids
-from engine.play import Arg, Attempt, Refusal, Tally, Verb, refuse, rule
+from engine.mechanics.guards import No, forbids
+from engine.mechanics.schedules import Coming, Entry
+from engine.play import Attempt, Refusal, Tally, refuse, rule
 
 
 @rule("rb.10.1")
@@ -29,18 +30,23 @@ def gateways(state: June6State, unit: int) -> tuple[int, ...]:
     return landing_hexes_for(state, unit, beach) if beach else entry_hexes(state, unit)
 
 
-no = No[June6State, Activation]()
+@rule("rb.10.1")
+def waits(state: June6State, _frame: Activation, unit: int) -> bool:
+    """10.1 Whether a unit is due and waits beside the map."""
+    return not in_hex(state, unit) and may_come(state, unit)
 
+
+def waiting(state: June6State, frame: Activation) -> Iterator[int]:
+    """The active units that may still come on."""
+    return (unit for unit in frame.units if not state.moved[unit] and waits(state, frame, unit))
+
+
+ENTRY = Entry[June6State, Activation]("june_6.entry", waiting, gateways, waits)
 # 10.1 Only units that are due and wait beside the map come on.
-is_waiting = no("entry.not_waiting", "rb.10.1", lambda s, a: in_hex(s, a.unit) or not may_come(s, a.unit))
+is_waiting = ENTRY.waits("entry.not_waiting", "rb.10.1")
 # 10.1 A unit comes by a beach of its box, or by its entry area.
-is_gateway = no(
-    "entry.wrong_hex",
-    "rb.10.1",
-    lambda s, a: a.hex not in gateways(s, a.unit),
-    needs=(is_waiting,),
-    about=("unit", "hex"),
-)
+is_gateway = ENTRY.gateway("entry.wrong_hex", "rb.10.1", needs=(is_waiting,))
+no = No[June6State, Activation]()
 
 
 @rule("rb.10.21")
@@ -79,46 +85,26 @@ def _to_the_shore(state: June6State, unit: int) -> int:
     return ceil(allowance(state, unit) * Fraction(state.rules.landing_fraction))
 
 
-def tally_of_entry(state: June6State, attempt: Attempt[Activation]) -> Tally:
-    """Show what coming on costs."""
-    return landing_cost(state, attempt.unit, attempt.hex)
-
-
-@forbids("move.too_far", "rb.8.12", needs=(is_gateway,), about=("unit", "hex"))
-def can_afford(state: June6State, attempt: Attempt[Activation]) -> Blame | None:
-    """8.12 A unit must have the movement points for the hex."""
-    cost, points = landing_cost(state, attempt.unit, attempt.hex).total, allowance(state, attempt.unit)
-    return blame(units=(), cost=cost, left=points) if cost > points else None
-
-
-def enter(play: June6Play, frame: Activation, unit: int, hex: int) -> None:
+@rule("rb.8.47#c")
+def march_on(play: June6Play, frame: Activation, unit: int, hex: int, spent: int) -> None:
     """8.47c, 8.48 The first hex of a unit's movement is the beach or entry hex; then it marches on."""
-    spent = landing_cost(play.state, unit, hex).total
-    play.state.moved[unit] = play.state.acted[unit] = play.state.came[unit] = 1
-    play.state.arrivals.drop(unit)
-    play.state.at[unit] = hex
-    play.tell("unit.entered", "rb.10.1", unit=unit, hex=hex)
     take_command(play, frame, unit)
     march_in(play, unit, hex, spent)
 
 
-def candidates(state: June6State, frame: Activation, _side: int) -> Iterator[tuple[int, int]]:
-    """Every unit that waits, with every hex by which it may come."""
-    for unit in frame.units:
-        if not in_hex(state, unit) and not state.moved[unit] and may_come(state, unit):
-            yield from ((unit, hex) for hex in gateways(state, unit))
-
-
-def entries_left(state: June6State, frame: Activation) -> int:
-    """Count the units that may still come on."""
-    return sum(not in_hex(state, unit) and not state.moved[unit] and may_come(state, unit) for unit in frame.units)
-
-
-ENTER = Verb(
+ON_THE_MARCH = Coming[June6State, Activation](
+    "unit.entered",
+    "rb.10.1",
+    SCHEDULE,
+    price=landing_cost,
+    allowance=allowance,
+    marks=("moved", "acted", "came"),
+    then=march_on,
+)
+# 8.12 A unit must have the movement points for the hex.
+can_afford = ON_THE_MARCH.too_dear("move.too_far", "rb.8.12", needs=(is_gateway,))
+ENTER = ENTRY.verb(
     "enter",
-    enter,
-    (UNIT, Arg("at", "hex")),
-    (is_active, is_fresh, is_waiting, is_gateway, not_held_by_enemy, support_follows, room_at_the_gate, can_afford),
-    candidates,
-    tally=tally_of_entry,
+    ON_THE_MARCH,
+    *(is_active, is_fresh, is_waiting, is_gateway, not_held_by_enemy, support_follows, room_at_the_gate, can_afford),
 )

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.board import Board
-from engine.games.june_6.arrivals import beach_behind, in_boxes
+from engine.games.june_6.arrivals import SCHEDULE, beach_behind, in_boxes
 from engine.games.june_6.beaches import landing_hexes_for
 from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.entering import landing_cost, not_held_by_enemy, support_follows
 from engine.games.june_6.landing import commands, is_ranger, may_land
-from engine.games.june_6.orders import ME, UNIT, Activation
+from engine.games.june_6.orders import ME, Activation
 from engine.games.june_6.resistance import ASHORE, Ashore
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State
 from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import No
-from engine.play import Arg, Attempt, Step, Tally, Verb, rule
+from engine.mechanics.schedules import Coming, Entry
+from engine.play import Step, Verb, rule
 
 
 @rule("pb.1.91")
@@ -46,54 +45,35 @@ def shores(state: June6State, unit: int) -> tuple[int, ...]:
     return (*beaches, *cliffs(state, beaches)) if is_ranger(state, unit) and beaches else beaches
 
 
-no = No[June6State, Activation]()
-
-# 1.71 Only units in landing boxes land, and not those that come by air or later.
-waits_to_land = no("land.not_waiting", "pb.1.71", lambda s, a: a.unit not in a.frame.units or not may_land(s, a.unit))
-# 1.71 A unit lands at the beach of its box.
-at_its_beach = no(
-    "land.other_shore",
-    "pb.1.71",
-    lambda s, a: a.hex not in shores(s, a.unit),
-    needs=(waits_to_land,),
-    about=("unit", "hex"),
-)
-# 1.71, B-2 The stacking limits hold on the beaches.
-room_ashore = no.told("pb.1.71", lambda s, a: room(s, a.hex, (a.unit,)), needs=(at_its_beach, not_held_by_enemy))
-
-
 def to_land(state: June6State, frame: Activation) -> tuple[int, ...]:
     """The units that have still to land."""
     return tuple(unit for unit in frame.units if may_land(state, unit))
 
 
-def landings(state: June6State, frame: Activation, _side: int) -> Iterator[tuple[int, int]]:
-    """Each unit that waits, with each hex of its beach."""
-    return ((unit, hex) for unit in to_land(state, frame) for hex in shores(state, unit))
-
-
-def tally_of_landing(state: June6State, attempt: Attempt[Activation]) -> Tally:
-    """B-3, B-4 Show what coming ashore costs: half the allowance, the hex, an enemy zone."""
-    return landing_cost(state, attempt.unit, attempt.hex)
+ENTRY = Entry[June6State, Activation]("june_6.landing", to_land, shores)
+# 1.71 Only units in landing boxes land, and not those that come by air or later.
+waits_to_land = ENTRY.waits("land.not_waiting", "pb.1.71")
+# 1.71 A unit lands at the beach of its box.
+at_its_beach = ENTRY.gateway("land.other_shore", "pb.1.71", needs=(waits_to_land,))
+no = No[June6State, Activation]()
+# 1.71, B-2 The stacking limits hold on the beaches.
+room_ashore = no.told("pb.1.71", lambda s, a: room(s, a.hex, (a.unit,)), needs=(at_its_beach, not_held_by_enemy))
 
 
 @rule("pb.1.71")
-def land(play: June6Play, _frame: Activation, unit: int, hex: int) -> None:
+def go_ashore(play: June6Play, _frame: Activation, unit: int, hex: int, spent: int) -> None:
     """1.71 A unit goes from its box to a beach hex; if nothing pins it there it may march on (B-3)."""
-    state = play.state
-    spent = landing_cost(state, unit, hex).total
-    state.moved[unit] = state.came[unit] = 1
-    state.arrivals.drop(unit)
     play.call(ASHORE, Ashore(unit, hex, spent))
 
 
-LAND = Verb(
+# B-3, B-4 Coming ashore costs half the allowance, the hex, an enemy zone.
+OVER_THE_BEACH = Coming[June6State, Activation](
+    schedule=SCHEDULE, price=landing_cost, marks=("moved", "came"), then=go_ashore
+)
+LAND = ENTRY.verb(
     "land",
-    land,
-    (UNIT, Arg("at", "hex")),
-    (waits_to_land, at_its_beach, not_held_by_enemy, support_follows, room_ashore, scenario_lets("enter", there=True)),
-    landings,
-    tally=tally_of_landing,
+    OVER_THE_BEACH,
+    *(waits_to_land, at_its_beach, not_held_by_enemy, support_follows, room_ashore, scenario_lets("enter", there=True)),
 )
 LANDING_PHASE = Step(
     "landing_phase",
@@ -101,7 +81,7 @@ LANDING_PHASE = Step(
     Activation,
     actor=lambda state, frame: ALLIED if to_land(state, frame) else None,
     verbs=(LAND, Verb("done_landing", lambda play, _frame: play.done())),
-    measure=lambda state, frame: (len(to_land(state, frame)),),
+    measure=lambda state, frame: (ENTRY.left(state, frame),),
     scope="activation",
     station=True,
 )

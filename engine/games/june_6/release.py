@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.june_6.arrivals import group, has_failed, leaders
+from engine.games.june_6.arrivals import SCHEDULE, group, has_failed, leaders
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.dice import D10, pips
 from engine.games.june_6.entry_hexes import entry_hexes, interdiction, is_blocked
@@ -169,7 +169,7 @@ def appear(play: June6Play, unit: int) -> None:
         free = [hex for hex in entry_hexes(state, other) if room(state, hex, (other,)) is None]
         if free:
             state.at[other] = free[0]
-            state.arrivals.drop(other)
+            SCHEDULE.strike(state, other)
             play.tell("unit.entered", "pb.5.3.3", unit=other, hex=free[0])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.june_6.arrivals import box
+from engine.games.june_6.arrivals import SCHEDULE, box
 from engine.games.june_6.beaches import OMAHA, omaha_taken, western_hexes
 from engine.games.june_6.landing import D_DAY
 from engine.games.june_6.markers import units_by_id
@@ -27,8 +27,7 @@ def put_off(state: June6State) -> None:
 
 
 def _schedule(state: June6State, unit: int, turn: int, manner: str) -> None:
-    state.arrivals.drop(unit)
-    state.arrivals.push(turn, unit)
+    SCHEDULE.book(state, unit, turn)
     state.at[unit] = NOWHERE
     state.entry[unit] = box(state, OMAHA)
     state.one_marker[unit] = int(manner == ONE_MARKER)

@@ -1,8 +1,8 @@
 """The primer, a small game of its own: Kestria crosses the Esk, Lorn defends two bridges and a town."""
 
 from engine.games.primer import sequence
-from engine.games.primer.advance import ADVANCE
-from engine.games.primer.arrivals import ARRIVALS, DESTRUCTION
+from engine.games.primer.advance import ADVANCE, ADVANCES
+from engine.games.primer.arrivals import ARRIVALS, DESTRUCTION, ENTRY
 from engine.games.primer.battles import BATTLES, ORDER
 from engine.games.primer.bridges import DEMOLITION
 from engine.games.primer.clash import ATTACK_STANCE, CLASH, DEFENCE_STANCE
@@ -15,7 +15,7 @@ from engine.games.primer.movement import MARCHES
 from engine.games.primer.moves import MARCH, MOVES, PLAN
 from engine.games.primer.odds import COMBAT
 from engine.games.primer.queries import QUERIES
-from engine.games.primer.retreat import RETREAT
+from engine.games.primer.retreat import RETREAT, RETREATS
 from engine.games.primer.rules import compile_rules
 from engine.games.primer.scenarios import SCENARIOS
 from engine.games.primer.secrets import DRAW_OBJECTIVE, resample
@@ -76,5 +76,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT, LINES),
+    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, LINES, ENTRY),
 )

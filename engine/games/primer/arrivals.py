@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.primer.ground import source_of
-from engine.games.primer.state import PrimerPlay, PrimerState, holder, side_of
-from engine.games.primer.zones import stacking
+from engine.games.primer.movement import MARCHES
+from engine.games.primer.state import PrimerPlay, PrimerState, side_of
 from engine.mechanics.positions import take_off
+from engine.mechanics.schedules import Coming, Entry, Schedule
 from engine.play import NOWHERE, Frame, Step, Trigger, rule
 
 
@@ -23,20 +24,31 @@ class Arrivals(Frame):
 
 
 @rule("3.5")
+def source(state: PrimerState, unit: int) -> tuple[int, ...]:
+    """3.5 Units enter at their side's source."""
+    return (source_of(state.board, state.SIDES[side_of(state, unit)]),)
+
+
+@rule("3.5")
+def is_shut(state: PrimerState, unit: int, hex: int) -> bool:
+    """3.5 Whether the rows of movement let a unit into a hex: there must be room, and no enemy."""
+    return MARCHES.entry_refused(state, MARCHES.go(state, unit), hex) is not None
+
+
+SCHEDULE = Schedule[PrimerState]("primer.schedule")
+ENTRY = Entry[PrimerState, Arrivals]("primer.entry", lambda state, frame: SCHEDULE.due(state, frame.side), source)
+BY_SOURCE = Coming[PrimerState, Arrivals]("arrival.enters", "3.5", SCHEDULE)
+
+
+@rule("3.5")
 def arrive(play: PrimerPlay, frame: Arrivals) -> None:
-    """3.5 Units that are due enter at their side's source; where there is no room, they wait a turn."""
-    state = play.state
-    entry = source_of(state.board, state.SIDES[frame.side])
-    for unit in state.arrivals.due(state.turn):
-        if side_of(state, unit) != frame.side:
-            continue
-        state.arrivals.drop(unit)
-        if holder(state, entry) == 1 - frame.side or stacking(state, entry):
-            state.arrivals.push(state.turn + 1, unit)
-            play.tell("arrival.waits", "3.5", unit=unit, hex=entry)
+    """3.5 Units that are due enter; where there is no room, they wait a turn."""
+    for unit, hex in ENTRY.offers(play.state, frame):
+        if is_shut(play.state, unit, hex):
+            SCHEDULE.book(play.state, unit, play.state.turn + 1)
+            play.tell("arrival.waits", "3.5", unit=unit, hex=hex)
         else:
-            state.at[unit] = entry
-            play.tell("arrival.enters", "3.5", unit=unit, hex=entry)
+            BY_SOURCE.enter(play, frame, unit, hex)
 
 
 ARRIVALS = Step("arrivals", "3.5", Arrivals, enter=arrive)
@@ -58,7 +70,7 @@ def destroy(play: PrimerPlay, unit: int) -> None:
     if state.counter(unit).returns:
         turn = state.turn + state.rules.return_delay
         state.steps[unit] = state.rules.return_steps
-        state.arrivals.push(turn, unit)
+        SCHEDULE.book(state, unit, turn)
         play.tell("unit.will_return", "6.4", unit=unit, turn=turn)
 
 

@@ -13,7 +13,7 @@ from engine.games.case_yellow.bridgeheads import (
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.crossing import CROSS, Crossing
 from engine.games.case_yellow.orders import OfSide
-from engine.games.case_yellow.placing import PLACE, Placing, due, gates_of
+from engine.games.case_yellow.placing import ENTRY, PLACE, Placing, due
 from engine.games.case_yellow.queries.asking import HEX, SIDE, TARGET, UNIT, Units
 from engine.games.case_yellow.rail import ENTRAIN, stations, trains_left
 from engine.games.case_yellow.state import YellowState, in_hex, side_of
@@ -29,7 +29,7 @@ def placing(state: YellowState, unit: int, hex: int) -> Record:
 
 def gates(state: YellowState, unit: int) -> tuple[int, ...]:
     """10.2 The hexes where a reinforcement comes."""
-    return () if in_hex(state, unit) else gates_of(state, unit)
+    return () if in_hex(state, unit) else tuple(ENTRY.gateways(state, unit))
 
 
 def reinforcements(state: YellowState, side: int) -> Units:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.games.june_6.airborne import DROP, Drops
 from engine.games.june_6.drop_zones import WHERE_TO_DROP, zone_hexes
-from engine.games.june_6.entering import ENTER, gateways, landing_cost
+from engine.games.june_6.entering import ENTER, ENTRY, ON_THE_MARCH
 from engine.games.june_6.landing import in_box, is_airborne
-from engine.games.june_6.landing_phase import LAND, landing_force, shores
+from engine.games.june_6.landing_phase import ENTRY as LANDINGS
+from engine.games.june_6.landing_phase import LAND, OVER_THE_BEACH, landing_force
 from engine.games.june_6.queries.asking import AT, UNIT, activation_with
 from engine.games.june_6.release import must_roll, number, release_tally
 from engine.games.june_6.resistance import resistance
@@ -32,30 +33,31 @@ def release_die(state: June6State, unit: int) -> Tally:
 
 def gates(state: June6State, unit: int) -> tuple[int, ...]:
     """10.1 The hexes by which a unit comes onto the map."""
-    return () if in_hex(state, unit) else tuple(gateways(state, unit))
+    return () if in_hex(state, unit) else tuple(ENTRY.gateways(state, unit))
 
 
 def entry(state: June6State, unit: int, at: int) -> Record:
     """10.1 Whether a unit may come onto the map in a hex when it is active, what that costs, and what it has."""
     active = activation_with(state, unit)
     refusals = attempted(state, active.side, ENTER, (unit, at), active)
-    return verdict(refusals, cost=landing_cost(state, unit, at).total)
+    return verdict(refusals, cost=ON_THE_MARCH.spent(state, unit, at))
 
 
 def shore(state: June6State, unit: int) -> tuple[int, ...]:
     """1.71 The hexes to which a unit in a landing box may land on 6 June."""
-    return tuple(shores(state, unit)) if in_box(state, unit) else ()
+    return tuple(LANDINGS.gateways(state, unit)) if in_box(state, unit) else ()
 
 
 def landing(state: June6State, unit: int, at: int) -> Record:
     """1.71 Whether a unit may land in a hex on 6 June, and what that costs."""
     force = landing_force(state)
-    return verdict(attempted(state, force.side, LAND, (unit, at), force), cost=landing_cost(state, unit, at).total)
+    refusals = attempted(state, force.side, LAND, (unit, at), force)
+    return verdict(refusals, cost=OVER_THE_BEACH.spent(state, unit, at))
 
 
 def landing_costs(state: June6State, unit: int, at: int) -> Tally:
     """8.47 What the first hex costs, item by item."""
-    return landing_cost(state, unit, at)
+    return ON_THE_MARCH.costs(state, unit, at)
 
 
 def drop(state: June6State, unit: int, at: int) -> Record:

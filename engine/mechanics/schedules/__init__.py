@@ -1,0 +1,11 @@
+"""Schedules: who is due when, by which hexes units come onto the map, what the first hex costs and what follows.
+
+A `Schedule` reads a queue of the state. An `Entry` says who waits and by which hexes they come; offers, refusals and
+questions are made of it. A `Coming` is one way to come: what it costs, which columns it marks, what follows.
+"""
+
+from engine.mechanics.schedules.coming import Coming
+from engine.mechanics.schedules.due import Schedule
+from engine.mechanics.schedules.entry import Entry
+
+__all__ = ["Coming", "Entry", "Schedule"]
