@@ -79,8 +79,30 @@ def _into_france(state: Any) -> None:
         state.at[unit] = france[number * 7 % len(france)]
 
 
+def _cornered(state: Any) -> None:
+    """Let the first unit stand in a corner, beside it one enemy, and a friend behind him."""
+    foe, between = (
+        next(unit for unit, hex in enumerate(state.at) if hex >= 0 and state.side_of(unit)),
+        state.around(0)[0],
+    )
+    behind = next(hex for hex in state.around(between) if state.board.grid.distance(0, hex) > 1)
+    _alone(state, {0: 0, 1: behind, foe: between})
+
+
+def _beside_the_source(state: Any) -> None:
+    """Let a single unit stand beside the only source of the enemy."""
+    _alone(state, {0: state.board.adjacent(state.board.area("east")[0])[0][0]})
+
+
+def _alone(state: Any, units: Mapping[int, int]) -> None:
+    for unit in range(len(state.at)):
+        state.at[unit] = units.get(unit, -1)
+
+
 BY_HAND: Mapping[str, tuple[Callable[[Any], None], ...]] = {
     "june_6.loc": (_blown, _moved_apart),
+    "plain_war.supply": (_beside_the_source,),
+    **dict.fromkeys(("chain_of_command.path", "port_supply.near", "port_supply.far"), (_cornered,)),
     "case_yellow.supply": (_moved_apart,),
     "case_yellow.communications": (_into_france,),
 }
@@ -123,7 +145,7 @@ def positions(form: Form, seed: int) -> Iterator[Any]:
         for number in range(MOST):
             if game.prompt is None:
                 break
-            if number % (EVERY // 20 if game.state.board.grid.size < SMALL else EVERY) == 0:
+            if number % (EVERY if game.state.board.grid.size > SMALL else EVERY // 40) == 0:
                 yield game.state
                 for change in BY_HAND.get(form.line.name, ()) if not number else ():
                     twin = game.state.copy()
