@@ -200,7 +200,10 @@ def restorings() -> Iterator[Restoring]:
 @pytest.mark.parametrize("restoring", list(restorings()), ids=lambda found: found.form.name)
 def test_a_price_of_steps_that_rises_is_told_everywhere(restoring: Restoring) -> None:
     state, frame, side, unit = first_weak(restoring)
-    legal = lambda: {target[0] for target in restoring.verb.legal(state, frame, side)}  # noqa: E731
+
+    def legal() -> set[int]:
+        return {target[0] for target in restoring.verb.legal(state, frame, side)}
+
     before = legal()
     attempt = restoring.verb.attempt(side, (unit,), frame)
     for purse in restoring.form.purses:

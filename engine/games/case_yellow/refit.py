@@ -15,9 +15,11 @@ from engine.games.case_yellow.state import YellowPlay, YellowState, is_motorized
 from engine.games.case_yellow.supply import could_trace, is_supplied, lines
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import Blame, No, blame, forbids
-from engine.mechanics.positions import take_off
-from engine.mechanics.schedules import Purse, Replacements, Saying
+from engine.mechanics.schedules import Coming, Leaving, Purse, Replacements, Saying, Schedule
 from engine.play import NOWHERE, Attempt, Frame, Item, Refusal, Step, Verb, rule, sequence
+
+POOL = Schedule[YellowState]("case_yellow.refit_pool", "refit_pool")
+TO_THE_POOL = Leaving[YellowState]("refit.leaves", "rb.12.12#c", POOL)
 
 
 def pool(state: YellowState) -> tuple[int, ...]:
@@ -57,11 +59,8 @@ def declare(play: YellowPlay, _frame: OfSide) -> None:
 @rule("rb.12.12#c")
 def withdraw(play: YellowPlay, unit: int) -> None:
     """12.12c A division leaves, even out of an engaged combat."""
-    state, here = play.state, play.state.at[unit]
-    engaged = is_engaged(state, unit)
-    take_off(state, unit)
-    state.refit_pool.push(0, unit)
-    play.tell("refit.leaves", "rb.12.12#c", unit=unit)
+    here, engaged = play.state.at[unit], is_engaged(play.state, unit)
+    TO_THE_POOL.leave(play, unit)
     if engaged:
         dissolve(play, here)
 
@@ -156,13 +155,13 @@ def all_are_back(state: YellowState, attempt: Attempt[OfSide]) -> Blame | None:
     return blame(left[:1], unit=left[0]) if left else None
 
 
+FROM_THE_POOL = Coming[YellowState, OfSide]("refit.returns", "rb.12.12#g", POOL)
+
+
 @rule("rb.12.12#g")
 def bring_back(play: YellowPlay, _frame: OfSide, unit: int, hex: int) -> None:
     """12.12g A division is placed on the map."""
-    state = play.state
-    state.refit_pool.drop(unit)
-    state.at[unit] = hex
-    play.tell("refit.returns", "rb.12.12#g", unit=unit, hex=hex)
+    FROM_THE_POOL.put(play, unit, hex)
     arrive(play, unit, NOWHERE, hex, "refit")
 
 
