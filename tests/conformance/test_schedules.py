@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine.bots import load_bot
-from engine.mechanics.schedules import Coming, Entry
-from engine.play import NOWHERE, Tally, Verb
+from engine.mechanics.schedules import Coming, Entry, Replacements
+from engine.play import NOWHERE, Game, Prompt, Tally, Verb
 from engine.play.guards import all_refusals
 from tests.conformance.cases import Case, cases
 
@@ -84,16 +84,22 @@ class Offer(NamedTuple):
 
 def first_offer(way: Way, wanted: Callable[[Any, int], bool] = lambda _state, _unit: True) -> Offer:
     """Play until a unit may come that is wanted."""
+    for game, prompt in prompts(way.case):
+        for unit, hex in prompt.offers.get(way.verb.name, ()):
+            if wanted(game.state, unit):
+                return Offer(way, game.state.copy(), game.state.stack[-1].frame, prompt.actor, unit, hex)
+    raise AssertionError(f"nobody comes by {way.verb.name}")
+
+
+def prompts(case: Case) -> Iterator[tuple[Game, Prompt]]:
+    """Play games of a case, and stop at every prompt."""
     for seed in SEEDS:
-        game = way.case.start(seed, playout=True)
-        bots = [load_bot("random", seed) for _side in way.case.system.sides]
+        game = case.start(seed, playout=True)
+        bots = [load_bot("random", seed) for _side in case.system.sides]
         seats = [game.for_side(side) for side in range(len(bots))]
         while (prompt := game.prompt) is not None:
-            for unit, hex in prompt.offers.get(way.verb.name, ()):
-                if wanted(game.state, unit):
-                    return Offer(way, game.state.copy(), game.state.stack[-1].frame, prompt.actor, unit, hex)
+            yield game, prompt
             seats[prompt.actor].take(bots[prompt.actor].choose(seats[prompt.actor]))
-    raise AssertionError(f"nobody comes by {way.verb.name}")
 
 
 @contextmanager
@@ -163,3 +169,53 @@ def test_a_turn_that_changes_is_told_everywhere(way: Way) -> None:
     assert unit in schedule.listed_now(state)
     assert (unit, offer.hex) in offer.offers()
     assert not offer.against()
+
+
+# Replacements
+
+
+class Restoring(NamedTuple):
+    """What gives steps back by a verb, with the scenario in which it is looked at."""
+
+    case: Case
+    form: Replacements[Any, Any]
+    verb: Verb
+
+
+RESTORED = {"june_6": "june_6/first_week", "case_yellow": "case_yellow/historical"}
+"""Where units get steps back."""
+
+
+def restorings() -> Iterator[Restoring]:
+    """Return all that gives steps back in every game and toy."""
+    found = list(cases())
+    for system in {id(case.system): case.system for case in found}.values():
+        for form in (form for form in system.forms if isinstance(form, Replacements)):
+            verbs = [verb for step in system.steps_by_name.values() for verb in step.verbs]
+            verb = next(verb for verb in verbs if verb.apply == form.restore)
+            case = next(one for one in found if one.system is system and RESTORED.get(system.slug, "") in one.name)
+            yield Restoring(case, form, verb)
+
+
+@pytest.mark.parametrize("restoring", list(restorings()), ids=lambda found: found.form.name)
+def test_a_price_of_steps_that_rises_is_told_everywhere(restoring: Restoring) -> None:
+    state, frame, side, unit = first_weak(restoring)
+
+    def legal() -> set[int]:
+        return {target[0] for target in restoring.verb.legal(state, frame, side)}
+
+    before = legal()
+    attempt = restoring.verb.attempt(side, (unit,), frame)
+    for purse in restoring.form.purses:
+        with changed(purse, price=lambda _state, _unit: MORE):
+            assert legal() == set()
+            assert {said.message.key for said in all_refusals(state, attempt, restoring.verb.guards)} == {purse.key}
+    assert legal() == before
+
+
+def first_weak(restoring: Restoring) -> tuple[Any, Any, int, int]:
+    """Play until a unit may get steps back."""
+    for game, prompt in prompts(restoring.case):
+        for (unit,) in prompt.offers.get(restoring.verb.name, ()):
+            return game.state.copy(), game.state.stack[-1].frame, prompt.actor, unit
+    raise AssertionError(f"nobody is restored by {restoring.form.name}")

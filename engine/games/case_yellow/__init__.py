@@ -14,6 +14,8 @@ from engine.games.case_yellow.placing import ENTRY
 from engine.games.case_yellow.planning import PLANNING_STEPS
 from engine.games.case_yellow.queries import QUERIES
 from engine.games.case_yellow.rail import TRAIN
+from engine.games.case_yellow.refit import RESTORING
+from engine.games.case_yellow.replacements import REBUILDING
 from engine.games.case_yellow.resolution import COMBAT
 from engine.games.case_yellow.rounds import COMBAT_ROUND, MOVE_ROUND
 from engine.games.case_yellow.rules import compile_rules
@@ -47,5 +49,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, FURTHER, SUPPLY, COMMUNICATIONS, ENTRY),
+    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, FURTHER, SUPPLY, COMMUNICATIONS, ENTRY, REBUILDING, RESTORING),
 )

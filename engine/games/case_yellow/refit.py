@@ -15,8 +15,11 @@ from engine.games.case_yellow.state import YellowPlay, YellowState, is_motorized
 from engine.games.case_yellow.supply import could_trace, is_supplied, lines
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import Blame, No, blame, forbids
-from engine.mechanics.positions import take_off
+from engine.mechanics.schedules import Coming, Leaving, Purse, Replacements, Saying, Schedule
 from engine.play import NOWHERE, Attempt, Frame, Item, Refusal, Step, Verb, rule, sequence
+
+POOL = Schedule[YellowState]("case_yellow.refit_pool", "refit_pool")
+TO_THE_POOL = Leaving[YellowState]("refit.leaves", "rb.12.12#c", POOL)
 
 
 def pool(state: YellowState) -> tuple[int, ...]:
@@ -56,11 +59,8 @@ def declare(play: YellowPlay, _frame: OfSide) -> None:
 @rule("rb.12.12#c")
 def withdraw(play: YellowPlay, unit: int) -> None:
     """12.12c A division leaves, even out of an engaged combat."""
-    state, here = play.state, play.state.at[unit]
-    engaged = is_engaged(state, unit)
-    take_off(state, unit)
-    state.refit_pool.push(0, unit)
-    play.tell("refit.leaves", "rb.12.12#c", unit=unit)
+    here, engaged = play.state.at[unit], is_engaged(play.state, unit)
+    TO_THE_POOL.leave(play, unit)
     if engaged:
         dissolve(play, here)
 
@@ -97,10 +97,35 @@ def give_points(play: YellowPlay, _frame: OfSide) -> None:
 
 # 12.12f Only divisions off the map for their refit are restored and return.
 in_the_pool = choose.member(lambda state, _frame, _side: pool(state), "refit.not_in_pool", "rb.12.12#f")
-# 12.12f A point restores a step, up to the full strength of the division.
-points_for_a_step = no(
-    "refit.no_point", "rb.12.12#f", lambda s, a: s.refit_points < 1 or s.steps[a.unit] >= s.counter(a.unit).steps
+
+
+@rule("rb.12.12#f")
+def points_for(state: YellowState, unit: int) -> int:
+    """12.12f Points restore steps, up to the full strength of a division."""
+    return state.refit_points if state.steps[unit] < state.counter(unit).steps else 0
+
+
+def spend(state: YellowState, _unit: int, price: int) -> None:
+    """Take points off."""
+    state.refit_points -= price
+
+
+def is_whole_again(play: YellowPlay, unit: int) -> None:
+    """A division that is restored is not worn out."""
+    play.state.worn_out[unit] = 0
+
+
+POINTS = Purse[YellowState]("refit.no_point", "rb.12.12#f", points_for, spend)
+# 12.12f A point gives a step back.
+RESTORING = Replacements[YellowState, OfSide](
+    "case_yellow.refit",
+    lambda state, _frame: pool(state),
+    (POINTS,),
+    steps=lambda s, unit: s.steps[unit] + 1,
+    restored=Saying("refit.restored", "rb.12.12#f", lambda s, _unit: {"left": s.refit_points}),
+    then=is_whole_again,
 )
+points_for_a_step = RESTORING.paid()
 # 12.12g Full and reduced divisions return; those without a step do not.
 has_steps = no("refit.no_step", "rb.12.12#g", lambda s, a: not s.steps[a.unit], needs=(in_the_pool,))
 
@@ -130,22 +155,13 @@ def all_are_back(state: YellowState, attempt: Attempt[OfSide]) -> Blame | None:
     return blame(left[:1], unit=left[0]) if left else None
 
 
-@rule("rb.12.12#f")
-def restore(play: YellowPlay, _frame: OfSide, unit: int) -> None:
-    """12.12f A point gives a step back."""
-    play.state.refit_points -= 1
-    play.state.steps[unit] += 1
-    play.state.worn_out[unit] = 0
-    play.tell("refit.restored", "rb.12.12#f", unit=unit, left=play.state.refit_points)
+FROM_THE_POOL = Coming[YellowState, OfSide]("refit.returns", "rb.12.12#g", POOL)
 
 
 @rule("rb.12.12#g")
 def bring_back(play: YellowPlay, _frame: OfSide, unit: int, hex: int) -> None:
     """12.12g A division is placed on the map."""
-    state = play.state
-    state.refit_pool.drop(unit)
-    state.at[unit] = hex
-    play.tell("refit.returns", "rb.12.12#g", unit=unit, hex=hex)
+    FROM_THE_POOL.put(play, unit, hex)
     arrive(play, unit, NOWHERE, hex, "refit")
 
 
@@ -159,7 +175,7 @@ def begin_fall_rot(play: YellowPlay, _frame: Frame) -> None:
     play.tell("fall_rot.begins", "rb.12.12#h", turn=state.fall_rot)
 
 
-RESTORE = choose.of("restore", restore, in_the_pool, points_for_a_step)
+RESTORE = choose.of("restore", RESTORING.restore, in_the_pool, points_for_a_step)
 BRING_BACK = Verb("bring_back", bring_back, (UNIT, HEX), (in_the_pool, has_steps, own_hex_in_supply), places)
 REFIT = Step(
     "refit",

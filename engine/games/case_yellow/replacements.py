@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from engine.games.case_yellow import sheet, special
 from engine.games.case_yellow.counters import ALLIED, CORPS, GERMAN
-from engine.games.case_yellow.orders import UNIT, OfSide, is_own
-from engine.games.case_yellow.state import YellowPlay, YellowState, in_hex, units_of
+from engine.games.case_yellow.orders import OfSide, is_own
+from engine.games.case_yellow.placing import SCHEDULE
+from engine.games.case_yellow.state import YellowPlay, YellowState, in_hex, side_of, units_of
 from engine.games.case_yellow.supply import is_supplied
 from engine.games.case_yellow.surrender import NATIONS
 from engine.mechanics.guards import No, forbids
+from engine.mechanics.schedules import Purse, Replacements, Saying
 from engine.play import NOWHERE, Attempt, Frame, Item, Step, Verb, rule, sequence
 
 INFANTRY, ARMOUR = "infantry", "armour"
@@ -80,28 +82,45 @@ def kind_for(state: YellowState, unit: int) -> str:
     return INFANTRY if takes_infantry(state, unit) else ""
 
 
-def weak(state: YellowState, frame: OfSide, _side: int) -> Iterator[tuple[int]]:
+def weak(state: YellowState, frame: OfSide) -> Iterator[int]:
     """The units of a side that lack steps."""
     return (
-        (unit,)
+        unit
         for unit in units_of(state, frame.side)
         if is_eliminated(state, unit) or (in_hex(state, unit) and state.steps[unit] < state.counter(unit).steps)
     )
 
 
-@rule("rb.12.10#e")
-def rebuild(play: YellowPlay, frame: OfSide, unit: int) -> None:
-    """12.10e A unit on the map turns to its full side; an eliminated one comes reduced as a reinforcement next turn."""
-    state = play.state
-    state.replacements[(state.SIDES[frame.side], kind_for(state, unit))] -= 1
-    special.done(state, "rebuild", unit)
-    if in_hex(state, unit):
-        state.steps[unit] += 1
-        play.tell("replacements.restored", "rb.12.10#e", unit=unit)
-    else:
-        state.steps[unit] = 1
-        state.arrivals.push(state.turn + 1, unit)
-        play.tell("replacements.returns", "rb.12.10#e", unit=unit, turn=state.turn + 1)
+@rule("rb.12.10#b")
+def steps_for(state: YellowState, unit: int) -> int:
+    """12.10b Count the replacement steps on the track of the kind that restores a unit."""
+    return left(state, side_of(state, unit), kind_for(state, unit))
+
+
+def off_the_track(state: YellowState, unit: int, price: int) -> None:
+    """Take steps of the kind of a unit off the track."""
+    state.replacements[(state.SIDES[side_of(state, unit)], kind_for(state, unit))] -= price
+
+
+# 12.10b Each costs a step of its kind from the track.
+ON_THE_TRACK = Purse[YellowState](
+    "replacements.none_left",
+    "rb.12.10#b",
+    steps_for,
+    off_the_track,
+    values={"kind": lambda s, a: kind_for(s, a.unit)},
+)
+# 12.10e A unit on the map turns to its full side; an eliminated one comes reduced as a reinforcement next turn.
+REBUILDING = Replacements[YellowState, OfSide](
+    "case_yellow.replacements",
+    weak,
+    (ON_THE_TRACK,),
+    steps=lambda s, unit: s.steps[unit] + 1,
+    restored=Saying("replacements.restored", "rb.12.10#e"),
+    returns=Saying("replacements.returns", "rb.12.10#e", lambda s, _unit: {"turn": s.turn + 1}),
+    schedule=SCHEDULE,
+    then=lambda play, unit: special.done(play.state, "rebuild", unit),
+)
 
 
 def any_steps(state: YellowState, side: int) -> int:
@@ -129,14 +148,7 @@ def can_be_restored(state: YellowState, attempt: Attempt[OfSide]) -> bool:
     return not kind_for(state, unit) or not (reduced or is_eliminated(state, unit))
 
 
-# 12.10b Each costs a step of its kind from the track.
-steps_are_left = no(
-    "replacements.none_left",
-    "rb.12.10#b",
-    lambda s, a: left(s, a.frame.side, kind_for(s, a.unit)) < 1,
-    needs=(can_be_restored,),
-    kind=lambda s, a: kind_for(s, a.unit),
-)
+steps_are_left = REBUILDING.paid(needs=(is_own, can_be_restored))
 # 12.10f,g A unit on the map must be able to trace supply now; enemy zones do not matter.
 has_line = no(
     "replacements.no_supply",
@@ -146,7 +158,7 @@ has_line = no(
     hexes=lambda s, a: (s.at[a.unit],),
 )
 GUARDS = (not_too_early, is_own, can_be_restored, steps_are_left, has_line, special.scenario_lets("rebuild"))
-REBUILD_VERB = Verb("rebuild", rebuild, (UNIT,), GUARDS, weak)
+REBUILD_VERB = REBUILDING.verb("rebuild", *GUARDS)
 RECEIVE = Step("receive_replacements", "rb.12.10#b", enter=receive)
 REBUILD = Step(
     "replacements",

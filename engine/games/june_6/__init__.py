@@ -21,6 +21,7 @@ from engine.games.june_6.objectives import CONTROL
 from engine.games.june_6.onward import ADVANCES, FURTHER
 from engine.games.june_6.opening import OPENING
 from engine.games.june_6.queries import QUERIES
+from engine.games.june_6.recovery import REBUILDING
 from engine.games.june_6.reduced_phase import LED, LONE, RE_ORDER
 from engine.games.june_6.release import RELEASE
 from engine.games.june_6.resolution import COMBAT
@@ -85,5 +86,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, FURTHER, LOC, ENTRY, LANDINGS),
+    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, FURTHER, LOC, ENTRY, LANDINGS, REBUILDING),
 )

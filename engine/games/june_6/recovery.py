@@ -12,7 +12,8 @@ from engine.games.june_6.state import June6Play, June6State, german, is_commando
 from engine.games.june_6.supply import cut_in, has_line
 from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import No, forbids
-from engine.play import NOWHERE, Attempt, Refusal, Verb, refuse, rule
+from engine.mechanics.schedules import Purse, Replacements, Saying
+from engine.play import NOWHERE, Attempt, Verb, rule
 
 no = No[June6State, Activation]()
 
@@ -76,18 +77,6 @@ def is_replaceable(state: June6State, attempt: Attempt[Activation]) -> object:
     return airborne or allied or (german(state, unit) and counter.type == "armour") or counter.headquarters
 
 
-@rule("rb.21.33")
-def is_first_of_nation(state: June6State, attempt: Attempt[Activation]) -> Refusal | None:
-    """21.33 One unit of each nation in a turn; a scenario may also limit the whole game."""
-    unit, rules = attempt.unit, state.rules
-    nation = state.counter(unit).nation
-    if state.recoveries[by_turn(state, nation)] >= rules.recovery_reduction_most:
-        return refuse("recover.turn_used", "rb.21.33", limit=rules.recovery_reduction_most, nation=nation)
-    if state.recoveries[by_game(side_of(state, unit))] >= rules.recovery_reduction_game:
-        return refuse("recover.game_used", "rb.21.33", limit=rules.recovery_reduction_game)
-    return None
-
-
 def by_turn(state: June6State, nation: str) -> tuple[str, int]:
     """Under what the recoveries of a nation in this turn are counted."""
     return nation, state.turn
@@ -109,17 +98,74 @@ traces_line = no(
 )
 
 
+@rule("rb.21.33")
+def left_this_turn(state: June6State, unit: int) -> int:
+    """21.33 How many units of a nation may still come back to full strength in a turn."""
+    return state.rules.recovery_reduction_most - state.recoveries[by_turn(state, state.counter(unit).nation)]
+
+
+@rule("rb.21.33")
+def left_this_game(state: June6State, unit: int) -> int:
+    """21.33 A scenario may also limit how many units of a side do so in the whole game."""
+    return state.rules.recovery_reduction_game - state.recoveries[by_game(side_of(state, unit))]
+
+
+def count_in_turn(state: June6State, unit: int, price: int) -> None:
+    """Count a recovery of a nation."""
+    state.recoveries[by_turn(state, state.counter(unit).nation)] += price
+
+
+def count_in_game(state: June6State, unit: int, price: int) -> None:
+    """Count a recovery of a side."""
+    state.recoveries[by_game(side_of(state, unit))] += price
+
+
+# 21.33 One unit of each nation in a turn.
+OF_THE_TURN = Purse[June6State](
+    "recover.turn_used",
+    "rb.21.33",
+    left_this_turn,
+    count_in_turn,
+    about=(),
+    values={
+        "limit": lambda s, _a: s.rules.recovery_reduction_most,
+        "nation": lambda s, a: s.counter(a.unit).nation,
+    },
+)
+# 21.33 A scenario may limit the whole game.
+OF_THE_GAME = Purse[June6State](
+    "recover.game_used",
+    "rb.21.33",
+    left_this_game,
+    count_in_game,
+    about=(),
+    values={"limit": lambda s, _a: s.rules.recovery_reduction_game},
+)
+
+
 @rule("rb.21.31")
-def rebuild(play: June6Play, _frame: Activation, unit: int) -> None:
-    """21.31 One action brings a unit back to full strength."""
-    state = play.state
-    special.done(state, "recover", unit)
-    special.done(state, "rebuild", unit)
-    state.recovered[unit] = 1
-    state.steps[unit] = state.counter(unit).steps
-    for key in (by_turn(state, state.counter(unit).nation), by_game(side_of(state, unit))):
-        state.recoveries[key] += 1
-    play.tell("recover.rebuilt", "rb.21.31", unit=unit)
+def recovered(play: June6Play, unit: int) -> None:
+    """21.31 It takes the unit its action."""
+    special.done(play.state, "recover", unit)
+    special.done(play.state, "rebuild", unit)
+    play.state.recovered[unit] = 1
+
+
+def weakened(state: June6State, frame: Activation) -> Iterator[int]:
+    """The active units that show their reduced side."""
+    return (unit for unit in frame.units if 0 < state.steps[unit] < state.counter(unit).steps)
+
+
+# 21.31 One action brings a unit back to full strength.
+REBUILDING = Replacements[June6State, Activation](
+    "june_6.replacements",
+    weakened,
+    (OF_THE_TURN, OF_THE_GAME),
+    steps=lambda s, unit: s.counter(unit).steps,
+    restored=Saying("recover.rebuilt", "rb.21.31"),
+    then=recovered,
+)
+is_first_of_nation = REBUILDING.paid()
 
 
 # The verbs
@@ -128,11 +174,6 @@ def rebuild(play: June6Play, _frame: Activation, unit: int) -> None:
 def disordered(state: June6State, frame: Activation, _side: int) -> Iterator[tuple[int]]:
     """The active units with a disorder marker."""
     return ((unit,) for unit in frame.units if state.disorder[unit])
-
-
-def weakened(state: June6State, frame: Activation, _side: int) -> Iterator[tuple[int]]:
-    """The active units that show their reduced side."""
-    return ((unit,) for unit in frame.units if 0 < state.steps[unit] < state.counter(unit).steps)
 
 
 @rule("rb.7.3")
@@ -155,22 +196,11 @@ RECOVER = (
         disordered,
         sure=(is_active, is_disordered),
     ),
-    Verb(
+    REBUILDING.verb(
         "rebuild",
-        rebuild,
-        (UNIT,),
-        (
-            *ANY,
-            is_reduced,
-            is_late_enough,
-            is_replaceable,
-            is_first_of_nation,
-            not_isolated,
-            traces_line,
-            scenario_lets("recover"),
-            scenario_lets("rebuild"),
-        ),
-        weakened,
+        *ANY,
+        *(is_reduced, is_late_enough, is_replaceable, is_first_of_nation, not_isolated, traces_line),
+        *(scenario_lets("recover"), scenario_lets("rebuild")),
         sure=(is_active, is_reduced),
     ),
 )

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Generic, TypeVar, cast
 
 from engine.mechanics.derived import derived
-from engine.mechanics.positions import Positions, not_on_map
+from engine.mechanics.positions import Positions, not_on_map, side_of
 from engine.play import Queue
 
 S = TypeVar("S", bound=Positions)
@@ -47,6 +47,10 @@ class Schedule(Generic[S]):
 
         due.__qualname__ = f"{self.name}.due"
         return derived(self.queue, "turn", "at", *self.watch)(due)
+
+    def called(self, state: S, side: int) -> tuple[int, ...]:
+        """Return the units of a side that are listed for now or before, wherever they are."""
+        return tuple(unit for unit in self.on(state).due(self._now(state)) if side_of(state, unit) == side)
 
     def listed_now(self, state: S) -> frozenset[int]:
         """Return the units that are listed for this turn."""

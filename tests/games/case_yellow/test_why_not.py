@@ -357,7 +357,7 @@ def test_it_is_refused_and_said_why(situation: str, attempt: str, clause: str, e
 # Whether nothing has been forgotten
 
 GAME = Path(action_phase.__file__).parent
-SAYING_NO = ("refuse", "no", "forbids", "choose", "member")
+SAYING_NO = ("refuse", "no", "forbids", "choose", "member", "waits", "gateway", "too_dear", "Purse")
 KEY = re.compile(r"[a-z_]+\.[a-z_]+")
 STATED = (Path(__file__).parent, ruleset_folder("case_yellow") / "examples")
 SELDOM = {"stack.not_here"}

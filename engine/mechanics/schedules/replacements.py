@@ -1,0 +1,108 @@
+"""Replacements: units get steps back for points, or as many of them as a limit leaves; the lost come again later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic
+
+from engine.mechanics.guards import About, Sentry, Words, entered, guard_of
+from engine.mechanics.positions import in_hex
+from engine.mechanics.schedules.coming import F
+from engine.mechanics.schedules.due import S, Schedule
+from engine.mechanics.schedules.entry import UNIT
+from engine.play import Attempt, Refusal, Verb
+
+
+def one(_state: object, _unit: int) -> int:
+    """What a step costs."""
+    return 1
+
+
+@dataclass(frozen=True, eq=False)
+class Purse(Generic[S]):
+    """What pays for a unit: `left(state, unit)` is what there is, `pay(state, unit, price)` takes the price.
+
+    `key`, `clause`, `about` and `values` are those of the refusal where there is less than the price.
+    """
+
+    key: str
+    clause: str
+    left: Callable[[S, int], int]
+    pay: Callable[[S, int, int], None]
+    price: Callable[[S, int], int] = one
+    about: About = ("unit",)
+    values: Mapping[str, Callable[[S, Attempt[Any]], object]] = field(default_factory=dict)
+
+    def empty(self, state: S, attempt: Attempt[Any]) -> Refusal | None:
+        """Refuse where there is less than the price."""
+        if self.left(state, attempt.unit) >= self.price(state, attempt.unit):
+            return None
+        return Words(self.key, self.clause, self.about, values=self.values).refusal(state, attempt, True)
+
+
+@dataclass(frozen=True, eq=False)
+class Saying(Generic[S]):
+    """The event of a unit that gets steps back, and its clause; `values(state, unit)` are what it says besides."""
+
+    key: str
+    clause: str
+    values: Callable[[S, int], Mapping[str, object]] = lambda _state, _unit: {}
+
+    def tell(self, play: Any, unit: int) -> None:
+        """Tell it of a unit."""
+        play.tell(self.key, self.clause, unit=unit, **self.values(play.state, unit))
+
+
+@dataclass(frozen=True, eq=False)
+class Replacements(Generic[S, F]):
+    """Who gets steps back and who pays: `weak(state, frame)` are the units that are offered.
+
+    Every purse pays. `steps(state, unit)` is how many steps the unit has then. On the map it is told by `restored`.
+    One that is off the map returns by the `schedule` after `delay` turns, told by `returns`; without a schedule it
+    waits where it is. `then(play, unit)` is what follows.
+    """
+
+    name: str
+    weak: Callable[[S, F], Iterable[int]]
+    purses: tuple[Purse[S], ...]
+    steps: Callable[[S, int], int]
+    restored: Saying[S]
+    returns: Saying[S] | None = None
+    schedule: Schedule[S] | None = None
+    delay: int = 1
+    then: Callable[[Any, int], None] = lambda _play, _unit: None
+
+    def restore(self, play: Any, _frame: F, unit: int) -> None:
+        """Give a unit steps back."""
+        state: Any = play.state
+        for purse in self.purses:
+            purse.pay(state, unit, purse.price(state, unit))
+        state.steps[unit] = self.steps(state, unit)
+        self.then(play, unit)
+        if self.schedule is None or self.returns is None or in_hex(state, unit):
+            self.restored.tell(play, unit)
+        else:
+            self.schedule.book(state, unit, state.turn + self.delay)
+            self.returns.tell(play, unit)
+
+    def paid(
+        self, *, also: tuple[str, ...] = (), needs: tuple[Sentry[S, Any], ...] = (), clause: str = ""
+    ) -> Sentry[S, F]:
+        """Make the guard that refuses a unit for which a purse has too little."""
+
+        def empty(state: S, attempt: Attempt[F]) -> Refusal | None:
+            found = (purse.empty(state, attempt) for purse in self.purses)
+            return next((refusal for refusal in found if refusal), None)
+
+        first = self.purses[0]
+        words = Words(first.key, clause or first.clause, ())
+        return entered(guard_of(empty, words), words, also, needs)
+
+    def verb(self, name: str, *guards: Sentry[S, Any], **more: Any) -> Verb:
+        """Make the verb that gives a unit steps back."""
+
+        def targets(state: S, frame: F, _side: int) -> Iterator[tuple[int]]:
+            return ((unit,) for unit in self.weak(state, frame))
+
+        return Verb(name, self.restore, (UNIT,), guards, targets, **more)
