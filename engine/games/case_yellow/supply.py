@@ -64,7 +64,7 @@ def uncrossed(state: YellowState, _mover: Mover, _here: int, _there: int, edge: 
 @ground("line.forest", "rb.7.2#a")
 def forest(state: YellowState, mover: Mover, here: int, there: int, _edge: int) -> bool:
     """7.2a Lines lead where units can move: through forests by road alone."""
-    return can_be_entered(state, there) and not MARCHES.passages(state, mover)[here, there]
+    return not MARCHES.passages(state, mover)[here, there] and can_be_entered(state, there)
 
 
 @cut("line.flooded", "rb.7.2#c", on="pass", lasting=True)

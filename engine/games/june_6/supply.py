@@ -133,7 +133,16 @@ def closed_ground(state: June6State, _side: int) -> frozenset[int]:
 @ground("loc.no_road", "rb.5.31")
 def no_road(state: June6State, _kind: str, _here: int, there: int, _edge: int) -> bool:
     """5.31 From a beach a line goes on in a hex with a road."""
-    return not any(state.board.values("road")[edge] for _other, edge in state.board.adjacent(there))
+    return there not in on_roads(state)
+
+
+def on_roads(state: June6State) -> frozenset[int]:
+    """Return the hexes with a road."""
+
+    def found(board: Board) -> frozenset[int]:
+        return frozenset(hex for hex, ways in enumerate(roads("road")(board)) if ways)
+
+    return state.board.cached("june_6.on_roads", ("road",), found)
 
 
 def _edges_of(state: June6State, layer: str, word: str) -> tuple[int, ...]:

@@ -46,12 +46,12 @@ def plain_line(
 
 @dataclass(frozen=True)
 class Needed:
-    """A guard: the unit that is named first needs a line; it says what closes it."""
+    """A guard: the unit that is named needs a line; it says what closes it."""
 
     line: Line[Positions, Traced]
 
     def __call__(self, state: Positions, attempt: Attempt[Any]) -> Refusal | None:
-        unit = attempt.args[0]
+        unit = attempt.unit
         hex = state.at[unit]
         if not 0 <= hex < state.board.grid.size:
             return None

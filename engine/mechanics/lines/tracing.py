@@ -178,7 +178,7 @@ class Line(Generic[S, K]):
             def leads(here: int, there: int, edge: int) -> bool:
                 return not any(row.closed(state, kind, here, there, edge) for row in leg.ground)
 
-            key = (self.name, number, state.rules, kind)
+            key = ("lines.ways", leg.over, leg.ground, state.rules, kind)
             return board.cached(
                 key,
                 leg.layers,
