@@ -12,7 +12,7 @@ from engine.mechanics.guards import No
 from engine.mechanics.march import Plan, Planning, march_step
 from engine.mechanics.movement import Movement
 from engine.mechanics.positions import Positions, on_map, side_of
-from engine.play import Column, Frame, Item, Scenario, Step, System, Verb, flag
+from engine.play import Column, Frame, Guard, Item, Scenario, Step, System, Verb, flag
 from tests.gauntlet.toybox import toy
 
 
@@ -91,6 +91,7 @@ def sending(
     entered: Entered | None = None,
     picked: Callable[[Any, int], None] = lambda _play, _unit: None,
     record: type[Frame] = Phase,
+    needed: tuple[Guard, ...] = (),
     **hooks: Any,
 ) -> tuple[Step, Step, Step]:
     """Make the phase in which a side sends its units one by one, the planning of a march, and the march."""
@@ -120,7 +121,7 @@ def sending(
         record=record,
         actor=lambda state, frame: frame.side if fresh(state, frame, frame.side) else None,
         verbs=(
-            choose("send", send, fresh, "toy.not_fresh", "toy.send", can_go),
+            choose("send", send, fresh, "toy.not_fresh", "toy.send", *needed, can_go),
             *verbs,
             Verb("done", lambda play, _frame: play.done()),
         ),
@@ -145,7 +146,7 @@ def marching_toy(
 ) -> System:
     """Make a toy in which red and then blue send their units; `turn` are the items of a turn that has more."""
     both = (Item(steps[0], lambda _state: Phase(0)), Item(steps[0], lambda _state: Phase(1)))
-    return toy(slug, state, turn or both, steps, score=standing, forms=(marches,), **more)
+    return toy(slug, state, turn or both, steps, score=standing, **{"forms": (marches,), **more})
 
 
 def placed(game: str, board: Board, troops: Mapping[Troop, str], **position: Any) -> Callable[[], Scenario]:

@@ -8,10 +8,11 @@ from dataclasses import replace
 
 import pytest
 
+from engine.mechanics.lines import Traced
 from engine.play import Game, Tally
 from tests.gauntlet.toybox import offers, refused, start, state_of, take, undo_all_and_redo, where
 from tests.gauntlet.toys import plain_war
-from tests.gauntlet.toys.plain_war import BOARD, MARCHES, SCENARIOS, SYSTEM, TROOPS
+from tests.gauntlet.toys.plain_war import BOARD, MARCHES, SCENARIOS, SUPPLY, SYSTEM, TROOPS
 from tests.mechanics.walked import walked
 
 NAMES = {troop.id: number for number, troop in enumerate(TROOPS)}
@@ -107,6 +108,35 @@ def test_reach_is_what_tallies_and_refusals_let_pass(unit: str, hex: str) -> Non
     state = state_of(begin(**{unit: hex}))
     found = MARCHES.onward(state, (NAMES[unit],), BOARD.hex(hex), 0, "")
     assert {place: found.cost(place) for place in found.costs} == walked(MARCHES, state, (NAMES[unit],), BOARD.hex(hex))
+
+
+def line_of(game: Game, unit: str) -> tuple[list[str], list[tuple[str, tuple[int, ...]]]]:
+    """Return the line of a red unit, and what closes it."""
+    state, key = state_of(game), Traced(0, ())
+    path = SUPPLY.path(state, key, state.at[NAMES[unit]])
+    closed = SUPPLY.closed(state, key, state.at[NAMES[unit]])
+    return [BOARD.label(hex) for hex in path], [(each.message.key, each.units) for each in closed]
+
+
+def test_a_line_of_supply_leads_to_a_source() -> None:
+    path, closed = line_of(begin(), "guard")
+    assert (path[0], path[-1], len(path), closed) == ("0103", "0101", 3, [])
+
+
+@pytest.mark.parametrize(
+    ("at", "key", "units"),
+    [
+        ({"guard": "0505", "picket": "0504", "vedette": "0506"}, "supply.enemy", ("picket", "vedette")),
+        ({"guard": "0404", "picket": "0403", "vedette": "0405"}, "supply.enemy", ("picket", "vedette")),
+    ],
+)
+def test_who_has_no_line_is_not_sent_and_hears_why(at: dict[str, str], key: str, units: tuple[str, ...]) -> None:
+    game = begin(**at)
+    path, closed = line_of(game, "guard")
+    assert path == []
+    assert key in [said for said, _units in closed]
+    assert {unit for _said, who in closed for unit in who} <= {NAMES[unit] for unit in units}
+    assert refused(game, "send", "guard") == [closed[0][0]]
 
 
 def test_both_sides_send_their_units_and_it_can_be_taken_back() -> None:

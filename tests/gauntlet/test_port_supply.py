@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.play import Game
 from tests.gauntlet.field import on_map
 from tests.gauntlet.toybox import asked, offers, refused, small_board, start, state_of, take, undo_all_and_redo
-from tests.gauntlet.toys.port_supply import SCENARIOS, SYSTEM
+from tests.gauntlet.toys.port_supply import PORTS, SCENARIOS, SYSTEM
 
 
 def supplied(red: str, blue: str = "raider 0504", **capacity: int) -> Game:
@@ -63,6 +63,24 @@ def test_an_enemy_beside_the_only_line_cuts_it() -> None:
     red, port = "h1 0302 hq, u1 0301 x 2", {"p0101": 2}
     assert offers(supplied(red, "raider 0504", **port), "serve") != []
     assert offers(supplied(red, "raider 0201", **port), "serve") == []
+
+
+def test_who_goes_short_hears_which_row_and_which_unit_closes_its_line() -> None:
+    cut = supplied("h1 0302 hq, u1 0301 x 2", "raider 0201", p0101=2)
+    state = state_of(cut)
+    closed = PORTS.closed(state, 1, 0)
+    assert {each.message.key for each in closed} <= {"toy.enemy_there", "toy.beside_enemy"}
+    assert {each.units for each in closed} == {(2,)}
+    full = state_of(supplied("h1 0202 hq 2, u1 0102 x 2, u2 0302 x 2", p0101=2))
+    (refusal,) = PORTS.closed(full, 2, 0)
+    assert (refusal.message.key, refusal.units, refusal.hexes) == ("capacity.full", (2,), (full.board.hex("0101"),))
+    assert [PORTS.supplied(full, unit, 0) for unit in range(3)] == [True, True, False]
+
+
+def test_a_way_leads_by_the_headquarters_to_the_port() -> None:
+    state = state_of(supplied("h1 0202 hq 2, u1 0102 x 2", p0101=2))
+    path = [state.board.label(hex) for hex in PORTS.path(state, 1, 0)]
+    assert (path[0], "0202" in path, path[-1]) == ("0102", True, "0101")
 
 
 def test_a_headquarters_may_stand_beside_enemies() -> None:

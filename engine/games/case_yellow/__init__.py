@@ -2,9 +2,11 @@
 
 from engine.games.case_yellow import sequence
 from engine.games.case_yellow.action_phase import FIRST, WHICH
+from engine.games.case_yellow.advance import ADVANCES, FURTHER
 from engine.games.case_yellow.better_defence import ABANDONED
 from engine.games.case_yellow.combat import COMBAT_STEPS, COMBAT_TRIGGERS
 from engine.games.case_yellow.dynamo import EARLY, PORT_LOST
+from engine.games.case_yellow.flight import RETREATS
 from engine.games.case_yellow.hints import HINTS
 from engine.games.case_yellow.invariants import broken
 from engine.games.case_yellow.movement.march import MARCHES
@@ -20,6 +22,7 @@ from engine.games.case_yellow.rules import compile_rules
 from engine.games.case_yellow.setup import SETUP
 from engine.games.case_yellow.sight import SIGHT
 from engine.games.case_yellow.state import YellowState
+from engine.games.case_yellow.supply import COMMUNICATIONS, SUPPLY
 from engine.games.case_yellow.vocabulary import VOCABULARY, WATCH
 from engine.mechanics.special import since_trigger
 from engine.mechanics.victory import end_by, victory_trigger
@@ -46,5 +49,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT, ENTRY, REBUILDING, RESTORING),
+    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, FURTHER, SUPPLY, COMMUNICATIONS, ENTRY, REBUILDING, RESTORING),
 )

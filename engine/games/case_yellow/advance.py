@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -11,21 +10,18 @@ from engine.games.case_yellow.bridging import ATTEMPTS, Banks
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.entering import ADVANCE as IN_ADVANCE
 from engine.games.case_yellow.entering import arrive
-from engine.games.case_yellow.flight import has_room
+from engine.games.case_yellow.flight import room as room_at_the_end
 from engine.games.case_yellow.ground import FLOODED, has_line, terrain
 from engine.games.case_yellow.losses import SUPPLY, eliminate
 from engine.games.case_yellow.movement.lands import dyle_bars, may_be_in
-from engine.games.case_yellow.orders import UNIT
 from engine.games.case_yellow.passage import ground_lets, may_go_on_across
-from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_yellow, side_of, units_in
 from engine.mechanics.choices import Choose
-from engine.mechanics.guards import No, forbids
+from engine.mechanics.guards import No
 from engine.mechanics.positions import alive
+from engine.mechanics.retreating import Advances, Route, around, each, route, told
 from engine.mechanics.steps import step_forbidden
-from engine.play import Arg, Attempt, Choice, Frame, Refusal, Step, Verb, refuse, rule, say
-
-TO = Arg("to", "hex")
+from engine.play import Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,28 +47,64 @@ class Advance(Frame):
     banks: tuple[int, ...] = ()
 
 
+# Which hexes take a unit
+
+
+@each("rb.11.5#a")
+@rule("rb.11.5#a", "rb.11.5#d", "rb.9.5#e", "rb.10.4", "rb.10.6#c", "rb.11.5#g")
+def ground(state: YellowState, unit: int, here: int, hex: int) -> Refusal | None:
+    """11.5a,d The ground may keep a unit back; enemy zones do not."""
+    if ground_lets(state, unit, here, hex):
+        return None
+    return refuse("advance.ground", "rb.11.5#a", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
+
+
+@each("rb.11.5#a")
+def dyle_plan(state: YellowState, unit: int, here: int, hex: int) -> Refusal | None:
+    """Q11 So may the Dyle Plan."""
+    return dyle_bars(state, unit, here, hex)
+
+
+@each("rb.11.5#a")
+def lands(state: YellowState, unit: int, _here: int, hex: int) -> Refusal | None:
+    """10.9a, 10.10, 12.7 So may borders, lines and open cities."""
+    return may_be_in(state, unit, hex)
+
+
+@told("rb.11.5#e")
+def room(state: YellowState, way: Route, hex: int) -> Refusal | None:
+    """11.5e The stacking limits hold; enemy zones keep nobody back (11.5d)."""
+    return room_at_the_end.ask(state, way, hex)
+
+
+@each("rb.11.5#a")
+def scenario_lets_advance(state: YellowState, unit: int, here: int, hex: int) -> Refusal | None:
+    """11.5a Special rules may forbid an advance to a hex."""
+    return step_forbidden(state, unit, here, hex, "advance")
+
+
+def beside(state: YellowState, unit: int, fellows: tuple[int, ...] = ()) -> Route:
+    """The route of a unit that may enter the next hex; `fellows` have gone there just before it."""
+    return route(side_of(state, unit), (unit,), state.at[unit], manner=fellows)
+
+
+ADVANCES: Advances[YellowState] = Advances(
+    "case_yellow.advances",
+    section="rb.11.5#a",
+    bars=(ground, dyle_plan, lands, room, scenario_lets_advance),
+    far="advance.ground",
+)
+
+
 # The first hex
 
 
-@rule("rb.11.5#a", "rb.11.5#d", "rb.11.5#e", "rb.9.5#e", "rb.10.4", "rb.10.6#c")
-def bars_advance(state: YellowState, unit: int, hex: int) -> Refusal | None:
-    """11.5a,d,e The ground, stacking and the nation may keep a unit back; enemy zones do not."""
-    here = state.at[unit]
-    if not ground_lets(state, unit, here, hex) or dyle_bars(state, unit, here, hex):
-        return refuse("advance.ground", "rb.11.5#a", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    full = None if has_room(state, (unit,), hex) else fits(state, unit, hex)
-    return may_be_in(state, unit, hex) or full or step_forbidden(state, unit, here, hex, "advance")
-
-
-no, choose = No[YellowState, Advance](), Choose[YellowState, Advance]()
 # 11.5a Units that attacked advance, each once.
-may_advance = choose.member(
+may_advance = Choose[YellowState, Advance]().member(
     lambda state, frame, _side: [unit for unit in alive(state, frame.units) if unit not in frame.first],
     "advance.not_eligible",
     "rb.11.5#a",
 )
-# 11.5a,e The hex takes the unit.
-target_takes_unit = no.told("rb.11.5#a", lambda s, a: bars_advance(s, a.unit, a.frame.target), needs=(may_advance,))
 
 
 @rule("rb.11.5#b", "rb.11.5#c")
@@ -97,25 +129,27 @@ def enter(play: YellowPlay, unit: int, hex: int) -> None:
 # The second hex
 
 
+@told("rb.11.5#g")
 @rule("rb.11.5#f", "rb.11.5#g")
-def bars_second(state: YellowState, unit: int, hex: int, edge: int, fellows: Iterable[int]) -> Refusal | None:
+def second_hex(state: YellowState, way: Route, hex: int) -> Refusal | None:
     """11.5f A hex empty but for those who have just gone there; no line, flooded ground, nor across a great river."""
-    others = [other for other in units_in(state, hex) if other not in fellows]
-    closed = terrain(state, hex) == FLOODED or has_line(state, hex) or not may_go_on_across(state, edge)
-    if others or closed:
-        return refuse("advance.second_hex", "rb.11.5#g", units=(unit,), hexes=(hex,), unit=unit, hex=hex)
-    return bars_advance(state, unit, hex)
+    others = [other for other in units_in(state, hex) if other not in way.manner]
+    edge = state.board.grid.edge_between(way.here, hex)
+    if not others and terrain(state, hex) != FLOODED and not has_line(state, hex) and may_go_on_across(state, edge):
+        return None
+    return refuse("advance.second_hex", "rb.11.5#g", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
 
 
+FURTHER = ADVANCES.varied(
+    name="case_yellow.second_hexes",
+    section="rb.11.5#g",
+    bars=(second_hex, *ADVANCES.bars),
+    far="advance.second_hex",
+)
 # 11.5f Yellow units that have advanced into the hex go on, in a German Combat round.
-may_go_further = no("advance.no_second", "rb.11.5#f", lambda s, a: a.unit not in going_on(s, a.frame))
-
-
-@forbids("advance.second_hex", "rb.11.5#g", needs=(may_go_further,), about=("unit", "hex"))
-def second_hex_open(state: YellowState, attempt: Attempt[Advance]) -> Refusal | bool | None:
-    """11.5f The second hex is next to the first, and open."""
-    edge = dict(state.board.adjacent(attempt.frame.target)).get(attempt.hex)
-    return edge is None or bars_second(state, attempt.unit, attempt.hex, edge, attempt.frame.second)
+may_go_further = No[YellowState, Advance]()(
+    "advance.no_second", "rb.11.5#f", lambda s, a: a.unit not in going_on(s, a.frame)
+)
 
 
 def going_on(state: YellowState, frame: Advance) -> tuple[int, ...]:
@@ -124,12 +158,6 @@ def going_on(state: YellowState, frame: Advance) -> tuple[int, ...]:
         return ()
     found = (unit for unit in alive(state, frame.first) if unit not in frame.second and is_yellow(state, unit))
     return tuple(unit for unit in found if state.at[unit] == frame.target)
-
-
-def second_ones(state: YellowState, frame: Advance, _side: int) -> Iterator[tuple[int, int]]:
-    """Each of them with the hexes around."""
-    for unit in going_on(state, frame):
-        yield from ((unit, hex) for hex, _edge in state.board.adjacent(frame.target))
 
 
 def advance_on(play: YellowPlay, frame: Advance, unit: int, hex: int) -> None:
@@ -180,8 +208,17 @@ def onward(state: YellowState, frame: Advance, side: int) -> tuple[Choice, ...]:
     return (found[0] if found else Choice("no_advance"),)
 
 
-FIRST = choose.of("advance", advance, may_advance, target_takes_unit)
-SECOND = Verb("advance_on", advance_on, (UNIT, TO), (may_go_further, second_hex_open), second_ones)
+FIRST = ADVANCES.into(
+    "advance", advance, may_advance, lambda frame: frame.target, lambda state, _frame, unit: beside(state, unit)
+)
+SECOND = FURTHER.to(
+    "advance_on",
+    advance_on,
+    lambda state, frame, _side: around(state, going_on(state, frame)),
+    lambda state, attempt: beside(state, attempt.unit, attempt.frame.second),
+    may_go_further,
+    unit=True,
+)
 ADVANCE = Step(
     "advance",
     "rb.11.5",

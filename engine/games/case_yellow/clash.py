@@ -12,7 +12,7 @@ from engine.games.case_yellow.chart import code_of, column_name
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.dice import die
 from engine.games.case_yellow.fights import Fight, defenders, enemies_in
-from engine.games.case_yellow.flight import Flight, next_hexes
+from engine.games.case_yellow.flight import RETREATS
 from engine.games.case_yellow.garrisons import garrison_side
 from engine.games.case_yellow.ground import river
 from engine.games.case_yellow.losses import SUPPLY, eliminate
@@ -23,6 +23,7 @@ from engine.games.case_yellow.scarce_supply import SCARCE, Scarce, in_want
 from engine.games.case_yellow.shifts import BATTLE, bridged, final_column, river_columns
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_yellow, side_of, units_in
 from engine.games.case_yellow.support import SUPPORT, Support
+from engine.mechanics.retreating import route
 from engine.mechanics.stages import stage_by_stage
 from engine.play import Step, rule
 
@@ -60,7 +61,7 @@ def supply_units_leave(play: YellowPlay, frame: Clash) -> None:
         return
     for unit in wagons:
         hexes = state.rules.attack_supply_retreat
-        if next_hexes(state, Flight((unit,), fight.target, hexes, may_stop=True)):
+        if RETREATS.next_hexes(state, route(1 - fight.side, (unit,), fight.target, hexes, manner=True)):
             play.call(RETREAT, Retreat((unit,), fight.target, hexes, 1 - fight.side))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine.games.case_yellow.advance import bars_advance
+from engine.games.case_yellow.advance import ADVANCES, beside
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.engaged import is_engaged
 from engine.games.case_yellow.entering import arrive
@@ -47,7 +47,7 @@ def to_a_bridgehead(state: YellowState, attempt: Attempt[Crossing]) -> Refusal |
     edges = dict(state.board.adjacent(state.at[unit]))
     marked = state.bridgehead[hex] and holder(state, hex) == NOWHERE and controller(state, hex) != GERMAN
     leads_there = hex in edges and river(state, edges[hex]) and (marked or hex in frame.reached)
-    return bars_advance(state, unit, hex) if leads_there else True
+    return ADVANCES.barred(state, beside(state, unit), hex) if leads_there else True
 
 
 def candidates(state: YellowState, frame: Crossing, _side: int) -> Iterator[tuple[int, int]]:

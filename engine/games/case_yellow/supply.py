@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping
 
 from engine.board import Board
 from engine.games.case_yellow.counters import ALLIED, GERMAN
@@ -16,142 +14,33 @@ from engine.games.case_yellow.ground import (
     has_works,
     homeland,
     in_area,
+    is_crossing,
     is_interdicted,
     is_port,
+    river,
 )
 from engine.games.case_yellow.movement.chart import lets_in
 from engine.games.case_yellow.movement.march import MARCHES
-from engine.games.case_yellow.movement.movers import FOOT, MOTORIZED
+from engine.games.case_yellow.movement.movers import FOOT, MOTORIZED, Mover
 from engine.games.case_yellow.special import counts_as
-from engine.games.case_yellow.state import YellowState, holder, holders, is_motorized, side_of
-from engine.games.case_yellow.zones import blocks_communications, blocks_lines, zone
-from engine.mechanics.derived import derived, resting_on
+from engine.games.case_yellow.state import YellowState, holder, holders, is_motorized, side_of, units_in
+from engine.games.case_yellow.zones import blocks_communications, blocks_lines, zone, zone_of_enemy
+from engine.mechanics.derived import derived
+from engine.mechanics.lines import Cut, Leg, Line, Traced, cut, given_most, ground
 from engine.play import NOWHERE, rule
 
 EDGES = ("west_edge", "south_edge")
 BELGIAN_SOURCES = ("antwerpen", "oostende")
 IMPASSABLE = ("sea", "lake")
-ANY = -1
-"""However long."""
-
-Blocked = Callable[[YellowState, int, int], bool]
-Track = tuple[int, int, bool, bool]
-"""A step: to which hex, across which hexside, whether that is a crossing, and whether the hex has been fortified."""
+WATCHED = ("at", "record", "control", "destroyed", "interdicted")
 
 
-@rule("rb.7.2", "rb.10.6")
-def tracks(state: YellowState, motorized: bool) -> tuple[tuple[Track, ...], ...]:
-    """7.2 The steps that the ground lets lines take from each hex: as units move, and rivers at crossings only."""
-    board, passages = state.board, MARCHES.passages(state, MOTORIZED if motorized else FOOT)
-
-    def leads(here: int, hex: int, edge: int) -> bool:
-        wet = board.word("river", edge) not in NONE and board.word("bridge", edge) in NONE
-        return not wet and passages[here, hex]
-
-    def track(hex: int, edge: int) -> Track:
-        return hex, edge, board.word("river", edge) not in NONE, board.word("fortification", hex) not in NONE
-
-    def found(_board: Board) -> tuple[tuple[Track, ...], ...]:
-        return tuple(
-            tuple(track(other, edge) for other, edge in board.adjacent(hex) if leads(hex, other, edge))
-            for hex in range(board.grid.size)
-        )
-
-    layers = ("terrain", "river", "road", "bridge", "fortification")
-    return board.cached(("case_yellow.tracks", state.rules, motorized), layers, found)
+def on_wheels(motorized: bool) -> Mover:
+    """Return as what lines of motorized units lead, and of others."""
+    return MOTORIZED if motorized else FOOT
 
 
-class Ground(NamedTuple):
-    """What a position says of the lines of a side: hexes that they cannot enter, that are its own, that are fortified.
-
-    `cut` are the crossings that it cannot use.
-    """
-
-    shut: frozenset[int]
-    own: frozenset[int]
-    strong: frozenset[int]
-    cut: frozenset[int]
-
-
-@derived("at", "record", "control", "destroyed", "interdicted")
-def ground_of(state: YellowState, side: int, blocked: Blocked) -> Ground:
-    """7.2 Return what the position says of the lines of a side."""
-    owners = holders(state)
-    near = (hex for hex in zone(state, 1 - side) if blocked(state, side, hex))
-    barred = abroad(state) if blocked is blocks_communications else ()
-    shut = frozenset(hex for hex, owner in owners.items() if owner != side).union(near, barred)
-    own = (controlled(state, side) - shut).union(hex for hex, owner in owners.items() if owner == side)
-    return Ground(shut, own, fortified(state), cut_crossings(state) if side == GERMAN else frozenset())
-
-
-@rule("rb.2.4#h2")
-def abroad(state: YellowState) -> frozenset[int]:
-    """2.4h Lines of communication stay in France: the hexes outside it are closed to them, but for one reading."""
-    france = in_area(state, "france")
-    return frozenset(state.board.grid.hexes) - france if state.rules.loc_france_only and france else frozenset()
-
-
-@derived("control")
-def controlled(state: YellowState, side: int) -> frozenset[int]:
-    """Return the hexes that a side controls where nobody stands."""
-    said = state.control
-    return frozenset(
-        hex for hex in state.board.grid.hexes if (said[hex] if said[hex] != NOWHERE else homeland(state, hex)) == side
-    )
-
-
-@derived("destroyed")
-def fortified(state: YellowState) -> frozenset[int]:
-    """Return the hexes with intact works or lines."""
-    return frozenset(hex for hex in state.board.grid.hexes if has_works(state, hex) or has_line(state, hex))
-
-
-@derived("interdicted")
-def cut_crossings(state: YellowState) -> frozenset[int]:
-    """7.2b Return the interdicted crossings, which German lines do not pass."""
-    edges = (edge for hex in state.interdicted.entities(1) for _other, edge in state.board.adjacent(hex))
-    return frozenset(edge for edge in edges if is_interdicted(state, edge))
-
-
-def distances(
-    state: YellowState, side: int, sources: Iterable[int], motorized: bool, blocked: Blocked, most: int = ANY
-) -> dict[int, int]:
-    """7.2e Count hexes from the nearest source along open lines; the source counts, where the line ends does not."""
-    return _followed(state, side, tuple(sources), motorized, blocked, most)
-
-
-def _basis(
-    state: YellowState, side: int, sources: tuple[int, ...], motorized: bool, blocked: Blocked, most: int
-) -> Ground:
-    return ground_of(state, side, blocked)
-
-
-@rule("rb.7.2", "rb.7.9", "rb.10.6")
-@resting_on(_basis)
-def _followed(
-    state: YellowState, side: int, sources: tuple[int, ...], motorized: bool, blocked: Blocked, most: int
-) -> dict[int, int]:
-    """7.2 Lines are followed backwards, from the sources out: they lead both ways.
-
-    They pass rivers at crossings of which both banks are their own, and no works or fortified lines of the enemy.
-    """
-    found: dict[int, int] = {}
-    steps, flooded = tracks(state, motorized), flooded_hexes(state.board)
-    shut, own, strong, cut = ground_of(state, side, blocked)
-    waiting = deque((hex, 0) for hex in sources if hex not in shut and can_be_entered(state, hex))
-    while waiting:
-        hex, far = waiting.popleft()
-        if hex in found:
-            continue
-        found[hex] = far
-        if far == most or (far and hex in flooded):
-            continue  # 7.2c A line may end in a flooded hex, but not pass through it.
-        for other, edge, crossing, fort in steps[hex]:
-            if other in found or other in shut or (crossing and (edge in cut or hex not in own or other not in own)):
-                continue
-            if not fort or other in own or other not in strong:
-                waiting.append((other, far + 1))
-    return found
+# What the ground closes
 
 
 @rule("rb.7.2#a")
@@ -160,13 +49,142 @@ def can_be_entered(state: YellowState, hex: int) -> bool:
     return lets_in(state.rules, FOOT, state.board.word("terrain", hex)) is not None
 
 
-def flooded_hexes(board: Board) -> frozenset[int]:
-    """Return the flooded hexes."""
-    return board.cached(
+@ground("line.water", "rb.7.2#a")
+def water(state: YellowState, _mover: Mover, _here: int, there: int, _edge: int) -> bool:
+    """7.2a Lines do not lead into water."""
+    return not can_be_entered(state, there)
+
+
+@ground("line.river", "rb.10.6")
+def uncrossed(state: YellowState, _mover: Mover, _here: int, _there: int, edge: int) -> bool:
+    """7.2b, 10.6 Lines pass rivers at crossings only."""
+    return bool(river(state, edge)) and not is_crossing(state, edge)
+
+
+@ground("line.forest", "rb.7.2#a")
+def forest(state: YellowState, mover: Mover, here: int, there: int, _edge: int) -> bool:
+    """7.2a Lines lead where units can move: through forests by road alone."""
+    return can_be_entered(state, there) and not MARCHES.passages(state, mover)[here, there]
+
+
+@cut("line.flooded", "rb.7.2#c", on="pass", lasting=True)
+def flooded(state: YellowState, _side: int) -> frozenset[int]:
+    """7.2c A line may end in a flooded hex, but not pass through it."""
+    return state.board.cached(
         "case_yellow.flooded",
         ("terrain",),
         lambda now: frozenset(hex for hex in now.grid.hexes if now.word("terrain", hex) == FLOODED),
     )
+
+
+@cut("line.abroad", "rb.2.4#h2", lasting=True)
+def abroad(state: YellowState, _side: int) -> frozenset[int]:
+    """2.4h Lines of communication stay in France: the hexes outside it are closed to them, but for one reading."""
+    france = in_area(state, "france")
+    return frozenset(state.board.grid.hexes) - france if state.rules.loc_france_only and france else frozenset()
+
+
+# What the position closes
+
+
+@derived("control")
+def taken_or_home(state: YellowState, side: int) -> frozenset[int]:
+    """Return the hexes that a side was last in, or that belong to it."""
+    said = ((hex, state.control[hex]) for hex in state.board.grid.hexes)
+    return frozenset(hex for hex, last in said if (homeland(state, hex) if last == NOWHERE else last) == side)
+
+
+@derived("at", "record", "control")
+def own_ground(state: YellowState, side: int) -> frozenset[int]:
+    """Return the hexes that a side controls."""
+    held = holders(state).items()
+    left = taken_or_home(state, side).difference(hex for hex, owner in held if owner != side)
+    return left.union(hex for hex, owner in held if owner == side)
+
+
+@derived("destroyed")
+def fortified(state: YellowState) -> frozenset[int]:
+    """Return the hexes with intact works or lines."""
+    return frozenset(hex for hex in state.board.grid.hexes if has_works(state, hex) or has_line(state, hex))
+
+
+@cut("line.interdicted", "rb.7.2#b", on="cross")
+@derived("interdicted")
+def interdicted(state: YellowState, side: int) -> frozenset[int]:
+    """7.2b German lines do not pass interdicted crossings."""
+    if side != GERMAN:
+        return frozenset()
+    edges = (edge for hex in state.interdicted.entities(1) for _other, edge in state.board.adjacent(hex))
+    return frozenset(edge for edge in edges if is_interdicted(state, edge))
+
+
+def over_crossing(board: Board, edge: int) -> bool:
+    """Tell whether a hexside is a crossing of a river."""
+    return board.word("river", edge) not in NONE and board.word("bridge", edge) not in NONE
+
+
+@cut("line.enemy_bank", "rb.7.2#b", on="bank", over=over_crossing, units=lambda state, _side, hex: units_in(state, hex))
+@derived("at", "record", "control")
+def enemy_banks(state: YellowState, side: int) -> frozenset[int]:
+    """7.2b Lines pass crossings of which both banks are their own."""
+    return frozenset(state.board.grid.hexes) - own_ground(state, side)
+
+
+@cut("line.fortified", "rb.7.2")
+@derived("at", "record", "control", "destroyed")
+def enemy_works(state: YellowState, side: int) -> frozenset[int]:
+    """7.2 Lines pass no works or fortified lines of the enemy."""
+    return fortified(state) - own_ground(state, side)
+
+
+@cut("line.enemy", "rb.7.2", units=lambda state, _side, hex: units_in(state, hex))
+@derived("at", "record")
+def enemies(state: YellowState, side: int) -> frozenset[int]:
+    """7.2 Lines pass no enemy."""
+    return frozenset(hex for hex, owner in holders(state).items() if owner != side)
+
+
+@cut("line.zone", "rb.9.7", units=zone_of_enemy)
+@derived("at", "record", "destroyed")
+def closed_by_zones(state: YellowState, side: int) -> frozenset[int]:
+    """9.7 Lines of supply pass no enemy zone in which no friend stands."""
+    return frozenset(hex for hex in zone(state, 1 - side) if blocks_lines(state, side, hex))
+
+
+@cut("line.zone", "rb.2.4", units=zone_of_enemy)
+@derived("at", "record", "destroyed")
+def uncontested_zones(state: YellowState, side: int) -> frozenset[int]:
+    """2.4h, 9.6 Lines of communication pass a contested zone, but for one reading."""
+    return frozenset(hex for hex in zone(state, 1 - side) if blocks_communications(state, side, hex))
+
+
+# Lines
+
+
+@rule("rb.7.2", "rb.7.9", "rb.10.6")
+def line(name: str, section: str, *more: Cut[YellowState]) -> Line[YellowState, Traced]:
+    """7.2 Declare lines that are followed from the sources out, counted in hexes; they lead both ways."""
+    leg = Leg[YellowState, Traced](
+        "line.hexes",
+        "rb.7.2#e",
+        ground=(water, uncrossed, forest),
+        cuts=(interdicted, enemy_banks, enemy_works, flooded, enemies, *more),
+        most=given_most,
+        layers=("terrain", "river", "road", "bridge"),
+    )
+    return Line(name, section, lambda state, traced: followed_from(state, traced.sources), (leg,), WATCHED)
+
+
+def followed_from(state: YellowState, hexes: Iterable[int]) -> tuple[int, ...]:
+    """7.2a Return the sources that lines can reach."""
+    return tuple(hex for hex in hexes if can_be_entered(state, hex))
+
+
+SUPPLY = line("case_yellow.supply", "rb.7.2", closed_by_zones)
+COMMUNICATIONS = line("case_yellow.communications", "rb.2.4", uncontested_zones, abroad)
+
+
+# Sources
 
 
 @rule("rb.7.4")
@@ -193,40 +211,29 @@ def ports(state: YellowState) -> tuple[int, ...]:
     return tuple(hex for hex in state.board.grid.hexes if is_port(state, hex))
 
 
-WATCHED = ("at", "record", "control", "destroyed", "interdicted")
+@derived(*WATCHED)
+def lines(state: YellowState, side: int, nation: str, motorized: bool) -> Mapping[int, int]:
+    """7.2 Return the hexes from which a line of supply leads to a source, with its length."""
+    return SUPPLY.reaches(state, traced_by(state, side, nation, motorized))
 
 
 @derived(*WATCHED)
-def lines(state: YellowState, side: int, nation: str, motorized: bool) -> dict[int, int]:
-    """7.2 Return the hexes from which a line of supply leads to a source, with its length."""
-    return distances(state, side, sources_of(state, side, nation), motorized, blocks_lines)
+def traced_by(state: YellowState, side: int, nation: str, motorized: bool) -> Traced:
+    """7.3, 7.4 Return what units of a nation trace."""
+    return Traced(side, sources_of(state, side, nation), on_wheels(motorized))
 
 
 def sources_of(state: YellowState, side: int, nation: str) -> tuple[int, ...]:
     """7.3, 7.4 Where the units of a side, and of a nation of it, draw supply from."""
     found = german_sources(state) if side == GERMAN else allied_sources(state, nation)
-    return tuple(hex for hex in found if can_be_entered(state, hex))
+    return followed_from(state, found)
 
 
 @rule("rb.7.2#a", "rb.12.11#e", "rb.12.12#g")
 def could_trace(state: YellowState, side: int, nation: str, motorized: bool, hex: int) -> bool:
     """7.2a Tell whether a line of supply leads from a hex; it begins there: an enemy zone does not close that hex."""
-    traced = lines(state, side, nation, motorized)
-    known = hex in traced or hex in sources_of(state, side, nation)
-    return known or leads_on(state, ground_of(state, side, blocks_lines), traced, motorized, hex)
-
-
-@rule("rb.7.2#a", "rb.7.2#b", "rb.7.2#c")
-def leads_on(state: YellowState, ground: Ground, traced: dict[int, int], motorized: bool, hex: int) -> bool:
-    """7.2a Tell whether a line may begin in a hex and go on into one of those from which lines have been traced."""
-    steps, wet = tracks(state, motorized), flooded_hexes(state.board)
-    return any(
-        not (crossing and (edge in ground.cut or other not in ground.own))
-        for other, _edge in state.board.adjacent(hex)
-        if other in traced and not (traced[other] and other in wet)
-        for there, edge, crossing, _fort in steps[other]
-        if there == hex
-    )
+    traced = traced_by(state, side, nation, motorized)
+    return hex in traced.sources or SUPPLY.leads(state, traced, hex)
 
 
 @rule("rb.7.3", "rb.7.4")
@@ -241,19 +248,22 @@ def is_supplied(state: YellowState, unit: int) -> bool:
     return hex in lines(state, side, nation, is_motorized(state, unit))
 
 
-@rule("rb.2.4")
 @derived(*WATCHED)
-def communications(state: YellowState, side: int, area: str) -> dict[int, int]:
+def into(state: YellowState, side: int, area: str) -> Traced:
+    """2.4h Return what lines of communication lead to in an area of the map."""
+    return Traced(side, tuple(sorted(hex for hex in in_area(state, area) if controller(state, hex) == side)), FOOT)
+
+
+@rule("rb.2.4")
+def communications(state: YellowState, side: int, area: str) -> Mapping[int, int]:
     """2.4h Return the hexes from which a line of communication leads into an area of the map."""
-    ends = sorted(hex for hex in in_area(state, area) if controller(state, hex) == side)
-    return distances(state, side, ends, False, blocks_communications)
+    return COMMUNICATIONS.reaches(state, into(state, side, area))
 
 
 @rule("rb.2.4", "rb.12.11#e")
 def could_communicate(state: YellowState, side: int, area: str, hex: int) -> bool:
     """2.4h Tell whether a line of communication leads from a hex into an area, though the hex itself be closed."""
-    traced = communications(state, side, area)
-    return hex in traced or leads_on(state, ground_of(state, side, blocks_communications), traced, False, hex)
+    return COMMUNICATIONS.leads(state, into(state, side, area), hex)
 
 
 @rule("rb.2.4#h", "rb.12.11#d")

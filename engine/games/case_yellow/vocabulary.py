@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine.games.case_yellow.ground import controller
+from engine.games.case_yellow.movement.movers import FOOT
 from engine.games.case_yellow.sheet import SHEET
 from engine.games.case_yellow.special import DEEDS, LIMITS, MODIFIERS, TREATS
 from engine.games.case_yellow.state import YellowState
-from engine.games.case_yellow.supply import distances
+from engine.games.case_yellow.supply import COMMUNICATIONS, SUPPLY
 from engine.games.case_yellow.victory import own_points
-from engine.games.case_yellow.zones import blocks_communications, blocks_lines
+from engine.mechanics.lines import Traced
 from engine.mechanics.positions import gone
 from engine.play import Vocabulary
 
@@ -19,12 +20,12 @@ WATCH = ("at", "steps", "control", "turn", "points", "surrendered")
 
 def by_supply(state: YellowState, side: int, one: Collection[int], other: Collection[int]) -> bool:
     """2.4i Tell whether a line of supply, however long, joins two places."""
-    return not set(distances(state, side, sorted(one), False, blocks_lines)).isdisjoint(other)
+    return not SUPPLY.reaches(state, Traced(side, tuple(sorted(one)), FOOT)).keys().isdisjoint(other)
 
 
 def by_communications(state: YellowState, side: int, one: Collection[int], other: Collection[int]) -> bool:
     """2.4h Tell whether a line of communication joins two places."""
-    return not set(distances(state, side, sorted(one), False, blocks_communications)).isdisjoint(other)
+    return not COMMUNICATIONS.reaches(state, Traced(side, tuple(sorted(one)), FOOT)).keys().isdisjoint(other)
 
 
 VOCABULARY = Vocabulary(

@@ -8,6 +8,7 @@ from engine.games.june_6.corps_activation import BARRAGE, CORPS_ACTIVATION
 from engine.games.june_6.engineers import ENGINEER_STEPS
 from engine.games.june_6.entering import ENTRY
 from engine.games.june_6.entry_choice import ENTRY_CHOICE
+from engine.games.june_6.flight import RETREATS
 from engine.games.june_6.free_ops import FREE_OPS
 from engine.games.june_6.hints import HINTS
 from engine.games.june_6.invariants import broken
@@ -17,6 +18,7 @@ from engine.games.june_6.movement.clearing import DELAY_TAKEN
 from engine.games.june_6.movement.march import MARCHES
 from engine.games.june_6.moves import MOVEMENT_INTERRUPTS, MOVEMENT_STEPS
 from engine.games.june_6.objectives import CONTROL
+from engine.games.june_6.onward import ADVANCES, FURTHER
 from engine.games.june_6.opening import OPENING
 from engine.games.june_6.queries import QUERIES
 from engine.games.june_6.recovery import REBUILDING
@@ -32,7 +34,7 @@ from engine.games.june_6.state import June6State
 from engine.games.june_6.strategic import ATTRITION
 from engine.games.june_6.strongpoints import STRONGPOINT_TAKEN
 from engine.games.june_6.summons import SUMMONS
-from engine.games.june_6.supply import CHERBOURG_FALLS
+from engine.games.june_6.supply import CHERBOURG_FALLS, LOC
 from engine.games.june_6.variants import BY_SEA, prepare
 from engine.games.june_6.victory import OBJECTIVES
 from engine.games.june_6.vocabulary import VOCABULARY, WATCH
@@ -84,5 +86,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT, ENTRY, LANDINGS, REBUILDING),
+    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, FURTHER, LOC, ENTRY, LANDINGS, REBUILDING),
 )

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.demolition import DEMOLISH, blasts_left
-from engine.games.june_6.ground import edge_between, unbridged
-from engine.games.june_6.onward import ONWARD, Onward, is_clear, occupy, step_bar, takes
+from engine.games.june_6.onward import ADVANCES, ATTACKED, ONWARD, Onward, beside, is_clear, occupy
 from engine.games.june_6.state import (
     June6Play,
     June6State,
@@ -21,7 +20,7 @@ from engine.games.june_6.state import (
 from engine.mechanics.choices import Choose
 from engine.mechanics.fighting import first_that_may
 from engine.mechanics.guards import Blame, blame, forbids
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, rule, say
+from engine.play import NOWHERE, Attempt, Frame, Step, Verb, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +79,6 @@ def staff_follows(state: June6State, attempt: Attempt[Advance]) -> bool:
     return is_headquarters(state, attempt.unit) and not any(is_combat(state, unit) for unit in there)
 
 
-@rule("rb.13.42", "rb.20.34")
-def way_is_open(state: June6State, attempt: Attempt[Advance]) -> Refusal | None:
-    """13.42, 20.34 The hex takes the unit; who has attacked across a river without bridge may follow across it."""
-    unit, hex = attempt.unit, attempt.frame.target
-    here = state.at[unit]
-    if is_foot(state, unit) and unbridged(state, edge_between(state, here, hex)):
-        return takes(state, unit, here, hex)
-    return step_bar(state, unit, here, hex)
-
-
 @forbids("advance.forced", "rb.13.43", about=())
 def must_go(state: June6State, attempt: Attempt[Advance]) -> Blame | None:
     """13.43 In a forced advance every unit must go for which there is room, except headquarters."""
@@ -127,13 +116,14 @@ def victor(state: June6State, frame: Advance) -> int | None:
 
 
 # 13.41 Only a unit of the combat without markers may advance, and only once.
-ADVANCE_INTO = Choose[June6State, Advance]()(
+may_advance = Choose[June6State, Advance]().member(waiting, "advance.not_eligible", "rb.13.41")
+ADVANCE_INTO = ADVANCES.into(
     "advance",
     advance,
-    waiting,
-    "advance.not_eligible",
-    "rb.13.41",
-    then=(staff_follows, way_is_open),
+    may_advance,
+    lambda frame: frame.target,
+    lambda state, _frame, unit: beside(state, unit, ATTACKED),
+    staff_follows,
 )
 ADVANCE = Step(
     "advance",

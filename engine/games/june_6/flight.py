@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from engine.games.june_6.casualties import CASUALTY, REDUCED, Casualty
 from engine.games.june_6.fortress import staff_stays
-from engine.games.june_6.garrisons import closed_beaches
 from engine.games.june_6.ground import is_city
-from engine.games.june_6.movement.march import ground_lets
+from engine.games.june_6.movement.march import enemy_there, garrison_there, ground_lets
 from engine.games.june_6.stacking import room
-from engine.games.june_6.state import June6Play, June6State, holder, in_play
+from engine.games.june_6.state import June6Play, June6State, in_play, units_in
 from engine.games.june_6.supply import sources, supplier
 from engine.games.june_6.zones import zone
-from engine.mechanics.choices import Choose
-from engine.mechanics.guards import blame
 from engine.mechanics.positions import alive
+from engine.mechanics.retreating import Retreats, Route, each, prefer, told
 from engine.mechanics.steps import step_forbidden
-from engine.play import NOWHERE, Arg, Choice, Frame, Step, rule, say
+from engine.play import NOWHERE, Choice, Frame, Refusal, Step, refuse, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,70 +33,98 @@ class Flight(Frame):
     gone: int = 0
 
 
-@rule("rb.13.35")
-def length_after(state: June6State, flight: Flight, hex: int) -> int:
-    """13.35, 13.37 How far a retreat leads by a hex: further if it begins in an enemy zone; a roomy city ends it."""
-    if is_city(state, hex) and room(state, hex, flight.units) is None:
-        return flight.gone + 1
-    if flight.gone == 0 and zone(state, 1 - flight.side)[hex]:
-        return max(flight.length, state.rules.retreat_extended)
-    return flight.length
+# Which hexes it may take
 
 
-@rule("rb.13.32", "rb.13.38")
-def may_enter(state: June6State, flight: Flight, here: int, hex: int) -> bool:
-    """13.32 Not back, not to enemy units, not out of play, nor where the terrain forbids it to anybody of them."""
-    if hex == flight.origin or holder(state, hex) == 1 - flight.side or not in_play(state, hex):
-        return False
-    if hex in closed_beaches(state, flight.side):
-        return False
-    return all(
-        ground_lets(state, unit, here, hex) is None
-        and staff_stays(state, unit, hex) is None
-        and step_forbidden(state, unit, here, hex, "retreat") is None
-        for unit in flight.units
-    )
+@told("rb.13.32")
+def not_back(_state: June6State, way: Route, hex: int) -> Refusal | None:
+    """13.32 Nobody retreats back to where it began."""
+    if hex != way.origin:
+        return None
+    return refuse("retreat.back", "rb.13.32", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
 
 
-@rule("rb.13.34")
-def finds_room(state: June6State, flight: Flight, hex: int, last: bool) -> bool:
-    """13.34 Nobody ends in a hex that is full, and a stack does not even pass through it."""
-    return room(state, hex, flight.units) is None or (not last and len(flight.units) == 1)
+@told("rb.13.38")
+def in_the_area(state: June6State, way: Route, hex: int) -> Refusal | None:
+    """13.38 Nobody retreats out of play, nor into a landing box."""
+    return None if in_play(state, hex) else refuse("move.outside", "rb.13.38", hexes=(hex,), unit=way.units[0], hex=hex)
 
 
-def completes(state: June6State, flight: Flight, here: int, hex: int) -> bool:
-    """13.37 Tell whether a retreat that takes this hex next can be made to its end."""
-    length = length_after(state, flight, hex)
-    gone = flight.gone + 1
-    if not may_enter(state, flight, here, hex) or not finds_room(state, flight, hex, gone >= length):
-        return False
-    onward = Flight(flight.side, flight.units, flight.origin, length, gone=gone)
-    return gone >= length or any(completes(state, onward, hex, there) for there, _edge in state.board.adjacent(hex))
+@each("rb.13.32")
+def ground(state: June6State, unit: int, here: int, hex: int) -> Refusal | None:
+    """13.32 Nor where the terrain forbids it to any of them."""
+    return ground_lets(state, unit, here, hex)
 
 
-def next_hexes(state: June6State, flight: Flight, here: int) -> tuple[int, ...]:
-    """The hexes that a retreat may take next."""
-    near = (hex for hex, _edge in state.board.adjacent(here))
-    return towards_supply(state, flight, here, tuple(hex for hex in near if completes(state, flight, here, hex)))
+@each("rb.13.32")
+def fortress(state: June6State, unit: int, _here: int, hex: int) -> Refusal | None:
+    """1.11a The headquarters of Cherbourg stays in the city."""
+    return staff_stays(state, unit, hex)
 
 
-def first_hexes(state: June6State, flight: Flight) -> tuple[int, ...]:
-    """The hexes by which a retreat may begin."""
-    return next_hexes(state, flight, flight.origin)
+@each("rb.13.32")
+def scenario_lets_retreat(state: June6State, unit: int, here: int, hex: int) -> Refusal | None:
+    """13.32 Special rules may forbid a retreat to a hex."""
+    return step_forbidden(state, unit, here, hex, "retreat")
 
 
-@rule("rb.13.32")
-def towards_supply(state: June6State, flight: Flight, here: int, hexes: tuple[int, ...]) -> tuple[int, ...]:
+@told("rb.13.34")
+def stack_has_room(state: June6State, way: Route, hex: int) -> Refusal | None:
+    """13.34 A stack does not even pass through a hex that is full."""
+    return room(state, hex, way.units) if len(way.units) > 1 else None
+
+
+@told("rb.13.34", on="end")
+def room_at_the_end(state: June6State, way: Route, hex: int) -> Refusal | None:
+    """13.34 Nobody ends in a hex that is full."""
+    return room(state, hex, way.units)
+
+
+def units_there(state: June6State, _way: object, hex: int) -> tuple[int, ...]:
+    """Return the units in a hex."""
+    return units_in(state, hex)
+
+
+@prefer("retreat.nearer_to_supply", "rb.13.32", step=True)
+@rule("rb.13.32", "rb.5.21#c")
+def towards_supply(state: June6State, way: Route) -> bool:
     """5.21c By an option units retreat nearer to a source of supply wherever they can."""
-    if state.rules.retreat_towards != "supply" or not hexes:
-        return hexes
-    found = sources(state, supplier(state, flight.units[0]))
-    grid = state.board.grid
+    if state.rules.retreat_towards != "supply":
+        return False
+    found, grid = sources(state, supplier(state, way.units[0])), state.board.grid
+    near, before = (min((grid.distance(hex, each) for each in found), default=0) for hex in (way.here, way.came))
+    return near >= before
 
-    def distance(hex: int) -> int:
-        return min((grid.distance(hex, source) for source in found), default=0)
 
-    return tuple(hex for hex in hexes if distance(hex) < distance(here)) or hexes
+@rule("rb.13.35", "rb.13.37")
+def length_after(state: June6State, way: Route) -> Route:
+    """13.35, 13.37 A retreat leads further if it begins in an enemy zone; a roomy city ends it."""
+    if is_city(state, way.here) and room(state, way.here, way.units) is None:
+        return way._replace(length=way.gone)
+    if way.gone == 1 and zone(state, 1 - way.side)[way.here]:
+        return way._replace(length=max(way.length, state.rules.retreat_extended))
+    return way
+
+
+RETREATS: Retreats[June6State] = Retreats(
+    "june_6.retreats",
+    section="rb.13.32",
+    bars=(
+        *(not_back, replace(enemy_there, clause="rb.13.32", units=units_there), garrison_there, in_the_area),
+        *(ground, fortress, scenario_lets_retreat, stack_has_room, room_at_the_end),
+    ),
+    prefer=(towards_supply,),
+    entered=length_after,
+)
+
+
+# The course
+
+
+def under_way(state: June6State, frame: Flight) -> Route:
+    """The route of units on their way."""
+    units = alive(state, frame.units)
+    return Route(frame.side, units, frame.origin, frame.length, place(state, frame), frame.gone)
 
 
 def place(state: June6State, frame: Flight) -> int:
@@ -111,7 +137,7 @@ def place(state: June6State, frame: Flight) -> int:
 def enter(play: June6Play, frame: Flight, hex: int) -> None:
     """13.36 Enter the next hex; in an enemy zone that costs the unit, or the stack as a whole, a step."""
     state, units = play.state, alive(play.state, frame.units)
-    length, first = length_after(state, frame, hex), frame.gone == 0
+    length, first = length_after(state, under_way(state, frame).to(hex)).length, frame.gone == 0
     for unit in units:
         play.tell("unit.retreats", "rb.13.3", unit=unit, came=state.at[unit], hex=hex)
         state.at[unit] = hex
@@ -129,22 +155,12 @@ def end(play: June6Play, frame: Flight) -> None:
 
 def first_way(state: June6State, frame: Flight, _side: int) -> tuple[Choice, ...]:
     """Suggest the first way out of the enemy's zones, else the first way."""
-    ways = next_hexes(state, frame, place(state, frame))
+    ways = RETREATS.next_hexes(state, under_way(state, frame))
     zones = zone(state, 1 - frame.side)
     return tuple(Choice("retreat_on", (hex,)) for hex in sorted(ways, key=lambda hex: (zones[hex] > 0, hex))[:1])
 
 
-# 13.32, 13.34 The next hex must let the retreat reach its end.
-RETREAT_ON = Choose[June6State, Flight]()(
-    "retreat_on",
-    enter,
-    lambda state, frame, _side: next_hexes(state, frame, place(state, frame)),
-    "retreat.no_way",
-    "rb.13.32",
-    also=("rb.13.3",),
-    arg=Arg("to", "hex"),
-    blame=lambda _state, attempt: blame(units=attempt.frame.units),
-)
+RETREAT_ON = RETREATS.verb("retreat_on", enter, under_way)
 FLIGHT = Step(
     "flight",
     "rb.13.3",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.june_6.losses import disorder
 from engine.games.june_6.state import June6Play, June6State, on_map
-from engine.games.june_6.supply import line, without_line
+from engine.games.june_6.supply import cut_in, without_line
 from engine.play import Frame, Step, rule
 
 
@@ -25,7 +25,7 @@ def mark(play: June6Play, cut: tuple[int, ...]) -> None:
                 play.tell("isolation.over", "rb.22.12#a", unit=unit)
             elif lost:
                 key = "isolation.lasts" if state.isolated[unit] else "isolation.begins"
-                play.tell(key, "rb.22.12", unit=unit, hex=state.at[unit], hexes=line(state, unit).blockers)
+                play.tell(key, "rb.22.12", unit=unit, hex=state.at[unit], hexes=cut_in(state, unit))
             state.isolated[unit] = int(lost)
 
 

@@ -7,12 +7,13 @@ from typing import ClassVar
 
 from engine.games.june_6.fights import held_by_enemy
 from engine.games.june_6.fortress import staff_stays
+from engine.games.june_6.ground import edge_between, unbridged
 from engine.games.june_6.movement.march import ground_lets
 from engine.games.june_6.stacking import room
-from engine.games.june_6.state import June6Play, June6State, in_hex, in_play, side_of
-from engine.mechanics.guards import Blame, blame, forbids
+from engine.games.june_6.state import June6Play, June6State, in_hex, in_play, is_foot, side_of, units_in
+from engine.mechanics.retreating import Advances, Route, each, route, told
 from engine.mechanics.steps import step_forbidden
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb, rule, say
+from engine.play import Frame, Refusal, Step, Verb, refuse, rule, say
 
 
 @rule("rb.13.45")
@@ -29,16 +30,69 @@ def occupy(play: June6Play, unit: int, hex: int) -> None:
     play.tell("unit.advances", "rb.13.4", unit=unit, came=here, hex=hex)
 
 
-def step_bar(state: June6State, unit: int, here: int, hex: int) -> Refusal | None:
-    """13.42, 13.44 What keeps a unit from advancing from hex to hex: ground, stacking, the scenario."""
-    ground = ground_lets(state, unit, here, hex)
-    return ground or takes(state, unit, here, hex)
+# Which hexes take a unit
 
 
-def takes(state: June6State, unit: int, here: int, hex: int) -> Refusal | None:
-    """13.42 What keeps a unit from advancing to a hex besides the ground: stacking, its fortress, the scenario."""
-    full = room(state, hex, (unit,)) or staff_stays(state, unit, hex)
-    return full or step_forbidden(state, unit, here, hex, "advance")
+@told("rb.13.42")
+@rule("rb.13.42", "rb.13.52", "rb.13.62")
+def clear_of_enemies(state: June6State, way: Route, hex: int) -> Refusal | None:
+    """13.42, 13.45 Nobody advances onto enemies; their zones of control keep nobody out."""
+    if is_clear(state, way.side, hex):
+        return None
+    units, unit = units_in(state, hex), way.units[0]
+    return refuse("move.enemy_there", "rb.13.42", units=units, hexes=(hex,), unit=unit, hex=hex)
+
+
+@told("rb.13.52")
+def in_the_area(state: June6State, way: Route, hex: int) -> Refusal | None:
+    """13.52 Nobody advances out of play."""
+    return None if in_play(state, hex) else refuse("move.outside", "rb.13.52", hexes=(hex,), unit=way.units[0], hex=hex)
+
+
+@told("rb.13.42")
+@rule("rb.13.42", "rb.13.44", "rb.20.34")
+def ground(state: June6State, way: Route, hex: int) -> Refusal | None:
+    """13.42 The terrain chart holds; 20.34 foot that have attacked across a river without bridge may follow across."""
+    (unit,) = way.units
+    follows = way.manner == ATTACKED and is_foot(state, unit)
+    if follows and unbridged(state, edge_between(state, way.here, hex)):
+        return None
+    return ground_lets(state, unit, way.here, hex)
+
+
+@told("rb.13.42")
+def room_there(state: June6State, way: Route, hex: int) -> Refusal | None:
+    """13.42 So do the stacking limits."""
+    return room(state, hex, way.units)
+
+
+@each("rb.13.42")
+def fortress(state: June6State, unit: int, _here: int, hex: int) -> Refusal | None:
+    """1.11a The headquarters of Cherbourg stays in the city."""
+    return staff_stays(state, unit, hex)
+
+
+@each("rb.13.42")
+def scenario_lets_advance(state: June6State, unit: int, here: int, hex: int) -> Refusal | None:
+    """13.42 Special rules may forbid an advance to a hex."""
+    return step_forbidden(state, unit, here, hex, "advance")
+
+
+ATTACKED = "attacked"
+ADVANCES: Advances[June6State] = Advances(
+    "june_6.advances",
+    section="rb.13.4",
+    bars=(clear_of_enemies, in_the_area, ground, room_there, fortress, scenario_lets_advance),
+)
+FURTHER = ADVANCES.varied(name="june_6.breakthroughs", section="rb.13.52")
+
+
+def beside(state: June6State, unit: int, manner: str = "") -> Route:
+    """The route of a unit that may enter the next hex."""
+    return route(side_of(state, unit), (unit,), state.at[unit], manner=manner)
+
+
+# One hex further
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +104,6 @@ class Onward(Frame):
     unit: int
     target: int
     steps: int = 1
-
-
-@forbids("advance.no_way", "rb.13.52", about=("hex",))
-def leads_on(state: June6State, attempt: Attempt[Onward]) -> Refusal | Blame | None:
-    """13.52 The next hex must be empty of enemies and take the unit."""
-    hex, unit = attempt.hex, attempt.frame.unit
-    here, side = state.at[unit], side_of(state, unit)
-    if state.board.grid.distance(here, hex) == 1 and in_play(state, hex) and is_clear(state, side, hex):
-        return step_bar(state, unit, here, hex)
-    return blame((unit,), unit=unit)
 
 
 def go_on(play: June6Play, frame: Onward, hex: int) -> None:
@@ -75,12 +119,13 @@ def rider(state: June6State, frame: Onward) -> int | None:
     return side if there and any(GO_ON.legal(state, frame, side)) else None
 
 
-GO_ON = Verb(
+# 13.52 The next hex must be empty of enemies and take the unit.
+GO_ON = FURTHER.to(
     "advance_on",
     go_on,
-    (Arg("to", "hex"),),
-    (leads_on,),
     lambda state, frame, _side: ((hex,) for hex, _edge in state.board.adjacent(state.at[frame.unit])),
+    lambda state, attempt: beside(state, attempt.frame.unit),
+    unit=False,
 )
 ONWARD = Step(
     "onward",

@@ -9,7 +9,7 @@ from engine.games.june_6.counters import ALLIED
 from engine.games.june_6.formations import commander
 from engine.games.june_6.orders import UNIT, Activation, is_active, is_fresh, is_on_map
 from engine.games.june_6.state import June6Play, June6State, german, is_commando, side_of
-from engine.games.june_6.supply import has_line, line
+from engine.games.june_6.supply import cut_in, has_line
 from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import No, forbids
 from engine.mechanics.schedules import Purse, Replacements, Saying
@@ -94,7 +94,7 @@ traces_line = no(
     lambda s, a: not has_line(s, a.unit),
     also=("rb.5.35",),
     needs=(is_on_map, is_reduced),
-    hexes=lambda s, a: line(s, a.unit).blockers,
+    hexes=lambda s, a: cut_in(s, a.unit),
 )
 
 

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.advance import is_eligible
-from engine.games.june_6.onward import is_clear, occupy, step_bar
-from engine.games.june_6.orders import UNIT
+from engine.games.june_6.onward import ADVANCES, beside, occupy
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
-from engine.mechanics.guards import forbids
-from engine.play import Arg, Attempt, Frame, Refusal, Step, Verb
+from engine.mechanics.guards import No, forbids
+from engine.play import Attempt, Frame, Step, Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +32,15 @@ def may_follow(state: June6State, attempt: Attempt[Pursuit]) -> bool:
     return unit not in frame.units or unit in frame.gone or not is_eligible(state, unit) or is_headquarters(state, unit)
 
 
-@forbids("rout.not_vacated", "rb.13.62", needs=(may_follow,), about=("hex",))
-def was_vacated(state: June6State, attempt: Attempt[Pursuit]) -> Refusal | tuple[int, ...] | None:
-    """13.62 A unit may follow only into a hex that the retreat of its attackers has emptied, and that takes it."""
-    unit, hex, frame = attempt.unit, attempt.hex, attempt.frame
-    here = state.at[unit]
-    if hex in frame.hexes and is_clear(state, frame.side, hex) and state.board.grid.distance(here, hex) == 1:
-        return step_bar(state, unit, here, hex)
-    return (unit,)
+# 13.62 A unit may follow only into a hex that the retreat of its attackers has emptied.
+was_vacated = No[June6State, Pursuit]()(
+    "rout.not_vacated",
+    "rb.13.62",
+    lambda s, a: a.hex not in a.frame.hexes,
+    needs=(may_follow,),
+    about=("hex",),
+    units=lambda s, a: (a.unit,),
+)
 
 
 def follow(play: June6Play, frame: Pursuit, unit: int, hex: int) -> None:
@@ -53,7 +53,7 @@ def _ways(_state: June6State, frame: Pursuit, _side: int) -> Iterator[tuple[int,
     return ((unit, hex) for unit in frame.units for hex in frame.hexes)
 
 
-FOLLOW = Verb("follow", follow, (UNIT, Arg("to", "hex")), (may_follow, was_vacated), _ways)
+FOLLOW = ADVANCES.to("follow", follow, _ways, lambda s, a: beside(s, a.unit), may_follow, was_vacated, unit=True)
 
 
 def pursuer(state: June6State, frame: Pursuit) -> int | None:

@@ -15,7 +15,7 @@ from engine.games.june_6.joining import may_come, members
 from engine.games.june_6.orders import ME, Activation
 from engine.games.june_6.release import RELEASE, Release
 from engine.games.june_6.state import June6Play, June6State
-from engine.games.june_6.supply import has_line, line
+from engine.games.june_6.supply import cut_in, has_line
 from engine.play import NOWHERE, Frame, Step, rule
 
 
@@ -114,7 +114,7 @@ def fit(state: June6State, hq: int) -> bool:
 def fail(play: June6Play, hq: int) -> None:
     """5.33 Without a line the headquarters gets an RE marker and waits for the RE phase."""
     play.state.reduced_efficiency[hq] = 1
-    hexes = line(play.state, hq).blockers
+    hexes = cut_in(play.state, hq)
     play.tell("activation.no_line", "rb.5.33", unit=hq, hex=play.state.at[hq], hexes=hexes)
 
 

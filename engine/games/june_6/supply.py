@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from engine.board import Board
 from engine.games.june_6.beaches import OF_NATION, landing_hexes
@@ -12,25 +11,15 @@ from engine.games.june_6.counters import ALLIED, GERMAN, REICH
 from engine.games.june_6.formations import of_fortress
 from engine.games.june_6.ground import crossings, map_now
 from engine.games.june_6.special import counts_as
-from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, side_of, stacks
-from engine.games.june_6.zones import marks
+from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, side_of, stacks, units_in
+from engine.games.june_6.zones import controllers, marks
 from engine.mechanics.derived import derived
+from engine.mechanics.lines import Leg, Line, cut, ground, roads
 from engine.play import Trigger, rule
 
 CHERBOURG = "cherbourg"
 CITY = "cherbourg_city"
 PRIMARY = "primary_road"
-
-
-@dataclass(frozen=True)
-class Line:
-    """A line of communication, from the unit to the source, or the hexes of the enemy that cut it."""
-
-    path: tuple[int, ...] = ()
-    blockers: tuple[int, ...] = ()
-
-    def __bool__(self) -> bool:
-        return bool(self.path)
 
 
 # Sources
@@ -81,14 +70,70 @@ def _printed(state: June6State, supplied: str) -> tuple[int, ...]:
     return (*exits(state), *city)
 
 
-# What a line may not pass
+# Lines
 
 
-@rule("qa.s-7")
+class Supplied(NamedTuple):
+    """Whose supply a line carries."""
+
+    name: str
+
+    @property
+    def side(self) -> int:
+        """The side of those who are supplied so."""
+        return side_behind(self.name)
+
+    @property
+    def kind(self) -> str:
+        """Lines lead everybody the same way."""
+        return ""
+
+
+@cut("loc.enemy", "rb.5.32", units=lambda state, _side, hex: units_in(state, hex))
+@derived("at", "record")
+def enemies(state: June6State, side: int) -> frozenset[int]:
+    """5.32 No line passes an enemy."""
+    return frozenset(hex for hex, units in stacks(state).items() if side_of(state, units[0]) == 1 - side)
+
+
+@cut("loc.zone", "rb.5.32", units=lambda state, side, hex: controllers(state, 1 - side, hex))
+@derived("at", "record", "blown", "pontoon")
+def empty_in_zones(state: June6State, side: int) -> frozenset[int]:
+    """5.32 Nor does it pass an empty hex in an enemy zone, whatever zone of its own is there."""
+    return frozenset(marks(state, 1 - side).keys() - stacks(state).keys())
+
+
+@cut("loc.outside", "rb.5.3", lasting=True)
+@derived()
+def outside(state: June6State, _side: int) -> frozenset[int]:
+    """A line stays in the area in play."""
+    return frozenset() if state.area is None else frozenset(state.board.grid.hexes).difference(state.area.held)
+
+
+@cut("loc.barrier", "qa.s-7", on="cross", lasting=True)
 @derived("blown", "pontoon")
-def barriers(state: June6State) -> frozenset[int]:
-    """5.32 The hexsides that no line crosses: cliffs, and major rivers without a bridge or pontoon (S-7)."""
+def barriers(state: June6State, _side: int) -> frozenset[int]:
+    """5.32 No line crosses a cliff, or a major river without a bridge or pontoon (S-7)."""
     return crossings(map_now(state)).union(_edges_of(state, "side", "cliff"))
+
+
+@cut("loc.blown", "rb.5.32", on="cross", lasting=True)
+@derived("blown")
+def blown(state: June6State, _side: int) -> frozenset[int]:
+    """5.32 No road leads across a bridge that is blown."""
+    return frozenset(state.blown.entities(1))
+
+
+@cut("loc.impassable", "rb.5.32", lasting=True)
+def closed_ground(state: June6State, _side: int) -> frozenset[int]:
+    """5.32 No line leads through hexes that nobody can enter."""
+    return impassable(state)
+
+
+@ground("loc.no_road", "rb.5.31")
+def no_road(state: June6State, _kind: str, _here: int, there: int, _edge: int) -> bool:
+    """5.31 From a beach a line goes on in a hex with a road."""
+    return not any(state.board.values("road")[edge] for _other, edge in state.board.adjacent(there))
 
 
 def _edges_of(state: June6State, layer: str, word: str) -> tuple[int, ...]:
@@ -99,16 +144,6 @@ def _edges_of(state: June6State, layer: str, word: str) -> tuple[int, ...]:
         return tuple(edge for edge, kind in enumerate(board.values(layer)) if kind == meant)
 
     return state.board.cached(("june_6.edges_of", layer, word), (layer,), found)
-
-
-def _roads(state: June6State) -> dict[int, tuple[tuple[int, int], ...]]:
-    """Return the ways along roads out of each hex: the other hex and the hexside between."""
-
-    def found(board: Board) -> dict[int, tuple[tuple[int, int], ...]]:
-        roads, hexes = board.values("road"), board.grid.hexes
-        return {here: tuple(way for way in board.adjacent(here) if roads[way[1]]) for here in hexes}
-
-    return state.board.cached("june_6.road_ways", ("road",), found)
 
 
 def impassable(state: June6State) -> frozenset[int]:
@@ -122,95 +157,46 @@ def impassable(state: June6State) -> frozenset[int]:
     return state.board.cached(("june_6.impassable", state.rules.terrain.cells), ("terrain",), found)
 
 
-@rule("rb.5.32")
-@derived("at", "record", "blown", "pontoon")
-def cut_off(state: June6State, side: int) -> frozenset[int]:
-    """5.32 No line passes an enemy, nor an empty hex in an enemy zone, whatever zone of its own is there."""
-    enemy = 1 - side
-    held = stacks(state)
-    enemies = (hex for hex, units in held.items() if side_of(state, units[0]) == enemy)
-    return frozenset(marks(state, enemy).keys() - held.keys()).union(enemies)
-
-
-# Lines
-
-
 @rule("rb.5.31")
-@derived("at", "blown", "pontoon", "control", "source", "cherbourg_fell")
-def network(state: June6State, supplied: str) -> dict[int, int]:
-    """5.31 The hexes from which roads of any length lead to a source, each with the next hex on the way."""
-    return _spread(state, supplied, cut_off(state, side_behind(supplied)))
-
-
-@derived("at", "blown", "pontoon", "control", "source", "cherbourg_fell")
-def undisturbed_network(state: June6State, supplied: str) -> dict[int, int]:
-    """The same if there were no enemy, to find what cuts a line."""
-    return _spread(state, supplied, frozenset())
-
-
-def _spread(state: June6State, supplied: str, barred: frozenset[int]) -> dict[int, int]:
-    roads, blown = _roads(state), barriers(state) | frozenset(state.blown.entities(1))
-    found = {hex: hex for hex in sources(state, supplied) if hex not in barred}
-    found.update({hex: beach for beach, hex in _beach_roads(state, supplied, found) if hex not in barred})
-    wave, area = deque(found), None if state.area is None else state.area.held
-    while wave:
-        here = wave.popleft()
-        for hex, edge in roads[here]:
-            if hex not in found and hex not in barred and edge not in blown and (area is None or hex in area):
-                found[hex] = here
-                wave.append(hex)
-    return found
-
-
-@rule("rb.5.31")
-def _beach_roads(state: June6State, supplied: str, found: dict[int, int]) -> list[tuple[int, int]]:
+def beside_beaches(_state: June6State, supplied: Supplied) -> int:
     """5.31 A road beside a beach hex is taken to reach it."""
-    if side_behind(supplied) == GERMAN:
-        return []
-    roads = _roads(state)
-    beside = ((beach, hex) for beach in tuple(found) for hex, _edge in state.board.adjacent(beach))
-    return [(beach, hex) for beach, hex in beside if roads[hex] and hex not in found and in_play(state, hex)]
+    return 1 if supplied.side == ALLIED else 0
 
 
 @rule("qa.s-1")
-def _off_road(state: June6State, here: int, goals: dict[int, int], barred: frozenset[int]) -> tuple[int, ...]:
-    """S-1 The shortest way over country to any of the goals, the first and the last hex included."""
-    ways: list[tuple[int, ...]] = [(here,)]
-    seen = {here}
-    for _ in range(state.rules.loc_off_road + 1):
-        arrived = next((way for way in ways if way[-1] in goals), None)
-        if arrived is not None:
-            return arrived
-        ways = [(*way, hex) for way in ways for hex in _onward(state, way[-1], barred, seen)]
-    return ()
+def over_country(state: June6State, _supplied: Supplied) -> int:
+    """S-1 A line may lead this many hexes over country."""
+    return state.rules.loc_off_road
 
 
-def _onward(state: June6State, here: int, barred: frozenset[int], seen: set[int]) -> Iterator[int]:
-    walls, shut = barriers(state), impassable(state)
-    for hex, edge in state.board.adjacent(here):
-        if hex not in seen and hex not in barred and hex not in shut and edge not in walls and in_play(state, hex):
-            seen.add(hex)
-            yield hex
-
-
-def _along(goals: dict[int, int], way: tuple[int, ...]) -> tuple[int, ...]:
-    path = list(way)
-    while goals[path[-1]] != path[-1]:
-        path.append(goals[path[-1]])
-    return tuple(path)
+ENEMY = (enemies, empty_in_zones)
+LOC: Line[June6State, Supplied] = Line(
+    "june_6.loc",
+    "rb.5.3",
+    sources=lambda state, supplied: sources(state, supplied.name),
+    legs=(
+        Leg("loc.beach", "rb.5.31", ground=(no_road,), cuts=(*ENEMY, outside), most=beside_beaches, layers=("road",)),
+        Leg("loc.road", "rb.5.31", roads("road"), cuts=(*ENEMY, outside, barriers, blown)),
+        Leg("loc.country", "qa.s-1", cuts=(*ENEMY, outside, barriers, closed_ground), most=over_country),
+    ),
+    watch=("at", "record", "blown", "pontoon", "control", "source", "cherbourg_fell"),
+)
 
 
 @rule("rb.5.31")
-def line(state: June6State, unit: int) -> Line:
-    """5.31 The line of a unit: a few hexes over country to a road that leads to a source, or to the source itself."""
-    supplied, here = supplier(state, unit), state.at[unit]
-    barred, goals = cut_off(state, side_of(state, unit)), network(state, supplied)
-    way = _off_road(state, here, goals, barred)
-    if way:
-        return Line(_along(goals, way))
-    free = undisturbed_network(state, supplied)
-    wanted = _off_road(state, here, free, frozenset())
-    return Line((), tuple(hex for hex in _along(free, wanted)[1:] if hex in barred) if wanted else ())
+def network(state: June6State, supplied: str) -> Mapping[int, int]:
+    """5.31 The hexes from which roads of any length lead to a source, with their length."""
+    return LOC.so_far(state, Supplied(supplied), 2)
+
+
+def loc_of(state: June6State, unit: int) -> Supplied:
+    """Return whose supply a line of a unit carries."""
+    return Supplied(supplier(state, unit))
+
+
+def cut_in(state: June6State, unit: int) -> tuple[int, ...]:
+    """5.32 The hexes in which the enemy cuts the line that a unit would have without him."""
+    return LOC.cut_in(state, loc_of(state, unit), state.at[unit])
 
 
 @rule("rb.5.3")
@@ -220,10 +206,7 @@ def has_line(state: June6State, unit: int) -> bool:
         return True
     if state.special and counts_as(state, "isolated", unit):
         return False
-    if not in_hex(state, unit):
-        return True
-    goals = network(state, supplier(state, unit))
-    return bool(_off_road(state, state.at[unit], goals, cut_off(state, side_of(state, unit))))
+    return not in_hex(state, unit) or LOC.leads(state, loc_of(state, unit), state.at[unit])
 
 
 @rule("rb.5.34")

@@ -1,7 +1,7 @@
 """The primer, a small game of its own: Kestria crosses the Esk, Lorn defends two bridges and a town."""
 
 from engine.games.primer import sequence
-from engine.games.primer.advance import ADVANCE
+from engine.games.primer.advance import ADVANCE, ADVANCES
 from engine.games.primer.arrivals import ARRIVALS, DESTRUCTION, ENTRY
 from engine.games.primer.battles import BATTLES, ORDER
 from engine.games.primer.bridges import DEMOLITION
@@ -15,13 +15,14 @@ from engine.games.primer.movement import MARCHES
 from engine.games.primer.moves import MARCH, MOVES, PLAN
 from engine.games.primer.odds import COMBAT
 from engine.games.primer.queries import QUERIES
-from engine.games.primer.retreat import RETREAT
+from engine.games.primer.retreat import RETREAT, RETREATS
 from engine.games.primer.rules import compile_rules
 from engine.games.primer.scenarios import SCENARIOS
 from engine.games.primer.secrets import DRAW_OBJECTIVE, resample
 from engine.games.primer.setup import SETUP
 from engine.games.primer.sight import SIGHT
 from engine.games.primer.state import PrimerState, invariants
+from engine.games.primer.supply import LINES
 from engine.games.primer.victory import ANNIHILATION, CONTROL, end_by
 from engine.games.primer.vocabulary import VOCABULARY, WATCH
 from engine.mechanics.special import since_trigger
@@ -75,5 +76,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT, ENTRY),
+    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, LINES, ENTRY),
 )

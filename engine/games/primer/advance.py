@@ -11,8 +11,9 @@ from engine.games.primer.zones import stacking
 from engine.mechanics.choices import Choose
 from engine.mechanics.fighting import first_that_may
 from engine.mechanics.guards import blame
+from engine.mechanics.retreating import Advances, each, route
 from engine.mechanics.steps import step_forbidden
-from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, say
+from engine.play import NOWHERE, Frame, Refusal, Step, Verb, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,15 @@ def victor(state: PrimerState, frame: Advance) -> int | None:
     return frame.side if free and any(ADVANCE_INTO.legal(state, frame, frame.side)) else None
 
 
-def scenario_lets_advance(state: PrimerState, attempt: Attempt[Advance]) -> Refusal | None:
-    """Special rules may forbid an advance."""
-    return step_forbidden(state, attempt.unit, state.at[attempt.unit], attempt.frame.target, "advance")
+@each("6.3")
+def scenario_lets_advance(state: PrimerState, unit: int, here: int, hex: int) -> Refusal | None:
+    """6.3 Special rules may forbid an advance."""
+    return step_forbidden(state, unit, here, hex, "advance")
+
+
+ADVANCES: Advances[PrimerState] = Advances(
+    "primer.advances", section="6.3", bars=(scenario_lets_advance,), far="advance.not_in_battle"
+)
 
 
 def advance(play: PrimerPlay, frame: Advance, unit: int) -> None:
@@ -50,19 +57,17 @@ def advance(play: PrimerPlay, frame: Advance, unit: int) -> None:
     play.window("entered_hex", unit, here, frame.target)
 
 
-choose = Choose[PrimerState, Advance]()
 # 6.3 Foot and horse that attacked may advance into the hex.
-ADVANCE_INTO = choose(
+may_advance = Choose[PrimerState, Advance]().member(
+    advancing, "advance.not_in_battle", "6.3", blame=lambda s, a: blame(hex=a.frame.target)
+)
+ADVANCE_INTO = ADVANCES.into(
     "advance",
     advance,
-    advancing,
-    "advance.not_in_battle",
-    "6.3",
-    scenario_lets_advance,
-    blame=lambda s, a: blame(hex=a.frame.target),
+    may_advance,
+    lambda frame: frame.target,
+    lambda state, frame, unit: route(frame.side, (unit,), state.at[unit]),
 )
-
-
 ADVANCE = Step(
     "advance",
     "6.3",

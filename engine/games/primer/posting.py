@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.board.moves import BLOCKED
 from engine.games.primer.counters import FOOT, KESTRIA
 from engine.games.primer.ground import named_places, terrain
 from engine.games.primer.movement import MARCHES, Mover
@@ -62,7 +61,7 @@ def worth_of(state: PrimerState, unit: int, hex: int) -> int:
     """Return what a hex is worth to a unit."""
     side = side_of(state, unit)
     worth = sum(share // (2 + roads[hex]) for roads, share in shares(state, unit))
-    worth -= HUNGER * (distances(state, side)[hex] >= BLOCKED)
+    worth -= HUNGER * (hex not in distances(state, side))
     friends = [other for other in units_in(state, hex) if other != unit]
     near = hex in zone(state, 1 - side)
     if is_guns(state, unit):

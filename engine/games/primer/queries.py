@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.board import BLOCKED
 from engine.games.primer.counters import COUNTERS
 from engine.games.primer.movement import march, path_tally
 from engine.games.primer.odds import battle_tally, reaches
-from engine.games.primer.retreat import FALL_BACK, Retreat
+from engine.games.primer.retreat import RETREATS, Retreat, next_hex
 from engine.games.primer.state import Battle, PrimerState, side_of, strength, units_in
 from engine.games.primer.supply import distances, in_supply
 from engine.games.primer.victory import score
@@ -57,8 +56,7 @@ def line(state: PrimerState, unit: int) -> int | None:
     """7.1 How long a unit's line of supply is."""
     if state.at[unit] == NOWHERE or not in_supply(state, unit):
         return None
-    length = distances(state, side_of(state, unit))[state.at[unit]]
-    return length if length < BLOCKED else None
+    return distances(state, side_of(state, unit)).get(state.at[unit])
 
 
 def supplied(state: PrimerState, unit: int) -> bool:
@@ -85,8 +83,7 @@ def retreats(state: PrimerState, unit: int, origin: int) -> tuple[int, ...]:
     """6.2 The hexes to which a unit may fall back from a battle."""
     if state.at[unit] == NOWHERE:
         return ()
-    found = FALL_BACK.legal(state, Retreat(unit, origin, 1), side_of(state, unit))
-    return tuple(hex for (hex,) in found)
+    return RETREATS.next_hexes(state, next_hex(state, Retreat(unit, origin, 1)))
 
 
 def counter(state: PrimerState, unit: int) -> dict[str, Any]:

@@ -10,9 +10,9 @@ from engine.games.primer.losses import lose_step
 from engine.games.primer.movement import has_way
 from engine.games.primer.state import PrimerPlay, PrimerState, holder, side_of, units_in
 from engine.games.primer.zones import controllers, stacking, zone
-from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.mechanics.retreating import Retreats, Route, each, told
 from engine.mechanics.steps import step_forbidden
-from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, rule, say
+from engine.play import NOWHERE, Frame, Refusal, Step, Verb, refuse, rule, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,42 +32,57 @@ def retreater(state: PrimerState, frame: Retreat) -> int | None:
     return side_of(state, frame.unit) if on_its_way else None
 
 
-@forbids("retreat.not_away", "6.2#a", about=("hex",))
-def leads_away(state: PrimerState, attempt: Attempt[Retreat]) -> Blame | None:
-    """6.2 Each hex of a retreat is next to the last one and lies further from the battle."""
-    frame, grid, here = attempt.frame, state.board.grid, state.at[attempt.frame.unit]
-    further = grid.distance(frame.origin, attempt.hex) > grid.distance(frame.origin, here)
-    return None if further and grid.distance(here, attempt.hex) == 1 else blame(unit=frame.unit)
+@told("6.2#a")
+def leads_away(state: PrimerState, way: Route, hex: int) -> Refusal | None:
+    """6.2 Each hex of a retreat lies further from the battle than the last one."""
+    grid, unit = state.board.grid, way.units[0]
+    if grid.distance(way.origin, hex) > grid.distance(way.origin, way.here):
+        return None
+    return refuse("retreat.not_away", "6.2#a", hexes=(hex,), unit=unit, hex=hex)
 
 
-@forbids("retreat.no_way", "6.2#a", needs=(leads_away,), about=("hex",))
-def passable(state: PrimerState, attempt: Attempt[Retreat]) -> Blame | None:
+@each("6.2#a")
+def passable(state: PrimerState, unit: int, here: int, hex: int) -> Refusal | None:
     """6.2 Nobody retreats where he could not march, nor across a river without a bridge."""
-    unit, here = attempt.frame.unit, state.at[attempt.frame.unit]
-    edge = state.board.grid.edge_between(here, attempt.hex)
-    shut = is_water(state, edge) or not has_way(state, unit, here, attempt.hex)
-    return blame(unit=unit) if shut else None
+    if not is_water(state, state.board.grid.edge_between(here, hex)) and has_way(state, unit, here, hex):
+        return None
+    return refuse("retreat.no_way", "6.2#a", hexes=(hex,), unit=unit, hex=hex)
 
 
-@forbids("retreat.enemy", "6.2#a", about=("hex",))
-def clear_of_enemies(state: PrimerState, attempt: Attempt[Retreat]) -> Blame | None:
+@told("6.2#a")
+def clear_of_enemies(state: PrimerState, way: Route, hex: int) -> Refusal | None:
     """6.2 Nobody retreats to an enemy, nor into an enemy zone unless friends stand there."""
-    hex, enemy, held = attempt.hex, 1 - attempt.side, holder(state, attempt.hex)
-    if held == enemy:
-        return blame(units_in(state, hex), unit=attempt.frame.unit)
-    watched = hex in zone(state, enemy) and held != attempt.side
-    return blame(controllers(state, enemy, hex), unit=attempt.frame.unit) if watched else None
+    enemy, held = 1 - way.side, holder(state, hex)
+    if held != enemy and (held == way.side or hex not in zone(state, enemy)):
+        return None
+    units = units_in(state, hex) if held == enemy else controllers(state, enemy, hex)
+    return refuse("retreat.enemy", "6.2#a", units=units, hexes=(hex,), unit=way.units[0], hex=hex)
 
 
-no = No[PrimerState, Retreat]()
-# 2.1 Nobody retreats into a hex that is full.
-room_to_retreat = no.told("2.1", lambda s, a: stacking(s, a.hex))
+@told("2.1")
+def room(state: PrimerState, _way: Route, hex: int) -> Refusal | None:
+    """2.1 Nobody retreats into a hex that is full."""
+    return stacking(state, hex)
 
 
-def scenario_lets_retreat(state: PrimerState, attempt: Attempt[Retreat]) -> Refusal | None:
-    """Special rules may forbid a retreat to a hex."""
-    unit = attempt.frame.unit
-    return step_forbidden(state, unit, state.at[unit], attempt.hex, "retreat")
+@each("6.2#a")
+def scenario_lets_retreat(state: PrimerState, unit: int, here: int, hex: int) -> Refusal | None:
+    """6.2 Special rules may forbid a retreat to a hex."""
+    return step_forbidden(state, unit, here, hex, "retreat")
+
+
+# 6.2 A unit may hold after any hex: each is a way of its own.
+RETREATS: Retreats[PrimerState] = Retreats(
+    "primer.retreats",
+    section="6.2#a",
+    bars=(leads_away, passable, clear_of_enemies, room, scenario_lets_retreat),
+    far="retreat.not_away",
+)
+
+
+def next_hex(state: PrimerState, frame: Retreat) -> Route:
+    """The way of a unit to its next hex."""
+    return Route(side_of(state, frame.unit), (frame.unit,), frame.origin, here=state.at[frame.unit])
 
 
 def fall_back(play: PrimerPlay, frame: Retreat, hex: int) -> None:
@@ -85,13 +100,7 @@ def hold(play: PrimerPlay, frame: Retreat) -> None:
     play.replace(replace(frame, left=0))
 
 
-FALL_BACK = Verb(
-    "fall_back",
-    fall_back,
-    (Arg("to", "hex"),),
-    (leads_away, passable, clear_of_enemies, room_to_retreat, scenario_lets_retreat),
-    lambda state, frame, _side: ((hex,) for hex, _edge in state.board.adjacent(state.at[frame.unit])),
-)
+FALL_BACK = RETREATS.verb("fall_back", fall_back, next_hex)
 RETREAT = Step(
     "retreat",
     "6.2",

@@ -2,62 +2,79 @@
 
 from __future__ import annotations
 
-from engine.board import MoveGraph, compile_moves, flood, one_mode, trace
-from engine.board.moves import BLOCKED
-from engine.board.search import Overlay
+from collections.abc import Mapping
+
 from engine.games.primer.ground import bridges_now, source_of, water_on
 from engine.games.primer.losses import take_steps
 from engine.games.primer.special import supply_said
-from engine.games.primer.state import PrimerPlay, PrimerState, on_map, side_of, stacks
-from engine.games.primer.zones import zone
+from engine.games.primer.state import PrimerPlay, PrimerState, on_map, side_of
+from engine.games.primer.zones import controllers, zone
 from engine.mechanics.derived import derived
+from engine.mechanics.lines import Leg, Line, Traced, cut, given_most, given_sources, roads
+from engine.mechanics.positions import held_by, units_in
 from engine.play import Frame, rule
 
 
-@rule("7.1")
+@cut("supply.water", "7.1", on="cross", lasting=True)
 @derived("blown")
-def lines(state: PrimerState) -> MoveGraph:
-    """7.1 A line of supply is counted in hexes; it crosses the river only by bridges that stand."""
-    crossing = one_mode(lambda board, _a, _b, edge: None if water_on(board, edge) else 1)
-    layers = ("river", "bridge")
-    return bridges_now(state).cached("primer.lines", layers, lambda board: compile_moves(board, crossing), MoveGraph.on)
+def water(state: PrimerState, _side: int) -> frozenset[int]:
+    """7.1 A line of supply crosses the river only by bridges that stand."""
+    now = bridges_now(state)
+    return frozenset(edge for edge in now.grid.edges if water_on(now, edge))
 
 
-@rule("7.1")
-@derived("at", "blown")
-def cut_off(state: PrimerState, side: int) -> frozenset[int]:
-    """7.1 No line passes an enemy, nor an enemy zone in which no friend stands."""
-    enemy = 1 - side
-    holders = {hex: side_of(state, units[0]) for hex, units in stacks(state).items()}
-    held = {hex for hex, holder in holders.items() if holder == enemy}
-    zoned = {hex for hex in zone(state, enemy) if holders.get(hex) != side}
-    return frozenset(held | zoned)
+@cut("supply.enemy", "7.1", units=lambda state, _side, hex: units_in(state, hex))
+@derived("at", "record")
+def enemies(state: PrimerState, side: int) -> frozenset[int]:
+    """7.1 No line passes an enemy."""
+    return held_by(state, 1 - side)
 
 
-@derived("at", "blown")
-def distances(state: PrimerState, side: int) -> list[int]:
-    """Return how far each hex lies from the side's source, along a line of supply."""
-    source = source_of(state.board, state.SIDES[side])
-    return flood(lines(state), [source], state.rules.supply_range, forbidden=cut_off(state, side))
+@cut("supply.zone", "7.1", units=lambda state, side, hex: controllers(state, 1 - side, hex))
+@derived("at", "record", "blown")
+def in_zones(state: PrimerState, side: int) -> frozenset[int]:
+    """7.1 Nor does it pass an enemy zone in which no friend stands."""
+    return frozenset(zone(state, 1 - side)) - held_by(state, side)
+
+
+CUTS, WATCHED = (water, enemies, in_zones), ("at", "record", "blown")
+LINES: Line[PrimerState, Traced] = Line(
+    name="primer.supply",
+    section="7.1",
+    sources=given_sources,
+    legs=(Leg("supply.hexes", "7.1", cuts=CUTS, most=given_most),),
+    watch=WATCHED,
+)
+ALONG_ROADS: Line[PrimerState, Traced] = LINES.varied(legs=(Leg("supply.road", "7.1", roads("road"), cuts=CUTS),))
+
+
+def line_of(state: PrimerState, side: int) -> Traced:
+    """7.1 Return what the units of a side trace: so many hexes to its source."""
+    return Traced(side, (source_of(state.board, state.SIDES[side]),), most=state.rules.supply_range)
+
+
+def distances(state: PrimerState, side: int) -> Mapping[int, int]:
+    """Return how far the hexes lie from the side's source that a line of supply joins with it."""
+    return LINES.reaches(state, line_of(state, side))
 
 
 @rule("7.1")
 def in_supply(state: PrimerState, unit: int) -> bool:
     """7.1 A unit is in supply when its line is short enough."""
     said = supply_said(state, unit)
-    if said is not None:
-        return said
-    return distances(state, side_of(state, unit))[state.at[unit]] < BLOCKED
+    return state.at[unit] in distances(state, side_of(state, unit)) if said is None else said
 
 
 def to_blame(state: PrimerState, unit: int) -> tuple[int, ...]:
     """Return the hexes of enemies and their zones that cut a line of supply; nothing if there would be none anyway."""
-    side = side_of(state, unit)
-    goal = (source_of(state.board, state.SIDES[side]),)
-    graph, here, limit = lines(state), state.at[unit], state.rules.supply_range
-    if not trace(graph, here, goal, limit):
+    side, here = side_of(state, unit), state.at[unit]
+    if not LINES.cut_in(state, line_of(state, side), here):
         return ()
-    return trace(graph, here, goal, limit, Overlay(forbidden=cut_off(state, side))).blockers
+    around = LINES.reaches(state, Traced(side, (here,), most=state.rules.supply_range))
+    shut = {*enemies.places(state, side), *in_zones.places(state, side)}
+    walls = water.places(state, side)
+    ways = (way for hex in around for way in state.board.adjacent(hex))
+    return tuple(sorted({hex for hex, edge in ways if hex in shut and edge not in walls}))
 
 
 def say_what_cuts(play: PrimerPlay, unit: int) -> None:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from engine.board import MoveGraph, compile_moves, flood, one_mode
-from engine.board.moves import BLOCKED
-from engine.games.primer.ground import bridges_now, road_on
 from engine.games.primer.special import DEEDS, MOVEMENT, SHEET, STANCES, ZONES
 from engine.games.primer.state import PrimerState
-from engine.games.primer.supply import cut_off, lines
+from engine.games.primer.supply import ALONG_ROADS, LINES
 from engine.games.primer.victory import points
 from engine.mechanics.deploying import seen_place
+from engine.mechanics.lines import Traced
 from engine.mechanics.positions import gone, last_holder
 from engine.mechanics.steps import STEPS
 from engine.play import Vocabulary
@@ -24,20 +22,14 @@ def controls(state: PrimerState, place: int) -> int:
     return last_holder(state, place, state.control)
 
 
-def _joined(graph: MoveGraph, state: PrimerState, side: int, one: Collection[int], other: Collection[int]) -> bool:
-    far = flood(graph, sorted(one), state.board.size, forbidden=cut_off(state, side))
-    return any(far[hex] < BLOCKED for hex in other)
-
-
 def by_supply(state: PrimerState, side: int, one: Collection[int], other: Collection[int]) -> bool:
     """Tell whether a line of supply, however long, joins two places."""
-    return _joined(lines(state), state, side, one, other)
+    return not LINES.reaches(state, Traced(side, tuple(sorted(one)))).keys().isdisjoint(other)
 
 
 def by_road(state: PrimerState, side: int, one: Collection[int], other: Collection[int]) -> bool:
     """Tell whether a road joins two places that no enemy holds or controls and no blown bridge cuts."""
-    roads = one_mode(lambda board, _a, _b, edge: 1 if road_on(board, edge) else None)
-    return _joined(compile_moves(bridges_now(state), roads), state, side, one, other)
+    return not ALONG_ROADS.reaches(state, Traced(side, tuple(sorted(one)))).keys().isdisjoint(other)
 
 
 VOCABULARY = Vocabulary(

@@ -249,35 +249,35 @@ AnyRow = Toll[S, G] | Bar[S, G] | Shut[S, G] | Slow[S, G] | Room[S, G]
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def _stated(clause: str, function: F) -> F:
+def stated(clause: str, function: F) -> F:
     """Register the function of a row under its clause, unless it has registered itself under more."""
     return function if function in RULES else rule(clause)(function)
 
 
 def toll(key: str, clause: str, on: str = "enter", **more: Any) -> Callable[[Callable[[S, G], Prices]], Toll[S, G]]:
     """Declare what a rule charges: the function gives the price of each hex where there is one."""
-    return lambda prices: Toll(key, clause, _stated(clause, prices), on, **more)
+    return lambda prices: Toll(key, clause, stated(clause, prices), on, **more)
 
 
 def bar(
     key: str, clause: str, on: str = "enter", **more: Any
 ) -> Callable[[Callable[[S, G], Collection[int]]], Bar[S, G]]:
     """Declare where a rule lets nobody in, or nobody end: the function gives the hexes."""
-    return lambda hexes: Bar(key, clause, _stated(clause, hexes), on, **more)
+    return lambda hexes: Bar(key, clause, stated(clause, hexes), on, **more)
 
 
 def stop(key: str, clause: str, **more: Any) -> Callable[[Callable[[S, G], Collection[int]]], Bar[S, G]]:
     """Declare where a march ends that has entered: the function gives the hexes."""
-    return lambda hexes: Bar(key, clause, _stated(clause, hexes), "stop", **more)
+    return lambda hexes: Bar(key, clause, stated(clause, hexes), "stop", **more)
 
 
 def shut(key: str, clause: str, **more: Any) -> Callable[[Callable[[S, G], Pairs]], Shut[S, G]]:
     """Declare which steps a rule forbids: the function gives the hexes from and to which they lead."""
-    return lambda steps: Shut(key, clause, _stated(clause, steps), **more)
+    return lambda steps: Shut(key, clause, stated(clause, steps), **more)
 
 
 def slow(
     clause: str, left: Callable[..., int], after: bool = False
 ) -> Callable[[Callable[[S, G], Collection[int]]], Slow[S, G]]:
     """Declare from which hexes on units have less: the function gives the hexes, `left` what is left of it."""
-    return lambda hexes: Slow(_stated(clause, hexes), left, after)
+    return lambda hexes: Slow(stated(clause, hexes), left, after)

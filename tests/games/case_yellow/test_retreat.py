@@ -13,6 +13,8 @@ from engine.games.case_yellow.retreat import RETREAT, Retreat
 from engine.mechanics.areas import Spots
 from engine.mechanics.special_records import Special, SpecialRule
 from engine.play import Game, Item, sequence
+from engine.rulebook.catalogue import load_catalogue
+from engine.rulebook.render import Renderer
 from tests.games.case_yellow import table
 from tests.games.case_yellow.fighting import (
     EAST,
@@ -116,7 +118,7 @@ def test_germans_do_not_fall_back_into_intact_works() -> None:
     units = {corps("ge.x"): "2024", FRENCH: "2023"}
     game = falls_back(units, start="2024", hexes=1)
     assert "2025" not in [hex for _unit, hex in offers(game, "retreat_alone")]
-    assert "retreat.no_way" in [key for key, _clause in refusals(game, "retreat_alone", "ge.x", "2025")]
+    assert refusals(game, "retreat_alone", "ge.x", "2025") == [("retreat.works", "qa.4#a")]
     game = falls_back(units, start="2024", hexes=1, destroyed={"2025": 1})
     assert ("ge.x", "2025") in offers(game, "retreat_alone")
 
@@ -171,3 +173,36 @@ def test_a_retreat_of_two_hexes_does_not_end_next_to_its_start() -> None:
         grid, board = west().grid, west()
         assert all(grid.distance(board.place(FIELD), board.place(hex)) == 2 for hex in offers(game, "retreat_together"))
         game.undo()
+
+
+def test_a_refused_hex_names_what_keeps_the_retreat_from_it() -> None:
+    game = falls_back({FRENCH: FIELD, corps("ge.x"): EAST})
+    why = {hex: refusals(game, "retreat_alone", "fr.x", hex) for hex in (EAST, NORTH_EAST, NORTH_WEST, "2025")}
+    assert why == {
+        EAST: [("move.enemy_there", "rb.11.4#e")],
+        NORTH_EAST: [("retreat.zone", "rb.11.4#h")],
+        NORTH_WEST: [("retreat.not_best", "rb.11.4#c")],
+        "2025": [("retreat.no_way", "rb.11.4#c")],
+    }
+    take(game, "retreat_alone", "fr.x", WEST)
+    assert ("retreat.back", "rb.11.4#f") in refusals(game, "retreat_together", FIELD)
+    assert refusals(game, "retreat_together", NORTH_WEST) == [("retreat.too_near", "rb.11.4#f")]
+    assert refusals(game, "retreat_together", "1217") == [("retreat.not_best", "rb.11.4#c")]
+
+
+def test_of_two_ways_the_refusal_names_the_better_one_and_why() -> None:
+    game = falls_back({FRENCH: FIELD, corps("ge.x"): EAST})
+    (refusal,) = game.why_not(0, game.choice_from_plain("retreat_alone", ("fr.x", NORTH_WEST)))
+    assert refusal.message["row"] == "retreat.keeps_to_compass"
+    assert west().label(refusal.message["better"]) in (SOUTH_WEST, WEST)
+    texts = load_catalogue("case_yellow")
+    said = [Renderer(texts, game.state, language, strict=True).text(refusal.message) for language in ("en", "ja")]
+    assert "the way by it keeps better to the compass" in said[0]
+    assert "コンパス" in said[1]
+
+
+def test_ground_and_rivers_are_told_apart() -> None:
+    shore = falls_back({FRENCH: "4929", corps("ge.x"): EAST}, start="4929")
+    assert ("retreat.ground", "rb.11.4#d") in refusals(shore, "retreat_alone", "fr.x", "4829")
+    bank = falls_back({FRENCH: "4331", corps("ge.x"): EAST}, start="4331")
+    assert ("retreat.river", "rb.11.4#d") in refusals(bank, "retreat_alone", "fr.x", "4332")

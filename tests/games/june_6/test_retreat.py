@@ -107,7 +107,7 @@ def test_a_stack_that_finds_no_room_breaks_up() -> None:
     }
     game = falls_back(units)
     assert offers(game, "retreat_together") == []
-    assert refusals(game, "retreat_together", "E2237") == [("retreat.no_way", "rb.13.34")]
+    assert refusals(game, "retreat_together", "E2237") == [("stacking.full", "rb.9.14")]
     take(game, "retreat_alone", "ge.915/352", "E2237")
     assert marks(game, "ge.915/352") == (1, 0), "through the zones of those around"
     take(game, "retreat_on", offers(game, "retreat_on")[0])
@@ -157,3 +157,14 @@ def test_by_an_option_retreats_lead_towards_supply() -> None:
     game = falls_back(FIELD, "ge.915/352", **source)
     assert ("ge.915/352", "E2237") in offers(game, "retreat_alone")
     assert ("ge.915/352", "E2335") not in offers(game, "retreat_alone")
+
+
+def test_of_a_stack_only_those_that_are_left_need_room() -> None:
+    wounded = troop("ge.915/352", 6, 4)
+    friends = {troop(f"ge.{number}/84", 3): hex for number, hex in enumerate(("E2434", "E2435", "E2436"), 1)}
+    units = {ATTACKER: "E2235", wounded: "E2236", OTHER: "E2236", **friends}
+    game = falls_back(units)
+    take(game, "retreat_together", "E2335")
+    take(game, "suffer", "ge.915/352")
+    assert marks(game, "ge.915/352") == (0, 0)
+    assert {"E2435", "E2436"} <= set(offers(game, "retreat_on")), "there is room for one more"

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.june_6.state import June6State
-from engine.games.june_6.supply import CHERBOURG, exits, has_line, line, network, sources, without_line
+from engine.games.june_6.supply import (
+    CHERBOURG,
+    LOC,
+    Supplied,
+    cut_in,
+    exits,
+    has_line,
+    loc_of,
+    network,
+    sources,
+    without_line,
+)
 from tests.games.june_6.table import hq, position, troop
 
 AMERICAN = troop("us.16/1")
@@ -19,6 +30,10 @@ def there(state: June6State, unit: str) -> int:
 def supplied(units: Any, unit: str, **entries: Any) -> bool:
     state = position(units, **entries)
     return has_line(state, there(state, unit))
+
+
+def way(state: June6State, unit: int) -> tuple[int, ...]:
+    return LOC.path(state, loc_of(state, unit), state.at[unit])
 
 
 def labels(state: June6State, hexes: Any) -> list[str]:
@@ -37,12 +52,12 @@ def test_each_allied_nation_has_its_own_beaches() -> None:
     assert labels(state, sources(state, "us")) == ["W3528", "W3428", "W3328", "E3118", "E3019", "E3020"]
     assert not set(sources(state, "cw")) & set(sources(state, "us"))
     commonwealth = position({troop("cw.8/3"): "E2438"})
-    assert labels(commonwealth, line(commonwealth, 0).path)[-1] in ("E2640", "E2540")
+    assert labels(commonwealth, way(commonwealth, 0))[-1] in ("E2640", "E2540")
 
 
 def test_a_line_runs_over_country_to_a_road_and_along_it_to_a_source() -> None:
     state = position({AMERICAN: "E2320"})
-    path = labels(state, line(state, 0).path)
+    path = labels(state, way(state, 0))
     assert path[0] == "E2320" and path[-1] in ("E3118", "E3019", "E3020")
 
 
@@ -62,12 +77,14 @@ def test_only_two_hexes_lead_over_country() -> None:
 
 def test_enemies_and_their_zones_cut_a_line_and_are_named() -> None:
     free = position({AMERICAN: "E2320"})
-    way = line(free, 0).path
-    ring = [hex for hex, _edge in free.board.adjacent(way[0])]
+    ring = [hex for hex, _edge in free.board.adjacent(free.at[0])]
+    assert way(free, 0)
     foes = {troop(f"ge.{number}/352"): free.board.label(hex) for number, hex in enumerate(ring)}
     state = position({AMERICAN: "E2320", **foes})
-    found = line(state, 0)
-    assert not found and set(found.blockers) & set(ring)
+    assert not way(state, 0) and set(cut_in(state, 0)) & set(ring)
+    closed = LOC.closed(state, loc_of(state, 0), state.at[0])
+    assert {refusal.message.key for refusal in closed} <= {"loc.enemy", "loc.zone"}
+    assert all(refusal.units and refusal.clause == "rb.5.32" for refusal in closed)
 
 
 def test_an_empty_hex_in_an_enemy_zone_is_barred_and_a_friend_in_it_opens_it() -> None:
@@ -116,15 +133,21 @@ def test_a_blown_bridge_over_a_major_river_cuts_a_road_and_a_pontoon_mends_it() 
         for edge in state.board.grid.edges
         if state.board.values("river")[edge] == rivers
         and state.board.word("bridge", edge) == "bridge"
-        and any(whole.get(a) == b for a, b in _both(state, edge))
+        and any(_leads(state, a, b) for a, b in _both(state, edge))
     ]
     edge = bridges[0]
-    here, onward = next((a, b) for a, b in _both(state, edge) if whole.get(a) == b)
+    here, onward = next((a, b) for a, b in _both(state, edge) if _leads(state, a, b))
     state.blown[edge] = 1
-    cut = network(state, "german")
-    assert cut.get(here) != onward
+    assert not _leads(state, here, onward)
+    assert network(state, "german").get(here) != whole[here]
     state.blown[edge], state.pontoon[edge] = 0, 1
-    assert network(state, "german").get(here) == onward
+    assert network(state, "german") == whole
+    assert _leads(state, here, onward)
+
+
+def _leads(state: June6State, here: int, onward: int) -> bool:
+    """Whether the line from a hex goes on in another."""
+    return LOC.path(state, Supplied("german"), here)[1:2] == (onward,)
 
 
 def _both(state: June6State, edge: int) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -134,7 +157,7 @@ def _both(state: June6State, edge: int) -> tuple[tuple[int, int], tuple[int, int
 
 def test_a_scenario_adds_sources_at_the_edge_of_its_area() -> None:
     state = position({AMERICAN: "E2320"}, source={"E2319": "allied"})
-    assert labels(state, line(state, 0).path) == ["E2320", "E2319"]
+    assert labels(state, way(state, 0)) == ["E2320", "E2319"]
 
 
 def test_units_beside_the_map_need_no_line() -> None:

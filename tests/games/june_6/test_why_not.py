@@ -468,8 +468,8 @@ suffering | suffer ge.hq/352 | rb.6.16
     another unit suffers before ge.hq/352 does
     ge.hq/352より先に損害を受けるユニットがある
 retreating | retreat_alone ge.915/352 E2235 | rb.13.32
-    no retreat leads by way of E2235
-    E2235を通って退却することはできない
+    enemy units are in E2235
+    E2235には敵ユニットがいる
 retreating | retreat_together E2237 | rb.13.33
     there is no stack that could keep together
     まとまって退却するスタックがない

@@ -14,7 +14,7 @@ from engine.games.primer.movement import MARCHES, Mover
 from engine.games.primer.rules import compile_rules
 from engine.games.primer.scenarios import mill_race, two_bridges
 from engine.games.primer.state import PrimerState
-from engine.games.primer.supply import lines
+from engine.games.primer.supply import LINES, line_of
 from engine.games.primer.zones import spheres
 from engine.play import Scenario
 
@@ -53,7 +53,8 @@ def test_what_is_mended_equals_what_is_made_anew(make: Callable[[], Scenario], s
     for _ in range(6):
         if rng.random() < 0.7:
             mended, fresh = (on(each, scenario, blown) for each in (board, anew(board)))
-            assert lines(mended).rows == lines(fresh).rows
+            for side in (0, 1):
+                assert LINES.reaches(mended, line_of(mended, side)) == LINES.reaches(fresh, line_of(fresh, side))
             assert spheres(mended) == spheres(fresh)
             for mover in MOVERS:
                 assert MARCHES.chart(mended, mover).rows == MARCHES.chart(fresh, mover).rows

@@ -15,6 +15,7 @@ from engine.games.primer.counters import ROSTER
 from engine.games.primer.map import PLACES
 from engine.games.primer.rules import SLUG, PrimerRules, compile_rules
 from engine.games.primer.scenarios import two_bridges
+from engine.games.primer.supply import LINES
 from engine.play import RULES, Game, Verb, sentence
 from engine.rulebook.catalogue import load_catalogue
 from engine.rulebook.parameters import load_parameters, parameters
@@ -30,6 +31,8 @@ TREES = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in SOUR
 SECTIONS = load_sections(SLUG)
 CLAUSES = {clause.address: clause for section in SECTIONS for clause in section.clauses}
 NUMBERS = {section.number for section in SECTIONS}
+OF_LINES = {LINES.none, *(leg.far for leg in LINES.legs)}
+"""What the form of lines says by itself."""
 OF_MARCHES = {"move.no_way", "move.too_far"}
 """What marches say by themselves."""
 MINE = {function: mark for function, mark in RULES.items() if function.__module__.startswith("engine.games.primer")}
@@ -113,7 +116,7 @@ def test_no_text_is_left_over() -> None:
     known |= {f"{kind}.{verb.name}" for verb in verbs() for kind in ("verb", "choice")}
     known |= {f"arg.{arg.name}" for verb in verbs() for arg in verb.args}
     known |= {f"{kind}.{name}" for name in SYSTEM.steps_by_name for kind in ("step", "ask")}
-    known |= {f"query.{name}" for name in SYSTEM.queries} | OF_MARCHES
+    known |= {f"query.{name}" for name in SYSTEM.queries} | OF_MARCHES | OF_LINES
     known |= {f"arg.{arg.name}" for query in SYSTEM.queries.values() for arg in query.args}
     assert set(load_catalogue(SLUG).messages) <= known
 

@@ -1,10 +1,14 @@
-"""Rules that are plain data: a price by class and word, a bar, a toll and a stop by what is there. Neither movement nor
-zones have a function of their own; they play, explain and refuse."""
+"""Rules that are plain data: a price by class and word, a bar, a toll and a stop by what is there, retreats, lines of
+supply. None of them has a function of its own; they play, explain and refuse."""
 
 from __future__ import annotations
 
+from engine.mechanics.lines import Leg, Needed, cut_in, plain_line
 from engine.mechanics.movement import Fare, bar_in, charge, layer, plain_marches, stop_in, toll_in
 from engine.mechanics.movement.plain import BESIDE_ENEMY, ENEMY, FRIEND
+from engine.mechanics.retreating import Retreats
+from engine.mechanics.retreating.course import HexByHex
+from engine.mechanics.retreating.plain import Between, Eliminate, as_on_march, nearest, never_back, room_for
 from tests.gauntlet.marchers import Afield, Troop, marching_toy, placed, sending
 from tests.gauntlet.toybox import small_board
 
@@ -34,8 +38,36 @@ MARCHES = plain_marches(
     points="points",
 )
 
-STEPS = sending(MARCHES)
-SYSTEM = marching_toy("plain_war", Afield, MARCHES, STEPS)
+RETREATS = Retreats(
+    "plain_war.retreats",
+    "4",
+    bars=(
+        as_on_march("retreat.ground", "4.1", MARCHES),
+        bar_in("retreat.enemy", "4.2", BESIDE_ENEMY),
+        never_back("retreat.back", "4.3"),
+        room_for("retreat.full", "4.4", 1),
+    ),
+    prefer=(nearest("retreat.nearer_to_swamp", "4.5", "area:swamp"),),
+    span=Between(2, 2),
+)
+ROUT = HexByHex(
+    RETREATS,
+    section="4",
+    fails=Eliminate("toy.trapped", "4.6"),
+    due="4",
+    single="4",
+    short="4",
+    together=False,
+    instead="stand",
+).step()
+
+LINE_CUTS = (cut_in("supply.enemy", "5.2", BESIDE_ENEMY), cut_in("supply.marsh", "5.3", "area:marsh", "pass"))
+SUPPLY = plain_line(
+    "plain_war.supply", "5", {0: "west", 1: "east"}, (Leg("supply.hexes", "5.1", cuts=LINE_CUTS, most=5),)
+)
+
+STEPS = (*sending(MARCHES, needed=(Needed(SUPPLY),)), ROUT)
+SYSTEM = marching_toy("plain_war", Afield, MARCHES, STEPS[:3], forms=(MARCHES, SUPPLY))
 TROOPS = {
     Troop("guard", 0, "foot", 4): "0103",
     Troop("train", 0, "wheels", 5): "0102",
@@ -52,6 +84,6 @@ BOARD = small_board(
         "river": dict.fromkeys(("0304/0403", "0304/0404", "0305/0404", "0303/0403"), "stream"),
     },
     words={"terrain": ("clear", "wood", "hill"), "road": ("none", "road"), "river": ("none", "stream")},
-    areas={"swamp": ("0205", "0304")},
+    areas={"swamp": ("0205", "0304"), "marsh": ("0605",), "west": ("0101", "0106", "0601"), "east": ("0606",)},
 )
 SCENARIOS = {"toy": placed("plain_war", BOARD, TROOPS)}

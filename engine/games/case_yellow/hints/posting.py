@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.games.case_yellow.attack_supply import linked_to_edge
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.dynamo import runs
@@ -93,7 +95,7 @@ def forward(state: YellowState, unit: int) -> Worth:
     return worth
 
 
-def _hunger(state: YellowState, fast: bool, supplied: dict[int, int], hex: int) -> int:
+def _hunger(state: YellowState, fast: bool, supplied: Mapping[int, int], hex: int) -> int:
     """Say how bad it is to stand in a hex out of supply: who breaks through may go one hex ahead of it."""
     if hex in supplied or could_trace(state, GERMAN, "german", fast, hex):
         return 0
@@ -171,7 +173,7 @@ def shielded(state: YellowState) -> list[int]:
     return _shield_side(state, ALLIED)
 
 
-def _line_of(state: YellowState, unit: int) -> dict[int, int]:
+def _line_of(state: YellowState, unit: int) -> Mapping[int, int]:
     nation = state.counter(unit).nation
     if nation in AT_HOME:
         return dict.fromkeys(state.board.grid.hexes, 0)

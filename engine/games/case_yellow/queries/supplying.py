@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.games.case_yellow.attack_supply import (
     freely_supplied,
     from_units,
@@ -12,26 +14,23 @@ from engine.games.case_yellow.attack_supply import (
     supply_units,
     westwall_supply,
 )
-from engine.games.case_yellow.counters import GERMAN
-from engine.games.case_yellow.ground import controller, is_crossing, is_interdicted, river
-from engine.games.case_yellow.ground import has_line as line_stands
-from engine.games.case_yellow.ground import has_works as works_stand
-from engine.games.case_yellow.movement.march import MARCHES
-from engine.games.case_yellow.movement.movers import FOOT, MOTORIZED
 from engine.games.case_yellow.points import cut_off
-from engine.games.case_yellow.queries.asking import AREA, HEX, SIDE, TARGET, TO, UNIT, Units, Words
-from engine.games.case_yellow.state import YellowState, allowance, holder, in_hex, is_motorized, rating, side_of
+from engine.games.case_yellow.queries.asking import AREA, HEX, SIDE, TARGET, TO, UNIT, Units
+from engine.games.case_yellow.state import YellowState, allowance, in_hex, is_motorized, rating, side_of
 from engine.games.case_yellow.supply import (
     EDGES,
-    Blocked,
-    can_be_entered,
+    SUPPLY,
     communicates,
+    enemies,
     is_supplied,
     lines,
+    on_wheels,
     sources_of,
+    traced_by,
+    uncontested_zones,
 )
-from engine.games.case_yellow.zones import blocks_communications, blocks_lines
-from engine.mechanics.sights import Record
+from engine.mechanics.lines import Cut, Ground, Traced
+from engine.mechanics.sights import Record, verdict
 from engine.play import Given, Query
 
 AGAINST = Given("against_german", "yes_no", optional=True)
@@ -48,6 +47,12 @@ def los_length(state: YellowState, unit: int) -> int | None:
     return lines(state, side_of(state, unit), _nation(state, unit), is_motorized(state, unit)).get(state.at[unit])
 
 
+def los_closed(state: YellowState, unit: int) -> Record:
+    """7.2 Whether a line of supply leads from the hex of a unit, and what closes it."""
+    traced = traced_by(state, side_of(state, unit), _nation(state, unit), is_motorized(state, unit))
+    return verdict(SUPPLY.closed(state, traced, state.at[unit]) if in_hex(state, unit) else ())
+
+
 def supply_sources(state: YellowState, unit: int) -> tuple[int, ...]:
     """7.3, 7.4 The hexes that can supply a unit of its nation, whether a line leads there or not."""
     return sources_of(state, side_of(state, unit), _nation(state, unit))
@@ -61,40 +66,23 @@ def _nation(state: YellowState, unit: int) -> str:
 def supply_step(state: YellowState, unit: int, to: int, came: int | None = None) -> Record:
     """7.2 Whether a line of supply of a unit may lead into the next hex, and what closes it."""
     here = state.at[unit] if came is None else came
-    edge = dict(state.board.adjacent(here)).get(to)
-    if edge is None:
+    if to not in dict(state.board.adjacent(here)):
         return {"allowed": False, "reasons": ("far",)}
-    reasons = (*_by_ground(state, unit, here, to, edge), *_by_enemy(state, side_of(state, unit), to, blocks_lines))
-    return {"allowed": not reasons, "reasons": reasons}
+    traced = Traced(side_of(state, unit), (), on_wheels(is_motorized(state, unit)))
+    return _closed(SUPPLY.step_closed(state, traced, here, to))
 
 
 def loc_step(state: YellowState, side: int, hex: int) -> Record:
     """2.4h, 9.6 Whether a line of communication of a side may lead through a hex, the hexside apart."""
-    reasons = _by_enemy(state, side, hex, blocks_communications)
-    return {"allowed": not reasons, "reasons": reasons}
+    return _closed(row for row in (enemies, uncontested_zones) if hex in row.places(state, side))
 
 
-def _by_ground(state: YellowState, unit: int, here: int, to: int, edge: int) -> Words:
-    side, motorized = side_of(state, unit), is_motorized(state, unit)
-    found = [] if can_be_entered(state, to) else ["water"]
-    if river(state, edge):
-        ends = (hex for hex in state.board.grid.edge_hexes(edge) if hex >= 0)
-        if not is_crossing(state, edge):
-            found.append("river")
-        elif side == GERMAN and is_interdicted(state, edge):
-            found.append("interdicted")
-        elif any(controller(state, hex) != side for hex in ends):
-            found.append("enemy_bank")
-    if can_be_entered(state, to) and not MARCHES.passages(state, MOTORIZED if motorized else FOOT)[here, to]:
-        found.append("forest")
-    if controller(state, to) != side and (line_stands(state, to) or works_stand(state, to)):
-        found.append("fortified")
-    return tuple(found)
-
-
-def _by_enemy(state: YellowState, side: int, hex: int, blocked: Blocked) -> Words:
-    found = ["enemy"] if holder(state, hex) == 1 - side else []
-    return (*found, *(["zone"] if blocked(state, side, hex) else []))
+def _closed(rows: Iterable[Cut[YellowState] | Ground[YellowState]]) -> Record:
+    """Return what closes a step, each by the last word of its key; an interdicted crossing whoever holds its banks."""
+    reasons = [row.key.removeprefix("line.") for row in rows]
+    if "interdicted" in reasons and "enemy_bank" in reasons:
+        reasons.remove("enemy_bank")
+    return {"allowed": not reasons, "reasons": tuple(reasons)}
 
 
 def loc(state: YellowState, side: int, hex: int, area: str) -> bool:
@@ -147,6 +135,7 @@ QUERIES = {
     "rating": Query(tactical_rating, (UNIT, AGAINST), "number"),
     "allowance": Query(allowance, (UNIT,), "number"),
     "los": Query(los, (UNIT,), "yes_no"),
+    "los_closed": Query(los_closed, (UNIT,), "record"),
     "los_length": Query(los_length, (UNIT,), "number"),
     "sources": Query(supply_sources, (UNIT,), "hexes"),
     "supply_step": Query(supply_step, (UNIT, TO, FROM), "record"),

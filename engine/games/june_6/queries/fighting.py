@@ -7,7 +7,7 @@ from engine.games.june_6.armour import armour_of
 from engine.games.june_6.dice import pips
 from engine.games.june_6.eligibility import bar, may_attack
 from engine.games.june_6.fights import Fight
-from engine.games.june_6.flight import Flight, first_hexes
+from engine.games.june_6.flight import RETREATS
 from engine.games.june_6.modifiers import battle_tally
 from engine.games.june_6.odds import attack_strength, defence_strength, ratios
 from engine.games.june_6.orders import ME
@@ -26,6 +26,7 @@ from engine.games.june_6.queries.asking import (
 from engine.games.june_6.results import is_rout, result_of
 from engine.games.june_6.state import June6State, in_hex, on_map, side_of
 from engine.games.june_6.surroundings import surrounds
+from engine.mechanics.retreating import route
 from engine.mechanics.sights import Record, verdict
 from engine.play import Given, Query, Tally
 
@@ -114,7 +115,7 @@ def retreats(state: June6State, units: Units, length: int | None = None) -> tupl
     """13.3 The hexes by which units can retreat from where they are, together if there are several."""
     if not units or not all(in_hex(state, unit) for unit in units):
         return ()
-    return first_hexes(state, Flight(side_of(state, units[0]), units, state.at[units[0]], length or 1))
+    return RETREATS.next_hexes(state, route(side_of(state, units[0]), units, state.at[units[0]], length or 1))
 
 
 QUERIES = {

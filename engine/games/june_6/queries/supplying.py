@@ -7,7 +7,7 @@ from engine.games.june_6.isolation import trace_all
 from engine.games.june_6.queries.asking import FACE, SIDE, UNIT, Units, activation_with
 from engine.games.june_6.recovery import RECOVER
 from engine.games.june_6.state import June6State, in_hex, side_of, units_in
-from engine.games.june_6.supply import has_line, line, sources, supplier
+from engine.games.june_6.supply import LOC, cut_in, has_line, loc_of, sources, supplier
 from engine.games.june_6.surrender import gives_up, must_check, surrounded
 from engine.games.june_6.zones import controllers
 from engine.mechanics.sights import Record, attempted, verdict
@@ -21,12 +21,17 @@ def loc(state: June6State, unit: int) -> bool:
 
 def loc_path(state: June6State, unit: int) -> tuple[int, ...]:
     """5.31 The hexes of the line, from that of the unit to the source."""
-    return line(state, unit).path if in_hex(state, unit) else ()
+    return LOC.path(state, loc_of(state, unit), state.at[unit]) if in_hex(state, unit) else ()
 
 
 def loc_cut(state: June6State, unit: int) -> tuple[int, ...]:
     """5.32 The hexes in which the enemy cuts the line that there would be without him."""
-    return line(state, unit).blockers if in_hex(state, unit) else ()
+    return cut_in(state, unit) if in_hex(state, unit) else ()
+
+
+def loc_closed(state: June6State, unit: int) -> Record:
+    """5.3 Whether a unit traces a line of communication, and what closes it."""
+    return verdict(LOC.closed(state, loc_of(state, unit), state.at[unit]) if in_hex(state, unit) else ())
 
 
 def loc_blockers(state: June6State, unit: int) -> Units:
@@ -80,6 +85,7 @@ QUERIES = {
     "loc": Query(loc, (UNIT,), "yes_no"),
     "loc_path": Query(loc_path, (UNIT,), "path"),
     "loc_cut": Query(loc_cut, (UNIT,), "hexes"),
+    "loc_closed": Query(loc_closed, (UNIT,), "record"),
     "loc_blockers": Query(loc_blockers, (UNIT,), "units"),
     "sources": Query(supply_sources, (UNIT,), "hexes"),
     "isolation": Query(isolation, (SIDE,), "units"),

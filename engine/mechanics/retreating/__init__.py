@@ -1,0 +1,26 @@
+"""Retreats as rows: where nobody goes or ends, which way is better, how far; together or apart.
+
+A game says each rule once. From the rows come the hexes on offer, what speaks against every other, and what questions,
+hints and forecasts are told.
+"""
+
+from engine.mechanics.retreating.advances import Advances, around
+from engine.mechanics.retreating.leaving import Leaving, waiting
+from engine.mechanics.retreating.rows import Prefer, Route, Told, each, prefer, route, told
+from engine.mechanics.retreating.ways import Retreats, exactly
+
+__all__ = [
+    "Advances",
+    "Leaving",
+    "Prefer",
+    "Retreats",
+    "Route",
+    "Told",
+    "around",
+    "each",
+    "exactly",
+    "prefer",
+    "route",
+    "told",
+    "waiting",
+]

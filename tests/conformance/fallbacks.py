@@ -1,0 +1,232 @@
+"""What every game says of retreats and advances: offers, refusals, questions and forecasts, of units that might go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.games.case_yellow import advance as yellow_advance
+from engine.games.case_yellow.retreat import COURSE as YELLOW_COURSE
+from engine.games.case_yellow.state import is_yellow
+from engine.games.june_6 import advance as june_advance
+from engine.games.june_6 import onward as june_onward
+from engine.games.june_6 import retreat as june_retreat
+from engine.games.june_6.state import is_headquarters
+from engine.games.primer import advance as primer_advance
+from engine.games.primer import queries as primer_queries
+from engine.games.primer import retreat as primer_retreat
+from engine.mechanics.movement import Bar
+from engine.mechanics.positions import side_of
+from engine.mechanics.retreating import Advances, Prefer, Retreats, route
+from engine.mechanics.retreating.course import Retreat
+from engine.mechanics.retreating.rows import Row, Told, function_of
+from engine.play import Refusal, Verb
+from engine.play.guards import all_refusals
+
+AnyRow = Row[Any] | Prefer[Any]
+Hexes = frozenset[int]
+
+
+@dataclass(frozen=True)
+class Ask:
+    """How a game is asked about one form: the verb, its frame and arguments, and the question about the same.
+
+    `frame(state, unit, hex, length)` and `args(unit, hex)` are of an attempt to go to a hex; `who` might go.
+    """
+
+    form: Retreats[Any] | Advances[Any]
+    verb: Verb
+    frame: Callable[[Any, int, int, int], Any]
+    args: Callable[[int, int], tuple[int, ...]]
+    query: Callable[[Any, int, int], tuple[Any, ...]] | None = None
+    who: Callable[[Any, int], bool] = lambda _state, _unit: True
+    lengths: tuple[int, ...] = (1,)
+    origin: Callable[[Any, int], int] = lambda state, unit: int(state.at[unit])
+
+    @property
+    def slug(self) -> str:
+        """The game."""
+        return self.form.name.partition(".")[0]
+
+    @property
+    def rows(self) -> dict[str, AnyRow]:
+        """Return the rows by name."""
+        better: tuple[AnyRow, ...] = self.form.prefer if isinstance(self.form, Retreats) else ()
+        return {function_of(row).__name__: row for row in (*self.form.bars, *better)}
+
+    def way(self, state: Any, unit: int, length: int) -> Any:
+        """Return the route of a unit that sets out."""
+        way = route(side_of(state, unit), (unit,), state.at[unit], length, manner=self.manner)
+        return way._replace(origin=self.origin(state, unit))
+
+    @property
+    def manner(self) -> Any:
+        """What the games add to routes."""
+        return {"case_yellow.retreats": True, "june_6.advances": june_onward.ATTACKED}.get(self.form.name, ())
+
+    def why(self, state: Any, unit: int, length: int) -> dict[int, tuple[Refusal, ...]]:
+        """Return what speaks against each hex next to a unit."""
+        found = {}
+        for hex, _edge in state.board.adjacent(state.at[unit]):
+            frame, args = self.frame(state, unit, hex, length), self.args(unit, hex)
+            found[hex] = all_refusals(state, self.verb.attempt(side_of(state, unit), args, frame), self.verb.guards)
+        return found
+
+    def offered(self, state: Any, unit: int, length: int) -> Hexes:
+        """Return the hexes on offer; whatever else speaks of them agrees."""
+        why = self.why(state, unit, length)
+        open_to = frozenset(hex for hex in why if not why[hex])
+        forecast = frozenset(self.form.next_hexes(state, self.way(state, unit, length)))
+        assert forecast == open_to, f"{self.form.name}: {forecast} are next, {open_to} are not refused"
+        legal = frozenset(hex for hex in why if self.on_offer(state, unit, hex, length))
+        assert legal == open_to, f"{self.form.name}: {legal} are on offer, {open_to} are not refused"
+        if self.query:
+            asked = frozenset(hex for hex in self.query(state, unit, length))
+            assert asked == open_to, f"{self.form.name}: asked, it is {asked}; {open_to} are not refused"
+        return open_to
+
+    def on_offer(self, state: Any, unit: int, hex: int, length: int) -> bool:
+        """Tell whether a hex is among the targets of the verb."""
+        frame = self.frame(state, unit, hex, length)
+        return self.args(unit, hex) in tuple(self.verb.legal(state, frame, side_of(state, unit)))
+
+
+@contextmanager
+def without(row: AnyRow) -> Iterator[None]:
+    """Take a row away for a while: it bars nothing, and finds every way as good as another."""
+    name, value = _silenced(row)
+    before = getattr(row, name)
+    object.__setattr__(row, name, value)
+    try:
+        yield
+    finally:
+        object.__setattr__(row, name, before)
+
+
+def _silenced(row: AnyRow) -> tuple[str, Callable[..., Any]]:
+    if isinstance(row, Prefer):
+        return "cost", lambda _state, _way: 0
+    if isinstance(row, Told):
+        return "ask", lambda _state, _way, _hex: None
+    return ("hexes" if isinstance(row, Bar) else "steps"), lambda _state, _way: frozenset()
+
+
+# Who is asked
+
+
+def _of(game: str, name: str) -> Callable[[Any, int, int], tuple[Any, ...]]:
+    from engine.play import load_system
+
+    function: Callable[..., tuple[Any, ...]] = load_system(game).queries[name].function
+    return lambda state, unit, length: function(state, (unit,), length)
+
+
+def beside(state: Any, unit: int) -> int:
+    """Return a hex next to a unit, as the one from which it has come."""
+    return min(int(hex) for hex, _edge in state.board.adjacent(state.at[unit]))
+
+
+def _alone(verbs: tuple[Verb, ...]) -> Verb:
+    return next(verb for verb in verbs if verb.name == "retreat_alone")
+
+
+BOTH, TO, INTO = (lambda unit, hex: (unit, hex)), (lambda _unit, hex: (hex,)), (lambda unit, _hex: (unit,))
+ASKED = (
+    Ask(
+        june_retreat.LEAVING.form,
+        _alone(june_retreat.LEAVING.verbs),
+        lambda state, unit, _hex, length: june_retreat.Retreat(side_of(state, unit), (unit,), state.at[unit], length),
+        BOTH,
+        _of("june_6", "retreats"),
+        lengths=(1, 2),
+    ),
+    Ask(
+        june_onward.ADVANCES,
+        june_advance.ADVANCE_INTO,
+        lambda state, unit, hex, _length: june_advance.Advance(side_of(state, unit), hex, (unit,)),
+        INTO,
+        who=lambda state, unit: june_advance.is_eligible(state, unit) and not is_headquarters(state, unit),
+    ),
+    Ask(
+        june_onward.FURTHER,
+        june_onward.GO_ON,
+        lambda state, unit, _hex, _length: june_onward.Onward(unit, state.at[unit]),
+        TO,
+    ),
+    Ask(
+        YELLOW_COURSE.form,
+        _alone(YELLOW_COURSE.leaving.verbs),
+        lambda state, unit, _hex, length: Retreat((unit,), state.at[unit], length, side_of(state, unit)),
+        BOTH,
+        _of("case_yellow", "retreats"),
+        lengths=(1, 2),
+    ),
+    Ask(
+        yellow_advance.ADVANCES,
+        yellow_advance.FIRST,
+        lambda state, unit, hex, _length: yellow_advance.Advance(side_of(state, unit), hex, (unit,)),
+        INTO,
+    ),
+    Ask(
+        yellow_advance.FURTHER,
+        yellow_advance.SECOND,
+        lambda state, unit, _hex, _length: yellow_advance.Advance(
+            side_of(state, unit), state.at[unit], (unit,), further=True, first=(unit,)
+        ),
+        BOTH,
+        who=is_yellow,
+    ),
+    Ask(
+        primer_retreat.RETREATS,
+        primer_retreat.FALL_BACK,
+        lambda state, unit, _hex, _length: primer_retreat.Retreat(unit, beside(state, unit), 1),
+        TO,
+        lambda state, unit, _length: primer_queries.retreats(state, unit, beside(state, unit)),
+        origin=beside,
+    ),
+    Ask(
+        primer_advance.ADVANCES,
+        primer_advance.ADVANCE_INTO,
+        lambda state, unit, hex, _length: primer_advance.Advance(side_of(state, unit), hex, (unit,)),
+        INTO,
+    ),
+)
+
+
+# Rows of which random positions tell little or nothing
+
+Change = Callable[[Any], None]
+
+
+def _garrisons(state: Any) -> None:
+    """Let garrisons hold hexes everywhere."""
+    for hex in state.board.grid.hexes:
+        state.garrison[hex] = 1
+
+
+def _to_supply(state: Any) -> None:
+    """Play by the option that retreats lead towards supply."""
+    object.__setattr__(state, "rules", replace(state.rules, retreat_towards="supply"))
+
+
+HELPED: Mapping[str, Change] = {
+    "garrison_there": _garrisons,
+    "towards_supply": _to_supply,
+}
+SELDOM = {
+    ("june_6.retreats", "scenario_lets_retreat"): "tests of special rules",
+    ("june_6.retreats", "stack_has_room"): "tests of June 6: it is about stacks",
+    ("june_6.advances", "scenario_lets_advance"): "tests of special rules",
+    ("june_6.advances", "fortress"): "headquarters only follow; breakthroughs have the same row",
+    ("june_6.breakthroughs", "scenario_lets_advance"): "tests of special rules",
+    ("case_yellow.retreats", "scenario_lets_retreat"): "tests of special rules",
+    ("case_yellow.retreats", "not_back"): "tests of Case Yellow: it is about units on their way",
+    ("case_yellow.advances", "scenario_lets_advance"): "tests of special rules",
+    ("case_yellow.second_hexes", "scenario_lets_advance"): "tests of special rules",
+    ("case_yellow.second_hexes", "room"): "a second hex is empty, as another row says",
+    ("primer.retreats", "scenario_lets_retreat"): "tests of special rules",
+    ("primer.advances", "scenario_lets_advance"): "tests of special rules",
+}
+"""Rows of which no such position tells anything, by form and name, and where they are tried."""

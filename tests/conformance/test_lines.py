@@ -1,0 +1,172 @@
+"""Every row of every line: taken away alone, it changes who has a line, its way, its length and what closes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.games.case_yellow import supply as yellow
+from engine.games.case_yellow.ground import in_area
+from engine.games.june_6.supply import Supplied
+from engine.games.primer.supply import line_of
+from engine.mechanics.lines import Capacity, Chain, Line, Link, Traced
+from engine.mechanics.positions import on_map
+from tests.conformance.cases import Case, cases
+from tests.conformance.lines import Tracing, rests_on_steps, rows_of, said_of, shows
+from tests.conformance.playouts import pick
+
+EVERY, MOST, SEEDS, HEXES, SMALL = 160, 480, (1, 2), 6, 400
+"""Choices between two positions, of a game, games, hexes that are asked of, and boards of which more is asked."""
+Keys = Callable[[Any], Iterator[Any]]
+
+
+def of_nations(state: Any) -> Iterator[Any]:
+    """Whose supply a line of June 6 carries."""
+    return (Supplied(name) for name in ("us", "cw", "german", "cherbourg"))
+
+
+def of_case_yellow(state: Any) -> Iterator[Any]:
+    """What units of each nation trace, on foot and motorized, and how far attack supply leads from some hexes."""
+    for motorized in (False, True):
+        for side, nation in ((1, "german"), (0, "french"), (0, "british"), (0, "belgian")):
+            yield yellow.traced_by(state, side, nation, motorized)
+        yield Traced(1, yellow.sources_of(state, 1, "german")[:1], yellow.on_wheels(motorized), 4)
+    for wet in sorted(yellow.flooded.places(state, 0))[:3]:
+        yield from (Traced(0, (hex,), yellow.on_wheels(False), 2) for hex, _edge in state.board.adjacent(wet))
+
+
+def into_the_rear(state: Any) -> Iterator[Any]:
+    """Where lines of communication lead."""
+    return (yellow.into(state, side, area) for side in (0, 1) for area in (*yellow.EDGES, "paris"))
+
+
+def from_units(state: Any) -> Iterator[Any]:
+    """Lines that lead from units."""
+    return (Link(int(state.counter(unit).side), unit) for unit, hex in enumerate(state.at) if hex >= 0)
+
+
+KEYS: Mapping[str, Keys] = {
+    "june_6.loc": of_nations,
+    "case_yellow.supply": of_case_yellow,
+    "case_yellow.communications": into_the_rear,
+    "primer.supply": lambda state: (line_of(state, side) for side in (0, 1)),
+    "plain_war.supply": lambda state: (Traced(side, ()) for side in (0, 1)),
+}
+
+
+def _blown(state: Any) -> None:
+    """Blow every bridge; pontoons beside them do not mend the road."""
+    for edge in state.board.grid.edges:
+        if state.board.word("bridge", edge) == "bridge":
+            state.blown[edge] = state.pontoon[edge] = 1
+
+
+def _moved_apart(state: Any) -> None:
+    """Let no unit stand in the way."""
+    for side in (0, 1):
+        for unit in on_map(state, side)[3:]:
+            state.at[unit] = -1
+
+
+def _into_france(state: Any) -> None:
+    """Let the Germans stand in France."""
+    france = sorted(in_area(state, "france"))
+    for number, unit in enumerate(on_map(state, 1)):
+        state.at[unit] = france[number * 7 % len(france)]
+
+
+def _cornered(state: Any) -> None:
+    """Let the first unit stand in a corner, beside it one enemy, and a friend behind him."""
+    foe, between = (
+        next(unit for unit, hex in enumerate(state.at) if hex >= 0 and state.side_of(unit)),
+        state.around(0)[0],
+    )
+    behind = next(hex for hex in state.around(between) if state.board.grid.distance(0, hex) > 1)
+    _alone(state, {0: 0, 1: behind, foe: between})
+
+
+def _beside_the_source(state: Any) -> None:
+    """Let a single unit stand beside the only source of the enemy."""
+    _alone(state, {0: state.board.adjacent(state.board.area("east")[0])[0][0]})
+
+
+def _alone(state: Any, units: Mapping[int, int]) -> None:
+    for unit in range(len(state.at)):
+        state.at[unit] = units.get(unit, -1)
+
+
+BY_HAND: Mapping[str, tuple[Callable[[Any], None], ...]] = {
+    "june_6.loc": (_blown, _moved_apart),
+    "plain_war.supply": (_beside_the_source,),
+    **dict.fromkeys(("chain_of_command.path", "port_supply.near", "port_supply.far"), (_cornered,)),
+    "case_yellow.supply": (_moved_apart,),
+    "case_yellow.communications": (_into_france,),
+}
+"""What makes positions in which rows speak that do not in random games."""
+
+ONLY = {"case_yellow.communications": ("line.zone", "line.abroad")}
+"""Lines that share their other rows with one before."""
+
+
+@dataclass(frozen=True)
+class Form:
+    """A line, and the cases in which it is traced."""
+
+    line: Tracing
+    cases: tuple[Case, ...]
+
+
+def forms() -> Iterator[Form]:
+    """Return the lines of every game and toy."""
+    found = cases()
+    for system in {id(case.system): case.system for case in found}.values():
+        among = tuple(case for case in found if case.system is system)
+        for form in system.forms:
+            if isinstance(form, Line):
+                yield Form(form, among)
+            elif isinstance(form, Chain):
+                yield Form(form.line, among)
+            elif isinstance(form, Capacity):
+                yield Form(form.near, among)
+                yield Form(form.far, among)
+
+
+FORMS = list(forms())
+
+
+def positions(form: Form, seed: int) -> Iterator[Any]:
+    """Play scenarios at random and stop now and then; look at what is made by hand, too."""
+    for case in form.cases:
+        game, rng = case.start(seed, playout=True), Random(seed)
+        for number in range(MOST):
+            if game.prompt is None:
+                break
+            if number % (EVERY if game.state.board.grid.size > SMALL else EVERY // 40) == 0:
+                yield game.state
+                for change in BY_HAND.get(form.line.name, ()) if not number else ():
+                    twin = game.state.copy()
+                    change(twin)
+                    yield twin
+            game.take_as(game.prompt.actor, pick(game.prompt, rng), 0)
+
+
+@pytest.mark.parametrize("form", FORMS, ids=[form.line.name for form in FORMS])
+def test_every_row_changes_everything_that_follows_from_it(form: Form) -> None:
+    line, rng = form.line, Random(1)
+    wanted = ONLY.get(line.name)
+    pending = {named.name: named for named in rows_of(line) if wanted is None or named.name in wanted}
+    for seed in SEEDS:
+        for state in positions(form, seed) if pending else ():
+            for key in list(KEYS.get(line.name, from_units)(state)) if pending else ():
+                some = rng.sample(range(state.board.grid.size), min(HEXES, state.board.grid.size))
+                rests_on_steps(line, state, key, some)
+                for hex in some:
+                    said_of(line, state, key, hex)
+                for named in list(pending.values()):
+                    if shows(line, state, key, named):
+                        del pending[named.name]
+    assert not pending, f"no position was found in which these rows show themselves: {', '.join(pending)}"
