@@ -66,7 +66,6 @@ def test_a_call_for_a_later_turn_is_heard_then() -> None:
     state, wanted = state_of(game), unit(game, "wanted")
     WITHDRAWALS.schedule.book(state, wanted, 2)
     assert WITHDRAWALS.wanted(state, 0) == ()
-    assert refused(game, "withdraw", "wanted") == ["toy.not_withdrawn"]
     state.turn = 2
     assert WITHDRAWALS.wanted(state, 0) == (wanted,)
 

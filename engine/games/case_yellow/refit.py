@@ -125,6 +125,7 @@ RESTORING = Replacements[YellowState, OfSide](
     restored=Saying("refit.restored", "rb.12.12#f", lambda s, _unit: {"left": s.refit_points}),
     then=is_whole_again,
 )
+# 12.12f A point restores a step, up to the full strength of the division.
 points_for_a_step = RESTORING.paid()
 # 12.12g Full and reduced divisions return; those without a step do not.
 has_steps = no("refit.no_step", "rb.12.12#g", lambda s, a: not s.steps[a.unit], needs=(in_the_pool,))

@@ -102,7 +102,7 @@ def off_the_track(state: YellowState, unit: int, price: int) -> None:
     state.replacements[(state.SIDES[side_of(state, unit)], kind_for(state, unit))] -= price
 
 
-# 12.10b Each costs a step of its kind from the track.
+# 12.10b What lies on the track pays.
 ON_THE_TRACK = Purse[YellowState](
     "replacements.none_left",
     "rb.12.10#b",
@@ -148,6 +148,7 @@ def can_be_restored(state: YellowState, attempt: Attempt[OfSide]) -> bool:
     return not kind_for(state, unit) or not (reduced or is_eliminated(state, unit))
 
 
+# 12.10b Each costs a step of its kind from the track.
 steps_are_left = REBUILDING.paid(needs=(is_own, can_be_restored))
 # 12.10f,g A unit on the map must be able to trace supply now; enemy zones do not matter.
 has_line = no(

@@ -165,6 +165,7 @@ REBUILDING = Replacements[June6State, Activation](
     restored=Saying("recover.rebuilt", "rb.21.31"),
     then=recovered,
 )
+# 21.33 One unit of each nation in a turn; a scenario may also limit the whole game.
 is_first_of_nation = REBUILDING.paid()
 
 
