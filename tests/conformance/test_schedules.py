@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
@@ -13,6 +12,7 @@ from engine.mechanics.schedules import Coming, Entry, Replacements
 from engine.play import NOWHERE, Game, Prompt, Tally, Verb
 from engine.play.guards import all_refusals
 from tests.conformance.cases import Case, cases
+from tests.conformance.changing import changed
 
 MORE = 1000
 """What a changed price adds: more than any unit has."""
@@ -100,19 +100,6 @@ def prompts(case: Case) -> Iterator[tuple[Game, Prompt]]:
         while (prompt := game.prompt) is not None:
             yield game, prompt
             seats[prompt.actor].take(bots[prompt.actor].choose(seats[prompt.actor]))
-
-
-@contextmanager
-def changed(form: object, **rows: Any) -> Iterator[None]:
-    """Put other rows into a form for a while."""
-    old: Mapping[str, Any] = {name: getattr(form, name) for name in rows}
-    try:
-        for name, row in rows.items():
-            object.__setattr__(form, name, row)
-        yield
-    finally:
-        for name, row in old.items():
-            object.__setattr__(form, name, row)
 
 
 WAYS = list(ways())

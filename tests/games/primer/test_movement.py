@@ -5,8 +5,11 @@ from typing import Any
 
 import pytest
 
+from engine.games.primer.arrivals import ENTRY
+from engine.games.primer.movement import enemy_there
 from engine.games.primer.zones import zone
 from engine.play import Game
+from tests.conformance.changing import changed
 from tests.games.primer.table import happened, offers, refused, state, step, table, take, tally, unit, where
 
 QUIET = {"l.town": "1210"}
@@ -171,3 +174,16 @@ def test_reinforcements_enter_by_the_road_or_wait() -> None:
     assert where(blocked, "k.3") is None
     assert list(state(blocked).arrivals) == [(3, unit(blocked, "k.3"))]
     assert "arrival.waits" in happened(blocked)
+
+
+def test_reinforcements_ask_the_rows_of_movement_and_come_by_their_gateway() -> None:
+    on_the_road = {"k.1": "0501", "k.2": "0301", "l.town": "0905"}
+    elsewhere = state(table(at=on_the_road)).board.hex("0206")
+    with changed(ENTRY, gateways=lambda _state, _unit: (elsewhere,)):
+        game = table(at=on_the_road, arrivals=[[2, "k.3"]], sky=["clear"])
+        pass_turn(game)
+    assert where(game, "k.3") == "0206"
+    with changed(enemy_there, hexes=lambda state, _go: frozenset(state.board.grid.hexes)):
+        game = table(at=on_the_road, arrivals=[[2, "k.3"]], sky=["clear"])
+        pass_turn(game)
+    assert where(game, "k.3") is None
