@@ -106,7 +106,7 @@ def empty_in_zones(state: June6State, side: int) -> frozenset[int]:
 @cut("loc.outside", "rb.5.3", lasting=True)
 @derived()
 def outside(state: June6State, _side: int) -> frozenset[int]:
-    """A line stays in the area in play."""
+    """5.3 A line stays in the area in play."""
     return frozenset() if state.area is None else frozenset(state.board.grid.hexes).difference(state.area.held)
 
 
