@@ -58,7 +58,7 @@ def test_a_substitute_is_marked_and_the_one_that_was_called_stays() -> None:
     state = state_of(game)
     assert state.at[unit(game, "wanted")] != -1
     assert (state.at[unit(game, "like")], state.struck[unit(game, "like")]) == (-1, 1)
-    assert not list(state.leaving)
+    assert unit(game, "wanted") not in [one for _turn, one in state.leaving]
 
 
 def test_a_call_for_a_later_turn_is_heard_then() -> None:
@@ -84,3 +84,15 @@ def test_undo_through_withdrawal_and_conversion() -> None:
     take(game, "withdraw", "wanted")
     take(game, "done")
     undo_all_and_redo(game)
+
+
+def test_the_owner_chooses_who_leaves_for_one_that_is_lost() -> None:
+    game = called()
+    take(game, "withdraw", "wanted")
+    for _turn in (1, 2):
+        take(game, "done")
+    assert offers(game, "withdraw") == [("launch",), ("barge",)]
+    take(game, "withdraw", "barge")
+    state = state_of(game)
+    assert (state.at[unit(game, "barge")], state.struck[unit(game, "barge")]) == (-1, 1)
+    assert state.at[unit(game, "launch")] != -1

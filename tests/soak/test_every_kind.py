@@ -48,6 +48,8 @@ NOT_KINDS = {
     "engine/playtest/cluster.py": "keys of a cluster, and files that it has written itself a moment before",
     "engine/playtest/nursery.py": "a pipe to a process of its own",
     "engine/rulebook/lock.py": "the sources of rulebooks",
+    "engine/rulebook/record_module.py": "the code of a game in the sources, to compare it with its rulebook",
+    "engine/cli/rules_types.py": "the code of a game in the sources, to compare it with its rulebook",
     "engine/rulebook/rewriting.py": "the sources of rulebooks",
     "editor/document/mapcopy.py": "maps that ship",
     "editor/document/locks.py": "a lock; one that cannot be read is held by nobody",

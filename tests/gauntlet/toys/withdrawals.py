@@ -92,9 +92,9 @@ RED = "wanted 0101 tank 5, like 0102 tank 5, kin 0103 tank 3, foot 0201 foot 6, 
 SCENARIO = pieces(
     "withdrawals",
     small_board(4, 4),
-    f"{RED}, school 0203 school 1, regular - foot 4",
+    f"{RED}, school 0203 school 1, regular - foot 4, wreck - boat 2, launch 0301 boat 2, barge 0302 boat 2",
     "enemy 0404 foot 4",
-    leaving=[[1, "wanted"]],
+    leaving=[[1, "wanted"], [3, "wreck"]],
     converting=[[2, "school"]],
 )
 SCENARIOS = {"toy": SCENARIO}
