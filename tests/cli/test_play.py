@@ -227,7 +227,7 @@ def test_why_not_in_japanese_needs_no_spaces() -> None:
 
 def test_why_not_says_what_it_did_not_understand() -> None:
     text, _game = played("1", "w", "w fly", "w move eve", "w move ann 0102 0103", "w be", bots=(1,))
-    assert text.count("Write w, then what you want to do: Move and End the moves.") == 3
+    assert text.count("Write w, then what you want to do: Move and End the moves. Example:") == 3
     assert "“Move” needs scout and goal. I do not find the scout" in text
     assert "After “Move” I understand only scout and goal; there is more." in text
 

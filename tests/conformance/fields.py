@@ -203,7 +203,7 @@ KNOWN = {
         stacks=True,
         by_hand={
             "cost.traffic traffic enter": ("columns seldom halt in forests in random games", _in_forests),
-            "move.barred yellow_keeps_out enter": ("another reading is played", _barred_to_yellow),
+            "move.zone_barred yellow_keeps_out enter": ("another reading is played", _barred_to_yellow),
         },
     ),
     "crossings.marches": Known(moods={"ferry": _works, "full": _filled}),

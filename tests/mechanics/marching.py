@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import NamedTuple, Self
 
 from engine.board import BLOCKED, Board, Cells
 from engine.mechanics.derived import derived
-from engine.mechanics.movement import Fare, Movement, Pay, Room, bar, layer, shut, slow, stop, toll
-from engine.mechanics.movement.plain import beside
+from engine.mechanics.movement import Fare, Movement, Pay, Room, bar, layer, shut, slow, stop, toll, toll_in
+from engine.mechanics.movement.plain import BESIDE_ENEMY, beside
 from engine.mechanics.positions import Positions, held_by, side_of, stacks, units_in
 from engine.play import NOWHERE, Column, Play, Refusal, column, refuse
 from tests.gauntlet.toybox import small_board
@@ -159,10 +160,8 @@ def jam(state: Land, go: Go) -> Friends:
     return Friends(state, go, 1, BLOCKED)
 
 
-@toll("cost.enter", CLAUSE)
-def enter(state: Land, go: Go) -> dict[int, int]:
-    """A hex beside enemies costs more."""
-    return dict.fromkeys(beside(state, 1 - go.side), state.rules.enter)
+enter = toll_in("cost.enter", CLAUSE, BESIDE_ENEMY, attrgetter("enter"))
+"""A hex beside enemies costs more."""
 
 
 @toll("cost.leave", CLAUSE, on="leave")

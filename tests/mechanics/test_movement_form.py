@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from operator import attrgetter
 from typing import Any
 
 import pytest
@@ -251,3 +252,9 @@ def test_plain_places_have_names() -> None:
     assert plain.named("area:mined")(state, 0) == {BOARD.hex("0104"), BOARD.hex("0304")}
     with pytest.raises(ValueError, match="no place 'mined'"):
         plain.named("mined")
+
+
+def test_a_plain_toll_takes_its_price_from_the_parameters() -> None:
+    row = plain.toll_in("cost.enter", CLAUSE, plain.ENEMY, attrgetter("enter"))
+    state = land({"r0": "0101", "b0": "0402"}, Rules(enter=3))
+    assert dict(row.prices(state, TOY.go(state, 0)).items()) == {BOARD.hex("0402"): 3}

@@ -18,6 +18,7 @@ from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import No
 from engine.mechanics.march import March, Plan, Planning, march_step
 from engine.play import Message, Verb, rule, say
+from engine.rulebook.points import in_points
 
 
 @rule("rb.19.13")
@@ -41,9 +42,9 @@ PLAN = Planning(
 
 
 def ask_strategically(state: June6State, plan: Plan) -> Message:
-    """Ask where a unit goes, and say in what parts of a point its movement is counted."""
-    left = allowance(state, plan.unit) - plan.spent
-    return say("ask.strategic_plan", "rb.8.23", unit=plan.unit, left=left, parts=parts(state.rules))
+    """Ask where a unit goes, and say how many points it has left."""
+    left = in_points(allowance(state, plan.unit) - plan.spent, parts(state.rules))
+    return say("ask.strategic_plan", "rb.8.23", unit=plan.unit, left=left)
 
 
 STRATEGIC_PLAN = replace(PLAN, name="strategic_plan", section="rb.8.23", ask=ask_strategically)

@@ -46,7 +46,7 @@ def plain_line(
 
 @dataclass(frozen=True)
 class Needed:
-    """A guard: the unit that is named needs a line; it says what closes it."""
+    """A guard: the unit that is named needs a line, if it is on the map; it says what closes it."""
 
     line: Line[Positions, Traced]
 

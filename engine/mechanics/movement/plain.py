@@ -101,12 +101,12 @@ def charge(key: str, clause: str, view: View, prices: Mapping[str, Mapping[str, 
     return Pay(key, clause, view, Chart(prices), lambda word, hex: {"hex": hex, "word": word})
 
 
-def toll_in(key: str, clause: str, place: str, price: int, **more: Any) -> Toll[Any, Any]:
-    """Charge a price in places with this name."""
+def toll_in(key: str, clause: str, place: str, price: int | Callable[[Any], int], **more: Any) -> Toll[Any, Any]:
+    """Charge a price in places with this name: a number, or what `price(rules)` takes from the parameters."""
     where = named(place)
 
     def prices(state: Positions, go: Any) -> dict[int, int]:
-        return dict.fromkeys(where(state, go.side), price)
+        return dict.fromkeys(where(state, go.side), price(state.rules) if callable(price) else price)
 
     return Toll(key, clause, rule(clause)(prices), **more)
 

@@ -172,4 +172,4 @@ class Refusals(Tallies[S, G]):
     def _names(self, state: S, go: G, row: AnyToll, hex: int) -> Refusal:
         """Say that what a row charges bars the way."""
         said = row.says(state, go, hex) if row.says else None
-        return said or refuse("move.barred", row.clause, hexes=(hex,), unit=go.units[0], hex=hex)
+        return said or refuse(row.bars, row.clause, hexes=(hex,), unit=go.units[0], hex=hex)

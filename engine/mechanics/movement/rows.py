@@ -133,8 +133,8 @@ class Fare(Generic[S, G]):
 class Toll(Generic[S, G]):
     """What the position charges on entering or leaving hexes, or (`on="cross"`) at hexsides.
 
-    A price of BLOCKED shuts the fares that it is about. `says(state, go, hex)` names it where it makes a way too dear;
-    `named` are more values of its message.
+    A price of BLOCKED shuts the fares that it is about. Where it makes a way too dear the key `bars` says so, or
+    `says(state, go, hex)` if that depends on more; `named` are more values of its message.
     """
 
     key: str
@@ -145,6 +145,7 @@ class Toll(Generic[S, G]):
     over: Over | None = None
     says: Callable[[S, G, int], Refusal | None] | None = None
     named: tuple[tuple[str, str], ...] = ()
+    bars: str = "move.barred"
 
     def item(self, hex: int, amount: int) -> TallyItem:
         """Say what is paid."""

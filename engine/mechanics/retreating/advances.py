@@ -54,8 +54,8 @@ class Advances(Stepping[S]):
 
     def next_hexes(self, state: S, way: Route) -> tuple[int, ...]:
         """Return the hexes that units may enter next."""
-        around = (hex for hex, _edge in state.board.adjacent(way.here))
-        return tuple(hex for hex in around if self.may_enter(state, way, hex)) if self.goes_on(state, way) else ()
+        near = (hex for hex, _edge in state.board.adjacent(way.here))
+        return tuple(hex for hex in near if self.may_enter(state, way, hex)) if self.goes_on(state, way) else ()
 
     def _whole(self, guard: Callable[..., Guard], needs: tuple[Guard, ...]) -> tuple[Guard, ...]:
         stops = [clause for row in self.stopping for clause in (row.clause, *clauses(function_of(row)))]

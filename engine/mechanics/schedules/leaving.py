@@ -19,7 +19,7 @@ Like = Callable[[S, int, int], int | None]
 
 @dataclass(frozen=True, eq=False)
 class Leaving(Generic[S]):
-    """How units leave: off the map with their markers, and to the queue from which they may come `back`."""
+    """How units leave: off the map with their markers, and to the queue from which they come `back` on a `turn`."""
 
     key: str
     clause: str

@@ -104,6 +104,12 @@ SITUATIONS: dict[str, Callable[[], Game]] = {
         "ge.pz", units={TANKS: EAST, FOE: FIELD, corps("fr.y"): NORTH_EAST, corps("fr.z"): SOUTH_EAST}
     ),
     "among refugees": lambda: begun("fr.x", units={FOE: WEST, OWN: "2033"}, side=ALLIED, bombed={FIELD: 1}),
+    "before a river": lambda: begun("ge.x", units={OWN: "1030", FOE: "1111"}),
+    "before works": lambda: begun("ge.x", units={OWN: "2025", FOE: "1111"}),
+    "bombed": lambda: begun("ge.x", units={OWN: "2524", FOE: "1111"}, interdicted={"2525": 1}),
+    "behind others": lambda: begun(
+        "ge.pz", units={TANKS: "2025", panzer("ge.pz/2"): "2126", panzer("ge.pz/3"): "2125", FOE: "1111"}
+    ),
     "in the forest": lambda: begun("ge.pz", units={TANKS: "2125", panzer("ge.pz/2"): "2125"}),
     "near Paris": lambda: begun("fr.x", units={FOE: "1408", OWN: "2033"}, side=ALLIED, paris_open=1),
     "embarking": lambda: moving(
@@ -194,8 +200,20 @@ before a line | to 1116 | rb.10.1
     Enemy units are in 1118.
     1118には敵ユニットがいる。
 among refugees | to 1120 | rb.10.11#a
-    Enemy zones, rivers, refugees, works or other units at 1118 bar the way of fr.x.
-    1118の敵のZOC、河川、難民、防御施設またはほかのユニットが、fr.xの道をふさいでいる。
+    Refugees at 1118 bar the way of fr.x.
+    1118の難民が、fr.xの道をふさいでいる。
+before a river | to 1227 | rb.10.6#a2
+    The river at 1029 bars the way of ge.x.
+    1029の河川が、ge.xの道をふさいでいる。
+before works | to 1926 | rb.10.9#b
+    Intact works at 1925 bar the way of ge.x.
+    1925の無傷の防御施設が、ge.xの道をふさいでいる。
+bombed | to 2726 | rb.10.7#e
+    An interdicted crossing at Dinant (2525) bars the way of ge.x.
+    ディナン（2525）の阻止された渡河点が、ge.xの道をふさいでいる。
+behind others | to 2128 | rb.10.4#b
+    Another motorized unit in the forest at Bouillon (2125) bars the way of ge.pz.
+    ブイヨン（2125）の森にいる別の自動車化ユニットが、ge.pzの道をふさいでいる。
 begun | overrun 1219 | rb.10.3#c
     Only units with a yellow allowance overrun.
     オーバーランできるのは黄色MAのユニットだけである。
@@ -369,6 +387,8 @@ def keys_of_refusals(source: str) -> Iterator[str]:
         if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] in SAYING_NO:
             words = [each.value for each in node.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
             yield from [word for word in words if KEY.fullmatch(word)][:1]
+        if isinstance(node, ast.keyword) and node.arg == "bars" and isinstance(node.value, ast.Constant):
+            yield str(node.value.value)
 
 
 def test_every_refusal_of_the_game_is_tried() -> None:

@@ -105,7 +105,7 @@ def test_one_friend_on_the_road_costs_a_point() -> None:
     """rb.8.46#a"""
     others = {troop("us.3/1"): "E2627"}
     assert cost({FOOT: "E2526", **others}, "us.1/1", "E2526", "E2627") == 2
-    assert reached({FOOT: "E2526", **others}, "us.1/1")["E2627"] == 2
+    assert reached({FOOT: "E2526", **others}, "us.1/1").get("E2627") == 2
 
 
 def test_beside_two_friends_it_is_no_road() -> None:
@@ -131,7 +131,7 @@ def test_leaving_the_road_does_not_get_around_traffic() -> None:
 def test_zones_cost_a_point_and_stop_whoever_enters() -> None:
     """rb.11.11, rb.11.12"""
     found = reached({FOOT: "E2528", FOE: "E2725"}, "us.1/1")
-    assert found["E2626"] == 4, "E2527, E2627, and one more for the zone"
+    assert found.get("E2626") == 4, "E2527, E2627, and one more for the zone"
     assert "E2625" not in found, "beyond it"
     state = position({FOOT: "E2528", FOE: "E2725"})
     refusal = may_step(state, 0, BOARD.hex("E2626"), BOARD.hex("E2526"), 4)
@@ -141,10 +141,10 @@ def test_zones_cost_a_point_and_stop_whoever_enters() -> None:
 def test_foot_do_not_go_from_zone_to_zone_but_vehicles_do() -> None:
     """rb.11.13: E2527 and E2427 both lie beside the enemy at E2526."""
     foot = reached({FOOT: "E2527", FOE: "E2526"}, "us.1/1")
-    assert foot["E2427"] == 4, "only by leaving the zone first"
-    assert foot["E2528"] == 2, "one to leave"
+    assert foot.get("E2427") == 4, "only by leaving the zone first"
+    assert foot.get("E2528") == 2, "one to leave"
     wheels = reached({TANKS: "E2527", FOE: "E2526"}, "us.2/1")
-    assert wheels["E2427"] == 3, "leave, enter, the hex"
+    assert wheels.get("E2427") == 3, "leave, enter, the hex"
     state = position({FOOT: "E2527", FOE: "E2526"})
     refusal = may_step(state, 0, BOARD.hex("E2527"), BOARD.hex("E2427"), 0)
     assert refusal is not None and refusal.clause == "rb.11.13"
@@ -152,7 +152,7 @@ def test_foot_do_not_go_from_zone_to_zone_but_vehicles_do() -> None:
 
 def test_foot_may_come_back_into_a_zone() -> None:
     """rb.11.13#a: out to E2428 for two, into the zone at E2427 for two."""
-    assert reached({FOOT: "E2527", FOE: "E2526"}, "us.1/1")["E2427"] == 4
+    assert reached({FOOT: "E2527", FOE: "E2526"}, "us.1/1").get("E2427") == 4
 
 
 def test_support_units_follow_combat_units_into_a_zone() -> None:

@@ -36,6 +36,17 @@ def test_twice_the_allowance_and_half_a_point_on_primary_roads() -> None:
     assert max(found.values()) <= 24 and "E2423" not in found, "never off the road (rb.8.24#d)"
 
 
+def test_what_is_too_far_is_told_in_points() -> None:
+    """rb.8.12: counted in half points, and told in points."""
+    lorry = troop("ge.2/1", movement=1, mobility="motorised")
+    game = orders(1, {lorry: "E2424", STAFF: "E2322"}, weather="clear")
+    take(game, "strategic", "ge.2/1")
+    take(game, "via", "E2425")
+    assert game.prompt is not None and game.prompt.text["left"] == "1½"
+    far = game.why_not(1, game.choice_from_plain("to", ("E2527",)))[0].message
+    assert (far.key, far["cost"], far["left"]) == ("strategic.too_far", "2½", "1½")
+
+
 def test_bicycles_ride_primary_roads_and_walk_others() -> None:
     """rb.8.21, rb.8.23"""
     bicycles = troop("ge.2/1", movement=4, mobility="bicycle")

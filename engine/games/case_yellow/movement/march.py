@@ -64,7 +64,7 @@ def _at_crossings(state: YellowState, side: int) -> Costs:
     return dict.fromkeys(_dear_ends(state, side), state.rules.river_cost)
 
 
-@toll("cost.river", "rb.10.6#a2", over=minor_crossing, named=(("river", MINOR),))
+@toll("cost.river", "rb.10.6#a2", over=minor_crossing, named=(("river", MINOR),), bars="move.river")
 @rule("rb.10.6#a2", "rb.12.5#f")
 def at_crossings(state: YellowState, go: Going) -> Costs:
     """10.6a The crossing of a minor river costs nothing into a hex of one's own.
@@ -85,7 +85,7 @@ def interdicted_edges(state: YellowState) -> tuple[int, ...]:
     return tuple(sorted(edge for edge in found if is_interdicted(state, edge)))
 
 
-@toll("cost.interdicted", "rb.10.7#e", on="cross")
+@toll("cost.interdicted", "rb.10.7#e", on="cross", bars="move.interdicted")
 @rule("rb.10.7#e", "rb.7.9#d")
 def interdicted(state: YellowState, go: Going) -> Costs:
     """10.7e Germans pay more at interdicted crossings; 7.9d their supply units do not cross there."""
@@ -109,7 +109,7 @@ def _works(state: YellowState) -> Costs:
     return dict.fromkeys(works_in_the_way(state), state.rules.works_cost)
 
 
-@toll("cost.works", "rb.10.9#b")
+@toll("cost.works", "rb.10.9#b", bars="move.works")
 def works(state: YellowState, go: Going) -> Costs:
     """10.9b Germans destroy intact works as they enter."""
     return _works(state) if go.side == GERMAN else NOTHING
@@ -120,7 +120,7 @@ def _crowded(state: YellowState, price: int) -> Costs:
     return dict.fromkeys(crowded(state), price)
 
 
-@toll("cost.refugees", "rb.10.11#a")
+@toll("cost.refugees", "rb.10.11#a", bars="move.refugees")
 def refugees(state: YellowState, go: Going) -> Costs:
     """10.11 Refugees cost the Allies movement points, motorized units more."""
     rules = state.rules
@@ -142,7 +142,7 @@ def _jams(state: YellowState, side: int) -> Costs:
     return dict.fromkeys(_traffic(state, side), state.rules.road_forest_traffic)
 
 
-@toll("cost.traffic", "rb.10.4#b")
+@toll("cost.traffic", "rb.10.4#b", bars="move.traffic")
 def traffic(state: YellowState, go: Going) -> Costs:
     """10.4b Other motorized units in a forest cost motorized ones a point."""
     if not go.mover.motorized:
@@ -160,7 +160,7 @@ def _theirs(state: YellowState, go: Going, hex: int) -> tuple[int, ...]:
     return zone_of_enemy(state, go.side, hex)
 
 
-@bar("move.barred", "rb.9.3#b", units=_theirs)
+@bar("move.zone_barred", "rb.9.3#b", units=_theirs)
 def yellow_keeps_out(state: YellowState, go: Going) -> Collection[int]:
     """9.3 By one reading yellow units do not enter zones that bind them."""
     return bound(state, go.side, go.rank) if go.rank and state.rules.yellow_into_zone == "barred" else ()

@@ -22,6 +22,7 @@ from engine.mechanics.march import Plan
 from engine.mechanics.movement import Movement, bar, stop, toll
 from engine.mechanics.positions import held_by, stacks
 from engine.play import Refusal, Tally, refuse, rule, say
+from engine.rulebook.points import in_points
 
 # 8.46 Traffic
 
@@ -219,11 +220,11 @@ def full(state: June6State, go: Going) -> Collection[int]:
 
 @rule("rb.8.12")
 def too_far(_movement: object, state: June6State, go: Going, hex: int, cost: int, left: int) -> Refusal:
-    """8.12 Say that a hex costs more than is left; in strategic movement, in what parts of a point that is counted."""
+    """8.12 Say that a hex costs more than is left, in points also where strategic movement counts parts of them."""
     unit = go.units[0]
     if not go.manner:
         return refuse("move.too_far", "rb.8.12", hexes=(hex,), unit=unit, hex=hex, cost=cost, left=left)
-    more = {"cost": cost, "left": left, "parts": parts(state.rules)}
+    more = {"cost": in_points(cost, parts(state.rules)), "left": in_points(left, parts(state.rules))}
     return Refusal(say("strategic.too_far", "rb.8.12", unit=unit, hex=hex, **more), hexes=(hex,))
 
 
