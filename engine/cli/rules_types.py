@@ -19,12 +19,13 @@ def types(game: Game, check: Check = False, replace: Replace = False) -> int:
 
     Run it after each change to them. The class keeps its name. Each field has the clauses, file and line of its data.
     """
+    from engine.bundle.inputs import read_text, write_text
     from engine.rulebook.record_module import is_made, record_module
     from engine.rulebook.source import ruleset_folder
 
     ruleset_folder(game)
     path = module_of(game)
-    old = path.read_text(encoding="utf-8") if path.exists() else ""
+    old = read_text(path).replace("\r\n", "\n") if path.exists() else ""
     new = record_module(game, old)
     if old == new:
         console().print(f"{path} is up to date.", markup=False)
@@ -35,7 +36,7 @@ def types(game: Game, check: Check = False, replace: Replace = False) -> int:
     if old and not is_made(game, old) and not replace:
         raise Unable(f"{path} was written by hand. Give --replace to write over it.")
     try:
-        path.write_text(new, encoding="utf-8", newline="\n")
+        write_text(path, new)
     except OSError as error:
         raise Unable(f"{path} cannot be written: {error.strerror}.") from error
     console().print(f"Wrote {path}.", markup=False)

@@ -48,9 +48,10 @@ def name_of(path: Path) -> str:
 
 def ruleset_folder(slug: str) -> Path:
     """Find the folder of a game system's ruleset."""
-    folder = data_folder("resources") / "rulesets" / slug
+    rulesets = data_folder("resources") / "rulesets"
+    folder = rulesets / slug
     if not slug.isidentifier() or not folder.is_dir():
-        there = ", ".join(sorted(each.name for each in folder.parent.iterdir() if each.is_dir()))
+        there = ", ".join(sorted(each.name for each in rulesets.iterdir() if each.is_dir()))
         raise RulesetError(
             f"There is no ruleset {slug!r}: resources/rulesets/{slug} does not exist. There are: {there}."
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from pathlib import Path
 
@@ -212,7 +213,41 @@ def test_types_writes_the_record_of_a_game(hexwright: Command, tmp_path: Path, m
     assert module.read_text(encoding="utf-8") == made.replace("PrimerRules", "Mine")
 
 
-@pytest.mark.parametrize("game", ["../primer", "nowhere"])
+@pytest.mark.parametrize("game", ["../primer", "nowhere", "/etc"])
 def test_types_wants_a_game(hexwright: Command, game: str) -> None:
     code, _out, err = hexwright("rules", "types", game)
     assert code == 2 and f"There is no ruleset '{game}'" in err
+    assert "There are: case_yellow, june_6, primer." in err
+
+
+def test_types_does_not_look_at_line_ends(hexwright: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = module_in(tmp_path, monkeypatch)
+    assert hexwright("rules", "types", "primer")[0] == 0
+    module.write_bytes(module.read_bytes().replace(b"\n", b"\r\n"))
+    assert hexwright("rules", "types", "primer", "--check")[0] == 0
+
+
+def test_types_reads_only_text(hexwright: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = module_in(tmp_path, monkeypatch)
+    module.write_bytes(b"# caf\xe9\n")
+    code, _out, err = hexwright("rules", "types", "primer", "--replace")
+    assert code == 2 and "rules.py:1:6: This file is not in UTF-8" in err
+    assert module.read_bytes() == b"# caf\xe9\n"
+    module.unlink()
+    module.mkdir()
+    code, _out, err = hexwright("rules", "types", "primer", "--replace")
+    assert code == 2 and "This is a folder" in err
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+def test_types_does_not_wait_for_a_pipe(hexwright: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    os.mkfifo(module_in(tmp_path, monkeypatch))
+    code, _out, err = hexwright("rules", "types", "primer")
+    assert code == 2 and "This is a pipe or a device" in err
+
+
+def module_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let the games be in another folder, and name the module of the primer's rules there."""
+    monkeypatch.setattr(engine.games, "__path__", [str(folder)])
+    (folder / "primer").mkdir()
+    return folder / "primer" / "rules.py"

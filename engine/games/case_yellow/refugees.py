@@ -116,7 +116,7 @@ REFUGEES = Step(
     enter=begin,
     actor=lambda state, frame: frame.side if anything_to_do(state, frame) else None,
     verbs=(
-        Verb("flee", flee, (HEX,), (may_flee,), homes),
+        FLEE,
         LIFT,
         Verb("end_refugees", lambda play, _frame: play.done()),
     ),

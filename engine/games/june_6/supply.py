@@ -15,6 +15,7 @@ from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_
 from engine.games.june_6.zones import controllers, marks
 from engine.mechanics.derived import derived
 from engine.mechanics.lines import Leg, Line, cut, ground, roads
+from engine.mechanics.positions import held_by
 from engine.play import Trigger, rule
 
 CHERBOURG = "cherbourg"
@@ -90,10 +91,9 @@ class Supplied(NamedTuple):
 
 
 @cut("loc.enemy", "rb.5.32", units=lambda state, _side, hex: units_in(state, hex))
-@derived("at", "record")
 def enemies(state: June6State, side: int) -> frozenset[int]:
     """5.32 No line passes an enemy."""
-    return frozenset(hex for hex, units in stacks(state).items() if side_of(state, units[0]) == 1 - side)
+    return held_by(state, 1 - side)
 
 
 @cut("loc.zone", "rb.5.32", units=lambda state, side, hex: controllers(state, 1 - side, hex))

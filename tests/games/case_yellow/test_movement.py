@@ -261,6 +261,16 @@ def test_near_an_open_paris_nobody_ends() -> None:
     assert "1514" in leaving
 
 
+def test_who_leaves_open_paris_does_not_come_back_on_the_way() -> None:
+    """12.7: 1709 to 1711 lie outside; by 1612 the way would lead back near Paris, and out of it again."""
+    enemies = {corps("ge.corps/1"): "1706", corps("ge.corps/2"): "1510"}
+    around = {troop("fr.dlm/1", 3, 3, 6, red_box=True): "1609"} | enemies
+    assert reached(around, "fr.dlm/1")["1613"] == 6
+    leaving = reached(around, "fr.dlm/1", paris_open=1)
+    assert leaving["1710"] == 2
+    assert "1613" not in leaving
+
+
 # What a march leaves behind
 
 
