@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.mechanics.positions import Positions, on_map
-from engine.mechanics.schedules import Leaving, Schedule, Withdrawals
+from engine.mechanics.schedules import Departure, Schedule, Withdrawals
 from engine.play import Column, Frame, Item, Queue, Step, column, flag, queue
 from tests.gauntlet.field import DONE, Side
 from tests.gauntlet.field import on_map as pieces
@@ -55,7 +55,7 @@ def never_replaced(play: Any, wanted: int, unit: int) -> None:
 WITHDRAWALS = Withdrawals[Army, Side](
     "toy.withdrawals",
     Schedule("toy.leaving", "leaving"),
-    Leaving("toy.leaves", "26.7"),
+    Departure("toy.leaves", "26.7"),
     stays=lambda state, unit: state.cut_off[unit],
     likes=(alike, of_its_kind, stronger),
     then=never_replaced,
