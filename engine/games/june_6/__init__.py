@@ -8,6 +8,7 @@ from engine.games.june_6.corps_activation import BARRAGE, CORPS_ACTIVATION
 from engine.games.june_6.drop_zones import DROPS
 from engine.games.june_6.engineers import ENGINEER_STEPS
 from engine.games.june_6.entering import ENTRY
+from engine.games.june_6.entry_choice import ENTRY as AREAS
 from engine.games.june_6.entry_choice import ENTRY_CHOICE
 from engine.games.june_6.flight import RETREATS
 from engine.games.june_6.free_ops import FREE_OPS
@@ -27,6 +28,7 @@ from engine.games.june_6.recovery import REBUILDING
 from engine.games.june_6.reduced_phase import LED, LONE, RE_ORDER
 from engine.games.june_6.release import RELEASE
 from engine.games.june_6.resolution import COMBAT
+from engine.games.june_6.returning import ENTRY as RETURNS
 from engine.games.june_6.returning import RETURN
 from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.secrets import resample
@@ -89,5 +91,5 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, FURTHER, LOC, ENTRY, LANDINGS, DROPS, GLIDES, CAUGHT, REBUILDING),
+    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, FURTHER, LOC, ENTRY, LANDINGS, DROPS, GLIDES, CAUGHT, AREAS, RETURNS, REBUILDING),
 )

@@ -23,6 +23,7 @@ class Convert(Generic[S]):
     `when(state, unit)` says who may be replaced; those on a `schedule` are replaced by `all_due`.
     """
 
+    name: str
     said: Saying[S]
     into: Callable[[S, int], int]
     when: Callable[[S, int], object] = nobody_becomes
