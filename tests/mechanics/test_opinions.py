@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.mechanics.opinions import by_verb, so_much
+from engine.mechanics.tactics import by_verb, so_much
 from engine.play import Attempt, Style
 from engine.play.frames import Frame
 

@@ -20,6 +20,7 @@ from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from math import sqrt
+from pathlib import Path
 from statistics import mean, stdev
 from typing import Any, NamedTuple
 
@@ -80,8 +81,8 @@ class Other:
     """The process that plays for the other tree."""
 
     def __init__(self, tree: str) -> None:
-        env = {**os.environ, "PYTHONPATH": os.path.abspath(tree)}
-        command = [sys.executable, "-P", os.path.abspath(__file__), "--serve"]
+        env = {**os.environ, "PYTHONPATH": str(Path(tree).resolve())}
+        command = [sys.executable, "-P", str(Path(__file__).resolve()), "--serve"]
         self.process = subprocess.Popen(
             command, cwd=tree, env=env, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )

@@ -8,8 +8,9 @@ from engine.bots import load_bot
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.hints import WEIGHTY
 from engine.games.june_6.hints.goals import distance, gap, goals, wanted
-from engine.games.june_6.hints.standing import fulfilled, onward, value
+from engine.games.june_6.hints.standing import value
 from engine.games.june_6.state import June6State, on_map
+from engine.mechanics.tactics.standing import fulfilled, onward
 from engine.mechanics.victory import ended_by, grade
 from engine.play import NOWHERE, Game
 from engine.playtest.match import play_out
@@ -77,7 +78,7 @@ def test_a_whole_battlefield_is_no_goal_and_when_the_city_is_taken_the_last_germ
 def test_half_a_city_counts_for_something() -> None:
     state = begun("cherbourg")
     city = state.board.area("cherbourg_city")
-    before = onward(state)
+    before = onward(state, ALLIED)
     level = state.victory.levels[0]
     assert level.condition is not None
     assert 0 <= fulfilled(state, level.condition) < 100
@@ -85,7 +86,7 @@ def test_half_a_city_counts_for_something() -> None:
         state.at[unit] = NOWHERE
     for hex in city[: len(city) // 2]:
         state.control[hex] = ALLIED
-    assert before < onward(state) < 100
+    assert before < onward(state, ALLIED) < 100
 
 
 def test_a_line_makes_the_way_longer_never_shorter() -> None:

@@ -9,8 +9,8 @@ from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.crossing import Crossing
 from engine.games.case_yellow.engagements import is_engaged
 from engine.games.case_yellow.ground import controller, in_area, is_crossing, river
-from engine.games.case_yellow.hints.goals import PORTS, SIGHT, draw, enemies, enemy_distance, turns_south
-from engine.games.case_yellow.hints.marching import next_door
+from engine.games.case_yellow.hints.goals import PORTS, draw, enemies, enemy_distance, turns_south
+from engine.games.case_yellow.hints.marching import MARCHING
 from engine.games.case_yellow.hints.posting import defences, presence, resistance, worth_of
 from engine.games.case_yellow.orders import OfSide
 from engine.games.case_yellow.paradrop import drop_tally
@@ -22,7 +22,7 @@ from engine.games.case_yellow.state import YellowState, face, in_hex, is_motoriz
 from engine.games.case_yellow.stukas import Diving, is_dynamo_port
 from engine.games.case_yellow.surrender import NETHERLANDS, dutch_cities_lost, has_surrendered
 from engine.mechanics.derived import derived
-from engine.mechanics.distances import spread
+from engine.mechanics.tactics import distance_from
 from engine.play import Attempt, Style
 
 FIRST = {MOVE: 3, EITHER: 2, COMBAT: 1}
@@ -50,7 +50,7 @@ def pressing(state: YellowState, side: int) -> int:
 def rolling(state: YellowState, style: Style) -> int:
     """Count the German motorized units that could come on: as long as they roll, a march is worth more than a fight."""
     fast = (unit for unit in on_map(state, GERMAN) if is_motorized(state, unit) and face(state, unit).halves)
-    return sum(next_door(state, unit, style) for unit in fast if not is_engaged(state, unit))
+    return sum(MARCHING.next_door(state, unit, style) for unit in fast if not is_engaged(state, unit))
 
 
 def fights_first(state: YellowState, side: int, least: int, style: Style) -> bool:
@@ -116,7 +116,7 @@ def drop(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
 def army_distance(state: YellowState) -> list[int]:
     """Return how far each hex lies from the German army on the ground, as the crow flies."""
     ground = (unit for unit in on_map(state, GERMAN) if not state.counter(unit).comes_by_air)
-    return spread(state.board.grid.neighbours, sorted({state.at[unit] for unit in ground}), SIGHT)
+    return distance_from(state.board, tuple(sorted({state.at[unit] for unit in ground})))
 
 
 def gate(state: YellowState, edge: int) -> int:

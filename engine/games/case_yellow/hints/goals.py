@@ -10,9 +10,10 @@ from engine.games.case_yellow.ground import controller, in_area, terrain
 from engine.games.case_yellow.movement.march import MARCHES
 from engine.games.case_yellow.movement.movers import FOOT, MOTORIZED, Going
 from engine.games.case_yellow.points import CHANNEL, cut_off, worth
-from engine.games.case_yellow.state import YellowState, on_map
+from engine.games.case_yellow.state import YellowState
 from engine.games.case_yellow.supply import IMPASSABLE
 from engine.games.case_yellow.surrender import BELGIUM, NETHERLANDS, has_surrendered
+from engine.mechanics import tactics
 from engine.mechanics.derived import derived, resting_on
 from engine.mechanics.distances import pulled, spread
 from engine.play import NOWHERE
@@ -158,17 +159,19 @@ def _north(state: YellowState) -> frozenset[int]:
     return frozenset(hex for hex in state.board.grid.hexes if to_low[hex] < to_south[hex])
 
 
-@derived("at", "record")
+def fights(state: YellowState, unit: int) -> bool:
+    """Tell whether a unit is more than supplies."""
+    return not state.counter(unit).is_supply
+
+
 def enemies(state: YellowState, side: int) -> tuple[int, ...]:
     """Return the hexes in which combat units of the other side stand."""
-    foes = (unit for unit in on_map(state, 1 - side) if not state.counter(unit).is_supply)
-    return tuple(sorted({state.at[unit] for unit in foes}))
+    return tactics.enemies(state, side, fights)
 
 
-@resting_on(enemies)
 def enemy_distance(state: YellowState, side: int) -> list[int]:
     """Return how far each hex lies from the nearest combat unit of the other side, as the crow flies."""
-    return spread(state.board.grid.neighbours, enemies(state, side), SIGHT)
+    return tactics.enemy_distance(state, side, fights)
 
 
 @derived("dynamo_turn", "dynamo_port", "dynamo_over", "control", "at", "record")
@@ -179,7 +182,6 @@ def harbours(state: YellowState) -> tuple[int, ...]:
     return tuple(hex for hex in sorted(in_area(state, PORTS)) if controller(state, hex) == ALLIED)
 
 
-@resting_on(harbours)
 def harbour_distance(state: YellowState) -> list[int]:
     """Return how far each hex lies from the nearest of these ports."""
-    return spread(state.board.grid.neighbours, harbours(state), SIGHT)
+    return tactics.distance_from(state.board, harbours(state))

@@ -10,6 +10,7 @@ from engine.games.june_6.hints.goals import distance, open_hexes, prizes, reache
 from engine.games.june_6.state import June6State, in_hex
 from engine.games.june_6.victory import by_points
 from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.tactics import shared_out
 from engine.play import NOWHERE
 
 CROWD = 6
@@ -42,13 +43,6 @@ def staffs(state: June6State) -> tuple[tuple[int, int], ...]:
 def aims(state: June6State) -> Mapping[int, Places]:
     """Return the hexes of the objective to which each headquarters leads: who is nearest chooses first."""
     there = {name: hexes for name in prizes(state) if (hexes := tuple(open_hexes(state, name)))}
-    left, found = dict(staffs(state)) if there else {}, dict[int, Places]()
-    distance_of, going = state.board.grid.distance, dict.fromkeys(there, 0)
-    far = {(hq, name): distance_of(here, hexes[0]) for hq, here in left.items() for name, hexes in there.items()}
-    while left:
-        open_pairs = (pair for pair in far if pair[0] in left)
-        hq, name = min(open_pairs, key=lambda pair: (far[pair] + CROWD * going[pair[1]], pair))
-        del left[hq]
-        going[name] += 1
-        found[hq] = there[name]
-    return found
+    away = state.board.grid.distance
+    far = {hq: {name: away(here, hexes[0]) for name, hexes in there.items()} for hq, here in staffs(state) if there}
+    return {hq: there[name] for hq, name in shared_out(far, lambda going: CROWD * going).items()}

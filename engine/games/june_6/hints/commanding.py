@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.formations import corps_of_nation, divisions, divisions_of, organic
 from engine.games.june_6.groups import price
-from engine.games.june_6.hints.goals import enemy_distance
 from engine.games.june_6.markers import marker_of
 from engine.games.june_6.missions import NAVAL, Missions, struck
 from engine.games.june_6.state import June6State, face, in_hex, side_of, units_in
 from engine.games.june_6.victory import threshold
 from engine.mechanics.derived import derived
+from engine.mechanics.tactics import enemy_distance
 from engine.play import Attempt, Frame, Style
 
 NEAR = 4
