@@ -11,11 +11,11 @@ from engine.games.primer.state import PrimerState, is_guns, on_map, side_of, uni
 from engine.games.primer.supply import distances
 from engine.games.primer.zones import zone
 from engine.mechanics.derived import derived
-from engine.mechanics.tactics import Worth
+from engine.mechanics.tactics import Ways, Worth
 from engine.play import NOWHERE, Style
 
 POINT = 10
-FAR = 40
+WAYS = Ways(MARCHES, limit=40)
 NEARNESS = 30
 """What it is worth to be near a place; always less than to hold it."""
 PULL, CONTACT, COMPANY, COVER, HUNGER, EXPOSED = 100, 4, 1, 3, 15, 20
@@ -39,11 +39,9 @@ def goals(state: PrimerState, side: int) -> Mapping[int, int]:
     return found
 
 
-@derived("blown", "weather")
 def roads_to(state: PrimerState, place: int) -> list[int]:
     """Return how far each hex is from a place, in movement points of foot if nobody stood in the way."""
-    costs = MARCHES.alone(state, Mover(FOOT, state.weather == "rain"), place, FAR).costs
-    return [costs.get(hex, FAR) for hex in range(state.board.size)]
+    return WAYS.to(state, Mover(FOOT, state.weather == "rain"), (place,))
 
 
 @derived("at", "control")

@@ -1,6 +1,6 @@
 """Tactics for bots: opinions of choices that follow from a game's forms, its goals and a page of values."""
 
-from engine.mechanics.tactics.fields import distance_from, enemies, enemy_distance, shared_out
+from engine.mechanics.tactics.fields import Ways, distance_from, enemies, enemy_distance, shared_out
 from engine.mechanics.tactics.fighting import (
     HOPELESS,
     JOINS,
@@ -22,7 +22,7 @@ from engine.mechanics.tactics.marching import (
     goes,
     nearest_first,
 )
-from engine.mechanics.tactics.opinions import Opinion, by_verb, so_much
+from engine.mechanics.tactics.opinions import Opinion, by_verb, of_hex, of_unit, only_if, so_much
 from engine.mechanics.tactics.standing import foremost, next_turn_named, onward, places_of_levels, prospect
 
 __all__ = [
@@ -34,6 +34,7 @@ __all__ = [
     "Marching",
     "Modes",
     "Opinion",
+    "Ways",
     "Worth",
     "advances",
     "attacks",
@@ -49,6 +50,9 @@ __all__ = [
     "mean_of",
     "nearest_first",
     "next_turn_named",
+    "of_hex",
+    "of_unit",
+    "only_if",
     "onward",
     "places_of_levels",
     "prospect",

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import zip_longest
 from typing import Any, TypeVar
 
 from engine.board import Board
-from engine.mechanics.derived import derived
-from engine.mechanics.distances import spread
+from engine.board.steps import StepGraph
+from engine.mechanics.derived import derived, remembered
+from engine.mechanics.distances import pulled, spread
+from engine.mechanics.movement import Movement
 from engine.mechanics.positions import on_map
 
 G = TypeVar("G", int, str)
@@ -44,6 +49,33 @@ def distance_from(board: Board, starts: tuple[int, ...]) -> list[int]:
         boxes = [SIGHT] * (board.size - board.grid.size)
         known[starts] = spread(board.grid.neighbours, starts, SIGHT) + boxes
     return known[starts]
+
+
+@dataclass(frozen=True, eq=False)
+class Ways:
+    """How far places lie from the nearest of some, along the ways of a kind of mover, if nobody stood in the way.
+
+    It counts up to `limit`, in movement points. `steps(state, mover)` are other steps than those of the chart.
+    """
+
+    marches: Movement[Any, Any]
+    limit: int
+    steps: Callable[[Any, Any], StepGraph] | None = None
+
+    def far(
+        self, state: Any, mover: Any, starts: tuple[int, ...], counts: tuple[int, ...] = (), stops: Any = None
+    ) -> list[int]:
+        """Return how far each place lies; starts may count for more than 0; hexes with `stops` are not left again."""
+        if not starts:
+            return [0] * state.board.size
+        graph = (self.steps or self.marches.chart)(state, mover)
+        return pulled(graph, dict(zip_longest(starts, counts, fillvalue=0)), self.limit, stops)
+
+    @cached_property
+    def to(self) -> Callable[..., list[int]]:
+        """Return the same, to(state, mover, starts[, counts]), remembered as long as the ground is the same."""
+        watch = (*self.marches.ground, *self.marches.extras) if self.steps else self.marches.ground
+        return remembered(f"{self.marches.name}.ways", watch, self.far)
 
 
 def shared_out(far: Mapping[int, Mapping[G, int]], crowd: Callable[[int], int]) -> dict[int, G]:

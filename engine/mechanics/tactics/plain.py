@@ -22,10 +22,9 @@ from typing import Any
 from engine.mechanics.battle.combat import Combat
 from engine.mechanics.battle.results import Results
 from engine.mechanics.derived import remembered
-from engine.mechanics.distances import pulled
 from engine.mechanics.movement import Movement
 from engine.mechanics.positions import on_map, side_of
-from engine.mechanics.tactics.fields import distance_from, enemy_distance
+from engine.mechanics.tactics.fields import Ways, distance_from, enemy_distance
 from engine.mechanics.tactics.fighting import FallingBack, advances, attacks, mean_of, suffers
 from engine.mechanics.tactics.marching import LEAST_GAIN, NEAREST, Marching, Worth, Worths, comes_on, goes
 from engine.mechanics.tactics.opinions import Opinion, by_verb, so_much
@@ -33,7 +32,7 @@ from engine.mechanics.tactics.standing import foremost, prospect
 from engine.play import Attempt, Hints, Style
 from engine.play.hints import STEADY
 
-FAR = 60
+FAR = 200
 WATCHED = ("at", "record")
 
 
@@ -159,14 +158,16 @@ class Tactics:
 
         return remembered(f"tactics {id(self)}", self._watch, worths)
 
+    @cached_property
+    def _ways(self) -> Ways | None:
+        return Ways(self.march.marches, FAR) if self.march else None
+
     def _far(self, state: Any, unit: int, goals: tuple[int, ...]) -> list[int]:
-        if self.march is None or not goals:
+        if self._ways is None:
             return distance_from(state.board, goals)
-        marches = self.march.marches
+        marches, parts = self._ways.marches, getattr(state, "PARTS", 1)
         mover = marches.going(state, (unit,), marches.manner(state, unit)).mover
-        parts = getattr(state, "PARTS", 1)
-        found = pulled(marches.chart(state, mover), dict.fromkeys(goals, 0), FAR * parts)
-        return [far // parts for far in found]
+        return [far // parts for far in self._ways.to(state, mover, goals)]
 
     def value(self, state: Any, side: int) -> int:
         """Return what a position is worth to a side: strength, goals, the way that the foremost still have to go."""

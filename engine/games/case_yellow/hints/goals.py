@@ -14,8 +14,9 @@ from engine.games.case_yellow.state import YellowState
 from engine.games.case_yellow.supply import IMPASSABLE
 from engine.games.case_yellow.surrender import BELGIUM, NETHERLANDS, has_surrendered
 from engine.mechanics import tactics
-from engine.mechanics.derived import derived, resting_on
-from engine.mechanics.distances import pulled, spread
+from engine.mechanics.derived import derived
+from engine.mechanics.distances import spread
+from engine.mechanics.tactics import Ways
 from engine.play import NOWHERE
 
 TOWNS = "dutch_towns"
@@ -87,11 +88,6 @@ def turns_south(state: YellowState) -> bool:
     return cut or state.turn >= SECOND_HALF
 
 
-@resting_on(goals)
-def _starts(state: YellowState, _side: int) -> tuple[tuple[int, int], ...]:
-    return tuple(sorted((hex, HEAVIEST - weight) for hex, weight in goals(state, _side).items()))
-
-
 @derived("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")
 def draw(state: YellowState, motorized: bool) -> list[int]:
     """Return how far each hex lies from what draws the Germans on; a dear goal draws from further away.
@@ -99,21 +95,22 @@ def draw(state: YellowState, motorized: bool) -> list[int]:
     Motorized units make for the coast behind the Allied armies until the ports are cut off, whatever lies beside it.
     """
     if motorized and not turns_south(state) and (coast := behind_the_ports(state)):
-        return _drawn(state, True, tuple((hex, 0) for hex in sorted(coast)))
-    return _drawn(state, motorized, _starts(state, GERMAN))
+        return WAYS.to(state, True, coast)
+    found = goals(state, GERMAN)
+    return WAYS.to(state, motorized, tuple(found), tuple(HEAVIEST - weight for weight in found.values()))
 
 
 @derived("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")
 def draw_behind_the_panzers(state: YellowState) -> list[int]:
     """Return the same for the infantry of the south: it follows the Panzers to the coast, then goes for all goals."""
     if not turns_south(state) and (coast := behind_the_ports(state)):
-        return _drawn(state, False, tuple((hex, 0) for hex in sorted(coast)))
+        return WAYS.to(state, False, coast)
     return draw(state, False)
 
 
 def field_of(state: YellowState, motorized: bool, goal: int) -> list[int]:
     """Return how far each hex lies from one goal."""
-    return _drawn(state, motorized, ((goal, 0),))
+    return WAYS.to(state, motorized, (goal,))
 
 
 def strides(state: YellowState, motorized: bool) -> StepGraph:
@@ -121,24 +118,20 @@ def strides(state: YellowState, motorized: bool) -> StepGraph:
     return MARCHES.steps(state, Going(GERMAN, MOTORIZED if motorized else FOOT), ())
 
 
-@derived("interdicted", "dynamo_turn")
-def _drawn(state: YellowState, motorized: bool, starts: tuple[tuple[int, int], ...]) -> list[int]:
-    if not starts:
-        return [0] * state.board.size
-    return pulled(strides(state, motorized), dict(starts), FAR)
+WAYS = Ways(MARCHES, FAR, strides)
 
 
-def behind_the_ports(state: YellowState) -> frozenset[int]:
+def behind_the_ports(state: YellowState) -> tuple[int, ...]:
     """Return the stretch of the French coast from which no way leads on to the ports of Dynamo."""
     return state.board.cached(("case_yellow.sickle",), LAYERS, lambda _board: _sickle(state))
 
 
-def _sickle(state: YellowState) -> frozenset[int]:
+def _sickle(state: YellowState) -> tuple[int, ...]:
     ports, around = in_area(state, PORTS), state.board.grid.neighbours
     far = spread(around, ports, SIGHT)
-    return frozenset(
+    return tuple(
         hex
-        for hex in in_area(state, "france")
+        for hex in sorted(in_area(state, "france"))
         if far[hex] in SICKLE and any(far[at] and _is_sea(state, at) for at in around[hex])
     )
 

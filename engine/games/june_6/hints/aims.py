@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.games.june_6.counters import ALLIED, CORPS
 from engine.games.june_6.formations import commander, divisions, headquarters_by_formation
-from engine.games.june_6.hints.goals import distance, open_hexes, prizes, reached
+from engine.games.june_6.hints.goals import distance, open_hexes, prizes, way_to
 from engine.games.june_6.state import June6State, in_hex
 from engine.games.june_6.victory import by_points
 from engine.mechanics.derived import derived, resting_on
@@ -23,12 +23,6 @@ def way_of(state: June6State, unit: int) -> list[int]:
     leader = commander(state, unit)
     aim = aims(state).get(leader) if leader != NOWHERE and by_points(state) else None
     return way_to(state, aim) if aim else distance(state)
-
-
-@derived("blown", "pontoon")
-def way_to(state: June6State, places: Places) -> list[int]:
-    """Return how far, on foot and if nobody stood in the way, each hex lies from the nearest of some."""
-    return reached(state, places)
 
 
 @derived("at", "record")

@@ -20,7 +20,7 @@ from engine.games.june_6.muster import Muster
 from engine.games.june_6.state import June6State, face, side_of, units_in
 from engine.games.june_6.support import Support
 from engine.games.june_6.zones import zone
-from engine.mechanics.tactics import HOPELESS, JOINS, FallingBack, Modes, attacks, suffers
+from engine.mechanics.tactics import HOPELESS, JOINS, FallingBack, Modes, attacks, of_unit, suffers
 from engine.play import NOWHERE, Attempt, Frame, Style
 
 STEADY, HOPED = 60, 2
@@ -139,9 +139,8 @@ def price(state: June6State, unit: int) -> int:
     return might(state, unit) - SPARE * spare
 
 
-def reduce_enemy(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
-    """Of the enemy the strongest suffers."""
-    return might(state, attempt.unit)
+# Of the enemy the strongest suffers.
+reduce_enemy = of_unit(might)
 
 
 def exposed(state: June6State, side: int, hex: int) -> bool:

@@ -11,15 +11,13 @@ from engine.games.june_6.objectives import controller, objective_hexes, worth
 from engine.games.june_6.state import June6State, in_play, on_map
 from engine.games.june_6.victory import by_points
 from engine.games.june_6.zones import zone
-from engine.mechanics.derived import derived, resting_on
-from engine.mechanics.distances import pulled
-from engine.mechanics.tactics import places_of_levels
+from engine.mechanics.derived import derived
+from engine.mechanics.tactics import Ways, places_of_levels
 
 LEVEL_WEIGHT = 20
 POINT_WEIGHT = 4
 FOOT = Mover("foot")
-FAR = 200
-"""Distances, in movement points of foot, are counted up to here."""
+WAYS = Ways(MARCHES, limit=200)
 
 
 @derived("turn", "control", "taken", "events")
@@ -70,10 +68,9 @@ def wanted(state: June6State) -> tuple[int, ...]:
     return there or tuple(sorted({state.at[unit] for unit in on_map(state, GERMAN)}))
 
 
-@resting_on(wanted, "blown", "pontoon")
 def distance(state: June6State) -> list[int]:
     """Return how far, on foot and if nobody stood in the way, each hex lies from the nearest hex worth having."""
-    return reached(state, wanted(state))
+    return way_to(state, wanted(state))
 
 
 @derived("record")
@@ -88,20 +85,17 @@ def sought(state: June6State) -> tuple[int, ...]:
     return tuple(sorted(hex for hex in (heavy if levels else objectives) if in_play(state, hex)))
 
 
-@derived("record", "blown", "pontoon")
 def approach(state: June6State) -> list[int]:
     """Return how far, on foot and if nobody stood in the way, each hex lies from the nearest that is sought."""
-    return reached(state, sought(state))
+    return way_to(state, sought(state))
 
 
 @derived("record", "blown", "pontoon", "at")
 def gap(state: June6State) -> list[int]:
     """Return the same for a march that goes through no German zone: how far it is to a gap in the line, and on."""
-    return reached(state, sought(state), zone(state, GERMAN))
+    return WAYS.far(state, FOOT, sought(state), (), zone(state, GERMAN))
 
 
-def reached(state: June6State, starts: tuple[int, ...], zones: list[int] | None = None) -> list[int]:
-    """Return how far each hex lies from the nearest of some, on foot; zones are entered, but not left again."""
-    if not starts:
-        return [0] * state.board.size
-    return pulled(MARCHES.chart(state, FOOT), dict.fromkeys(starts, 0), FAR, zones)
+def way_to(state: June6State, places: tuple[int, ...]) -> list[int]:
+    """Return how far, on foot and if nobody stood in the way, each hex lies from the nearest of some."""
+    return WAYS.to(state, FOOT, places)
