@@ -106,7 +106,7 @@ def test_what_is_weighty_is_a_choice_of_the_game_and_is_judged_at_the_end_of_one
 
 def test_the_gain_of_a_march_is_found_anew_when_bridges_are_blown() -> None:
     state = begun("caen")
-    units = on_map(state, ALLIED)
+    units = (*on_map(state, ALLIED), *on_map(state, GERMAN))
 
     def gains() -> list[int]:
         return [MARCHING.best_gain(state, unit, Style()) for unit in units]
