@@ -21,7 +21,7 @@ NEARNESS = 30
 PULL, CONTACT, COMPANY, COVER, HUNGER, EXPOSED = 100, 4, 1, 3, 15, 20
 GUARDED, NEAR = 2, 4
 """Friends who are enough in a place; how near an enemy must be for a place to need them, in hexes."""
-WATCHED = ("at", "record", "blown", "weather", "control", "steps", "hungry")
+WATCHED = ("at", "record", "blown", "weather", "control", "steps", "hungry", "objective")
 """What the worth of hexes rests on."""
 
 
@@ -44,7 +44,7 @@ def roads_to(state: PrimerState, place: int) -> list[int]:
     return WAYS.to(state, Mover(FOOT, state.weather == "rain"), (place,))
 
 
-@derived("at", "control")
+@derived("at", "control", "objective")
 def needs(state: PrimerState, side: int, viewer: int) -> Mapping[int, int]:
     """Return how much each place needs the side: to be taken, or to be guarded from an enemy who is near."""
     distance = state.board.grid.distance

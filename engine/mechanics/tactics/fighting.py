@@ -14,7 +14,7 @@ from engine.mechanics.tactics.opinions import Opinion
 from engine.play import Attempt, Style
 from engine.play.hints import STEADY
 
-JOINS, HOPELESS, SPARE = 100, -100, 20
+JOINS, HOPELESS = 100, -100
 Price = Callable[[Any, int], int]
 """price(state, unit): how dear a unit is to its side."""
 
