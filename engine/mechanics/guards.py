@@ -29,7 +29,7 @@ F = TypeVar("F")
 Ask = Callable[[S, Attempt[F]], object]
 Sentry = Callable[[S, Attempt[F]], Refusal | None]
 Numbers = tuple[int, ...]
-MAKERS = (__name__, "engine.mechanics.choices", "engine.mechanics.battle.", "engine.mechanics.schedules.")
+MAKERS = (__name__, *(f"engine.mechanics.{name}" for name in ("choices", "battle.", "schedules.", "obligations")))
 """How the names of the modules begin that make rows for others."""
 About = tuple[Literal["unit", "hex", "place", "edge", "number", "word"], ...]
 
