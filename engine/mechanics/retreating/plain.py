@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.mechanics.movement.guards import Movement
 from engine.mechanics.movement.plain import named
+from engine.mechanics.names import of_place, takes
 from engine.mechanics.positions import Positions, take_off, units_in
 from engine.mechanics.retreating.rows import Prefer, Route, Told
 from engine.play import Refusal, refuse, rule
@@ -67,7 +68,7 @@ def nearest(key: str, clause: str, place: str) -> Prefer[Positions]:
         grid = state.board.grid
         return min((grid.distance(way.here, hex) for hex in where(state, way.side)), default=0)
 
-    return Prefer(key, clause, rule(clause)(distance))
+    return Prefer(key, clause, rule(clause)(takes(of_place(place), distance)))
 
 
 @dataclass(frozen=True)
