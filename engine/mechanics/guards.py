@@ -29,7 +29,8 @@ F = TypeVar("F")
 Ask = Callable[[S, Attempt[F]], object]
 Sentry = Callable[[S, Attempt[F]], Refusal | None]
 Numbers = tuple[int, ...]
-MAKERS = (__name__, *(f"engine.mechanics.{name}" for name in ("choices", "battle.", "schedules.", "obligations")))
+MADE = ("guards", "choices", "battle.", "schedules.", "obligations", "retreating.rows")
+MAKERS = tuple(f"engine.mechanics.{name}" for name in MADE)
 """How the names of the modules begin that make rows for others."""
 About = tuple[Literal["unit", "hex", "place", "edge", "number", "word"], ...]
 

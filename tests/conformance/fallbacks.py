@@ -22,7 +22,7 @@ from engine.mechanics.movement import Bar
 from engine.mechanics.positions import side_of, units_in
 from engine.mechanics.retreating import Advances, Prefer, Retreats, route
 from engine.mechanics.retreating.course import Retreat
-from engine.mechanics.retreating.rows import Row, Told, function_of
+from engine.mechanics.retreating.rows import OwnWords, Row, function_of
 from engine.mechanics.special_records import Special, SpecialRule
 from engine.play import NOWHERE, Refusal, Verb
 from engine.play.guards import all_refusals
@@ -123,7 +123,7 @@ def without(row: AnyRow) -> Iterator[None]:
 def _silenced(row: AnyRow) -> tuple[str, Callable[..., Any]]:
     if isinstance(row, Prefer):
         return "cost", lambda _state, _way: 0
-    if isinstance(row, Told):
+    if isinstance(row, OwnWords):
         return "ask", lambda _state, _way, _hex: None
     return ("hexes" if isinstance(row, Bar) else "steps"), lambda _state, _way: frozenset()
 
