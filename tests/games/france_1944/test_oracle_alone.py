@@ -109,7 +109,7 @@ def test_no_zone_reaches_across_the_seine_estuary(at: str, barred: str) -> None:
 
 
 def test_the_south_off_the_map_is_in_no_zone_but_its_units_have_one() -> None:
-    ground = drawn("ccc\nccc", first="1928", south="1928 2028 2128", blue="1929 2029 2129")
+    ground = drawn("ccc\nbbb", first="1928", south="1928 2028 2128", blue="1929 2029 2129")
     inside, outside = german("ge.a", "2028"), infantry("us.vi", "2029")
     position = on(ground, inside, outside)
     assert not zones.sphere(position, inside) & ground.blue
@@ -410,7 +410,7 @@ def test_range_goes_past_cadres_but_not_through_them() -> None:
 
 
 def test_a_southern_headquarters_commands_the_south_and_nothing_else() -> None:
-    ground = drawn("ccccc\nccccc", first="1928", south="1928 2028 2128 2228 2328", blue="1929 2029 2129 2229 2329")
+    ground = drawn("ccccc\nbbbbb", first="1928", south="1928 2028 2128 2228 2328", blue="1929 2029 2129 2229 2329")
     staff, near, far = hq("hq.us7", "1929"), infantry("us.vi", "1928"), infantry("us.x", "2329")
     position = on(ground, staff, near, far)
     assert command.candidates(position, staff) == {"us.x"}
@@ -505,7 +505,7 @@ def test_allied_sources() -> None:
 
 
 def test_southern_hexes_are_sources_once_allies_came_there() -> None:
-    ground = drawn("cc\ncc", first="1928", south="1928 2028", blue="1929 2029")
+    ground = drawn("cc\nbb", first="1928", south="1928 2028", blue="1929 2029")
     assert supply.sources(on(ground, turn=3), ALLIED) == set()
     there = on(ground, infantry("us.vi", "1929"), turn=3)
     assert supply.sources(there, ALLIED) == {"1928", "2028", "1929", "2029"}

@@ -108,7 +108,7 @@ def test_by_the_letter_all_hexes_are_adjacent_to_all_others() -> None:
 
 
 def test_nobody_attacks_into_the_south_off_the_map_but_from_there() -> None:
-    ground = drawn("ccc\nccc", first="1928", south="1928 2028 2128", blue="1929 2029 2129")
+    ground = drawn("ccc\nbbb", first="1928", south="1928 2028 2128", blue="1929 2029 2129")
     inside, outside = german("ge.a", "2028", commanded=True), infantry("us.vi", "2029", entered=1)
     assert attacks.targets(attacking(inside, outside, ground=ground), inside) == set()
     position = attacking(outside, inside, ground=ground, increment=2, box=9)

@@ -57,7 +57,7 @@ def attrition(position: Position, piece: Piece) -> Attrition:
     if supplied(position, piece):
         return Attrition(marker=False)
     held, ring = "held" if piece.unsupplied else "new", surrounded(position, piece)
-    lost = int(chart("attrition")["surrounded" if ring else "not_surrounded"][held])
+    lost = int(chart("attrition")["surrounded" if ring else "open"][held])
     if piece.hq:
         return Attrition(marker=not lost, disperses=lost > 0)
     if lost < piece.steps:

@@ -70,7 +70,7 @@ def over_water(position: Position, unit: Piece, at: Iterable[Hex]) -> set[str]:
     for hex in at:
         words = position.ground.across(unit.at, hex)
         if "rhine" in words:
-            found.add("rhine_bridge" if bridged(position, unit.at, hex) else "rhine")
+            found.add("rhine")
         elif "river" in words and not river_ignored(position, unit.at, hex, unit.side):
             found.add("river")
     return found

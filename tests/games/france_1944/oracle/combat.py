@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from tests.games.france_1944.oracle.attacks import over_water
 from tests.games.france_1944.oracle.command import may_command
 from tests.games.france_1944.oracle.ground import Hex
-from tests.games.france_1944.oracle.movement import WORKS
 from tests.games.france_1944.oracle.numbers import (
     MOBILE,
     SET_PIECE,
@@ -17,15 +16,14 @@ from tests.games.france_1944.oracle.numbers import (
     bonus_counts,
     chart,
     ground_morale,
+    matrix_box,
     matrix_hits,
     number,
+    side_morale,
     withdrawal,
 )
 from tests.games.france_1944.oracle.position import GERMAN, Piece, Position, other
 from tests.games.france_1944.oracle.supply import supplied
-
-BOXES = {(True, True): "standoff", (True, False): "retreat", (False, True): "repulse", (False, False): "stalemate"}
-"""9.6 The box by the morale checks of attacker and defender."""
 
 
 def halved(strength: int) -> int:
@@ -87,12 +85,14 @@ def terrain_morale(position: Position, attackers: Sequence[Piece], at: Collectio
     ground, defender = position.ground, other(attackers[0].side)
     found = [0]
     for hex in at:
-        found.append(ground_morale("terrain", ground.terrain[hex]))
-        words = [word for word in WORKS if ground.has(hex, word) and (word != "west_wall" or defender == GERMAN)]
-        found += [ground_morale("terrain", word) for word in words]
+        found.append(ground_morale(ground.terrain[hex]))
+        words = [
+            word for word in chart("features") if ground.has(hex, word) and (word != "west_wall" or defender == GERMAN)
+        ]
+        found += [ground_morale(word) for word in words]
     waters = [over_water(position, unit, at) for unit in attackers]
     if all(waters):
-        found.append(min(max(ground_morale("hexsides", word) for word in each) for each in waters))
+        found.append(min(max(side_morale(word) for word in each) for each in waters))
     return max(found)
 
 
@@ -104,7 +104,7 @@ def defending_morale(position: Position, lead: Piece, fight: Fight) -> int:
 
 def attacking_morale(lead: Piece, fight: Fight) -> int:
     """9.4 The attacking lead; a tactical marker adds to it in mobile combat."""
-    return lead.morale + (air_change(fight.air, "allied") if fight.air and fight.kind == MOBILE else 0)
+    return lead.morale + (air_change(fight.air, "own_mobile") if fight.air and fight.kind == MOBILE else 0)
 
 
 def passes(roll: int, morale: int) -> bool:
@@ -141,13 +141,13 @@ def outcome(position: Position, fight: Fight, leads: tuple[Piece, Piece], rolls:
     """9.5, 9.6 Return what the dice bring: ordinary and custom die of the attacker, then those of the defender."""
     won = passes(rolls[0], attacking_morale(leads[0], fight))
     held = passes(rolls[2], defending_morale(position, leads[1], fight))
-    box = BOXES[won, held]
+    box = matrix_box(won, held)
     attack = attack_strength(position, fight.attackers, fight.kind)
     defence = defence_strength(position, fight.at, fight.attackers[0].side, fight.kind)
     band = band_hits(attack, defence)
     attacker = die_hits(rolls[1]) + matrix_hits(box, fight.kind, True) + band[0]
     defender = die_hits(rolls[3]) + matrix_hits(box, fight.kind, False) + band[1]
-    leaves = withdrawal(box)
+    leaves = withdrawal(box, fight.kind)
     if box == "stalemate" and not position.reading("stalemate_retreat"):
         leaves = "none"
     return Outcome(box, max(0, attacker), max(0, defender), leaves)

@@ -96,12 +96,12 @@ class Ground:
 
 
 def drawn(text: str, *, first: Hex = "0101", sides: str = "", features: str = "", **areas: str) -> Ground:
-    """Draw a map from text: rows of letters (c clear, r rough, m mountain, p polder, ~ sea, n neutral, . nothing).
+    """Draw a map from text: c clear, r rough, m mountain, p polder, b blue, ~ sea, n neutral, a dot for no hex.
 
     `first` is the hex of the first letter. `sides` is written "1609/1610 blocked, 3409/3510 rhine bridge", `features`
     "1207 port allied_source, 3510 german_city". Every other area is a list of hexes, or a name for some.
     """
-    words = {"c": "clear", "r": "rough", "m": "mountain", "p": "polder", "~": "sea", "n": "neutral"}
+    words = {"b": "blue", "c": "clear", "r": "rough", "m": "mountain", "p": "polder", "~": "sea", "n": "neutral"}
     column, row = int(first[:2]), int(first[2:])
     lines = [line.strip() for line in text.split("\n") if line.strip()]
     terrain = {

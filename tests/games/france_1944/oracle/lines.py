@@ -14,7 +14,7 @@ def crosses(position: Position, one: Hex, there: Hex, side: int) -> bool:
     ground = position.ground
     if ground.blocked(one, there) or position.holds(there, other(side)):
         return False
-    return ground.open(there) or bool(position.reading("lines_over_water"))
+    return ground.open(there) or there in ground.blue or bool(position.reading("lines_over_water"))
 
 
 def reached(position: Position, start: Hex, length: int, side: int) -> dict[Hex, int]:

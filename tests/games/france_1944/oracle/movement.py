@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 
 from tests.games.france_1944.oracle.ground import Hex, side
 from tests.games.france_1944.oracle.increments import allowance, points
-from tests.games.france_1944.oracle.numbers import number, side_cost, terrain_cost
+from tests.games.france_1944.oracle.numbers import number, terrain_cost
 from tests.games.france_1944.oracle.position import ALLIED, BLOWN, UNTESTED, Piece, Position, other
 from tests.games.france_1944.oracle.stacking import may_join
 from tests.games.france_1944.oracle.zones import enemy_zone
@@ -23,14 +23,8 @@ def may_move(position: Position, piece: Piece) -> bool:
 
 
 def ground_cost(position: Position, hex: Hex) -> int | None:
-    """7.0 Return the cost of the hex with all that lies in it; None if nothing enters it."""
-    ground = position.ground
-    found = terrain_cost(ground.terrain[hex])
-    extra = sum(terrain_cost(word) or 0 for word in ground.features.get(hex, ()) if word in WORKS)
-    return None if found is None else found + extra
-
-
-WORKS = ("city", "german_city", "fortress", "west_wall", "port")
+    """7.0 Return the cost of the hex; None if nothing enters it. Cities and works add nothing."""
+    return terrain_cost(position.ground.terrain[hex])
 
 
 def river_ignored(position: Position, one: Hex, there: Hex, mover: int) -> bool:
@@ -56,9 +50,9 @@ def edge_cost(position: Position, one: Hex, there: Hex, mover: int) -> int | Non
     if "blocked" in words:
         return None
     if "rhine" in words:
-        return side_cost("rhine_bridge") if bridged(position, one, there) else None
+        return number("river") if bridged(position, one, there) else None
     if "river" in words and not river_ignored(position, one, there, mover):
-        return side_cost("river")
+        return number("river")
     return 0
 
 

@@ -16,6 +16,7 @@ from tests.games.oracle.numbers import Numbers, by_names, read
 RULESET = Numbers("france_1944")
 STAND_IN: dict[str, Any] = read(Path(__file__).with_name("numbers.yaml"))
 SET_PIECE, MOBILE = "set_piece", "mobile"
+ANY = 99
 
 
 def number(name: str) -> int:
@@ -39,23 +40,21 @@ def stood_in() -> set[str]:
 
 def terrain_cost(word: str) -> int | None:
     """7.0 Return the movement points of a kind of ground; None if nothing enters it."""
-    return _cost("terrain", word)
+    told = chart("terrain")[word]["mp"]
+    return told if isinstance(told, int) else None
 
 
-def side_cost(word: str) -> int | None:
-    """7.0 Return the movement points that a hexside adds; None if nothing crosses it."""
-    return number("river") if word == "river" else _cost("hexsides", word)
+def ground_morale(word: str) -> int:
+    """9.4 Return what a kind of ground, a city or works add to the defender's morale in set-piece combat."""
+    for name in ("terrain", "features"):
+        if word in chart(name):
+            return int(chart(name)[word]["morale"])
+    return 0
 
 
-def _cost(name: str, word: str) -> int | None:
-    told = chart(name)[word]["mp"]
-    return int(told) if isinstance(told, int) and told >= 0 else None
-
-
-def ground_morale(name: str, word: str) -> int:
-    """9.4 Return what ground or a hexside adds to the defender's morale in set-piece combat."""
-    told = chart(name).get(word)
-    return int(told["morale"] or 0) if told else 0
+def side_morale(word: str) -> int:
+    """9.4 Return what a hexside adds to the defender's morale if all attackers are across it."""
+    return int(chart("hexsides")[word]["morale"])
 
 
 @dataclass(frozen=True)
@@ -89,16 +88,19 @@ def _links(told: dict[str, Any]) -> tuple[int, ...]:
 
 
 def command_limit(hq: str, unit: str) -> int:
-    """4.5 Return how many units of a nation an HQ of a nation may command: 0, the limit of 1, or any number."""
-    told = chart("command")[hq][unit]
-    if told in ("one", 1) and told is not True:
-        return number("british.us_units")
-    return 99 if told in ("all", "yes", "any", True) or (isinstance(told, int) and told > 1) else 0
+    """4.5 Return how many units of a nation an HQ of a nation may command: none, the limit of one, or any number."""
+    return {"no": 0, "one": number("british.us_units"), "yes": ANY}[str(chart("command")[hq][unit])]
 
 
 def bonus_counts(kind: str, attack: bool) -> bool:
     """9.6 Tell whether the matrix lets an HQ add its bonus to this side of this type of combat."""
-    return bool(chart("hq_bonus")[kind]["attack" if attack else "defence"])
+    return chart("sides")[f"{kind}_{'attack' if attack else 'defense'}"]["hq"] in ("yes", True)
+
+
+def matrix_box(attacker_passes: bool, defender_passes: bool) -> str:
+    """9.6 Return the box by the morale checks."""
+    words = {True: "pass", False: "fail"}
+    return str(chart("outcomes")[words[attacker_passes]][words[defender_passes]])
 
 
 def matrix_hits(box: str, kind: str, attack: bool) -> int:
@@ -106,9 +108,9 @@ def matrix_hits(box: str, kind: str, attack: bool) -> int:
     return int(chart("matrix")[box][f"{kind}_{'attacker' if attack else 'defender'}"])
 
 
-def withdrawal(box: str) -> str:
+def withdrawal(box: str, kind: str) -> str:
     """9.6, 9.7 Return 'may' or 'must': how the defender leaves."""
-    return str(chart("matrix")[box]["withdrawal"])
+    return str(chart("matrix")[box][f"{kind}_retreat"])
 
 
 def band_hits(attack: int, defence: int) -> tuple[int, int]:
@@ -121,14 +123,12 @@ def band_hits(attack: int, defence: int) -> tuple[int, int]:
 
 
 def _ratio(label: str) -> Fraction:
-    if not label[0].isdigit():
-        return Fraction(0)
     one, other = label.split(":")
     return Fraction(int(one), int(other))
 
 
 def air_change(marker: str, column: str) -> int:
-    """9.2 Return what an air marker does to the German lead (set_piece, mobile) or to the Allied lead (allied)."""
+    """9.2 Return what an air marker does to the German lead (set_piece, mobile) or to the Allied one (own_mobile)."""
     return int(chart("air")[marker][column])
 
 
