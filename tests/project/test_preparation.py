@@ -73,7 +73,7 @@ def test_the_lists_of_games_leave_out_one_in_preparation(tmp_path: Path, monkeyp
 
 def test_nobody_is_led_to_a_game_in_preparation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(tmp_path, monkeypatch, "preparation")
-    with pytest.raises(UnknownScenario, match="in preparation.*hexwright rules show toy"):
+    with pytest.raises(UnknownScenario, match=r"in preparation.*hexwright rules show toy"):
         resolve("toy")
     assert remedies_for(tmp_path / "scenarios/toy/mill") == []
 
