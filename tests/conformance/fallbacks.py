@@ -82,12 +82,23 @@ class Ask:
         open_to = frozenset(hex for hex in why if not why[hex])
         forecast = frozenset(self.form.next_hexes(state, self.way(state, unit, length)))
         assert forecast == open_to, f"{self.form.name}: {forecast} are next, {open_to} are not refused"
+        self._prospects(state, unit, length, open_to)
         legal = frozenset(hex for hex in why if self.on_offer(state, unit, hex, length))
         assert legal == open_to, f"{self.form.name}: {legal} are on offer, {open_to} are not refused"
         if self.query:
             asked = frozenset(hex for hex in self.query(state, unit, length))
             assert asked == open_to, f"{self.form.name}: asked, it is {asked}; {open_to} are not refused"
         return open_to
+
+    def _prospects(self, state: Any, unit: int, length: int, open_to: Hexes) -> None:
+        """Of a retreat from where a unit is, the form tells beforehand what the verb then offers."""
+        if not isinstance(self.form, Retreats) or self.origin(state, unit) != state.at[unit]:
+            return
+        prospect = self.form.prospect(state, (unit,), length)
+        assert frozenset(prospect.hexes) == open_to, f"{self.form.name}: {prospect} is told, {open_to} are not refused"
+        assert prospect.is_trapped == (not prospect.ends)
+        assert not set(prospect.worse) & open_to
+        assert all(self.form.dead_end(state, self.way(state, unit, length), hex) is None for hex in prospect.worse)
 
     def on_offer(self, state: Any, unit: int, hex: int, length: int) -> bool:
         """Tell whether a hex is among the targets of the verb."""

@@ -93,6 +93,21 @@ def test_why_names_the_preference_that_another_way_meets_better() -> None:
     assert ("loser", BOARD.label(refusal.message["better"])) in offers(game, "retreat_alone")
 
 
+def test_a_retreat_is_told_beforehand() -> None:
+    form: Retreats[Any] = Retreats(
+        "road", "fb.1", bars=(BACK, ENEMIES, FULL), prefer=(nearest("toy.nearer_to_road", "fb.7", "area:road"),)
+    )
+    state = state_of(routed(2))
+    prospect = form.prospect(state, (0,), 2)
+    assert {BOARD.label(hex) for hex in prospect.ends} == {"0402", "0403", "0404"}
+    assert not prospect.is_trapped
+    assert {BOARD.label(hex) for hex in (*prospect.hexes, *prospect.worse)} == {
+        BOARD.label(hex) for hex, _edge in BOARD.adjacent(state.at[0]) if hex != state.at[1]
+    }
+    assert set(offers(routed(2), "retreat_alone")) == {("loser", BOARD.label(hex)) for hex in prospect.hexes}
+    assert form.prospect(state, (0, 1), 2).is_trapped, "they are not together"
+
+
 # Two or three hexes as one stack, or one more hit
 
 

@@ -163,4 +163,5 @@ RETREATS: Retreats[YellowState] = Retreats(
     ),
     prefer=(compass,),
     span=span,
+    manner=True,
 )

@@ -7,12 +7,13 @@ hints and forecasts are told.
 from engine.mechanics.retreating.advances import Advances, around
 from engine.mechanics.retreating.leaving import Leaving, waiting
 from engine.mechanics.retreating.rows import Prefer, Route, Told, each, prefer, route, told
-from engine.mechanics.retreating.ways import Retreats, exactly
+from engine.mechanics.retreating.ways import Prospect, Retreats, exactly
 
 __all__ = [
     "Advances",
     "Leaving",
     "Prefer",
+    "Prospect",
     "Retreats",
     "Route",
     "Told",

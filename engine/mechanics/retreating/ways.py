@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Generic, Self
+from typing import Any, Generic, NamedTuple, Self
 
 from engine.mechanics.movement.guards import clauses
-from engine.mechanics.retreating.rows import Prefer, Route, Row, S, against, function_of
+from engine.mechanics.positions import in_hex, side_of
+from engine.mechanics.retreating.rows import Prefer, Route, Row, S, Units, against, function_of, route
 from engine.play import NOWHERE, Arg, Attempt, Refusal, Verb, refuse, rule
 from engine.play.guards import Guard
 
@@ -106,18 +107,37 @@ def as_it_is(_state: object, way: Route) -> Route:
     return way
 
 
+class Prospect(NamedTuple):
+    """What a retreat from where units are would look like.
+
+    `hexes` are those that it may take first, `ends` where it can end by them, `worse` further hexes by which it could
+    be made, too, if they led as good a way.
+    """
+
+    hexes: tuple[int, ...] = ()
+    ends: tuple[int, ...] = ()
+    worse: tuple[int, ...] = ()
+
+    @property
+    def is_trapped(self) -> bool:
+        """Whether there is no way at all."""
+        return not self.hexes
+
+
 @dataclass(frozen=True, eq=False)
 class Retreats(Stepping[S]):
     """The rules of retreats of a game.
 
     `span(state, route)` is how many hexes a retreat has at least and at most, as it looks from where it has come;
     `entered(state, route)` may change a route by the hex that it has just entered. Of all ways on which a retreat can
-    be made to its end units take those that are best by `prefer`, by the first row before the second.
+    be made to its end units take those that are best by `prefer`, by the first row before the second. `manner` is that
+    of a retreat that is only supposed.
     """
 
     prefer: tuple[Prefer[S], ...] = ()
     span: Callable[[S, Route], tuple[int, int]] = exactly
     entered: Callable[[S, Route], Route] = as_it_is
+    manner: Any = None
 
     # The search
 
@@ -162,6 +182,22 @@ class Retreats(Stepping[S]):
             nearest = self.next_hexes(state, way)
             found = (further for further in self.complete(state, way) if _next(way, further) in nearest)
         return tuple(dict.fromkeys(further.here for further in found))
+
+    def supposed(self, state: S, units: Units, length: int) -> Route | None:
+        """Return the route of units that would retreat so far from the hex in which they all are, or none."""
+        at: Any = state
+        if not units or not all(in_hex(at, unit) for unit in units) or len({at.at[unit] for unit in units}) > 1:
+            return None
+        return route(side_of(at, units[0]), units, at.at[units[0]], length, manner=self.manner)
+
+    def prospect(self, state: S, units: Units, length: int) -> Prospect:
+        """Tell what a retreat of units from where they are would look like; of those not in one hex, nothing."""
+        way = self.supposed(state, units, length)
+        if way is None:
+            return Prospect()
+        hexes = self.next_hexes(state, way)
+        found = dict.fromkeys(_next(way, further) for further in self._found(state, way))
+        return Prospect(hexes, self.ends(state, way), tuple(hex for hex in found if hex not in hexes))
 
     @cached_property
     def _by_step(self) -> bool:
