@@ -105,7 +105,7 @@ def rhine_bridges(state: FranceState) -> tuple[int, ...]:
     return tuple(edge for edge in board.grid.edges if is_rhine(board, edge) and word(board, "bridge", edge))
 
 
-@rule("rb.12.6#d", "rb.12.6#g", "rb.12.7")
+@rule("rb.12.6#e", "rb.12.6#f", "rb.12.7")
 @derived("bridges", "bridgehead")
 def bridged(state: FranceState) -> frozenset[int]:
     """12.6, 12.7 The hexsides of the Rhine over which a bridge leads: one that is not blown, or into a bridgehead.
@@ -127,7 +127,8 @@ def map_now(state: FranceState) -> Board:
     """The map with the bridges over the Rhine that there are now."""
     board, now = state.board, bridged(state)
     printed = frozenset(rhine_bridges(state))
-    changed: Cells = dict.fromkeys(sorted(printed - now), "") | dict.fromkeys(sorted(now - printed), "bridge")
+    gone, new = sorted(printed - now), sorted(now - printed)
+    changed: Cells = {**dict.fromkeys(gone, ""), **dict.fromkeys(new, "bridge")}
     if not changed:
         return board
     key = ("france_1944.map_now", tuple(changed.items()))

@@ -13,7 +13,7 @@ from engine.mechanics.invariants import markers_gone, nobody_crowded, nobody_sha
 from engine.play import rule
 
 
-@rule("rb.7.1", "rb.4.8#e", "rb.2.0#j", "rb.5.2#b", "rb.12.6")
+@rule("rb.7.1", "rb.4.8#e", "rb.2#i", "rb.5.2#b", "rb.12.6")
 def broken(state: FranceState) -> Iterator[str]:
     """Yield a sentence for everything that must not be."""
     yield from steps_in_play(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games.france_1944.rules import FranceRules
+from engine.games.france_1944.rules import France1944Rules
 from engine.mechanics.starting import named_layers
 from engine.play import MapLayer
 
@@ -21,6 +21,6 @@ HEXSIDES = {
 }
 
 
-def layers(rules: FranceRules) -> Mapping[str, MapLayer]:
+def layers(rules: France1944Rules) -> Mapping[str, MapLayer]:
     """Return the layers of the map that the rules look at, with their words."""
     return named_layers(rules.terrain.rows, HEXES, HEXSIDES)

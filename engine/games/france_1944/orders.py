@@ -25,4 +25,4 @@ no = No[FranceState, Any]()
 # 1.1 Nobody orders the units of the other side.
 is_own = no("unit.not_yours", "rb.1.1", lambda s, a: side_of(s, a.unit) != a.side)
 # 3.0 Only units on the map act.
-is_on_map = no("unit.not_on_map", "rb.3.0", lambda s, a: not in_hex(s, a.unit), needs=(is_own,))
+is_on_map = no("unit.not_on_map", "rb.3#c", lambda s, a: not in_hex(s, a.unit), needs=(is_own,))

@@ -12,13 +12,13 @@ from engine.mechanics.turns import next_turn, until_the_last
 from engine.play import Frame, Step, rule, sequence
 
 
-@rule("rb.2.0#a")
+@rule("rb.2#b")
 def begin_turn(play: FrancePlay, _frame: Frame) -> None:
     """2.0 The turn marker advances."""
-    next_turn(play, "turn.begins", "rb.2.0#a")
+    next_turn(play, "turn.begins", "rb.2#b")
 
 
-VICTORY = Step("victory", "rb.2.0#r", enter=judge_turn)
+VICTORY = Step("victory", "rb.2#m", enter=judge_turn)
 TURN = sequence(
     "turn",
     RAISE,
@@ -28,9 +28,9 @@ TURN = sequence(
     FINAL_GERMAN,
     FINAL_ALLIED,
     VICTORY,
-    section="rb.2.0",
+    section="rb.2",
     scope="turn",
     enter=begin_turn,
 )
-TURNS = until_the_last(TURN, "rb.2.0")
-GAME = sequence("game", TURNS, Step("judge_end", "rb.2.0#r", enter=judge_end), section="rb.2.0")
+TURNS = until_the_last(TURN, "rb.2")
+GAME = sequence("game", TURNS, Step("judge_end", "rb.2#m", enter=judge_end), section="rb.2")

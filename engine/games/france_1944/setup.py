@@ -32,13 +32,13 @@ def crowded(state: FranceState) -> Iterator[Refusal]:
             yield refusal
 
 
-@rule("rb.7.0#a")
+@rule("rb.7#a")
 def may_enter(state: FranceState, unit: int, place: int) -> Refusal | None:
     """7.0 Nobody stands in water, or where nobody goes."""
     if place >= state.board.grid.size or not is_water(state.board, place):
         return None
     ground = state.board.word("terrain", place)
-    return refuse("setup.water", "rb.7.0#a", units=(unit,), hexes=(place,), unit=unit, hex=place, terrain=ground)
+    return refuse("setup.water", "rb.7#a", units=(unit,), hexes=(place,), unit=unit, hex=place, terrain=ground)
 
 
 @rule("rb.3.2")
@@ -62,7 +62,9 @@ def illegal(state: FranceState) -> Iterator[Refusal]:
 @rule("rb.11.1")
 def unsupplied_at_once(state: FranceState, side: int) -> Iterator[Refusal]:
     """11.1 Pieces without supply at the start."""
-    return lacking(state, side, lambda now, unit: not in_hex(now, unit) or is_supplied(now, unit), "setup.no_supply", "rb.11.1")
+    return lacking(
+        state, side, lambda now, unit: not in_hex(now, unit) or is_supplied(now, unit), "setup.no_supply", "rb.11.1"
+    )
 
 
 WORRIES: Mapping[str, Any] = {"supply": unsupplied_at_once}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.france_1944.counters import ALLIED, CADRE, FULL, Counter, Face
-from engine.games.france_1944.rules import FranceRules
+from engine.games.france_1944.rules import France1944Rules
 from engine.mechanics.derived import derived
 from engine.mechanics.positions import (
     Positions,
@@ -36,9 +36,9 @@ from engine.play import (
 
 __all__ = [
     "ELIMINATED",
+    "WAITING",
     "FrancePlay",
     "FranceState",
-    "WAITING",
     "combat_units",
     "combat_units_in",
     "face",
@@ -69,7 +69,7 @@ class FranceState(Positions):
 
     SIDES = ("allied", "german")
 
-    rules: FranceRules
+    rules: France1944Rules
     roster: tuple[Counter, ...]
 
     # Units

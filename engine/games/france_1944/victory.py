@@ -18,12 +18,15 @@ def bridgeheads(state: FranceState) -> int:
     return sum(state.bridgehead[hex] for hex in bank_hexes(state))
 
 
+FAR = 3
+
+
 @rule("pb.4")
 def is_given_up(state: FranceState, hex: int) -> bool:
     """Scenario 4: A German city counts that the Allies were in last, or that no German defends or supplies."""
     if is_allied(state, hex):
         return True
-    far = state.rules.surrender_distance
+    far = FAR
     near = any(state.board.grid.distance(state.at[unit], hex) <= far for unit in combat_units(state, GERMAN))
     return not near and not any(in_range(state, hq, hex) for hq in supplied_hqs(state, GERMAN))
 
@@ -42,7 +45,7 @@ def judge_turn(play: FrancePlay, _frame: Frame) -> None:
     judged(play, "turn")
 
 
-@rule("rb.2.0#r")
+@rule("rb.2#m")
 def judge_end(play: FrancePlay, _frame: Frame) -> None:
     """2.0 After the last turn: the level that is reached; without levels, who holds bridgeheads over the Rhine."""
     if not judged(play, "end"):

@@ -48,7 +48,7 @@ def controllers(state: FranceState, side: int, hex: int) -> tuple[int, ...]:
     return zone(state, side).get(hex, ())
 
 
-@rule("rb.3.3#g", "rb.4.6", "rb.11.1")
+@rule("rb.3.3#h", "rb.4.6", "rb.11.1")
 @derived("at", "record", "steps")
 def barred_by_zones(state: FranceState, side: int) -> frozenset[int]:
     """3.3 The hexes in enemy zones in which no combat unit of a side stands; a cadre is enough."""

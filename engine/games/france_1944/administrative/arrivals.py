@@ -36,14 +36,14 @@ def gateways(state: FranceState, unit: int) -> tuple[int, ...]:
     return tuple(sorted(hex for hex in hexes if holder(state, hex) != GERMAN))
 
 
-@rule("rb.10.1.6#b")
+@rule("rb.10.1.6#a")
 def entry_cost(state: FranceState, unit: int, hex: int) -> Tally:
     """10.1.6 The entry hex costs what it would cost over no river."""
     found = MARCHES.entry_tally(state, going(state, (unit,), ARRIVING), hex, ON_LAND, ("land",))
     return found or Tally()
 
 
-@rule("rb.10.1.6#c")
+@rule("rb.10.1.6#b")
 def is_shut(state: FranceState, unit: int, hex: int) -> bool:
     """10.1.6 Nobody comes into an enemy zone in which no friendly combat unit stands."""
     return hex in barred_by_zones(state, side_of(state, unit))
@@ -56,7 +56,9 @@ def march_on(play: FrancePlay, _frame: OfSide, unit: int, hex: int, spent: int) 
         return
     state.arriving[unit] = 1
     plan = Plan(unit, hex, spent=spent, paid=spent)
-    if allowance(state, unit, ARRIVING) > spent and any(other != hex for other in MARCHES.from_plan(state, plan).hexes()):
+    if allowance(state, unit, ARRIVING) > spent and any(
+        other != hex for other in MARCHES.from_plan(state, plan).hexes()
+    ):
         play.call(PLAN, plan)
 
 
@@ -74,7 +76,7 @@ is_due = ENTRY.waits("arrival.not_due", "rb.10.1.4#a")
 is_gateway = ENTRY.gateway("arrival.elsewhere", "rb.10.1.4#a", also=("rb.10.1.5#a",), needs=(is_due,), shows=True)
 
 
-@forbids("arrival.zone", "rb.10.1.6#c", needs=(is_gateway,), about=("unit", "hex"))
+@forbids("arrival.zone", "rb.10.1.6#b", needs=(is_gateway,), about=("unit", "hex"))
 def is_open(state: FranceState, attempt: Attempt[OfSide]) -> Blame | None:
     """10.1.6 Enemy zones shut an entry hex in which no friend stands."""
     if not is_shut(state, attempt.unit, attempt.hex):

@@ -17,7 +17,7 @@ from engine.mechanics.positions import held_by
 from engine.play import Frame, Step, rule
 
 NEW, HELD = "new", "held"
-SURROUNDED, FREE = "surrounded", "free"
+SURROUNDED, FREE = "surrounded", "open"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def check_next(play: FrancePlay, frame: Checks) -> None:
         check(play, frame.left[0])
 
 
-@rule("rb.10.1.1#b", "rb.10.1.1#c", "rb.11.5#a")
+@rule("rb.10.1.1#b", "rb.10.1.1#b", "rb.11.5#b")
 def check(play: FrancePlay, unit: int) -> None:
     """10.1.1 In supply a piece loses its marker; out of supply it gets one, and may suffer for it."""
     state = play.state
@@ -63,11 +63,11 @@ def check(play: FrancePlay, unit: int) -> None:
     marker = HELD if state.unsupplied[unit] else NEW
     state.unsupplied[unit] = 1
     if marker == NEW:
-        play.tell("supply.lost", "rb.10.1.1#c", unit=unit, hex=state.at[unit])
+        play.tell("supply.lost", "rb.10.1.1#b", unit=unit, hex=state.at[unit])
     suffer(play, unit, marker)
 
 
-@rule("rb.10.1.1#d", "rb.10.1.1#f")
+@rule("rb.10.1.1#c", "rb.10.1.1#f")
 def suffer(play: FrancePlay, unit: int, marker: str) -> None:
     """10.1.1 The table says how many steps it loses; 4.10 a headquarters that would lose any is dispersed."""
     state = play.state
@@ -78,7 +78,7 @@ def suffer(play: FrancePlay, unit: int, marker: str) -> None:
         return
     for_good = row == SURROUNDED and side_of(state, unit) == GERMAN
     for _step in range(min(steps, state.steps[unit])):
-        lose_step(play, unit, "rb.10.1.1#d", ATTRITION_FOR_GOOD if for_good else ATTRITION)
+        lose_step(play, unit, "rb.10.1.1#c", ATTRITION_FOR_GOOD if for_good else ATTRITION)
     if for_good and not state.steps[unit]:
         raise_next(play)
 

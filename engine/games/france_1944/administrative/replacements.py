@@ -32,14 +32,14 @@ GERMANS = "german"
 ARMOR, INFANTRY = "armor", "infantry"
 
 
-@rule("rb.10.1.2#c", "rb.10.1.2#d", "rb.10.1.2#e")
+@rule("rb.10.1.2#e", "rb.10.1.2#f", "rb.10.1.2#f")
 def pool_of(state: FranceState, unit: int) -> tuple[str, str]:
     """10.1.2 Armor points restore armor, infantry points infantry; US points US units, Allied points all others."""
     group = GERMANS if side_of(state, unit) == GERMAN else OWN if nation(state, unit) == US else OTHERS
     return group, ARMOR if is_armor(state, unit) else INFANTRY
 
 
-@rule("rb.10.1.2#b")
+@rule("rb.10.1.2#d")
 def receive(play: FrancePlay, frame: OfSide) -> None:
     """10.1.2 The points of the month; what is not used is lost with the phase."""
     state = play.state
@@ -48,7 +48,7 @@ def receive(play: FrancePlay, frame: OfSide) -> None:
             state.points[group, kind] = of_turn(state, f"{group}_{kind}")
 
 
-@rule("rb.10.1.2#a", "rb.11.5#n")
+@rule("rb.10.1.2#b", "rb.11.5#k")
 def may_be_restored(state: FranceState, unit: int) -> bool:
     """10.1.2 In the box, or on the map within the range of a supplied headquarters and without a marker.
 
@@ -65,14 +65,14 @@ def may_be_restored(state: FranceState, unit: int) -> bool:
     return in_hex(state, unit) and not state.unsupplied[unit] and is_hq_supplied(state, unit)
 
 
-@rule("rb.4.6#d")
+@rule("rb.4.6#e")
 def is_hq_supplied(state: FranceState, unit: int) -> bool:
     """4.6 A unit in the command range of a supplied headquarters is supplied by it, of whatever nation it is."""
     hqs = supplied_hqs(state, side_of(state, unit))
     return any(in_range(state, hq, state.at[unit]) for hq in hqs)
 
 
-@rule("rb.12.9#d", "rb.3.11#c")
+@rule("rb.12.9#d", "rb.3.11#d")
 def is_allowed_now(state: FranceState, unit: int) -> bool:
     """12.9 With the Rhine breached German points raise Fuehrer divisions alone; 3.11 these come in no other way."""
     return side_of(state, unit) == ALLIED or not state.rhine_crossed or state.counter(unit).fuehrer
@@ -84,12 +84,12 @@ def weak(state: FranceState, frame: OfSide) -> Iterator[int]:
     return (unit for unit in units if is_allowed_now(state, unit))
 
 
-@rule("rb.10.1.2#f", "rb.10.1.2#i")
+@rule("rb.10.1.2#d", "rb.10.1.2#e")
 def left(state: FranceState, unit: int) -> int:
     """10.1.2 The points that are left for a unit; by one reading Fuehrer divisions take any."""
     group, kind = pool_of(state, unit)
     own = int(state.points[group, kind])
-    if own or not (state.counter(unit).fuehrer and state.rules.fuehrer_any_points):
+    if own or not (state.counter(unit).fuehrer and state.rules.fuhrer_points == "any"):
         return own
     return int(state.points[group, INFANTRY])
 
@@ -101,7 +101,7 @@ def pay(state: FranceState, unit: int, price: int) -> None:
     state.points[used] -= price
 
 
-@rule("rb.10.1.2#h")
+@rule("rb.10.1.2#i")
 def to_come(play: FrancePlay, unit: int) -> None:
     """10.1.2 A unit that is rebuilt from the box comes as a reinforcement in this phase."""
     state = play.state
@@ -113,7 +113,7 @@ def to_come(play: FrancePlay, unit: int) -> None:
 
 POINTS = Purse[FranceState](
     "replacement.no_points",
-    "rb.10.1.2#f",
+    "rb.10.1.2#d",
     left,
     pay,
     values={"pool": lambda s, a: "_".join(pool_of(s, a.unit))},
@@ -129,7 +129,7 @@ REPLACEMENTS = Replacements[FranceState, OfSide](
 )
 no = No[FranceState, OfSide]()
 # 10.1.2 Units in the box, and weak ones on the map in supply, are restored.
-is_eligible = no("replacement.not_eligible", "rb.10.1.2#a", lambda s, a: not may_be_restored(s, a.unit))
+is_eligible = no("replacement.not_eligible", "rb.10.1.2#b", lambda s, a: not may_be_restored(s, a.unit))
 # 12.9 With the Rhine breached, Fuehrer divisions alone.
 is_of_the_time = no("replacement.rhine", "rb.12.9#d", lambda s, a: not is_allowed_now(s, a.unit))
 paid = REPLACEMENTS.paid()

@@ -29,7 +29,7 @@ from engine.mechanics.guards import No
 from engine.mechanics.retreating.course import Retreat
 from engine.play import Attempt, Frame, Item, Refusal, Step, Verb, refuse, rule, say, sequence
 
-ELIMINATE = "eliminate"
+ELIMINATE = "eliminated"
 
 
 @rule("rb.10.1.3#a")
@@ -38,14 +38,14 @@ def is_september(state: FranceState) -> bool:
     return state.turn == state.rules.south_turn and any(due_in_the_south(state, side) for side in (GERMAN, ALLIED))
 
 
-@rule("rb.10.1.3#c")
+@rule("rb.10.1.3#a")
 def german_hexes(state: FranceState) -> tuple[int, ...]:
     """10.1.3 The southern hexes in which Germans may be set up."""
     hexes = (hex for hex in sorted(area(state, SOUTH)) if not is_water(state.board, hex))
     return tuple(hex for hex in hexes if holder(state, hex) != ALLIED)
 
 
-@rule("rb.10.1.3#d")
+@rule("rb.10.1.3#b")
 def fronts(state: FranceState) -> tuple[int, ...]:
     """10.1.3 The southern hexes with combat units that have come from the south."""
     units = (unit for unit in on_map(state, GERMAN) if state.southern[unit] and not is_hq(state, unit))
@@ -58,13 +58,13 @@ def beside(state: FranceState, hex: int) -> tuple[int, ...]:
     return tuple(other for other, _edge in state.board.adjacent(hex) if other in beyond)
 
 
-@rule("rb.10.1.3#d")
+@rule("rb.10.1.3#b")
 def allied_hexes(state: FranceState) -> tuple[int, ...]:
     """10.1.3 The hexes beyond the edge that lie next to such Germans."""
     return tuple(sorted({other for hex in fronts(state) for other in beside(state, hex)}))
 
 
-@rule("rb.10.1.3#e")
+@rule("rb.10.1.3#c")
 def open_fronts(state: FranceState, more: tuple[int, ...] = ()) -> tuple[int, ...]:
     """10.1.3 The German hexes that no Allied combat unit faces yet."""
     manned = {hex for hex in area(state, BEYOND) if combat_units_in(state, hex)} | set(more)
@@ -102,9 +102,9 @@ is_due = no("south.not_due", "rb.10.1.3#a", lambda s, a: a.unit not in due_in_th
 # 10.1.3 The Germans between 1128 and 2528, the Allies beyond them.
 is_in_the_south = no(
     "south.hex",
-    "rb.10.1.3#c",
+    "rb.10.1.3#a",
     lambda s, a: a.hex not in hexes_for(s, a.frame.side),
-    also=("rb.10.1.3#d",),
+    also=("rb.10.1.3#b",),
     about=("unit", "hex"),
 )
 
@@ -118,7 +118,7 @@ def no_room(state: FranceState, attempt: Attempt[Any]) -> Refusal | None:
 finds_room = no.told("rb.7.1", no_room)
 
 
-@rule("rb.10.1.3#e", needs=(is_due, is_in_the_south))
+@rule("rb.10.1.3#c", needs=(is_due, is_in_the_south))
 def faces_all(state: FranceState, attempt: Attempt[OfSide]) -> Refusal | None:
     """10.1.3 Every German hex has to be faced, as long as there are units enough."""
     if attempt.side != ALLIED or is_hq(state, attempt.unit):
@@ -132,7 +132,7 @@ def faces_all(state: FranceState, attempt: Attempt[OfSide]) -> Refusal | None:
 
 def is_uncovered(unit: int, hex: int, hexes: tuple[int, ...]) -> Refusal:
     """Say which German hexes would not be faced."""
-    return refuse("south.not_faced", "rb.10.1.3#e", units=(unit,), hexes=hexes, unit=unit, hex=hex, others=hexes)
+    return refuse("south.not_faced", "rb.10.1.3#c", units=(unit,), hexes=hexes, unit=unit, hex=hex, others=hexes)
 
 
 def place(play: FrancePlay, _frame: OfSide, unit: int, hex: int) -> None:
@@ -142,7 +142,7 @@ def place(play: FrancePlay, _frame: OfSide, unit: int, hex: int) -> None:
     state.at[unit] = hex
     if state.counter(unit).side == ALLIED:
         state.south_open = 1
-    play.tell("south.placed", "rb.10.1.3#c", unit=unit, hex=hex)
+    play.tell("south.placed", "rb.10.1.3#a", unit=unit, hex=hex)
 
 
 def placer(state: FranceState, frame: OfSide) -> int | None:
@@ -175,7 +175,7 @@ class Front(Frame):
     leaving: int = -1
 
 
-@rule("rb.10.1.3#f", "rb.10.1.3#i")
+@rule("rb.10.1.3#g", "rb.10.1.3#f")
 def open_front(play: FrancePlay, _frame: Front) -> None:
     """10.1.3 All the Allies there count as having fought all the Germans."""
     state, hexes = play.state, fronts(play.state)
@@ -185,7 +185,7 @@ def open_front(play: FrancePlay, _frame: Front) -> None:
     play.change(left=hexes, all=hexes)
 
 
-@rule("rb.10.1.3#g")
+@rule("rb.10.1.3#d")
 def fall_back(play: FrancePlay, frame: Front) -> None:
     """10.1.3 Hex by hex the Germans make a forced retreat; then the Allies advance."""
     state = play.state
@@ -200,19 +200,19 @@ def fall_back(play: FrancePlay, frame: Front) -> None:
         follow(play, frame)
 
 
-@rule("rb.10.1.3#h")
+@rule("rb.10.1.3#e")
 def with_retreat(play: FrancePlay, frame: Front, _units: object) -> None:
     """10.1.3 Who cannot retreat is destroyed, or by another reading takes a hit."""
     state = play.state
     stayed = tuple(unit for unit in combat_units_in(state, frame.leaving) if state.counter(unit).side == GERMAN)
-    if stayed and state.rules.south_blocked == ELIMINATE:
+    if stayed and state.rules.south_no_retreat == ELIMINATE:
         for unit in stayed:
-            eliminate(play, unit, "rb.10.1.3#h")
+            eliminate(play, unit, "rb.10.1.3#e")
     elif stayed:
-        play.call(LOSSES, Losses(GERMAN, stayed, state.rules.retreat_fails))
+        play.call(LOSSES, Losses(GERMAN, stayed, state.rules.retreat_extra))
 
 
-@rule("rb.10.1.3#i")
+@rule("rb.10.1.3#f")
 def follow(play: FrancePlay, frame: Front) -> None:
     """10.1.3 The Allies advance as after a combat, first into hexes that the Germans have left."""
     state = play.state

@@ -23,7 +23,7 @@ from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 @dataclass(frozen=True, slots=True)
 class Advance(Frame):
-    """Who may advance into which hexes; `first` have done so, `second` have gone on, `boats` crossed the Rhine in them."""
+    """Who may advance into which hexes; `first` have done so, `second` have gone on, `boats` came in boats."""
 
     KINDS: ClassVar[dict[str, str]] = {
         "side": "side",
@@ -56,16 +56,16 @@ def enemy_there(state: FranceState, way: Route) -> Collection[int]:
     return held_by(state, 1 - way.side)
 
 
-@told("rb.9.8#h")
+@told("rb.9.8#e")
 def ground(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """9.8 Nor across a blocked hexside, nor where no unit goes."""
     edge = state.board.grid.edge_between(way.here, hex)
     if not is_blocked(state.board, edge) and not is_water(state.board, hex) and hex not in area(state, BEYOND):
         return None
-    return refuse("advance.ground", "rb.9.8#h", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
+    return refuse("advance.ground", "rb.9.8#e", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
 
 
-@told("rb.12.8#d")
+@told("rb.12.8#f")
 def rhine(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """12.8 Over the Rhine without a bridge only by amphibious assault, and no hex further."""
     edge = state.board.grid.edge_between(way.here, hex)
@@ -74,10 +74,10 @@ def rhine(state: FranceState, way: Route, hex: int) -> Refusal | None:
     boats = is_amphibious_box(state) and all(state.by_rhine[unit] for unit in way.units)
     if boats and not way.gone:
         return None
-    return refuse("advance.rhine", "rb.12.8#d", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
+    return refuse("advance.rhine", "rb.12.8#f", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
 
 
-@told("rb.9.8#i")
+@told("rb.9.8#e")
 def room(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """9.8, 7.1 Each hex has to have room."""
     return None if has_room(state, way.units, hex) else full(state, way.units, hex)
@@ -90,9 +90,12 @@ def scenario_lets_advance(state: FranceState, way: Route, hex: int) -> Refusal |
     return next((refusal for refusal in found if refusal), None)
 
 
-@rule("rb.9.8#d", "rb.9.8#e", "rb.9.8#f", "rb.12.8#d")
+@rule("rb.9.8#c", "rb.9.8#b", "rb.9.8#d", "rb.12.8#f")
 def length(state: FranceState, way: Route) -> int:
-    """9.8 One hex; a second for armor, and for all if the first lies in no enemy zone; 12.8 never for who came in boats."""
+    """9.8 One hex; a second for armor, and for all if the first lies in no enemy zone.
+
+    12.8 None for those who came over the Rhine in boats.
+    """
     rules = state.rules
     if not way.gone:
         return rules.advance_first
@@ -154,7 +157,7 @@ def advance_on(play: FrancePlay, frame: Advance, unit: int, hex: int) -> None:
     enter(play, unit, hex)
 
 
-@rule("rb.9.8#g", "rb.9.1#b")
+@rule("rb.9.8#f", "rb.9.1#b")
 def enter(play: FrancePlay, unit: int, hex: int) -> None:
     """9.8 An advance costs nothing; 9.1 it counts as entering in this increment."""
     state, here = play.state, play.state.at[unit]
@@ -176,7 +179,7 @@ into_the_empty = no(
     about=("unit", "hex"),
 )
 # 9.8 Only who has advanced goes on.
-may_go_on = no("advance.not_eligible", "rb.9.8#e", lambda s, a: a.unit not in going_on(s, a.frame))
+may_go_on = no("advance.not_eligible", "rb.9.8#d", lambda s, a: a.unit not in going_on(s, a.frame))
 
 
 def next_way(state: FranceState, attempt: Attempt[Advance]) -> Route:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.games.france_1944.combat.advance import ADVANCE, Advance
 from engine.games.france_1944.combat.fights import HEAVY, NO_AIR, TACTICAL, Fight, defenders, party
@@ -14,8 +13,6 @@ from engine.games.france_1944.combat.losses import LOSSES, Losses
 from engine.games.france_1944.combat.morale import ATTACKER, DEFENDER, can_fly
 from engine.games.france_1944.combat.retreat import RETREAT, can_retreat, retreating
 from engine.games.france_1944.combat.strength import attack_strength, band, defence_strength, kind, odds_tally
-from engine.games.france_1944.counters import ALLIED
-from engine.games.france_1944.orders import UNIT, is_own
 from engine.games.france_1944.state import FrancePlay, FranceState, combat_units_in, units_in
 from engine.games.france_1944.units.green import test_after
 from engine.mechanics.battle.combat import Combat
@@ -24,14 +21,9 @@ from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
 from engine.mechanics.positions import alive
 from engine.mechanics.stages import stage_by_stage
-from engine.play import NOWHERE, Attempt, Frame, Step, Tally, Verb, rule, say
+from engine.play import Frame, Step, Tally, Verb, rule, say
 
-BOXES = {
-    (True, True): "standoff",
-    (True, False): "retreat",
-    (False, True): "repulse",
-    (False, False): "stalemate",
-}
+PASS, FAIL = "pass", "fail"
 MAY, MUST = "may", "must"
 FACES = (6, 6, 6, 6)
 Checks = tuple[int, int]
@@ -41,7 +33,7 @@ Checks = tuple[int, int]
 class Battle(Frame):
     """A combat that is being fought: how far it is, its box of the matrix, and both sides' hits.
 
-    `lost` is how many steps the attackers have lost; `fled` tells whether the defenders retreat, of their own will or not.
+    `own_steps` are those that the attackers began with; `fled` tells whether the defenders retreat, `forced` or not.
     """
 
     KINDS: ClassVar[dict[str, str]] = {"box": "word"}
@@ -59,7 +51,7 @@ class Battle(Frame):
 # 9.1 to 9.3 Before the dice
 
 
-@rule("rb.9.1", "rb.8.0#h", "rb.8.0#l")
+@rule("rb.9.1", "rb.8#g", "rb.8#h")
 def begin(play: FrancePlay, frame: Battle) -> None:
     """9.1 The kind of combat is settled; everybody in the hexes defends, and is attacked once in an increment."""
     state, fight = play.state, frame.fight
@@ -129,14 +121,16 @@ def roll(play: FrancePlay, frame: Battle) -> None:
     play.roll("combat", FACES, fight.target)
 
 
-@rule("rb.9.5#c", "rb.9.5#d", "rb.9.6#e")
+@rule("rb.9.5#b", "rb.9.5#b", "rb.9.6#b")
 def box_of(state: FranceState, fight: Fight, checks: Checks) -> str:
     """9.5, 9.6 A check succeeds by no more than the morale; both checks together give the box."""
     own, foe = checks
-    return BOXES[own <= ATTACKER.tally(state, fight).total, foe <= DEFENDER.tally(state, fight).total]
+    attack = PASS if own <= ATTACKER.tally(state, fight).total else FAIL
+    defence = PASS if foe <= DEFENDER.tally(state, fight).total else FAIL
+    return str(state.rules.outcomes.look_up(attack, defence))
 
 
-@rule("rb.9.6#f", "rb.9.5#g")
+@rule("rb.9.6#c", "rb.9.5#d")
 def hits(state: FranceState, fight: Fight, box: str, who: str, face: int) -> int:
     """9.5, 9.6 The hits that a side takes: its own die, the box, and what the strengths add; never below nothing."""
     rules = state.rules
@@ -145,7 +139,7 @@ def hits(state: FranceState, fight: Fight, box: str, who: str, face: int) -> int
     return max(0, base + more + int(rules.bands.look_up(band(state, fight), who)))
 
 
-@rule("rb.9.6", "rb.9.5#e", "rb.9.5#f")
+@rule("rb.9.6", "rb.9.5#c", "rb.9.5#c")
 def settle(play: FrancePlay, frame: Battle, faces: tuple[int, ...]) -> None:
     """9.6 The box of the matrix, the hits, and whether the defender must retreat."""
     state, fight = play.state, frame.fight
@@ -153,15 +147,15 @@ def settle(play: FrancePlay, frame: Battle, faces: tuple[int, ...]) -> None:
     box = box_of(state, fight, (own, foe))
     own_hits = hits(state, fight, box, "attacker", own_face)
     foe_hits = hits(state, fight, box, "defender", foe_face)
-    forced = retreat_word(state, box) == MUST
+    forced = retreat_word(state, fight, box) == MUST
     play.change(box=box, own_hits=own_hits, foe_hits=foe_hits, forced=forced, fled=forced)
     play.tell("combat.result", "rb.9.6", hex=fight.target, box=box, own=own_hits, foe=foe_hits)
 
 
 @rule("rb.9.7#a", "rb.9.7#b")
-def retreat_word(state: FranceState, box: str) -> str:
+def retreat_word(state: FranceState, fight: Fight, box: str) -> str:
     """9.7 Whether the defender may retreat, must, or does not."""
-    return str(state.rules.matrix.look_up(box, "retreat"))
+    return str(state.rules.matrix.look_up(box, f"{kind(fight)}_retreat"))
 
 
 # 9.6, 9.7 What comes of it
@@ -170,7 +164,7 @@ def retreat_word(state: FranceState, box: str) -> str:
 def ask_retreat(play: FrancePlay, frame: Battle) -> None:
     """9.7 Where the defender may retreat, and can, he is asked."""
     state, fight = play.state, frame.fight
-    if frame.foe_hits and retreat_word(state, frame.box) == MAY and can_retreat(state, fight):
+    if frame.foe_hits and retreat_word(state, fight, frame.box) == MAY and can_retreat(state, fight):
         play.call(CHOICE, Question(1 - fight.side, fight), "choice")
 
 
@@ -193,11 +187,11 @@ def attacker_loses(play: FrancePlay, frame: Battle) -> None:
     play.call(LOSSES, Losses(fight.side, alive(play.state, fight.units), frame.own_hits, fight.lead))
 
 
-@rule("rb.9.7#c", "rb.9.7#m")
+@rule("rb.9.7#c", "rb.9.7#b")
 def fall_back(play: FrancePlay, frame: Battle) -> None:
     """9.7 Who retreats does so hex by hex, each stack as a stack; a forced one is void if no attacker is left."""
     state, fight = play.state, frame.fight
-    if not frame.fled or (frame.forced and state.rules.needs_attacker and not alive(state, fight.units)):
+    if not frame.fled or (frame.forced and state.rules.retreat_void and not alive(state, fight.units)):
         return
     for hex in fight.targets:
         if party_in(state, fight, hex):
@@ -209,19 +203,19 @@ def party_in(state: FranceState, fight: Fight, hex: int) -> tuple[int, ...]:
     return tuple(unit for unit in party(state, fight, 1 - fight.side) if state.at[unit] == hex)
 
 
-@rule("rb.9.7#k")
+@rule("rb.9.7#i")
 def pay_for_staying(play: FrancePlay, frame: Battle) -> None:
     """9.7 A stack that has to retreat and cannot takes another hit, on any of its units."""
     state, fight = play.state, frame.fight
-    if not frame.fled or (state.rules.stays_forced_only and not frame.forced):
+    if not frame.fled or (state.rules.retreat_optional_hit is False and not frame.forced):
         return
-    if frame.forced and state.rules.needs_attacker and not alive(state, fight.units):
+    if frame.forced and state.rules.retreat_void and not alive(state, fight.units):
         return
     for hex in fight.targets:
         stayed = party_in(state, fight, hex)
         if stayed:
-            play.tell("retreat.impossible", "rb.9.7#k", units=stayed, hex=hex)
-            play.call(LOSSES, Losses(1 - fight.side, stayed, state.rules.retreat_fails))
+            play.tell("retreat.impossible", "rb.9.7#i", units=stayed, hex=hex)
+            play.call(LOSSES, Losses(1 - fight.side, stayed, state.rules.retreat_extra))
 
 
 @rule("rb.9.8#a")
@@ -240,7 +234,7 @@ def finish(play: FrancePlay, frame: Battle) -> None:
         play.state.assailing[unit] = 0
 
 
-@rule("rb.3.10#b", "rb.3.10#c")
+@rule("rb.3.10#c", "rb.3.10#d")
 def test_green(play: FrancePlay, frame: Battle) -> None:
     """3.10 Green units are tested by what has come of it."""
     state, fight = play.state, frame.fight
@@ -270,9 +264,9 @@ def flies(marker: str) -> Verb:
     # 9.2 The limits of aircraft.
     may = no(
         f"air.{marker}",
-        "rb.9.2#c" if marker == TACTICAL else "rb.9.2#e",
+        "rb.9.2#e" if marker == TACTICAL else "rb.9.2#f",
         lambda s, a: not can_fly(s, a.frame.fight, marker),
-        also=("rb.9.2#b", "rb.9.2#d") if marker == TACTICAL else ("rb.9.2#f", "rb.9.2#g"),
+        also=("rb.9.2#b", "rb.9.2#d") if marker == TACTICAL else ("rb.9.2#g", "rb.9.2#g"),
         about=(),
     )
     return Verb(marker, lambda play, _frame: play.done(marker), guards=(may,))
@@ -292,7 +286,7 @@ LEAD = choose(
     lambda state, frame, _side: party(state, frame.fight, frame.side),
     "lead.not_there",
     "rb.9.3#a",
-    also=("rb.9.3#b",),
+    also=("rb.9.3#a",),
 )
 
 
@@ -342,11 +336,11 @@ COMBAT: Combat[FranceState, Fight, Checks] = Combat(
     "france_1944.combat",
     ATTACKER,
     read,
-    faces=lambda _rules: tuple(product(range(1, 7), repeat=2)),
+    faces=lambda _rules: tuple(product(range(1, 7), range(1, 7))),
     strengths=strengths,
     before=lambda state, fight, _tally: f"kind.{kind(fight)}",
     after=lambda state, fight, _tally: f"band.{band(state, fight)}",
-    terms=lambda _rules: tuple(BOXES.values()),
+    terms=lambda rules: tuple(map(str, rules.matrix.rows)),
     shifts=lambda _state, _fight, tally: tally,
     others=(DEFENDER,),
 )
@@ -356,7 +350,7 @@ STAGES = (
 )
 BATTLE = Step(
     "battle",
-    "rb.9.0",
+    "rb.9",
     Battle,
     advance=stage_by_stage(STAGES),
     after={

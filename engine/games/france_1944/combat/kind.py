@@ -31,7 +31,7 @@ def has_just_come(state: FranceState, unit: int) -> bool:
     return state.increment > 1 and state.came[unit] == state.increment - 1
 
 
-@rule("rb.9.1#d", "rb.12.3#e")
+@rule("rb.9.1#c", "rb.12.3#f")
 def over_river(state: FranceState, side: int, here: int, hex: int) -> bool:
     """9.1 Tell whether an attack crosses a river, the Rhine too; 12.3 not one beside the airborne corps."""
     if state.board.grid.distance(here, hex) != 1:
@@ -41,7 +41,7 @@ def over_river(state: FranceState, side: int, here: int, hex: int) -> bool:
     return river == RHINE or (river == RIVER and edge not in forded(state, side))
 
 
-@rule("rb.9.1#e")
+@rule("rb.9.1#d")
 def is_open(state: FranceState, hex: int, defender: int) -> bool:
     """9.1 Tell whether a hex is clear and holds neither a city nor a fortress; the West Wall is one to Germans."""
     return is_clear(state, hex) and not settlement(state, hex) and not works(state, hex, defender)
@@ -58,7 +58,7 @@ def works(state: FranceState, hex: int, defender: int) -> str:
     return "" if found == WEST_WALL and defender != GERMAN else found
 
 
-@rule("rb.9.1#f")
+@rule("rb.9.1#e")
 def is_on_the_run(state: FranceState, fight: Fight, hex: int) -> bool:
     """9.1 A city or fortress on clear ground into which a defender has just fallen back, before those who advanced."""
     before = state.increment - 1

@@ -24,7 +24,7 @@ class Losses(Frame):
     lead: int = NOWHERE
 
 
-@rule("rb.9.6#h", "rb.9.6#i")
+@rule("rb.9.6#e", "rb.9.6#e")
 def bearers(state: FranceState, frame: Losses, _side: int = 0) -> tuple[int, ...]:
     """9.6 The lead unit takes the first step loss; of the others the owner chooses."""
     units = alive(state, frame.units)
@@ -42,13 +42,11 @@ def go_on(play: FrancePlay, frame: Losses) -> None:
     units = bearers(play.state, frame)
     if frame.hits <= 0 or not units:
         play.done()
-    elif len(units) == 1:
-        lose(play, frame, units[0])
-    elif frame.hits >= sum(play.state.steps[unit] for unit in units):
+    elif len(units) == 1 or frame.hits >= sum(play.state.steps[unit] for unit in units):
         lose(play, frame, units[0])
 
 
-LOSE = Choose[FranceState, Losses]()("lose", lose, bearers, "loss.not_due", "rb.9.6#h", also=("rb.9.6#i",))
+LOSE = Choose[FranceState, Losses]()("lose", lose, bearers, "loss.not_due", "rb.9.6#e", also=("rb.9.6#e",))
 LOSSES = Step(
     "losses",
     "rb.9.6",

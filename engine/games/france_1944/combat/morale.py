@@ -10,17 +10,17 @@ from engine.games.france_1944.state import FranceState, morale
 from engine.mechanics.battle.modifiers import Best, Mod, Modifiers, Told, modifier, told
 from engine.play import rule
 
-FIRST, SECOND, THIRD = "set_piece", "mobile", "own"
+FIRST, SECOND, THIRD = "set_piece", "mobile", "own_mobile"
 """The columns of the air table: off the defender's morale in either kind of combat, and onto the attacker's."""
 
 
-@modifier("morale.lead", "rb.9.3#c", always=True)
+@modifier("morale.lead", "rb.9.3#b", always=True)
 def of_attacker(state: FranceState, fight: Fight) -> Told:
     """9.3 The morale of the attacking lead unit is that of its side."""
     return told(morale(state, fight.lead), unit=fight.lead)
 
 
-@modifier("morale.lead", "rb.9.3#c", always=True)
+@modifier("morale.lead", "rb.9.3#b", always=True)
 def of_defender(state: FranceState, fight: Fight) -> Told:
     """9.3 So is that of the defending one."""
     return told(morale(state, fight.foe), unit=fight.foe)
@@ -58,7 +58,7 @@ def rivers(state: FranceState, fight: Fight) -> Told:
     return told(int(state.rules.hexsides.look_up(weakest, "morale")), river=weakest)
 
 
-@rule("rb.9.2#k", "rb.9.4#d")
+@rule("rb.9.4#c", "rb.9.4#c")
 def of_air(state: FranceState, fight: Fight, column: str) -> int:
     """9.2 What the air marker in a combat says in one column; nothing where none flies."""
     return 0 if fight.air == NO_AIR else int(state.rules.air.look_up(fight.air, column))
@@ -66,9 +66,9 @@ def of_air(state: FranceState, fight: Fight, column: str) -> int:
 
 mod = Mod[FranceState, Fight]()
 # 9.4 In mobile combat a tactical marker lifts the morale of the Allied lead unit.
-air_helps = mod("morale.air_helps", "rb.9.4#f", lambda s, f: of_air(s, f, THIRD) if f.mobile else 0)
+air_helps = mod("morale.air_helps", "rb.9.4#d", lambda s, f: of_air(s, f, THIRD) if f.mobile else 0)
 # 9.4 An air marker lowers that of the German lead unit.
-air_hurts = mod("morale.air_hurts", "rb.9.4#d", lambda s, f: of_air(s, f, SECOND if f.mobile else FIRST))
+air_hurts = mod("morale.air_hurts", "rb.9.4#c", lambda s, f: of_air(s, f, SECOND if f.mobile else FIRST))
 
 ATTACKER: Modifiers[FranceState, Fight] = Modifiers((of_attacker, air_helps))
 DEFENDER: Modifiers[FranceState, Fight] = Modifiers(
@@ -79,7 +79,7 @@ DEFENDER: Modifiers[FranceState, Fight] = Modifiers(
 # Aircraft
 
 
-@rule("rb.9.2#a", "rb.9.2#b", "rb.9.2#e", "rb.9.2#f")
+@rule("rb.9.2#a", "rb.9.2#b", "rb.9.2#f", "rb.9.2#g")
 def can_fly(state: FranceState, fight: Fight, marker: str) -> bool:
     """9.2 Tell whether a marker may fly: for Allied attacks, when the sky is clear, and either kind in an increment."""
     if fight.side != ALLIED or not state.flying:

@@ -28,6 +28,7 @@ from engine.mechanics.retreating.course import HexByHex, Retreat
 from engine.mechanics.steps import step_forbidden
 from engine.play import Refusal, refuse, rule
 
+
 def there(state: FranceState, _way: Route, hex: int) -> tuple[int, ...]:
     """Return who is in a hex."""
     return units_in(state, hex)
@@ -51,37 +52,37 @@ def zones(state: FranceState, way: Route) -> Collection[int]:
     return barred_by_zones(state, way.side)
 
 
-@told("rb.9.7#h")
+@told("rb.9.7#g")
 def passable(state: FranceState, way: Route, hex: int) -> Refusal | None:
-    """9.7 Retreats lead over ground that units enter, not across blocked hexsides, nor over the Rhine without a bridge."""
+    """9.7 Retreats lead over ground that units enter; not across blocked hexsides, nor the Rhine without a bridge."""
     edge = state.board.grid.edge_between(way.here, hex)
     closed = is_blocked(state.board, edge) or (is_rhine(state.board, edge) and edge not in bridged(state))
     if not closed and not is_water(state.board, hex) and hex not in area(state, BEYOND):
         return None
-    return refuse("retreat.ground", "rb.9.7#h", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
+    return refuse("retreat.ground", "rb.9.7#g", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
 
 
-@told("rb.9.7#g")
+@told("rb.9.7#f")
 def room(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """9.7, 7.1 The whole stack needs room in every hex."""
     return None if has_room(state, way.units, hex) else full(state, way.units, hex)
 
 
-@told("rb.9.7#h")
+@told("rb.9.7#g")
 def scenario_lets_retreat(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """9.7 Special rules may forbid a retreat to a hex."""
     found = (step_forbidden(state, unit, way.here, hex, "retreat") for unit in way.units)
     return next((refusal for refusal in found if refusal), None)
 
 
-@told("rb.9.7#j", on="end")
+@told("rb.9.7#h", on="end")
 def far_enough(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """9.7 It ends at least so far from all who attack."""
     foes = (unit for unit in on_map(state, 1 - way.side) if state.assailing[unit])
     close = tuple(u for u in foes if state.board.grid.distance(state.at[u], hex) < state.rules.retreat_away)
     if not close:
         return None
-    return refuse("retreat.too_near", "rb.9.7#j", units=close, hexes=(hex,), unit=way.units[0], hex=hex)
+    return refuse("retreat.too_near", "rb.9.7#h", units=close, hexes=(hex,), unit=way.units[0], hex=hex)
 
 
 @rule("rb.9.7#d", "rb.9.7#e")
@@ -103,7 +104,7 @@ RETREATS: Retreats[FranceState] = Retreats(
 # Who goes
 
 
-@rule("rb.4.10#e", "rb.4.10#g")
+@rule("rb.4.10#e", "rb.4.10#f")
 def companions(state: FranceState, units: tuple[int, ...], hex: int) -> tuple[int, ...]:
     """4.10 The headquarters in a hex that could command one of those who retreat out of it."""
     own = (hq for hq in headquarters_in(state, hex) if side_of(state, hq) == side_of(state, units[0]))
@@ -121,7 +122,7 @@ def way_out(state: FranceState, fight: Fight, hex: int) -> Route:
     return route(1 - fight.side, party_in(state, fight, hex), hex)
 
 
-@rule("rb.9.7#k", "rb.9.7#l")
+@rule("rb.9.7#i", "rb.9.7#i")
 def can_retreat(state: FranceState, fight: Fight) -> bool:
     """9.7 Tell whether every stack under attack can make its retreat."""
     ways = (way_out(state, fight, hex) for hex in fight.targets if party_in(state, fight, hex))

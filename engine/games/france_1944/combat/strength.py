@@ -13,7 +13,7 @@ from engine.mechanics.battle.plain import best_column
 from engine.play import NOWHERE, Tally, rule
 
 SET_PIECE, MOBILE = "set_piece", "mobile"
-ATTACK, DEFENCE = "attack", "defence"
+ATTACK, DEFENCE = "attack", "defense"
 
 
 def kind(fight: Fight) -> str:
@@ -33,10 +33,10 @@ def halved(strength: int) -> int:
     return (strength + 1) // 2
 
 
-@rule("rb.11.5#g", "rb.11.5#l")
+@rule("rb.11.5#i", "rb.11.5#i")
 def is_weak(state: FranceState, unit: int) -> bool:
     """11.5 Tell whether a defender is out of supply: as it is found now, or by one reading as its marker says."""
-    if state.rules.oos_defence_without_marker:
+    if state.rules.oos_defence == "check":
         return not is_supplied(state, unit)
     return bool(state.unsupplied[unit])
 
@@ -51,7 +51,7 @@ def attacking_hq(state: FranceState, fight: Fight) -> int:
     return hq if any(may_command(state, hq, unit) for unit in beside) else NOWHERE
 
 
-@rule("rb.4.9#e", "rb.4.9#f", "rb.11.5#m")
+@rule("rb.4.9#e", "rb.4.9#c", "rb.11.5#j")
 def defending_hq(state: FranceState, fight: Fight) -> int:
     """4.9 One supplied headquarters stacked with defenders that it may command; nobody otherwise."""
     for hex in fight.targets:
@@ -64,15 +64,15 @@ def defending_hq(state: FranceState, fight: Fight) -> int:
 
 def has_supply(state: FranceState, hq: int) -> bool:
     """11.5 Tell whether a defending headquarters is in supply: as it is found now, or as its marker says."""
-    if state.rules.oos_defence_without_marker:
+    if state.rules.oos_defence == "check":
         return hq in supplied_hqs(state, state.counter(hq).side)
     return not state.unsupplied[hq]
 
 
-@rule("rb.4.9#a", "rb.9.6#b")
+@rule("rb.4.9#b", "rb.4.9#f")
 def hq_counts(state: FranceState, mobile: bool, who: str) -> bool:
     """9.6 The matrix says in which kind of combat, and to whom, a headquarters adds its bonus."""
-    return str(state.rules.matrix_signs.look_up(f"{MOBILE if mobile else SET_PIECE}.{who}", "hq")) == "yes"
+    return str(state.rules.sides.look_up(f"{MOBILE if mobile else SET_PIECE}_{who}", "hq")) == "yes"
 
 
 def _printed(state: FranceState, units: Iterable[int], mobile: bool, tally: Tally) -> Tally:
@@ -81,20 +81,20 @@ def _printed(state: FranceState, units: Iterable[int], mobile: bool, tally: Tall
     return tally
 
 
-@rule("rb.11.5#k")
+@rule("rb.11.5#h")
 def attack_strength(state: FranceState, fight: Fight) -> Tally:
     """9.1, 4.9, 11.5 The strength of the attackers; a unit that reacts alone and out of supply has half of it."""
     mobile = is_mobile(state, fight)
     tally = _printed(state, fight.units, mobile, Tally())
     if any(state.short[unit] for unit in fight.units):
-        tally = tally.plus(halved(tally.total) - tally.total, "strength.halved", "rb.11.5#k")
+        tally = tally.plus(halved(tally.total) - tally.total, "strength.halved", "rb.11.5#h")
     hq = attacking_hq(state, fight)
     if hq != NOWHERE and hq_counts(state, mobile, ATTACK):
-        tally = tally.plus(state.rules.hq_bonus, "strength.hq", "rb.4.9#a", unit=hq)
+        tally = tally.plus(state.rules.hq_bonus, "strength.hq", "rb.4.9#b", unit=hq)
     return tally
 
 
-@rule("rb.11.5#l")
+@rule("rb.11.5#i")
 def defence_strength(state: FranceState, fight: Fight) -> Tally:
     """9.1, 4.9, 11.5 The strength of the defenders; those out of supply together have half of theirs."""
     mobile, units = is_mobile(state, fight), defenders(state, fight)
@@ -102,14 +102,14 @@ def defence_strength(state: FranceState, fight: Fight) -> Tally:
     tally = _printed(state, units, mobile, Tally())
     if weak:
         full = sum(strength(state, unit, mobile) for unit in weak)
-        tally = tally.plus(halved(full) - full, "strength.unsupplied", "rb.11.5#l", units=weak)
+        tally = tally.plus(halved(full) - full, "strength.unsupplied", "rb.11.5#i", units=weak)
     hq = defending_hq(state, fight)
     if hq != NOWHERE and hq_counts(state, mobile, DEFENCE):
-        tally = tally.plus(state.rules.hq_bonus, "strength.hq", "rb.4.9#a", unit=hq)
+        tally = tally.plus(state.rules.hq_bonus, "strength.hq", "rb.4.9#b", unit=hq)
     return tally
 
 
-@rule("rb.9.6#g")
+@rule("rb.9.6#d")
 def band(state: FranceState, fight: Fight) -> str:
     """9.6 The band of strengths in which a combat lies; what strength does is our own reconstruction."""
     bands = tuple(state.rules.bands.rows)

@@ -22,7 +22,7 @@ def may_command(state: FranceState, hq: int, unit: int) -> bool:
     return commands(state, hq, unit) in (YES, ONE)
 
 
-@rule("rb.4.5#e")
+@rule("rb.4.5#d")
 def is_limited(state: FranceState, hq: int, unit: int, commanded: Iterable[int]) -> bool:
     """4.5 A British headquarters commands no more than so many US units at once."""
     if commands(state, hq, unit) != ONE:

@@ -18,6 +18,7 @@ from engine.mechanics.movement import Movement, bar, toll
 from engine.mechanics.positions import held_by
 from engine.play import NOWHERE, Refusal, Tally, rule
 
+
 def enemies_there(state: FranceState, _go: Going, hex: int) -> tuple[int, ...]:
     """Return who is in a hex."""
     return stacks(state).get(hex, ())
@@ -49,8 +50,8 @@ def rivers(state: FranceState) -> frozenset[int]:
     return frozenset(edge for edge in state.board.grid.edges if state.board.word("river", edge) == RIVER)
 
 
-@toll("cost.river", "rb.7.0#c", on="cross", bars="move.river")
-@rule("rb.7.0#c", "rb.12.3#e")
+@toll("cost.river", "rb.7#c", on="cross", bars="move.river")
+@rule("rb.7#c", "rb.12.3#f")
 def over_rivers(state: FranceState, go: Going) -> Mapping[int, int]:
     """7.0 A river costs more; 12.3 not beside the airborne corps, to the Allies."""
     return dict.fromkeys(rivers(state) - forded(state, go.side), state.rules.river)
@@ -96,8 +97,8 @@ def _one_more(state: FranceState, hex: int, mover: str) -> bool:
     return alike < (rules.stack_armor if mover == ARMOR else rules.stack_infantry)
 
 
-@bar("move.administrative_zone", "rb.5.3#d", units=who_controls)
-@rule("rb.5.3#d", "rb.10.1.4")
+@bar("move.administrative_zone", "rb.5.3#c", units=who_controls)
+@rule("rb.5.3#c", "rb.10.1.4")
 def no_zones(state: FranceState, go: Going) -> Collection[int]:
     """5.3 Administrative movement enters no enemy zone, even where friends stand."""
     return zone(state, 1 - go.side).keys() if go.keeps_out_of_zones else ()
@@ -109,7 +110,7 @@ def headquarters_alone(state: FranceState, go: Going) -> Collection[int]:
     return barred_by_zones(state, go.side) if go.mover == HQ else ()
 
 
-@bar("move.beyond_edge", "rb.10.1.3#k")
+@bar("move.beyond_edge", "rb.10.1.3#n")
 def beyond_the_edge(state: FranceState, _go: Going) -> Collection[int]:
     """10.1.3 Nobody goes back beyond the southern edge, or there at all."""
     return area(state, BEYOND)
@@ -130,8 +131,8 @@ MARCHES: Movement[FranceState, Going] = Movement(
         *(enemy_there, crowded, no_zones, headquarters_alone, beyond_the_edge),
         *(into_zone, out_of_zone, over_rivers, over_bridges),
     ),
-    section="rb.7.0",
-    no_way="rb.7.0#a",
+    section="rb.7",
+    no_way="rb.7#a",
 )
 WHERE_TO, may_step, step_cost = MARCHES.guards, MARCHES.may_step, MARCHES.step_cost
 
@@ -147,7 +148,7 @@ def march(state: FranceState, unit: int) -> Reached | None:
     return None if here == NOWHERE else MARCHES.from_plan(state, Plan(unit, here))
 
 
-@rule("rb.7.0")
+@rule("rb.7")
 def can_march(state: FranceState, unit: int) -> bool:
     """7.0 Tell whether a unit can go anywhere at all."""
     return state.at[unit] != NOWHERE and MARCHES.can_march(state, (unit,), manner(state, unit))

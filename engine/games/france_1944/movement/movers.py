@@ -45,26 +45,26 @@ def kind(state: FranceState, unit: int) -> str:
     return ARMOR if is_armor(state, unit) else INFANTRY
 
 
-@rule("rb.6.0#f", "rb.5.3#b", "rb.10.1.4")
+@rule("rb.6#h", "rb.5.3#b", "rb.10.1.4")
 def allowance(state: FranceState, unit: int, manner: str) -> int:
     """6.0 What a unit may spend: what the box gives to its allowance; 5.3 twice as much in administrative movement.
 
     10.1.4 Who arrives spends twice its whole allowance in one go.
     """
-    twice = 1 if manner == ORDINARY else state.rules.administrative_factor
+    twice = 1 if manner == ORDINARY else state.rules.administrative_times
     if manner == ARRIVING:
         return twice * state.counter(unit).movement
     return twice * in_box(state, unit, state.box)
 
 
-@rule("rb.6.0#f", "rb.11.5")
+@rule("rb.6#h", "rb.11.5")
 def in_box(state: FranceState, unit: int, box: int) -> int:
     """6.0 What a box of the track gives to the allowance of a unit; nothing outside the track."""
     points = points_of(state, unit)
     return int(state.rules.increments.look_up(box, f"m{points}")) if box and points else 0
 
 
-@rule("rb.11.5#j", "rb.3.9")
+@rule("rb.11.5#g", "rb.3.9")
 def points_of(state: FranceState, unit: int) -> int:
     """3.9 The allowance on the counter; 11.5 a class less for a piece that acts alone and out of supply."""
     printed = state.counter(unit).movement

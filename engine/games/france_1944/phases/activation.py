@@ -1,4 +1,4 @@
-"""5.1, 5.2 The phase of an army or of a single piece: who acts, by administrative movement or not, in which increments."""
+"""5.1, 5.2 The phase of an army or of a single piece: who acts, how, and in which increments."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def begin(play: FrancePlay, frame: Activation) -> None:
         state.short[unit] = int(frame.short)
 
 
-@rule("rb.5.2#e", "rb.12.3#c")
+@rule("rb.5.2#d", "rb.12.3#d")
 def taking_part(state: FranceState, frame: Activation) -> tuple[int, ...]:
     """5.2 A piece that reacts alone; 12.3 the airborne corps where it has dropped, if an army is active."""
     if frame.alone != NOWHERE:
@@ -70,7 +70,7 @@ def taking_part(state: FranceState, frame: Activation) -> tuple[int, ...]:
     return tuple(unit for unit in combat_units(state, frame.side) if counts_dropped(state, unit))
 
 
-@rule("rb.5.1#c")
+@rule("rb.5.1#d")
 def command(play: FrancePlay, _frame: Activation, unit: int) -> None:
     """5.1 A unit is commanded to the end of the phase, wherever it goes; one in range is in supply."""
     play.state.commanded[unit] = 1
@@ -96,13 +96,13 @@ def candidates(state: FranceState, frame: Activation, side: int) -> Iterator[tup
 
 no = No[FranceState, Activation]()
 # 5.1 Units are commanded before the first increment, by an active headquarters.
-before_increments = no("command.too_late", "rb.5.1#c", lambda s, a: a.frame.ordered or a.frame.hq == NOWHERE)
+before_increments = no("command.too_late", "rb.5.1#d", lambda s, a: a.frame.ordered or a.frame.hq == NOWHERE)
 # 4.7 Only combat units are commanded.
 is_combat_unit = no("command.headquarters", "rb.4.7", lambda s, a: is_hq(s, a.unit))
 # 5.1 A unit is commanded once.
-is_free = no("command.already", "rb.5.1#c", lambda s, a: s.commanded[a.unit])
+is_free = no("command.already", "rb.5.1#d", lambda s, a: s.commanded[a.unit])
 # 5.2 A unit acts once in a reaction.
-has_not_reacted = no("command.reacted", "rb.5.2#j", lambda s, a: s.reacted[a.unit], needs=(is_free,))
+has_not_reacted = no("command.reacted", "rb.5.2#h", lambda s, a: s.reacted[a.unit], needs=(is_free,))
 # 4.5 A headquarters commands units of some nations alone.
 is_of_nation = no(
     "command.nation",
@@ -114,7 +114,7 @@ is_of_nation = no(
 # 4.5 A British headquarters commands one US unit.
 is_within_limit = no(
     "command.limit",
-    "rb.4.5#e",
+    "rb.4.5#d",
     lambda s, a: is_limited(s, a.frame.hq, a.unit, commanded(s, a.side)),
     needs=(is_of_nation,),
     hq=lambda _s, a: a.frame.hq,
@@ -194,14 +194,14 @@ def choices(state: FranceState, frame: Activation, _side: int) -> Iterator[tuple
 # 6.0 The first increment is one of the top row, every other is linked with the one before it.
 is_linked = no(
     "box.not_linked",
-    "rb.6.0#b",
+    "rb.6#d",
     lambda s, a: a.number not in below(s, s.box),
     about=("number",),
 )
 # 6.0 In a box without a code nobody attacks.
 has_code = no(
     "box.no_attack",
-    "rb.6.0#d",
+    "rb.6#k",
     lambda s, a: a.word == ATTACK and not is_attack_box(s, a.number),
     needs=(is_linked,),
     about=("number",),
@@ -217,21 +217,21 @@ def somebody_may(state: FranceState, attempt: Attempt[Activation]) -> bool:
 # 6.0, 5.2 Somebody has to be able to attack in it.
 somebody_attacks = no(
     "box.nobody_attacks",
-    "rb.6.0#d",
+    "rb.6#k",
     lambda s, a: a.word == ATTACK and not somebody_may(s, a),
     needs=(has_code,),
     about=("number",),
 )
 
 
-@rule("rb.6.0#c", "rb.6.0#e")
+@rule("rb.6#e", "rb.6#g")
 def go_on(play: FrancePlay, frame: Activation, box: int, kind: str) -> None:
     """6.0 The next increment: a march of all who act, or attacks; never both."""
     state = play.state
     play.change(ordered=True)
     state.box = box
     state.increment += 1
-    play.tell("increment.begins", "rb.6.0#c", box=box, kind=kind, side=frame.side)
+    play.tell("increment.begins", "rb.6#e", box=box, kind=kind, side=frame.side)
     play.call(ATTACKS, Attacks(frame.side)) if kind == ATTACK else play.call(MOVES, Moves(frame.side))
 
 

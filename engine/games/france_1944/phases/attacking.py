@@ -33,20 +33,20 @@ def fight(play: FrancePlay, _frame: Attacks, declared: Fight) -> None:
 
 no = No[FranceState, Attacks]()
 # 8.0 A hex with enemy combat units is attacked, and only once in an increment.
-is_a_target = no("attack.no_target", "rb.8.0#j", lambda s, a: not is_target(s, a.side, a.hex), about=("hex",))
+is_a_target = no("attack.no_target", "rb.8#h", lambda s, a: not is_target(s, a.side, a.hex), about=("hex",))
 # 8.0 Commanded units that may attack in this box have to be next to it.
 somebody_can = no(
     "attack.nobody",
-    "rb.8.0#c",
+    "rb.8#c",
     lambda s, a: not attackers(s, Fight(a.side, (a.hex,))),
-    also=("rb.8.0#m",),
+    also=("rb.8#j",),
     needs=(is_a_target,),
     about=("hex",),
 )
 ATTACK = Verb("attack", attack, (TARGET,), (is_a_target, somebody_can), targets)
 ATTACKS = Step(
     "attacks",
-    "rb.8.0",
+    "rb.8",
     Attacks,
     actor=lambda state, frame: frame.side if targets_of(state, frame.side) else None,
     verbs=(ATTACK, Verb("done", lambda play, _frame: play.done(), text="verb.done_attacking")),
@@ -54,5 +54,5 @@ ATTACKS = Step(
     measure=lambda state, frame: (sum(not state.fought[unit] for unit in units_of(state, frame.side)),),
     scope="step",
     station=True,
-    ask=lambda state, frame: say("ask.attacks", "rb.8.0", side=frame.side, box=state.box),
+    ask=lambda state, frame: say("ask.attacks", "rb.8", side=frame.side, box=state.box),
 )

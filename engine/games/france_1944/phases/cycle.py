@@ -13,7 +13,7 @@ from engine.play import Frame, Item, Step, rule, sequence
 ADMINISTRATIVE = "administrative"
 
 
-@rule("rb.5.1#h")
+@rule("rb.5.1#i")
 def declined(state: FranceState) -> bool:
     """5.1 The initiative player reacts only if the other has spent nothing."""
     return not state.spent[1 - state.initiative]
@@ -26,7 +26,7 @@ CYCLE = sequence(
     Item(OPPORTUNITY, lambda state: Opportunity(1 - state.initiative, True)),
     Item(OPPORTUNITY, lambda state: Opportunity(state.initiative), when=declined),
     RETURN,
-    section="rb.2.0#l",
+    section="rb.2#j",
     scope="phase",
 )
 
@@ -36,7 +36,7 @@ def final(side: int) -> Step:
     return sequence(
         f"final_reaction_{FranceState.SIDES[side]}",
         Item(OPPORTUNITY, lambda _state: Opportunity(side)),
-        section="rb.2.0#q",
+        section="rb.2#k",
         scope="phase",
     )
 
@@ -44,7 +44,7 @@ def final(side: int) -> Step:
 FINAL_GERMAN, FINAL_ALLIED = final(GERMAN), final(ALLIED)
 
 
-@rule("rb.2.0#l")
+@rule("rb.2#j")
 def draw(play: FrancePlay, _frame: Frame) -> None:
     """2.0 Chits are drawn until the container is empty."""
     if play.state.cup:
@@ -53,10 +53,10 @@ def draw(play: FrancePlay, _frame: Frame) -> None:
         play.done()
 
 
-@rule("rb.2.0#m", "rb.5.1#a")
+@rule("rb.2#j2", "rb.5.1#a")
 def follow(play: FrancePlay, _frame: Frame, chit: str) -> None:
     """2.0 The administrative chit brings its phase, any other the cycle of its owner."""
-    play.tell("chit.drawn", "rb.2.0#l", chit=chit)
+    play.tell("chit.drawn", "rb.2#j", chit=chit)
     if chit == ADMINISTRATIVE:
         play.call(ADMINISTRATIVE_PHASE)
     else:
@@ -64,4 +64,4 @@ def follow(play: FrancePlay, _frame: Frame, chit: str) -> None:
         play.call(CYCLE)
 
 
-DRAWS = Step("draws", "rb.2.0#l", advance=draw, after={"chit": follow})
+DRAWS = Step("draws", "rb.2#j", advance=draw, after={"chit": follow})

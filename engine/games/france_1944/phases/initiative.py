@@ -1,4 +1,4 @@
-"""5.1, 5.2 Initiative: an army or a pass; reaction: an army, single pieces, or a point to deny the other side its own."""
+"""5.1, 5.2 Initiative: an army or a pass; reaction: an army, single pieces, or a point spent on nothing."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ is_headquarters = no("activate.no_hq", "rb.5.1#b", lambda s, a: not is_hq(s, a.u
 # 11.5 A headquarters that is not in supply is not activated.
 hq_is_supplied = no(
     "activate.unsupplied",
-    "rb.11.5#h",
+    "rb.11.5#e",
     lambda s, a: a.unit not in supplied_hqs(s, a.side),
-    also=("rb.11.5#i", "rb.5.1#b"),
+    also=("rb.11.5#f", "rb.5.1#b"),
     needs=(is_headquarters,),
 )
 
@@ -104,25 +104,25 @@ pays_army = no(
     "reaction.no_points",
     "rb.5.2#c",
     lambda s, a: points(s, a.frame.side) < s.rules.reaction_army,
-    also=("rb.5.2#i",),
+    also=("rb.5.2#b",),
     price=lambda s, _a: s.rules.reaction_army,
     left=lambda s, a: points(s, a.frame.side),
 )
 # 5.2 A single piece takes one.
 pays_single = no(
     "reaction.no_points",
-    "rb.5.2#e",
+    "rb.5.2#d",
     lambda s, a: points(s, a.frame.side) < s.rules.reaction_single,
-    also=("rb.5.2#h",),
+    also=("rb.5.2#g",),
     price=lambda s, _a: s.rules.reaction_single,
     left=lambda s, a: points(s, a.frame.side),
 )
 # 5.2 A piece reacts once at an opportunity.
-not_reacted = no("reaction.again", "rb.5.2#j", lambda s, a: s.reacted[a.unit])
+not_reacted = no("reaction.again", "rb.5.2#h", lambda s, a: s.reacted[a.unit])
 # 11.5 A piece without any movement left to it does nothing.
 can_do_anything = no(
     "reaction.no_allowance",
-    "rb.11.5#j",
+    "rb.11.5#g",
     lambda s, a: not is_supplied(s, a.unit) and not int(s.rules.reduced_allowance.look_up(s.counter(a.unit).movement)),
     needs=(is_on_map,),
 )
@@ -136,18 +136,18 @@ def army(play: FrancePlay, frame: Opportunity, unit: int) -> None:
     play.call(ACTIVATION, Activation(frame.side, unit))
 
 
-@rule("rb.5.2#e", "rb.5.2#f", "rb.11.5#j")
+@rule("rb.5.2#d", "rb.5.2#d2", "rb.11.5#g")
 def single(play: FrancePlay, frame: Opportunity, unit: int) -> None:
     """5.2 A piece reacts alone, in supply or not; 11.5 out of supply it has a class less and half its strength."""
     state = play.state
     pay(play, frame.side, state.rules.reaction_single)
-    play.tell("reaction.single", "rb.5.2#e", side=frame.side, unit=unit)
+    play.tell("reaction.single", "rb.5.2#d", side=frame.side, unit=unit)
     if is_supplied(state, unit):
         note_supplied(state, unit)
         short = False
     else:
         short = True
-        if state.rules.oos_marker_on_single:
+        if state.rules.oos_single_piece:
             state.unsupplied[unit] = 1
     play.call(ACTIVATION, Activation(frame.side, alone=unit, short=short))
 
@@ -155,14 +155,14 @@ def single(play: FrancePlay, frame: Opportunity, unit: int) -> None:
 def deny(play: FrancePlay, frame: Opportunity) -> None:
     """5.1 A point is spent on nothing, so that the other side may not react."""
     pay(play, frame.side, play.state.rules.reaction_single)
-    play.tell("reaction.nothing", "rb.5.1#i", side=frame.side)
+    play.tell("reaction.nothing", "rb.5.1#j", side=frame.side)
     play.done()
 
 
 # 5.1 Only the reacting player denies the other a reaction, and with nothing spent so far.
 may_deny = no(
     "reaction.nothing_to_deny",
-    "rb.5.1#i",
+    "rb.5.1#j",
     lambda s, a: not a.frame.denies or s.spent[a.side] > 0 or points(s, a.side) < s.rules.reaction_single,
     about=(),
 )

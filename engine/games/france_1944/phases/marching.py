@@ -15,7 +15,7 @@ from engine.mechanics.march import Plan, Planning, march_step
 from engine.play import Step, Verb, say
 
 Moves = OfSide
-MARCH = march_step(check=may_step, cost=step_cost, section="rb.7.0", entered=entered)
+MARCH = march_step(check=may_step, cost=step_cost, section="rb.7", entered=entered)
 PLAN = Planning(
     march=MARCH,
     onward=MARCHES.from_plan,
@@ -23,7 +23,7 @@ PLAN = Planning(
     actor=lambda state, plan: side_of(state, plan.unit),
     guards=WHERE_TO,
     tally=MARCHES.path_tally,
-    section="rb.7.0",
+    section="rb.7",
 ).step()
 
 
@@ -41,11 +41,11 @@ def pick(play: FrancePlay, _frame: Moves, unit: int) -> None:
 
 no = No[FranceState, Moves]()
 # 3.0 A combat unit does nothing unless it is commanded.
-acts = no("move.not_commanded", "rb.7.0#e", lambda s, a: not s.commanded[a.unit])
+acts = no("move.not_commanded", "rb.7#e", lambda s, a: not s.commanded[a.unit])
 # 6.0 A unit marches once in an increment.
-has_not_marched = no("move.has_marched", "rb.6.0#g", lambda s, a: s.marched[a.unit])
+has_not_marched = no("move.has_marched", "rb.6#h", lambda s, a: s.marched[a.unit])
 # 7.0 A unit is picked only if it can go somewhere.
-somewhere_to_go = no("move.nowhere_to_go", "rb.7.0", lambda s, a: not can_march(s, a.unit), needs=(is_on_map, acts))
+somewhere_to_go = no("move.nowhere_to_go", "rb.7", lambda s, a: not can_march(s, a.unit), needs=(is_on_map, acts))
 WAITS = (is_own, is_on_map, acts, has_not_marched)
 PICK = Verb("pick", pick, (UNIT,), (*WAITS, scenario_lets("move"), somewhere_to_go), waiting, sure=WAITS)
 
@@ -58,12 +58,12 @@ def mover(state: FranceState, frame: Moves) -> int | None:
 
 MOVES = Step(
     "moves",
-    "rb.6.0",
+    "rb.6",
     Moves,
     actor=mover,
     verbs=(PICK, CROSS, Verb("done", lambda play, _frame: play.done(), text="verb.done_moving")),
     measure=lambda state, frame: (sum(1 for _unit in waiting(state, frame, frame.side)),),
     scope="step",
     station=True,
-    ask=lambda state, frame: say("ask.moves", "rb.6.0", side=frame.side, box=state.box),
+    ask=lambda state, frame: say("ask.moves", "rb.6", side=frame.side, box=state.box),
 )

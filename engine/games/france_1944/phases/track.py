@@ -10,7 +10,7 @@ from engine.play import rule
 NO_CODE = "-"
 
 
-@rule("rb.6.0#a", "rb.6.0#b")
+@rule("rb.6#a", "rb.6#d")
 @derived()
 def links(state: FranceState) -> dict[int, tuple[int, ...]]:
     """6.0 The boxes below each box of the track; below none, those of its top row."""
@@ -29,7 +29,7 @@ def below(state: FranceState, box: int) -> tuple[int, ...]:
     return links(state)[box]
 
 
-@rule("rb.6.0#d")
+@rule("rb.6#k")
 def code(state: FranceState, box: int) -> int:
     """6.0 The least allowance with which units attack in a box; nothing where nobody does."""
     said = str(state.rules.increments.look_up(box, "attack"))
@@ -41,7 +41,7 @@ def is_attack_box(state: FranceState, box: int) -> bool:
     return code(state, box) > 0
 
 
-@rule("rb.6.0#d", "rb.5.3#e", "rb.8.0#k")
+@rule("rb.6#k", "rb.5.3#e", "rb.8#k")
 def can_attack(state: FranceState, unit: int, box: int) -> bool:
     """6.0 Tell whether a unit may attack in a box; 5.3 not by administrative movement; 8.0 headquarters never do."""
     if is_hq(state, unit) or state.administrative[unit] or not is_attack_box(state, box):

@@ -27,10 +27,10 @@ class Rolled(Frame):
     faces: tuple[int, ...]
 
 
-@rule("rb.12.10#b", "rb.12.10#f")
+@rule("rb.12.10#b", "rb.12.10#e")
 def may_reroll(state: FranceState, _window: WindowFrame) -> bool:
     """12.10 Whoever holds the marker, from the turn after he has received it; a roll made again stands."""
-    return bool(state.rules.advantage) and state.advantage != NOWHERE and state.turn >= state.advantage_from
+    return bool(state.rules.operational_advantage) and state.advantage != NOWHERE and state.turn >= state.advantage_from
 
 
 def rolls(_state: FranceState, frame: Rolled, _side: int) -> Iterator[tuple[str]]:

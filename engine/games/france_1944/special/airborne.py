@@ -66,13 +66,13 @@ def drop_hexes(state: FranceState) -> tuple[int, ...]:
     return tuple(hex for hex in near if holder(state, hex) != 1 - ALLIED)
 
 
-@rule("rb.12.3#c", "rb.12.3#d")
+@rule("rb.12.3#d", "rb.12.3#e")
 def counts_dropped(state: FranceState, unit: int) -> bool:
     """12.3 Tell whether it is the corps that has dropped in this cycle: commanded by whoever is active."""
     return state.dropped != NOWHERE and state.counter(unit).airborne
 
 
-@rule("rb.12.3#e")
+@rule("rb.12.3#f")
 @derived("dropped", "at")
 def forded(state: FranceState, side: int) -> frozenset[int]:
     """12.3 The rivers that the Allies do not mind: beside the corps, as long as it stands where it dropped."""
@@ -135,7 +135,7 @@ DROPPING = Step(
 DROP_VARSITY = Verb("drop", drop, (HEX,), (is_time, is_varsity, before_increments, in_reach), hexes)
 
 
-@rule("rb.12.3#f", "rb.12.4#b", "rb.3.12#c")
+@rule("rb.12.3#g", "rb.12.4#b", "rb.3.12#b")
 def take_back(play: FrancePlay, _frame: object) -> None:
     """12.3 After the cycle the corps goes back to its box; 12.4 after Plunder/Varsity it stays."""
     state = play.state
@@ -144,8 +144,8 @@ def take_back(play: FrancePlay, _frame: object) -> None:
             steps = state.steps[unit]
             take_off(state, unit)
             state.at[unit], state.steps[unit] = uk_box(state), steps
-            play.tell("corps.returns", "rb.12.3#f", unit=unit)
+            play.tell("corps.returns", "rb.12.3#g", unit=unit)
     state.varsity = 0
 
 
-RETURN = Step("return", "rb.12.3#f", enter=take_back)
+RETURN = Step("return", "rb.12.3#g", enter=take_back)

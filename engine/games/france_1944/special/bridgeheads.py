@@ -25,14 +25,16 @@ def comes_up(state: FranceState, hex: int) -> bool:
     here = holder(state, hex)
     if here == ALLIED:
         return any(is_supplied(state, unit) for unit in combat_units_in(state, hex))
-    return not combat_units_in(state, hex) and here != GERMAN and bool(allied_zone(state, hex)) and not german(state, hex)
+    return (
+        not combat_units_in(state, hex) and here != GERMAN and bool(allied_zone(state, hex)) and not german(state, hex)
+    )
 
 
 @rule("rb.12.6#b")
 def allied_zone(state: FranceState, hex: int) -> tuple[int, ...]:
     """12.6 The Allied units that control a hex, not over the Rhine; by one reading any."""
     found = controllers(state, ALLIED, hex)
-    if state.rules.bridgehead_by_zone:
+    if state.rules.bridgehead_west_bank:
         return found
     edge_between = state.board.grid.edge_between
     return tuple(unit for unit in found if not is_rhine(state.board, edge_between(state.at[unit], hex)))
@@ -43,7 +45,7 @@ def german(state: FranceState, hex: int) -> tuple[int, ...]:
     return controllers(state, GERMAN, hex)
 
 
-@rule("rb.12.6#c")
+@rule("rb.12.6#d")
 def goes_down(state: FranceState, hex: int) -> bool:
     """12.6 A German combat unit stands there, or nobody does and it lies in German zones alone."""
     if not state.bridgehead[hex]:

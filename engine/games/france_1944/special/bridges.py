@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import ClassVar
+
 from engine.games.france_1944.counters import ALLIED
 from engine.games.france_1944.ground import BLOWN, INTACT, UNTRIED, rhine_bridges
 from engine.games.france_1944.state import FrancePlay, FranceState, side_of
 from engine.play import Frame, Step, rule
-from dataclasses import dataclass
-from typing import ClassVar
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Blowing(Frame):
     edges: tuple[int, ...]
 
 
-@rule("rb.12.7#a", "rb.12.7#d")
+@rule("rb.12.7#a", "rb.12.7#c")
 def untried_at(state: FranceState, hex: int) -> tuple[int, ...]:
     """12.7 The printed bridges at a hex that nobody has tried to blow."""
     near = {edge for _other, edge in state.board.adjacent(hex)}
@@ -45,10 +46,10 @@ def next_bridge(play: FrancePlay, frame: Blowing) -> None:
     play.roll("blown", (6,), frame.edges[0])
 
 
-@rule("rb.12.7#b", "rb.12.7#c")
+@rule("rb.12.7#b", "rb.12.7#d")
 def settle(play: FrancePlay, frame: Blowing, faces: tuple[int, ...]) -> None:
     """12.7 On a 1 the bridge stays for good, on anything else it is gone for good."""
-    edge, stays = frame.edges[0], faces[0] <= play.state.rules.bridge_intact
+    edge, stays = frame.edges[0], faces[0] in span_of(play.state.rules.bridge_intact)
     play.state.bridges[edge] = INTACT if stays else BLOWN
     play.tell("bridge.stands" if stays else "bridge.blown", "rb.12.7#b", edge=edge, unit=frame.unit, die=faces[0])
     play.change(edges=frame.edges[1:])

@@ -12,14 +12,14 @@ def fuehrer_divisions(state: FranceState) -> tuple[int, ...]:
     return tuple(unit for unit in units_of(state, GERMAN) if state.counter(unit).fuehrer)
 
 
-@rule("rb.10.1.1#h", "rb.3.11#d")
+@rule("rb.10.1.1#h", "rb.3.11#c")
 def raise_next(play: FrancePlay) -> None:
     """10.1.1 For a German unit that surrounded attrition eliminates a Fuehrer division goes onto the turn track."""
     state = play.state
     waiting = [unit for unit in fuehrer_divisions(state) if state.away[unit] == POOL]
     if not waiting or state.rhine_crossed:
         return
-    turn = state.turn + state.rules.fuehrer_delay
+    turn = state.turn + state.rules.attrition_track
     state.away[waiting[0]] = 0
     state.raising.push(turn, waiting[0])
     play.tell("fuehrer.raised", "rb.10.1.1#h", unit=waiting[0], turn=turn)

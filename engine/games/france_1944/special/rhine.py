@@ -30,7 +30,7 @@ def breach(play: FrancePlay, unit: int, hex: int) -> None:
     """12.9 For good: no more German reaction points, and the Fuehrer divisions wait to be raised."""
     state = play.state
     state.rhine_crossed = 1
-    if state.rules.breach_at_once:
+    if state.rules.rhine_points == "at_once":
         state.reaction[GERMAN] = 0
     play.tell("rhine.crossed", "rb.12.9#a", unit=unit, hex=hex)
     all_to_the_box(state)

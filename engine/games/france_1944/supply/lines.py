@@ -49,7 +49,7 @@ def enemies(state: FranceState, side: int) -> frozenset[int]:
 
 
 @cut("line.zone", "rb.11.1", on="pass", units=lambda state, side, hex: controllers(state, 1 - side, hex))
-@rule("rb.11.1", "rb.4.6", "rb.3.3#g")
+@rule("rb.11.1", "rb.4.6", "rb.3.3#h")
 def zones(state: FranceState, side: int) -> frozenset[int]:
     """11.1, 4.6 A line may end in an enemy zone, but passes it only where a friendly combat unit stands."""
     return barred_by_zones(state, side)
@@ -61,7 +61,7 @@ def zones(state: FranceState, side: int) -> frozenset[int]:
 @rule("rb.11.2#a", "rb.11.3")
 @derived("at", "record", "control")
 def german_sources(state: FranceState) -> tuple[int, ...]:
-    """11.2 German cities that no enemy occupies; ports that the Germans control; Allied sources that they have taken."""
+    """11.2 German cities that no enemy occupies; ports and Allied sources that the Germans control."""
     held = held_by(state, ALLIED)
     controlled = (hex for hex in ports(state) | allied_sources(state) if controller(state, hex) == GERMAN)
     return tuple(sorted((german_cities(state) - held) | frozenset(controlled)))
@@ -79,7 +79,7 @@ def allied_sources_now(state: FranceState) -> tuple[int, ...]:
         found -= place(state, "antwerp")
     if state.south_open:
         found |= area(state, BEYOND)
-    if state.rules.german_city_allied_source:
+    if state.rules.city_allied_source:
         found |= german_cities(state) & held_by(state, ALLIED)
     return tuple(sorted(found - held_by(state, GERMAN)))
 
@@ -142,7 +142,7 @@ def leads_to_source(state: FranceState, side: int, hex: int) -> bool:
     return SUPPLY.leads(state, traced(state, side, state.rules.supply_line), hex)
 
 
-@rule("rb.11.1#c")
+@rule("rb.11.1#b")
 def is_near_source(state: FranceState, side: int, hex: int) -> bool:
     """11.1 Tell whether a hex lies as near a source as units without a headquarters need."""
     return SUPPLY.leads(state, traced(state, side, state.rules.supply_near_source), hex)

@@ -14,7 +14,7 @@ def headquarters(state: FranceState, side: int) -> tuple[int, ...]:
     return tuple(unit for unit in on_map(state, side) if is_hq(state, unit))
 
 
-@rule("rb.11.1#a", "rb.11.1#g")
+@rule("rb.11.1#a", "rb.11.1#h")
 @derived(*WATCHED, "south_open")
 def supplied_hqs(state: FranceState, side: int) -> tuple[int, ...]:
     """11.1 The headquarters with a line to a source, and those in the command range of one that is supplied."""
@@ -27,7 +27,7 @@ def supplied_hqs(state: FranceState, side: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@rule("rb.11.1#b", "rb.12.3#c")
+@rule("rb.11.1#b", "rb.12.3#d")
 def is_supplied(state: FranceState, unit: int) -> bool:
     """11.1 Tell whether a unit or a headquarters is in supply; 12.3 the airborne corps is, where it has dropped."""
     if not in_hex(state, unit):
@@ -47,7 +47,7 @@ def suppliers(state: FranceState, unit: int) -> tuple[int, ...]:
     return tuple(hq for hq in hqs if may_command(state, hq, unit) and in_range(state, hq, state.at[unit]))
 
 
-@rule("rb.11.5#a")
+@rule("rb.11.5#b")
 def note_supplied(state: FranceState, unit: int) -> None:
     """11.5 A unit that is found in supply loses its marker."""
     if state.unsupplied[unit]:

@@ -6,7 +6,7 @@ from engine.games.france_1944.state import FranceState
 from engine.play import rule
 
 
-@rule("rb.1.5")
+@rule("rb.1.5#a")
 def of_turn(state: FranceState, column: str) -> int:
     """1.5 What the track says of this turn in one of its columns."""
-    return int(state.rules.turn_track.look_up(state.turn, column))
+    return int(state.rules.turns_track.look_up(state.turn, column))

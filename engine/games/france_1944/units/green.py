@@ -13,7 +13,7 @@ def is_untested(state: FranceState, unit: int) -> bool:
     return state.counter(unit).green and not state.regular[unit]
 
 
-@rule("rb.3.10#b", "rb.3.10#c")
+@rule("rb.3.10#c", "rb.3.10#d")
 def test_after(play: FrancePlay, fight: Fight, vacated: bool, attackers_lost: int) -> None:
     """3.10 Attackers are tested when the enemy has left a hex, defenders when the attackers have lost so many steps."""
     state = play.state

@@ -10,7 +10,7 @@ from engine.play import NOWHERE, rule
 COMBAT, ATTRITION, ATTRITION_FOR_GOOD = "combat", "attrition", "for_good"
 
 
-@rule("rb.3.2#a", "rb.3.2#b")
+@rule("rb.3.2#a", "rb.3.2#d")
 def lose_step(play: FrancePlay, unit: int, clause: str, how: str = COMBAT) -> None:
     """3.2 A unit is flipped, then a cadre, then gone."""
     state = play.state
@@ -22,7 +22,7 @@ def lose_step(play: FrancePlay, unit: int, clause: str, how: str = COMBAT) -> No
         eliminate(play, unit, clause, how)
 
 
-@rule("rb.3.2#c", "rb.10.1.1#g", "rb.3.12#d")
+@rule("rb.3.2#c", "rb.10.1.1#g", "rb.3.12#c")
 def eliminate(play: FrancePlay, unit: int, clause: str, how: str = COMBAT) -> None:
     """3.2 It goes to its box; 10.1.1 beside it if supply has failed it, or out of the game; 3.12 so does the corps
     that is lost where it dropped.
@@ -42,7 +42,7 @@ def state_hex(state: FranceState, unit: int) -> int:
     return state.at[unit]
 
 
-@rule("rb.3.10#d")
+@rule("rb.3.10#e")
 def test_lost(state: FranceState, unit: int) -> None:
     """3.10 A green unit that is lost comes back as a tested one."""
     if state.counter(unit).green:
