@@ -14,13 +14,13 @@ from engine.games.france_1944.state import FranceState, in_hex
 from engine.games.france_1944.supply.states import is_supplied
 from engine.mechanics import starting
 from engine.mechanics.positions import stacks_in_hexes
-from engine.mechanics.starting import lacking, passable, position_with_entries, shared
+from engine.mechanics.starting import gates, lacking, passable, position_with_entries, shared
 from engine.play import Refusal, Setup, Written, refuse, rule
 
 
 def position(written: Written) -> dict[str, Any]:
-    """Reinforcements wait off the map for their turn."""
-    return position_with_entries(written)
+    """Reinforcements wait off the map for their turn; who may come through several hexes has them as gates."""
+    return {**position_with_entries(written), **gates(written)}
 
 
 @rule("rb.7.1")

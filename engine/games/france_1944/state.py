@@ -23,6 +23,7 @@ from engine.play import (
     Ledger,
     Play,
     Queue,
+    Relation,
     bag,
     column,
     flag,
@@ -30,6 +31,7 @@ from engine.play import (
     level,
     note,
     queue,
+    relation,
     rule,
     scalar,
 )
@@ -59,8 +61,8 @@ __all__ = [
     "units_of",
 ]
 
-BESIDE, ELIMINATED, REMOVED, POOL = 1, 2, 3, 4
-"""Where a unit that is not in play is: beside the Eliminated Units box, in it, out of the game, or not yet raised."""
+BESIDE, ELIMINATED, REMOVED = 1, 2, 3
+"""Where a unit that is not in play is: beside the Eliminated Units box, in it, or out of the game."""
 WAITING = (BESIDE, ELIMINATED)
 
 
@@ -76,8 +78,9 @@ class FranceState(Positions):
     steps: Column = note("unit", FULL)
     unsupplied: Column = flag("unit")
     regular: Column = note("unit")
-    away: Column = note("unit", POOL)
-    southern: Column = note("unit")
+    away: Column = note("unit", REMOVED)
+    entry: Column = column("unit", NOWHERE, values="place")
+    gates: Relation = relation("unit", "place")
     arrivals: Queue = queue("unit")
     raising: Queue = queue("unit")
     points: Ledger = ledger(scope="phase")

@@ -28,12 +28,18 @@ def gateways(state: FranceState, unit: int) -> tuple[int, ...]:
     """10.1.4 German cities; 10.1.5 the hexes of Normandy, and Antwerp while it is open; 3.12 the corps its box."""
     if state.counter(unit).airborne and not state.rebuilt[unit]:
         return (uk_box(state),) if uk_box(state) != NOWHERE else ()
-    if side_of(state, unit) == GERMAN:
-        return tuple(sorted(hex for hex in german_cities(state) if holder(state, hex) != ALLIED))
-    hexes = area(state, NORMANDY)
-    if state.turn >= state.rules.antwerp_first and antwerp_is_open(state):
-        hexes |= place(state, ANTWERP)
-    return tuple(sorted(hex for hex in hexes if holder(state, hex) != GERMAN))
+    side = side_of(state, unit)
+    return tuple(sorted(hex for hex in entry_hexes(state, side) if holder(state, hex) != 1 - side))
+
+
+@rule("rb.10.1.4#a", "rb.10.1.5#a", "rb.11.4#d")
+def entry_hexes(state: FranceState, side: int) -> frozenset[int]:
+    """10.1.4, 10.1.5 Return the hexes by which a side may come, whoever is there."""
+    rules = state.rules
+    if side == GERMAN:
+        return german_cities(state)
+    in_time = rules.antwerp_entry_first <= state.turn <= rules.antwerp_entry_last
+    return area(state, NORMANDY) | (place(state, ANTWERP) if in_time and antwerp_is_open(state) else frozenset())
 
 
 @rule("rb.10.1.6#a")

@@ -43,9 +43,14 @@ def pool_of(state: FranceState, unit: int) -> tuple[str, str]:
 def receive(play: FrancePlay, frame: OfSide) -> None:
     """10.1.2 The points of the month; what is not used is lost with the phase."""
     state = play.state
-    for group in (GERMANS,) if frame.side == GERMAN else (OWN, OTHERS):
-        for kind in (ARMOR, INFANTRY):
-            state.points[group, kind] = of_turn(state, f"{group}_{kind}")
+    for group, kind in pools(frame.side):
+        state.points[group, kind] = of_turn(state, f"{group}_{kind}")
+
+
+def pools(side: int) -> tuple[tuple[str, str], ...]:
+    """10.1.2 Return the kinds of points of a side."""
+    groups = (GERMANS,) if side == GERMAN else (OWN, OTHERS)
+    return tuple((group, kind) for group in groups for kind in (ARMOR, INFANTRY))
 
 
 @rule("rb.10.1.2#b", "rb.11.5#k")
@@ -155,7 +160,7 @@ REPLACEMENT = Step(
     enter=receive,
     actor=any_points,
     verbs=(REPLACE, Verb("done", lambda play, _frame: play.done(), text="verb.done_replacing")),
-    measure=lambda state, _frame: (sum(state.points.values()),),
+    measure=lambda state, frame: (sum(int(state.points[pool]) for pool in pools(frame.side)),),
     ask=lambda state, frame: say("ask.replacement", "rb.10.1.2", side=frame.side),
 )
 CLEAR_BOX = Step("clear_box", "rb.10.1.2#j", enter=into_the_box)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, ClassVar
 
-from engine.games.france_1944.administrative.schedule import SCHEDULE, due_in_the_south
+from engine.games.france_1944.administrative.schedule import SCHEDULE, due_in_the_south, southern_units
 from engine.games.france_1944.combat.advance import ADVANCE, Advance
 from engine.games.france_1944.combat.losses import LOSSES, Losses
 from engine.games.france_1944.combat.retreat import RETREAT, companions
@@ -48,7 +48,7 @@ def german_hexes(state: FranceState) -> tuple[int, ...]:
 @rule("rb.10.1.3#b")
 def fronts(state: FranceState) -> tuple[int, ...]:
     """10.1.3 The southern hexes with combat units that have come from the south."""
-    units = (unit for unit in on_map(state, GERMAN) if state.southern[unit] and not is_hq(state, unit))
+    units = (unit for unit in on_map(state, GERMAN) if unit in southern_units(state) and not is_hq(state, unit))
     return tuple(dict.fromkeys(state.at[unit] for unit in units if state.at[unit] in area(state, SOUTH)))
 
 

@@ -9,6 +9,7 @@ from engine.games.france_1944.counters import ALLIED
 from engine.games.france_1944.ground import BLOWN, INTACT, UNTRIED, rhine_bridges
 from engine.games.france_1944.state import FrancePlay, FranceState, side_of
 from engine.play import Frame, Step, rule
+from engine.rulebook.dice import covers
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def next_bridge(play: FrancePlay, frame: Blowing) -> None:
 @rule("rb.12.7#b", "rb.12.7#d")
 def settle(play: FrancePlay, frame: Blowing, faces: tuple[int, ...]) -> None:
     """12.7 On a 1 the bridge stays for good, on anything else it is gone for good."""
-    edge, stays = frame.edges[0], faces[0] in span_of(play.state.rules.bridge_intact)
+    edge, stays = frame.edges[0], covers(play.state.rules.bridge_intact, faces[0])
     play.state.bridges[edge] = INTACT if stays else BLOWN
     play.tell("bridge.stands" if stays else "bridge.blown", "rb.12.7#b", edge=edge, unit=frame.unit, die=faces[0])
     play.change(edges=frame.edges[1:])
