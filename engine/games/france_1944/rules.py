@@ -17,8 +17,6 @@ class France1944Rules:
     """Every parameter, option and table of the rulebook, under the scenario's layers and options."""
 
     turns: int  # turns, rb.1.1#a, parameters/01_introduction.yaml:3
-    tactical_count: int  # tactical.count, rb.1.7#c, parameters/01_introduction.yaml:11
-    heavy_count: int  # heavy.count, rb.1.7#c, parameters/01_introduction.yaml:19
 
     supply_most: int  # supply.most, rb.2#e2, parameters/02_turn.yaml:3
     interdiction_loss: int  # interdiction.loss, rb.2#f3, parameters/02_turn.yaml:11
@@ -67,17 +65,14 @@ class France1944Rules:
     attrition_track: int  # attrition.track, rb.10.1.1#g, parameters/10_administrative_phase.yaml:11
     replacement_step: int  # replacement.step, rb.10.1.2#g, parameters/10_administrative_phase.yaml:19
     arrival_times: int  # arrival.times, rb.10.1.4#b2, parameters/10_administrative_phase.yaml:27
-    # normandy.hexes, rb.10.1.5#a, rb.11.3#a, parameters/10_administrative_phase.yaml:35
-    normandy_hexes: tuple[str, ...]
 
     supply_line: int  # supply.line, rb.11.1#a, parameters/11_supply.yaml:3
     supply_near_source: int  # supply.near_source, rb.11.1#b, parameters/11_supply.yaml:11
-    scheldt_hexes: tuple[str, ...]  # scheldt.hexes, rb.11.4#a, parameters/11_supply.yaml:19
-    antwerp_first: int  # antwerp.first, rb.11.4#b, parameters/11_supply.yaml:26
-    antwerp_last: int  # antwerp.last, rb.11.4#b, parameters/11_supply.yaml:34
-    antwerp_points: int  # antwerp.points, rb.11.4#b, parameters/11_supply.yaml:42
-    antwerp_entry_first: int  # antwerp.entry_first, rb.11.4#d, parameters/11_supply.yaml:50
-    antwerp_entry_last: int  # antwerp.entry_last, rb.11.4#d, parameters/11_supply.yaml:58
+    antwerp_first: int  # antwerp.first, rb.11.4#b, parameters/11_supply.yaml:19
+    antwerp_last: int  # antwerp.last, rb.11.4#b, parameters/11_supply.yaml:27
+    antwerp_points: int  # antwerp.points, rb.11.4#b, parameters/11_supply.yaml:35
+    antwerp_entry_first: int  # antwerp.entry_first, rb.11.4#d, parameters/11_supply.yaml:43
+    antwerp_entry_last: int  # antwerp.entry_last, rb.11.4#d, parameters/11_supply.yaml:51
 
     brittany_points: int  # brittany.points, rb.12.1#a, parameters/12_special_rules.yaml:3
     v1_points: int  # v1.points, rb.12.2#a, parameters/12_special_rules.yaml:11
@@ -92,6 +87,7 @@ class France1944Rules:
     bulge_least: int  # bulge.least, rb.12.5#b, parameters/12_special_rules.yaml:83
     bulge_most: int  # bulge.most, rb.12.5#b, parameters/12_special_rules.yaml:91
     bridge_intact: str  # bridge.intact, rb.12.7#b, parameters/12_special_rules.yaml:99
+    rhine_bridge: int  # rhine.bridge, rb.12.8#a2, parameters/12_special_rules.yaml:105
 
     # operational_advantage, rb.12.10#a, rb.12.10#b, rb.12.10#c, rb.12.10#d, rb.12.10#e, rb.12.10#f, options.yaml:3
     operational_advantage: bool

@@ -23,11 +23,20 @@ from engine.play import NOWHERE, Attempt, Refusal, Step, Tally, Verb, rule, say
 ON_LAND = {"france_1944.rhine": "", "france_1944.barrier": ""}
 
 
-@rule("rb.10.1.4#a", "rb.10.1.5#a", "rb.10.1.5#b", "rb.3.12#a")
+@rule("rb.3.12#a")
+def to_the_box(play: FrancePlay, frame: OfSide) -> None:
+    """3.12 The airborne corps goes into its holding box when it arrives."""
+    state, box = play.state, uk_box(play.state)
+    for unit in due(state, frame.side):
+        if state.counter(unit).airborne and not state.rebuilt[unit] and box != NOWHERE:
+            SCHEDULE.strike(state, unit)
+            state.at[unit] = box
+            play.tell("corps.waits", "rb.3.12#a", unit=unit)
+
+
+@rule("rb.10.1.4#a", "rb.10.1.5#a", "rb.10.1.5#b")
 def gateways(state: FranceState, unit: int) -> tuple[int, ...]:
-    """10.1.4 German cities; 10.1.5 the hexes of Normandy, and Antwerp while it is open; 3.12 the corps its box."""
-    if state.counter(unit).airborne and not state.rebuilt[unit]:
-        return (uk_box(state),) if uk_box(state) != NOWHERE else ()
+    """10.1.4 German cities; 10.1.5 the hexes of Normandy, and Antwerp while it is open."""
     side = side_of(state, unit)
     return tuple(sorted(hex for hex in entry_hexes(state, side) if holder(state, hex) != 1 - side))
 
@@ -58,8 +67,6 @@ def is_shut(state: FranceState, unit: int, hex: int) -> bool:
 def march_on(play: FrancePlay, _frame: OfSide, unit: int, hex: int, spent: int) -> None:
     """10.1.4 It moves on at once, with all that it has, by administrative movement."""
     state = play.state
-    if hex not in state.board.grid:
-        return
     state.arriving[unit] = 1
     plan = Plan(unit, hex, spent=spent, paid=spent)
     if allowance(state, unit, ARRIVING) > spent and any(
@@ -93,7 +100,7 @@ def is_open(state: FranceState, attempt: Attempt[OfSide]) -> Blame | None:
 def no_room(state: FranceState, attempt: Attempt[Any]) -> Refusal | None:
     """7.1 The limits of stacking hold; who finds no room waits."""
     unit, hex = attempt.unit, attempt.hex
-    if hex not in state.board.grid or has_room(state, (unit,), hex):
+    if has_room(state, (unit,), hex):
         return None
     return full(state, (unit,), hex)
 
@@ -115,7 +122,7 @@ def lose_the_blocked(play: FrancePlay, frame: OfSide) -> None:
         return
     for unit in due(state, ALLIED):
         hexes = gateways(state, unit)
-        if hexes and hexes[0] in state.board.grid and all(is_shut(state, unit, hex) for hex in hexes):
+        if hexes and all(is_shut(state, unit, hex) for hex in hexes):
             SCHEDULE.strike(state, unit)
             state.away[unit] = REMOVED
             state.steps[unit] = 0
@@ -126,6 +133,7 @@ REINFORCEMENTS = Step(
     "reinforcements",
     "rb.10.1.4",
     OfSide,
+    enter=to_the_box,
     actor=arriver,
     verbs=(ARRIVE, Verb("done", lambda play, _frame: play.done(), text="verb.done_arriving")),
     leave=lose_the_blocked,

@@ -9,7 +9,7 @@ from engine.games.france_1944.combat.kind import is_mobile
 from engine.games.france_1944.headquarters.nations import may_command
 from engine.games.france_1944.state import FranceState, face, headquarters_in
 from engine.games.france_1944.supply.states import is_supplied, supplied_hqs
-from engine.mechanics.battle.plain import best_column
+from  import best_column
 from engine.play import NOWHERE, Tally, rule
 
 SET_PIECE, MOBILE = "set_piece", "mobile"
