@@ -76,4 +76,4 @@ def _fits_its_type(plain: Mapping[str, Any]) -> None:
         raise Unfit("counter.headquarters", "4.2")
 
 
-COUNTERS = Counters(Counter, Face, known={"nationality": NATIONS, "type": TYPES}, check=_fits_its_type)
+COUNTERS = Counters(Counter, Face, known={"nationality": NATIONS, "type": TYPES}, check=_fits_its_type, most_steps=FULL)

@@ -143,7 +143,7 @@ def entered(play: FrancePlay, unit: int, here: int, hex: int) -> None:
     group = play.frame.group
     more = tuple(hq for hq in companions(state, group, hex) if hq not in group)
     if more:
-        play.change(group=(*group, *more), units=(*play.frame.units, *more))
+        play.change(group=(*group, *more))
 
 
 def nothing(_play: FrancePlay, _unit: int) -> None:

@@ -9,7 +9,7 @@ from engine.games.france_1944.combat.kind import is_mobile
 from engine.games.france_1944.headquarters.nations import may_command
 from engine.games.france_1944.state import FranceState, face, headquarters_in
 from engine.games.france_1944.supply.states import is_supplied, supplied_hqs
-from  import best_column
+from engine.mechanics.battle.plain import column_of
 from engine.play import NOWHERE, Tally, rule
 
 SET_PIECE, MOBILE = "set_piece", "mobile"
@@ -114,7 +114,7 @@ def band(state: FranceState, fight: Fight) -> str:
     """9.6 The band of strengths in which a combat lies; what strength does is our own reconstruction."""
     bands = tuple(state.rules.bands.rows)
     own, foe = attack_strength(state, fight).total, defence_strength(state, fight).total
-    return str(bands[best_column(bands, own, foe)])
+    return str(bands[column_of(bands, own, foe)])
 
 
 def odds_tally(state: FranceState, fight: Fight) -> Tally:

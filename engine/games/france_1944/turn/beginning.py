@@ -30,7 +30,7 @@ def reset_reactions(play: FrancePlay, _frame: Frame) -> None:
 def call_back(play: FrancePlay, _frame: Frame) -> None:
     """2.0 The tactical markers come back; a die says whether there is air support this turn."""
     state = play.state
-    state.tactical = state.rules.tactical_count
+    state.tactical = int(state.rules.air.look_up("tactical", "count"))
     state.interdiction = 0
     play.roll("weather", (6,))
 
