@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 """A game's slug names its code, its resources and its tests; only a game in preparation may lack some of them."""
-=======
-"""A game system's slug names its code, its resources and its tests; only a game in preparation may lack some of them."""
->>>>>>> fd
 
 from engine.rulebook import in_preparation
 from tests.project.tree import ROOT, files_under
@@ -19,11 +15,7 @@ def slugs_in(place: str) -> set[str]:
 
 def test_every_game_system_has_all_its_places() -> None:
     found = {place: slugs_in(place) for place in PLACES}
-<<<<<<< HEAD
     every = set().union(*found.values()) - SHARED
-=======
-    every = set().union(*found.values())
->>>>>>> fd
     playable = sorted(slug for slug in every if not in_preparation(slug))
     missing = [f"{place}/{slug}" for place in PLACES for slug in playable if slug not in found[place]]
     assert {"primer", "june_6", "case_yellow"} <= set(playable)
