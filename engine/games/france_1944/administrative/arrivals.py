@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.games.france_1944.administrative.schedule import SCHEDULE, due
 from engine.games.france_1944.counters import ALLIED, GERMAN
 from engine.games.france_1944.ground import ANTWERP, NORMANDY, antwerp_is_open, area, german_cities, place
@@ -97,7 +95,7 @@ def is_open(state: FranceState, attempt: Attempt[OfSide]) -> Blame | None:
     return blame(controllers(state, 1 - attempt.side, attempt.hex), (attempt.hex,))
 
 
-def no_room(state: FranceState, attempt: Attempt[Any]) -> Refusal | None:
+def no_room(state: FranceState, attempt: Attempt[OfSide]) -> Refusal | None:
     """7.1 The limits of stacking hold; who finds no room waits."""
     unit, hex = attempt.unit, attempt.hex
     if has_room(state, (unit,), hex):

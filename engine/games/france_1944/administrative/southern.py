@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.games.france_1944.administrative.schedule import SCHEDULE, due_in_the_south, southern_units
 from engine.games.france_1944.combat.advance import ADVANCE, Advance
@@ -109,7 +109,7 @@ is_in_the_south = no(
 )
 
 
-def no_room(state: FranceState, attempt: Attempt[Any]) -> Refusal | None:
+def no_room(state: FranceState, attempt: Attempt[OfSide]) -> Refusal | None:
     """7.1 The limits of stacking hold."""
     unit, hex = attempt.unit, attempt.hex
     return None if has_room(state, (unit,), hex) else full(state, (unit,), hex)

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.france_1944.ground import bridged, is_rhine, is_water, rhine_banks
 from engine.games.france_1944.movement.entering import entered
-from engine.games.france_1944.orders import HEX, UNIT, is_on_map, is_own
+from engine.games.france_1944.orders import HEX, UNIT, OfSide, is_on_map, is_own
 from engine.games.france_1944.phases.track import below
 from engine.games.france_1944.stacking import full, has_room
 from engine.games.france_1944.state import FrancePlay, FranceState, holder, in_hex, is_hq, side_of, units_in, units_of
@@ -85,12 +85,12 @@ over_the_rhine = no(
 
 
 @forbids("crossing.enemy_there", "rb.12.8#d", needs=(over_the_rhine,), about=("unit", "hex"))
-def bank_is_free(state: FranceState, attempt: Attempt[Any]) -> tuple[int, ...]:
+def bank_is_free(state: FranceState, attempt: Attempt[OfSide]) -> tuple[int, ...]:
     """12.8 Where an enemy holds the other bank, he has to be attacked."""
     return units_in(state, attempt.hex) if holder(state, attempt.hex) == 1 - attempt.side else ()
 
 
-def bank_has_room(state: FranceState, attempt: Attempt[Any]) -> Refusal | None:
+def bank_has_room(state: FranceState, attempt: Attempt[OfSide]) -> Refusal | None:
     """7.1 There has to be room."""
     unit, hex = attempt.unit, attempt.hex
     return None if has_room(state, (unit,), hex) else full(state, (unit,), hex)
