@@ -69,7 +69,8 @@ def apart(one: str, other: str) -> int:
 def hex_of(name: str) -> str:
     """Return the hex of a place."""
     place = next(each for each in france().places if each.name.en == name)
-    return place.hex or place.hexes[0]
+    assert place.hex
+    return place.hex
 
 
 def is_land(label: str) -> bool:

@@ -16,6 +16,11 @@ from tests.games.france_1944.ground import apart, france, ground, is_land, reach
 
 SCENARIOS = ("falaise_gap", "to_the_west_wall", "over_the_rhine", "campaign")
 ARMOR = ("armor", "panzergrenadier")
+TAKEN = (
+    ("2113", "1810", "1609", "0309", "2908", "2907", "3110", "3114"),
+    ("3016", "2620", "2326", "3306", "2306", "2206", "2605"),
+)
+"""What the Allies held at the end of September 1944."""
 NATIONS = {"us", "british", "canadian", "french", "polish", "german"}
 LAST = {"falaise_gap": 1, "to_the_west_wall": 3, "over_the_rhine": 9, "campaign": 11}
 
@@ -203,8 +208,8 @@ def test_history_stands_at_nineteen_points_in_september() -> None:
         "2206",
         "2605",
     ]
-    score = 0
+    taken, score = {label for row in TAKEN for label in row}, 0
     for award in parts("to_the_west_wall").scenario.victory.awards:
         if award.each == "hex":
-            score += award.points * len(set(taken) & set(award.condition.control.hexes))
+            score += award.points * len(taken & set(award.condition.control.hexes))
     assert score == 19
