@@ -191,23 +191,6 @@ def test_the_scenarios_share_map_and_counters_and_last_as_long_as_they_say() -> 
 
 
 def test_history_stands_at_nineteen_points_in_september() -> None:
-    taken = [
-        "2113",
-        "1810",
-        "1609",
-        "0309",
-        "2908",
-        "2907",
-        "3110",
-        "3114",
-        "3016",
-        "2620",
-        "2326",
-        "3306",
-        "2306",
-        "2206",
-        "2605",
-    ]
     taken, score = {label for row in TAKEN for label in row}, 0
     for award in parts("to_the_west_wall").scenario.victory.awards:
         if award.each == "hex":
