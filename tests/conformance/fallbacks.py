@@ -214,6 +214,13 @@ ASKED = (
         BOTH,
     ),
     Ask(
+        plain_war.WITHDRAWALS,
+        _alone(plain_war.WITHDRAW.verbs),
+        lambda state, unit, _hex, length: Retreat((unit,), state.at[unit], length, side_of(state, unit)),
+        BOTH,
+        lengths=(1, 2, 3),
+    ),
+    Ask(
         plain_war.ADVANCES,
         plain_war.ENTERING.step.verbs[0],
         lambda state, unit, hex, _length: Blow(side_of(state, unit), hex, (unit,), ()),
@@ -263,6 +270,7 @@ SELDOM = {
     ("june_6.retreats", "stack_has_room"): "tests of June 6: it is about stacks",
     ("june_6.advances", "fortress"): "headquarters only follow; breakthroughs have the same row",
     ("case_yellow.retreats", "not_back"): "tests of Case Yellow: it is about units on their way",
+    ("plain_war.withdrawals", "back"): "tests of retreats by road: it is about units on their way",
     ("case_yellow.second_hexes", "room"): "a second hex is empty, as another row says",
 }
 """Rows of which no such position tells anything, by form and name, and where they are tried."""

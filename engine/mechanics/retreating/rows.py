@@ -22,7 +22,8 @@ class Route(NamedTuple):
     """Units that retreat or advance together: from where, how far, and where they are on their way.
 
     `origin` is where it began, `gone` the number of hexes entered since, `path` those of them that are known and `came`
-    the hex before `here`. `manner` is what a game adds, such as whether they may stop early.
+    the hex before `here`. `manner` is what a game adds, such as whether they may stop early. `others` have to retreat
+    from the same hex after them.
     """
 
     side: int
@@ -34,6 +35,7 @@ class Route(NamedTuple):
     path: tuple[int, ...] = ()
     came: int = NOWHERE
     manner: Any = None
+    others: Units = ()
 
     @property
     def mover(self) -> str:

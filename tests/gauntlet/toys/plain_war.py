@@ -15,6 +15,7 @@ from engine.mechanics.names import fits
 from engine.mechanics.retreating import Advances, Retreats
 from engine.mechanics.retreating.course import HexByHex
 from engine.mechanics.retreating.plain import Between, Eliminate, LoseStep, as_on_march, nearest, never_back, room_for
+from engine.mechanics.retreating.roads import Roads, along, farthest, soonest_to
 from tests.gauntlet.attackers import Embattled, attacking, both, sight_of
 from tests.gauntlet.marchers import Troop, marching_toy, placed, sending
 from tests.gauntlet.toybox import small_board
@@ -56,7 +57,28 @@ RETREATS = Retreats(
     ),
     prefer=(nearest("retreat.nearer_to_swamp", "4.5", "area:swamp"),),
     span=Between(2, 2),
+    spares="4.7",
 )
+HIGHWAYS = Roads("road", ("road",), {0: "west", 1: "east"})
+WITHDRAWALS = Retreats(
+    "plain_war.withdrawals",
+    "4.8",
+    bars=(bar_in("retreat.enemy", "4.2", BESIDE_ENEMY), never_back("retreat.back", "4.3")),
+    prefer=(
+        along("retreat.keeps_to_road", "4.81", HIGHWAYS),
+        soonest_to("retreat.sooner_on_road", "4.82", HIGHWAYS),
+        farthest("retreat.farther", "4.83"),
+    ),
+)
+WITHDRAW = HexByHex(
+    WITHDRAWALS,
+    section="4.8",
+    fails=Eliminate("toy.trapped", "4.6"),
+    due="4.8",
+    single="4.8",
+    short="4.8",
+    name="withdrawal",
+).step()
 ROUT = HexByHex(
     RETREATS,
     section="4",
@@ -116,7 +138,7 @@ COMBAT = PlainCombat(
         "-": (),
         "AE": (eliminates(ATTACKER, DESTROYED),),
         "A1": (LOSSES.effect(ATTACKER, 1),),
-        "AR": (sends_back(ROUT, ATTACKER, 2),),
+        "AR": (sends_back(WITHDRAW, ATTACKER, 2),),
         "EX": (LOSSES.effect(ATTACKER, 1), LOSSES.effect(DEFENDER, 1), ENTERING.effect),
         "DR": (sends_back(ROUT, DEFENDER, 2, by="attackers"), ENTERING.effect),
         "D1": (LOSSES.effect(DEFENDER, 1), sends_back(ROUT, DEFENDER, 2), ENTERING.effect),
@@ -127,15 +149,15 @@ COMBAT = PlainCombat(
 SUPPLIED = (Needed(SUPPLY),)
 MOVES, *MARCHING = sending(MARCHES, needed=SUPPLIED)
 ATTACKS, *FIGHTING = attacking(COMBAT, needed=SUPPLIED)
-STEPS = (MOVES, *MARCHING, ATTACKS, *FIGHTING, LOSSES.step, ROUT, ENTERING.step)
+STEPS = (MOVES, *MARCHING, ATTACKS, *FIGHTING, LOSSES.step, ROUT, WITHDRAW, ENTERING.step)
 SYSTEM = marching_toy(
     "plain_war",
     Embattled,
     MARCHES,
     STEPS,
     both(MOVES, ATTACKS),
-    forms=(MARCHES, SUPPLY, COMBAT.combat, RETREATS, ADVANCES),
-    prepare=fits(MARCHES, SUPPLY, COMBAT, LOSSES, RETREATS, ADVANCES),
+    forms=(MARCHES, SUPPLY, COMBAT.combat, RETREATS, WITHDRAWALS, ADVANCES),
+    prepare=fits(MARCHES, SUPPLY, COMBAT, LOSSES, RETREATS, WITHDRAWALS, ADVANCES),
     sight=sight_of(COMBAT),
 )
 TROOPS = {
@@ -150,7 +172,7 @@ BOARD = small_board(
     6,
     hex_layers={"terrain": {"0203": "wood", "0204": "wood", "0302": "hill", "0404": "hill"}},
     edge_layers={
-        "road": dict.fromkeys(("0102/0202", "0202/0303", "0303/0403"), "road"),
+        "road": dict.fromkeys(("0101/0102", "0102/0202", "0202/0303", "0303/0403"), "road"),
         "river": dict.fromkeys(("0304/0403", "0304/0404", "0305/0404", "0303/0403"), "stream"),
     },
     words={"terrain": ("clear", "wood", "hill"), "road": ("none", "road"), "river": ("none", "stream")},
