@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.games.case_yellow.state import YellowPlay, YellowState
 from engine.mechanics.choices import Choose
 from engine.mechanics.positions import alive, take_off
-from engine.play import Choice, Frame, Step, refuse, rule, say
+from engine.play import NOWHERE, Attempt, Choice, Frame, Refusal, Step, refuse, rule, say
 
 COMBAT, ATTRITION, OOS, OVERRUN, OVERSTACK = "combat", "attrition", "oos", "overrun", "overstack"
 RETREAT, SUPPLY, BOMBED, DIVE, DROP = "retreat", "supply", "bombed", "dive", "drop"
@@ -82,9 +82,14 @@ def suffer(play: YellowPlay, frame: Loss, unit: int) -> None:
     lose_step(play, unit, frame.cause)
 
 
+def bearers(state: YellowState, frame: Loss, _side: int = NOWHERE) -> tuple[int, ...]:
+    """The units concerned that have steps left."""
+    return alive(state, frame.units)
+
+
 def settle(play: YellowPlay, frame: Loss) -> None:
     """Nobody is asked where there is no choice: one unit, or no more steps than are lost."""
-    left = alive(play.state, frame.units)
+    left = bearers(play.state, frame)
     if not frame.steps or not left:
         play.done(frame.hit)
     elif len(left) == 1:
@@ -97,20 +102,17 @@ def settle(play: YellowPlay, frame: Loss) -> None:
 
 def bearable(state: YellowState, frame: Loss, _side: int) -> tuple[Choice, ...]:
     """Suggest whoever has a step to spare."""
-    left = alive(state, frame.units)
+    left = bearers(state, frame)
     return (Choice("suffer", (max(left, key=lambda unit: state.steps[unit]),)),) if left else ()
 
 
-choose = Choose[YellowState, Loss]()
+def another(_state: YellowState, attempt: Attempt[Loss]) -> Refusal:
+    """Another unit bears no part of it, by the rule that causes the loss."""
+    return refuse("loss.another", CLAUSES[attempt.frame.cause], units=(attempt.unit,), unit=attempt.unit)
+
+
 # 11.3e One of the units concerned loses the step.
-SUFFER = choose(
-    "suffer",
-    suffer,
-    lambda state, frame, _side: alive(state, frame.units),
-    "loss.another",
-    "rb.11.3#p",
-    blame=lambda s, a: refuse("loss.another", CLAUSES[a.frame.cause], units=(a.unit,), unit=a.unit),
-)
+SUFFER = Choose[YellowState, Loss]()("suffer", suffer, bearers, "loss.another", "rb.11.3#p", blame=another)
 LOSS = Step(
     "loss",
     "rb.11.3",
