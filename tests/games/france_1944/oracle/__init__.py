@@ -2,8 +2,8 @@
 
 Nothing here imports the code of a game or of its mechanics. A hex is its four printed digits, a piece its id. Each
 module is a chapter of plain functions that take a `Position` (position.py) and answer one question of a rule; every
-docstring begins with the section. Numbers come from the ruleset (numbers.py; numbers.yaml stands in until it has
-them), the map from its file (sheet.py). Doubtful rules follow `Position.readings`: the names and values of the
+docstring begins with the section. Numbers come from the ruleset (numbers.py), the map from its file
+(sheet.py). Doubtful rules follow `Position.readings`: the names and values of the
 ruleset's options, with the defaults in `READINGS`.
 
 To connect the game
