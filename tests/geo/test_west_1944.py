@@ -20,7 +20,7 @@ V1_PORTS = ("Le Havre", "Calais", "Boulogne", "Dunkirk", "Ostend")
 
 @pytest.fixture(scope="module")
 def france() -> Map:
-    text = (theatre_folder("france_1944") / "map.yaml").read_text(encoding="utf-8")
+    text = (theatre_folder("west_1944") / "map.yaml").read_text(encoding="utf-8")
     made, faults = read_part(Map, text, "map.yaml")
     assert not faults
     assert isinstance(made, Map)
@@ -61,7 +61,7 @@ def bridges(map: Map) -> set[frozenset[str]]:
 
 
 def test_the_grid_lies_on_the_ground() -> None:
-    report = fitted(read_theatre(theatre_folder("france_1944")))
+    report = fitted(read_theatre(theatre_folder("west_1944")))
     assert report.median <= 0.5
     assert report.worst <= 1
     assert report.fit.km_across == pytest.approx(32.187, rel=0.05), "twenty miles, which the fit is not told"
