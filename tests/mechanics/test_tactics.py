@@ -120,15 +120,9 @@ def test_units_fall_back_to_the_best_hex_and_enemies_to_the_worst(side: int, sig
 def test_units_advance_and_go_only_where_it_is_better() -> None:
     state = standing()
     here = state.at[0]
-    worth = [
-        advances(hex_worth)(state, attempt("advance", (UNIT,), 0, frame=Group(target=hex)), STEADY)
-        for hex in (here + 1, here - 1)
-    ]
-    assert worth == [11, -9]
-    assert [goes(hex_worth)(state, attempt("go", (UNIT, HEX), 0, hex), STEADY) for hex in (here + 1, here)] == [
-        10,
-        STAYS,
-    ]
+    there = [(hex, attempt("go", (UNIT, HEX), 0, hex, frame=Group(target=hex))) for hex in (here + 1, here, here - 1)]
+    assert [advances(hex_worth)(state, made, STEADY) for _hex, made in there] == [11, 1, -9]
+    assert [goes(hex_worth)(state, made, STEADY) for _hex, made in there] == [10, STAYS, STAYS]
 
 
 def test_enemies_are_seen_from_each_side_and_some_need_not_count() -> None:
