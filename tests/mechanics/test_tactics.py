@@ -22,6 +22,7 @@ from engine.mechanics.tactics import (
     enemies,
     enemy_distance,
     goes,
+    holds,
     of_hex,
     of_unit,
     only_if,
@@ -115,6 +116,15 @@ def test_units_fall_back_to_the_best_hex_and_enemies_to_the_worst(side: int, sig
     assert alone == [sign * 70, sign * 45]
     frame = Group((0, 1))
     assert back.retreat(state, attempt("flee", (HEX,), 6, side=side, frame=frame), STEADY) == sign * 80
+
+
+def test_a_place_is_held_if_it_is_worth_more_than_another_hex_and_the_price() -> None:
+    state = standing()
+    here = state.at[0]
+    stay, back = attempt("hold", (), frame=Group((0,))), attempt("run", (HEX,), here + 1, frame=Group((0,)))
+    leave = FallingBack(hex_worth, {"run": 40}).retreat(state, back, STEADY)
+    for stake, stays in ((24, True), (-24, False)):
+        assert (holds(hex_worth, lambda *_, stake=stake: stake, 40)(state, stay, STEADY) > leave) is stays
 
 
 def test_units_advance_and_go_only_where_it_is_better() -> None:

@@ -9,6 +9,7 @@ from engine.mechanics.tactics.fighting import (
     advances,
     attacks,
     demand,
+    holds,
     mean_of,
     suffers,
 )
@@ -47,6 +48,7 @@ __all__ = [
     "foremost",
     "gain",
     "goes",
+    "holds",
     "mean_of",
     "nearest_first",
     "next_turn_named",
