@@ -14,6 +14,7 @@ from engine.mechanics.tactics import (
     STAYS,
     FallingBack,
     Modes,
+    Rate,
     Ways,
     advances,
     attacks,
@@ -23,9 +24,6 @@ from engine.mechanics.tactics import (
     enemy_distance,
     goes,
     holds,
-    of_hex,
-    of_unit,
-    only_if,
     shared_out,
     so_much,
     suffers,
@@ -58,10 +56,10 @@ def test_each_verb_has_its_opinion_and_others_are_worth_nothing() -> None:
 
 
 def test_opinions_of_units_of_hexes_and_of_tests() -> None:
-    go = attempt("go", (UNIT, HEX), 3, 8)
-    assert of_unit(lambda _s, unit: 10 * unit)(None, go, STEADY) == 30
-    assert of_hex(lambda _s, hex: -hex)(None, go, STEADY) == -8
-    late = only_if(lambda state, made: state.turn > made.unit, 5)
+    go, rate = attempt("go", (UNIT, HEX), 3, 8), Rate[Any]()
+    assert rate.unit(lambda _s, unit: 10 * unit)(None, go, STEADY) == 30
+    assert rate.hex(lambda _s, hex: -hex)(None, go, STEADY) == -8
+    late = rate.only_if(lambda state, made: state.turn > made.unit, 5)
     assert [late(SimpleNamespace(turn=turn), go, STEADY) for turn in (2, 4)] == [-1, 5]
 
 
