@@ -500,7 +500,7 @@ def test_german_sources(others: tuple[Piece, ...], control: dict[str, int], mine
 def test_allied_sources() -> None:
     position = on(ROAD, infantry("us.v", "3001"), control={"0101": ALLIED, "1501": ALLIED})
     assert supply.sources(position, ALLIED) == {"0101", "1501", "3001"}
-    strict = replace(position, readings={"german_city_allied_source": False})
+    strict = replace(position, readings={"city.allied_source": False})
     assert supply.sources(strict, ALLIED) == {"0101", "1501"}
 
 

@@ -100,10 +100,10 @@ def test_every_attacking_hex_is_adjacent_to_every_defending_hex(
 
 def test_by_the_letter_all_hexes_are_adjacent_to_all_others() -> None:
     units = [infantry("us.v", NORTH), infantry("us.vii", "0506")]
-    position = attacking(*units, german("ge.a", TARGET), readings={"all_adjacent_literal": True})
+    position = attacking(*units, german("ge.a", TARGET), readings={"attack.adjacent": "all"})
     assert not attacks.lawful(position, units, [TARGET])
     near = [units[0], infantry("us.xix", NORTH_EAST)]
-    position = attacking(*near, german("ge.a", TARGET), readings={"all_adjacent_literal": True})
+    position = attacking(*near, german("ge.a", TARGET), readings={"attack.adjacent": "all"})
     assert attacks.lawful(position, near, [TARGET])
 
 
@@ -209,7 +209,7 @@ def test_allies_who_defend_have_no_air_markers() -> None:
 
 
 def test_a_tactical_marker_may_fly_again_in_the_same_increment_if_it_is_read_so() -> None:
-    told: Marks = {"air_available": True, "tactical_flown": 2, "readings": {"tactical_reuse_same_increment": True}}
+    told: Marks = {"air_available": True, "tactical_flown": 2, "readings": {"tactical.again": True}}
     assert attacks.air_markers(attacking(infantry("us.v", NORTH), **told), ALLIED) == {"tactical"}
 
 
@@ -316,7 +316,7 @@ def test_defenders_out_of_supply_are_added_up_and_then_halved() -> None:
 
 @pytest.mark.parametrize(("literal", "strength"), [(False, 3), (True, 6)])
 def test_a_defender_out_of_supply_without_a_marker(literal: bool, strength: int) -> None:
-    readings = {"oos_defence_without_marker": not literal}
+    readings = {"oos.defence": "marker" if literal else "check"}
     position = attacking(infantry("us.v", NORTH), german("ge.a", TARGET), readings=readings)
     assert combat.defence_strength(position, [TARGET], ALLIED, SET_PIECE) == strength
 
@@ -330,7 +330,7 @@ def test_all_units_in_the_defending_hexes_defend() -> None:
     germans = [german("ge.a", TARGET), panzer("ge.2pz", TARGET, steps=CADRE), panzer("ge.9pz", "0605", steps=REDUCED)]
     position = attacking(infantry("us.v", "0604"), *germans, ground=SOURCED)
     marked = [replace(unit, unsupplied=False) for unit in germans]
-    supplied = replace(position.changed(*marked), readings={"oos_defence_without_marker": False})
+    supplied = replace(position.changed(*marked), readings={"oos.defence": "marker"})
     assert combat.defence_strength(supplied, [TARGET, "0605"], ALLIED, SET_PIECE) == 6 + 1 + 3
 
 
@@ -351,12 +351,6 @@ def test_four_boxes(rolls: tuple[int, int], box: str, leaves: str) -> None:
     position = attacking(unit, enemy)
     found = combat.outcome(position, Fight([unit], [TARGET]), (unit, enemy), (rolls[0], 1, rolls[1], 1))
     assert (found.box, found.withdrawal) == (box, leaves)
-
-
-def test_a_stalemate_without_retreat_if_it_is_read_so() -> None:
-    unit, enemy = infantry("us.v", NORTH), german("ge.a", TARGET)
-    position = attacking(unit, enemy, readings={"stalemate_retreat": False})
-    assert combat.outcome(position, Fight([unit], [TARGET]), (unit, enemy), (6, 1, 6, 1)).withdrawal == "none"
 
 
 COBRA = drawn(

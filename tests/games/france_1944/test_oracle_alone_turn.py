@@ -208,7 +208,7 @@ def test_a_pocket_of_two_hexes_is_surrounded_if_it_is_read_so() -> None:
     position = on(PLAIN, unit, friend, *ENCIRCLED, *more)
     position = position.without(position.piece("ge.0507"))
     assert not administrative.surrounded(position, unit)
-    assert administrative.surrounded(replace(position, readings={"surrounded": "pocket"}), unit)
+    assert administrative.surrounded(replace(position, readings={"surrounded.pocket": True}), unit)
 
 
 def test_water_and_red_lines_shut_a_piece_in() -> None:
@@ -238,7 +238,7 @@ def test_which_points_a_unit_takes(unit: Piece, pool: str) -> None:
 
 
 def test_fuehrer_divisions_take_any_points_if_it_is_read_so() -> None:
-    position = on(PLAIN, readings={"fuehrer_by_any_point": True})
+    position = on(PLAIN, readings={"fuhrer.points": "any"})
     assert administrative.pools(position, fuehrer("ge.f")) == {"german_armor", "german_infantry"}
 
 
@@ -408,7 +408,7 @@ def test_southern_germans_who_cannot_fall_back_are_eliminated() -> None:
     wall = [infantry(f"us.{at}", at) for at in ("2026", "2226", "2029", "2229", "1927", "2327")]
     position = on(SOUTH, corps, *wall)
     assert arrivals.southern_fate(position, "2128") == "eliminated"
-    read = replace(position, readings={"southern_blocked_retreat": "extra_hit"})
+    read = replace(position, readings={"south.no_retreat": "extra_hit"})
     assert arrivals.southern_fate(read, "2128") == "extra_hit"
 
 
@@ -466,12 +466,6 @@ def test_brittany_and_the_v1_ports(held: str, bonus: int) -> None:
     position = at_turn(AUG, ground=COAST, control=dict.fromkeys(held.split(), ALLIED))
     assert special.reaction_bonus(position) == bonus
     assert sequence.reaction_after(position, ALLIED) == 9 + bonus
-
-
-def test_the_v1_bonus_is_no_reaction_bonus_if_it_is_read_so() -> None:
-    held = dict.fromkeys(COAST.names["v1"], ALLIED)
-    position = at_turn(AUG, ground=COAST, control=held, readings={"v1_bonus_is_reaction": False})
-    assert special.reaction_bonus(position) == 0
 
 
 # 12.3, 12.4 Landings
@@ -592,7 +586,7 @@ def test_bridgeheads(pieces: tuple[Piece, ...], lies: bool, marker: bool) -> Non
 
 
 def test_a_zone_from_the_west_bank_makes_a_bridgehead_if_it_is_read_so() -> None:
-    position = on(RIVER, infantry("us.v", WEST), readings={"bridgehead_by_zoc": True})
+    position = on(RIVER, infantry("us.v", WEST), readings={"bridgehead.west_bank": True})
     assert rhine.has_bridgehead(position, EAST)
 
 
@@ -600,7 +594,7 @@ def test_no_bridgehead_on_a_blown_bridge_nor_off_the_bank() -> None:
     unit = infantry("us.v", "0402")
     blown = {side("0302", "0402"): BLOWN}
     assert "0402" not in rhine.bridgeheads(on(RIVER, unit, bridges=blown))
-    assert "0402" in rhine.bridgeheads(on(RIVER, unit, bridges=blown, readings={"bridgehead_on_blown": True}))
+    assert "0402" in rhine.bridgeheads(on(RIVER, unit, bridges=blown, readings={"bridgehead.on_blown": True}))
     assert "0402" in rhine.bridgeheads(on(RIVER, unit))
     assert not rhine.has_bridgehead(on(RIVER, infantry("us.v", "0503")), "0503")
 
@@ -629,7 +623,7 @@ def test_a_bridge_is_tested_once_and_by_allies_only() -> None:
     position = moving(ally, enemy, ground=BONN, bridges=tested)
     assert rhine.rolled_for(position, ally, "3409") == set() and rhine.rolled_for(position, enemy, "3511") == set()
     assert rhine.rolled_for(position, ally, "3511", rhine.BY_RETREAT) == set()
-    read = replace(position, readings={"bridge_trigger_advance": False})
+    read = replace(position, readings={"bridge.trigger": "movement"})
     assert rhine.rolled_for(read, ally, "3511", rhine.BY_ADVANCE) == set()
     assert len(rhine.rolled_for(position, ally, "3511", rhine.BY_ADVANCE)) == 3
 
