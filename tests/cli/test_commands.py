@@ -12,6 +12,7 @@ import pytest
 
 from engine import __version__
 from engine.cli import COMMANDS
+from engine.rulebook import rulesets
 from tests.cli.conftest import Command, read
 
 NAMES = [command.__name__ for command in COMMANDS]
