@@ -9,7 +9,7 @@ from engine.games.case_yellow.state import YellowPlay, YellowState
 from engine.mechanics.battle.bearing import bearing
 from engine.mechanics.choices import Choose
 from engine.mechanics.positions import alive, take_off
-from engine.play import Frame, refuse, rule, say
+from engine.play import Attempt, Frame, Refusal, refuse, rule, say
 
 COMBAT, ATTRITION, OOS, OVERRUN, OVERSTACK = "combat", "attrition", "oos", "overrun", "overstack"
 RETREAT, SUPPLY, BOMBED, DIVE, DROP = "retreat", "supply", "bombed", "dive", "drop"
@@ -96,16 +96,13 @@ def bearers(state: YellowState, frame: Loss, _side: int) -> tuple[int, ...]:
     return alive(state, frame.units) if frame.steps else ()
 
 
-choose = Choose[YellowState, Loss]()
+def another(_state: YellowState, attempt: Attempt[Loss]) -> Refusal:
+    """Another unit bears no part of it, by the rule that causes the loss."""
+    return refuse("loss.another", CLAUSES[attempt.frame.cause], units=(attempt.unit,), unit=attempt.unit)
+
+
 # 11.3e One of the units concerned loses the step.
-SUFFER = choose(
-    "suffer",
-    suffer,
-    bearers,
-    "loss.another",
-    "rb.11.3#p",
-    blame=lambda s, a: refuse("loss.another", CLAUSES[a.frame.cause], units=(a.unit,), unit=a.unit),
-)
+SUFFER = Choose[YellowState, Loss]()("suffer", suffer, bearers, "loss.another", "rb.11.3#p", blame=another)
 LOSS = bearing(
     "loss",
     "rb.11.3",
