@@ -18,15 +18,12 @@ def bridgeheads(state: FranceState) -> int:
     return sum(state.bridgehead[hex] for hex in bank_hexes(state))
 
 
-FAR = 3
-
-
-@rule("pb.4")
+@rule("pb.0#d")
 def is_given_up(state: FranceState, hex: int) -> bool:
-    """Scenario 4: A German city counts that the Allies were in last, or that no German defends or supplies."""
+    """13.0 A German city is given up that the Allies were in last, or that no German defends or supplies."""
     if is_allied(state, hex):
         return True
-    far = FAR
+    far = state.rules.city_deserted
     near = any(state.board.grid.distance(state.at[unit], hex) <= far for unit in combat_units(state, GERMAN))
     return not near and not any(in_range(state, hq, hex) for hq in supplied_hqs(state, GERMAN))
 
