@@ -25,6 +25,7 @@ from engine.games.france_1944.special.bridges import BLOWING
 from engine.games.france_1944.special.bulge import DECLARATION, OFFENSIVE
 from engine.games.france_1944.state import FranceState
 from engine.games.france_1944.supply.lines import COMMAND, SUPPLY
+from engine.games.france_1944.tactics import HINTS
 from engine.games.france_1944.turn.beginning import MISSIONS
 from engine.games.france_1944.vocabulary import VOCABULARY, WATCH
 from engine.mechanics.special import since_trigger
@@ -50,5 +51,6 @@ SYSTEM = System(
     invariants=broken,
     setup=SETUP,
     vocabulary=VOCABULARY,
+    hints=HINTS,
     forms=(MARCHES, COMBAT, RETREATS, ADVANCES, SUPPLY, COMMAND, ENTRY, REPLACEMENTS),
 )

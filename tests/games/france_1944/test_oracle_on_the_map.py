@@ -1,4 +1,4 @@
-"""The oracle of France 1944 on the printed map, as soon as the library has it."""
+"""The oracle of France 1944 on the printed map, with the options of the ruleset."""
 
 from __future__ import annotations
 
@@ -10,10 +10,18 @@ import pytest
 from tests.games.france_1944.hand import armor, hq, infantry, moving, on
 from tests.games.france_1944.oracle import arrivals, lines, movement, rhine
 from tests.games.france_1944.oracle.ground import Ground, touching
-from tests.games.france_1944.oracle.position import ALLIED
-from tests.games.france_1944.oracle.sheet import MAP, ground_of
+from tests.games.france_1944.oracle.numbers import RULESET
+from tests.games.france_1944.oracle.position import ALLIED, READINGS
+from tests.games.france_1944.oracle.sheet import ground_of
+from tests.games.oracle.numbers import read
 
-pytestmark = pytest.mark.skipif(not MAP.exists(), reason="the library does not have the map yet")
+FOUND_BY_THE_ORACLE = {
+    "antwerp.source_needs_scheldt",
+    "bridgehead.on_blown",
+    "lines.over_water",
+    "rhine.attack_in_first_box",
+    "surrounded.pocket",
+}
 
 
 @cache
@@ -66,3 +74,11 @@ def test_a_corps_that_lands_has_six_points_left_in_rough_ground() -> None:
     assert arrivals.entries(position, ALLIED) == {"1207", "1309", "1409"}
     assert arrivals.points_on_entry(position, unit, "1207") == 6
     assert arrivals.points_on_entry(position, replace(unit, mpa=6), "1409") == 11
+
+
+def test_doubtful_rules_are_read_as_the_options_of_the_ruleset_say() -> None:
+    options = {option["id"]: option["default"] for option in read(RULESET.folder / "options.yaml")}
+    assert set(READINGS) - set(options) <= FOUND_BY_THE_ORACLE
+    assert {name: READINGS[name] for name in set(READINGS) & set(options)} == {
+        name: options[name] for name in set(READINGS) & set(options)
+    }
