@@ -29,9 +29,6 @@ class Face:
     mobile: int = value("3.8")
 
 
-AS_CADRE = Face(1, 1)
-
-
 @dataclass(frozen=True, slots=True)
 class Counter(Piece[Face]):
     """A corps, a division or a headquarters: what it is, whose it is, and its faces."""
@@ -61,10 +58,8 @@ class Counter(Piece[Face]):
         return self.type in ARMOR
 
     def face(self, steps: int) -> Face:
-        """3.2 The side that shows: 1 and 1 for a cadre."""
-        if self.steps < FULL or not steps:
-            return self.faces[-1]
-        return AS_CADRE if steps == CADRE else self.faces[steps - FULL]
+        """3.2 The side that shows; the reduced one under a cadre marker."""
+        return self.faces[0] if len(self.faces) > 1 and 0 < steps < FULL else self.faces[-1]
 
 
 def _fits_its_type(plain: Mapping[str, Any]) -> None:

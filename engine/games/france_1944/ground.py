@@ -9,7 +9,7 @@ from engine.games.france_1944.counters import ALLIED, GERMAN
 from engine.games.france_1944.state import FranceState, controller, holder, units_in
 from engine.mechanics.derived import derived
 from engine.mechanics.positions import held_by
-from engine.play import rule
+from engine.play import NOWHERE, rule
 
 WATER = ("sea", "lake", "neutral")
 RIVER, RHINE, BLOCKED_SIDE = "river", "rhine", "blocked"
@@ -106,7 +106,7 @@ def rhine_bridges(state: FranceState) -> tuple[int, ...]:
 
 
 @rule("rb.12.6#e", "rb.12.6#f", "rb.12.7")
-@derived("bridges", "bridgehead")
+@derived("bridges", "bridgehead", "dropped")
 def bridged(state: FranceState) -> frozenset[int]:
     """12.6, 12.7 The hexsides of the Rhine over which a bridge leads: one that is not blown, or into a bridgehead.
 
@@ -119,10 +119,20 @@ def bridged(state: FranceState) -> frozenset[int]:
         for _other, edge in state.board.adjacent(hex)
         if is_rhine(state.board, edge) and state.bridges[edge] != BLOWN
     }
-    return frozenset(standing | heads)
+    return frozenset(standing | heads | opened(state))
 
 
-@derived("bridges", "bridgehead")
+@rule("rb.12.3#f")
+@derived("dropped")
+def opened(state: FranceState) -> frozenset[int]:
+    """12.3 By one reading the airborne corps opens the Rhine beside it, too."""
+    hex = state.dropped
+    if hex == NOWHERE or not state.rules.landing_rhine:
+        return frozenset()
+    return frozenset(edge for edge in state.board.grid.sides[hex] if is_rhine(state.board, edge))
+
+
+@derived("bridges", "bridgehead", "dropped")
 def map_now(state: FranceState) -> Board:
     """The map with the bridges over the Rhine that there are now."""
     board, now = state.board, bridged(state)

@@ -54,9 +54,26 @@ def alone(state: FranceState) -> Iterator[Refusal]:
         yield refuse("setup.hq_alone", "rb.4.8#e", units=(hq,), hexes=(state.at[hq],), unit=hq, hex=state.at[hq])
 
 
+@rule("rb.1.1#a", "rb.9.2#j", "rb.4.8#a", "rb.3.2#a")
+def wrong_numbers(state: FranceState) -> Iterator[Refusal]:
+    """1.1 A game has so many turns; 9.2 on the first so many tactical markers; 3.2, 4.8 counters have their numbers."""
+    rules = state.rules
+    if state.last > rules.turns:
+        yield refuse("setup.turns", "rb.1.1#a", last=state.last, most=rules.turns)
+    if state.turn < 1 and state.tactical > rules.tactical_first_turn:
+        yield refuse("setup.tactical", "rb.9.2#j", count=state.tactical, most=rules.tactical_first_turn)
+    for unit in range(len(state.record)):
+        counter = state.counter(unit)
+        if counter.is_hq and counter.movement != rules.hq_movement:
+            yield refuse("setup.hq_movement", "rb.4.8#a", units=(unit,), unit=unit, movement=rules.hq_movement)
+        steps = rules.fuhrer_steps if counter.fuehrer else rules.steps
+        if not counter.is_hq and counter.steps != steps:
+            yield refuse("setup.counter_steps", "rb.3.2#a", units=(unit,), unit=unit, steps=steps)
+
+
 def illegal(state: FranceState) -> Iterator[Refusal]:
     """Everything that speaks against a starting position."""
-    return starting.all_flaws(state, (crowded, wrong_steps, alone), may_enter)
+    return starting.all_flaws(state, (crowded, wrong_steps, alone, wrong_numbers), may_enter)
 
 
 @rule("rb.11.1")

@@ -125,7 +125,7 @@ class FranceState(Positions):
     tactical: int = scalar(0, low=0)
     interdiction: int = scalar(0, low=0)
     heavies: int = scalar(0, low=0)
-    heavy_flown: int = scalar(0, scope="phase", low=0, high=1)
+    heavy_flown: int = scalar(0, low=0, high=1)
 
     # What happens once
     rhine_crossed: int = scalar(0, low=0, high=1)
@@ -135,6 +135,9 @@ class FranceState(Positions):
     south_open: int = scalar(0, low=0, high=1)
     dropped: int = scalar(NOWHERE, values="hex", scope="phase")
     varsity: int = scalar(0, low=0, high=1)
+    ashore: int = scalar(0, low=0, high=1)
+    garden: int = scalar(0, low=0)
+    sites_silenced: int = scalar(0, low=0, high=1)
     advantage: int = scalar(NOWHERE, values="side")
     advantage_from: int = scalar(0, low=0)
 
@@ -149,8 +152,11 @@ FrancePlay = Play[FranceState]
 # What counters say
 
 
+@rule("rb.3.2#b", "rb.3.2#c", "rb.3.4")
 def face(state: FranceState, unit: int) -> Face:
-    """3.4 The side of the counter that shows; the full one for a unit that is not in play."""
+    """3.4 The side of the counter that shows; the full one for a unit that is not in play; 3.2 a cadre has its own."""
+    if is_cadre(state, unit):
+        return Face(state.rules.cadre_strength, state.rules.cadre_strength)
     return state.counter(unit).face(state.steps[unit])
 
 

@@ -18,6 +18,7 @@ from engine.play import Frame, Step, rule
 
 NEW, HELD = "new", "held"
 SURROUNDED, FREE = "surrounded", "open"
+AROUND = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +32,10 @@ class Checks(Frame):
 
 @rule("rb.10.1.1#a")
 def in_order(state: FranceState) -> tuple[int, ...]:
-    """10.1.1 Germans before Allies, each by hex and then by piece; the order is our own."""
+    """10.1.1 Germans before Allies, or the other way round, each by hex and then by piece; the order is our own."""
     found: list[int] = []
-    for side in (GERMAN, 1 - GERMAN):
+    first = state.SIDES.index(state.rules.attrition_order)
+    for side in (first, 1 - first):
         found += sorted(on_map(state, side), key=lambda unit: (state.at[unit], unit))
     return tuple(found)
 
@@ -87,11 +89,13 @@ def suffer(play: FrancePlay, unit: int, marker: str) -> None:
 def is_surrounded(state: FranceState, unit: int) -> bool:
     """10.1.1 Enemies or their zones lie all round; a friendly combat unit there breaks them.
 
-    Water, the edge of the map and blocked hexsides count as shut; so it is our own reading.
+    Water, the edge of the map and blocked hexsides count as shut, but for one reading.
     """
     side, here = side_of(state, unit), state.at[unit]
     shut = barred_by_zones(state, side) | held_by(state, 1 - side)
     ways = state.board.adjacent(here)
+    if not state.rules.surrounded_edges:
+        return len(ways) == AROUND and all(hex in shut for hex, _edge in ways)
     return all(hex in shut or is_water(state.board, hex) or is_blocked(state.board, edge) for hex, edge in ways)
 
 

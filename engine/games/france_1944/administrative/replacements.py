@@ -110,9 +110,13 @@ def pay(state: FranceState, unit: int, price: int) -> None:
 def to_come(play: FrancePlay, unit: int) -> None:
     """10.1.2 A unit that is rebuilt from the box comes as a reinforcement in this phase."""
     state = play.state
-    if state.away[unit] == ELIMINATED:
-        state.away[unit] = 0
-        state.rebuilt[unit] = 1
+    if state.away[unit] != ELIMINATED:
+        return
+    state.away[unit] = 0
+    state.rebuilt[unit] = 1
+    if state.counter(unit).airborne and not state.ashore and uk_box(state) != NOWHERE:
+        state.at[unit] = uk_box(state)
+    else:
         state.arrivals.push(state.turn, unit)
 
 
@@ -121,6 +125,7 @@ POINTS = Purse[FranceState](
     "rb.10.1.2#d",
     left,
     pay,
+    price=lambda s, unit: s.rules.fuhrer_cost if s.counter(unit).fuehrer else 1,
     values={"pool": lambda s, a: "_".join(pool_of(s, a.unit))},
 )
 # 10.1.2 A point is a step: from the box to cadre, then reduced, then full strength.
@@ -128,7 +133,7 @@ REPLACEMENTS = Replacements[FranceState, OfSide](
     "france_1944.replacements",
     weak,
     (POINTS,),
-    steps=lambda s, unit: s.steps[unit] + 1,
+    steps=lambda s, unit: s.steps[unit] + s.rules.replacement_step,
     restored=Saying("replacement.step", "rb.10.1.2#g", lambda s, unit: {"steps": s.steps[unit]}),
     then=to_come,
 )

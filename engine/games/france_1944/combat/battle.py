@@ -203,6 +203,25 @@ def party_in(state: FranceState, fight: Fight, hex: int) -> tuple[int, ...]:
     return tuple(unit for unit in party(state, fight, 1 - fight.side) if state.at[unit] == hex)
 
 
+@rule("rb.9.6#e", "rb.9.7#b")
+def first_of_both(play: FrancePlay, frame: Battle) -> None:
+    """9.6, 9.7 Losses come before the retreat; by one reading after it."""
+    if play.state.rules.retreat_order == "losses":
+        defender_loses(play, frame)
+        attacker_loses(play, frame)
+    else:
+        fall_back(play, frame)
+
+
+def second_of_both(play: FrancePlay, frame: Battle) -> None:
+    """9.6, 9.7 Then the other."""
+    if play.state.rules.retreat_order == "losses":
+        fall_back(play, frame)
+    else:
+        defender_loses(play, frame)
+        attacker_loses(play, frame)
+
+
 @rule("rb.9.7#i")
 def pay_for_staying(play: FrancePlay, frame: Battle) -> None:
     """9.7 A stack that has to retreat and cannot takes another hit, on any of its units."""
@@ -345,8 +364,8 @@ COMBAT: Combat[FranceState, Fight, Checks] = Combat(
     others=(DEFENDER,),
 )
 STAGES = (
-    *(begin, call_air, call_leads, roll, ask_retreat, defender_loses, attacker_loses),
-    *(fall_back, pay_for_staying, test_green, advance, finish),
+    *(begin, call_air, call_leads, roll, ask_retreat, first_of_both, second_of_both),
+    *(pay_for_staying, test_green, advance, finish),
 )
 BATTLE = Step(
     "battle",

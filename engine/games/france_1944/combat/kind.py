@@ -22,7 +22,8 @@ def is_mobile(state: FranceState, fight: Fight) -> bool:
         return False
     if any(over_river(state, fight.side, here, hex) for here in hexes_of(state, fight.units) for hex in fight.targets):
         return False
-    return all(is_open(state, hex, 1 - fight.side) or is_on_the_run(state, fight, hex) for hex in fight.targets)
+    enough = all if state.rules.mobile_hexes == "every" else any
+    return enough(is_open(state, hex, 1 - fight.side) or is_on_the_run(state, fight, hex) for hex in fight.targets)
 
 
 @rule("rb.9.1#b")

@@ -134,12 +134,12 @@ def retreating(state: FranceState, fight: Fight, hex: int) -> Retreat:
     return Retreat(party_in(state, fight, hex), hex, state.rules.retreat_most, 1 - fight.side)
 
 
-def entered(play: FrancePlay, unit: int, here: int, hex: int) -> None:
+def entered(play: FrancePlay, unit: int, _here: int, hex: int) -> None:
     """9.1 It is noted in which increment a unit fell back; 4.10 a headquarters that it passes goes along."""
     state = play.state
     if not is_hq(state, unit):
         state.fell_back[unit] = state.increment
-    take_hold(play, unit, here, hex)
+    take_hold(play, unit, hex)
     group = play.frame.group
     more = tuple(hq for hq in companions(state, group, hex) if hq not in group)
     if more:

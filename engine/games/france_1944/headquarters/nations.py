@@ -25,7 +25,8 @@ def may_command(state: FranceState, hq: int, unit: int) -> bool:
 @rule("rb.4.5#d")
 def is_limited(state: FranceState, hq: int, unit: int, commanded: Iterable[int]) -> bool:
     """4.5 A British headquarters commands no more than so many US units at once."""
-    if commands(state, hq, unit) != ONE:
+    spared = state.counter(unit).airborne and not state.rules.british_airborne
+    if commands(state, hq, unit) != ONE or spared:
         return False
     others = [other for other in commanded if other != unit and commands(state, hq, other) == ONE]
     return len(others) >= state.rules.british_us_units

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from engine.board.steps import Reached
-from engine.games.france_1944.ground import BEYOND, RIVER, area, bridged, map_now
-from engine.games.france_1944.movement.chart import FARES
+from engine.games.france_1944.ground import BEYOND, RHINE, RIVER, area, bridged, map_now
+from engine.games.france_1944.movement.chart import FARES, crosses_as_river
 from engine.games.france_1944.movement.movers import ARMOR, HQ, INFANTRY, Going, allowance, going, manner
 from engine.games.france_1944.special.airborne import forded
 from engine.games.france_1944.stacking import fits, full
@@ -58,9 +58,17 @@ def over_rivers(state: FranceState, go: Going) -> Mapping[int, int]:
 
 
 @toll("cost.rhine_bridge", "rb.12.8#a", on="cross", bars="move.river")
-def over_bridges(state: FranceState, _go: Going) -> Mapping[int, int]:
+def over_bridges(state: FranceState, go: Going) -> Mapping[int, int]:
     """12.8 A bridge over the Rhine is crossed as a river is."""
-    return dict.fromkeys(bridged(state), state.rules.river)
+    if crosses_as_river(state.rules, go.mover):
+        return dict.fromkeys(rhine(state), state.rules.river)
+    return dict.fromkeys(bridged(state) - forded(state, go.side), state.rules.rhine_bridge)
+
+
+@derived()
+def rhine(state: FranceState) -> frozenset[int]:
+    """12.8 Return the hexsides of the Rhine."""
+    return frozenset(edge for edge in state.board.grid.edges if state.board.word("river", edge) == RHINE)
 
 
 # Where nobody goes
@@ -80,7 +88,7 @@ def no_room(state: FranceState, go: Going, hex: int) -> Refusal:
 @bar("stacking.full", "rb.7.1", says=no_room)
 def crowded(state: FranceState, go: Going) -> Collection[int]:
     """7.1 Nobody enters a hex that has no room, not even on the way."""
-    return () if go.mover == HQ else full_hexes(state, go.side, go.mover)
+    return () if go.mover.kind == HQ else full_hexes(state, go.side, go.mover.kind)
 
 
 @derived("at", "record")
@@ -107,7 +115,7 @@ def no_zones(state: FranceState, go: Going) -> Collection[int]:
 @bar("move.hq_zone", "rb.4.8#d", units=who_controls)
 def headquarters_alone(state: FranceState, go: Going) -> Collection[int]:
     """4.8 A headquarters enters an enemy zone only where a friendly combat unit stands."""
-    return barred_by_zones(state, go.side) if go.mover == HQ else ()
+    return barred_by_zones(state, go.side) if go.mover.kind == HQ else ()
 
 
 @bar("move.beyond_edge", "rb.10.1.3#n")
@@ -121,7 +129,7 @@ def beyond_the_edge(state: FranceState, _go: Going) -> Collection[int]:
 MARCHES: Movement[FranceState, Going] = Movement(
     "france_1944.marches",
     map=map_now,
-    ground=("bridges", "bridgehead"),
+    ground=("bridges", "bridgehead", "dropped"),
     watch=("at", "record", "steps", "bridges", "bridgehead", "dropped"),
     going=going,
     manner=manner,

@@ -12,11 +12,18 @@ ORDINARY, ADMINISTRATIVE, ARRIVING = "ordinary", "administrative", "arriving"
 """How units go: in an increment, in one by administrative movement, or onto the map."""
 
 
+class Mover(NamedTuple):
+    """All that the ground looks at: as what a piece stacks, and whose it is."""
+
+    kind: str
+    side: int
+
+
 class Going(NamedTuple):
     """A unit under way: whose it is, of what kind and how it goes."""
 
     side: int
-    mover: str
+    mover: Mover
     manner: str = ORDINARY
     units: tuple[int, ...] = ()
 
@@ -51,10 +58,9 @@ def allowance(state: FranceState, unit: int, manner: str) -> int:
 
     10.1.4 Who arrives spends twice its whole allowance in one go.
     """
-    twice = 1 if manner == ORDINARY else state.rules.administrative_times
     if manner == ARRIVING:
-        return twice * state.counter(unit).movement
-    return twice * in_box(state, unit, state.box)
+        return state.rules.arrival_times * state.counter(unit).movement
+    return in_box(state, unit, state.box) * (1 if manner == ORDINARY else state.rules.administrative_times)
 
 
 @rule("rb.6#h", "rb.11.5")
@@ -75,7 +81,7 @@ def points_of(state: FranceState, unit: int) -> int:
 def going(state: FranceState, units: tuple[int, ...], manner: str) -> Going:
     """Return what the rows look at in a unit; units march one by one."""
     (unit,) = units
-    return Going(side_of(state, unit), kind(state, unit), manner, units)
+    return Going(side_of(state, unit), Mover(kind(state, unit), side_of(state, unit)), manner, units)
 
 
 def manner(state: FranceState, unit: int) -> str:

@@ -102,7 +102,9 @@ is_combat_unit = no("command.headquarters", "rb.4.7", lambda s, a: is_hq(s, a.un
 # 5.1 A unit is commanded once.
 is_free = no("command.already", "rb.5.1#d", lambda s, a: s.commanded[a.unit])
 # 5.2 A unit acts once in a reaction.
-has_not_reacted = no("command.reacted", "rb.5.2#h", lambda s, a: s.reacted[a.unit], needs=(is_free,))
+has_not_reacted = no(
+    "command.reacted", "rb.5.2#h", lambda s, a: s.reacted[a.unit] and not s.rules.reaction_again, needs=(is_free,)
+)
 # 4.5 A headquarters commands units of some nations alone.
 is_of_nation = no(
     "command.nation",

@@ -6,7 +6,7 @@ from engine.games.france_1944.administrative.phase import ADMINISTRATIVE_PHASE
 from engine.games.france_1944.counters import ALLIED, GERMAN
 from engine.games.france_1944.orders import OfSide
 from engine.games.france_1944.phases.initiative import INITIATIVE, OPPORTUNITY, Opportunity
-from engine.games.france_1944.special.airborne import DROPPING, RETURN, may_drop
+from engine.games.france_1944.special.airborne import DROPPING, RETURN, ends_with_the_phase, may_drop
 from engine.games.france_1944.state import FrancePlay, FranceState
 from engine.play import Frame, Item, Step, rule, sequence
 
@@ -23,6 +23,7 @@ CYCLE = sequence(
     "cycle",
     Item(DROPPING, when=may_drop),
     Item(INITIATIVE, lambda state: OfSide(state.initiative)),
+    Item(RETURN, when=ends_with_the_phase),
     Item(OPPORTUNITY, lambda state: Opportunity(1 - state.initiative, True)),
     Item(OPPORTUNITY, lambda state: Opportunity(state.initiative), when=declined),
     RETURN,
@@ -60,8 +61,17 @@ def follow(play: FrancePlay, _frame: Frame, chit: str) -> None:
     if chit == ADMINISTRATIVE:
         play.call(ADMINISTRATIVE_PHASE)
     else:
-        play.state.initiative = FranceState.SIDES.index(chit)
-        play.call(CYCLE)
+        begin_cycle(play, FranceState.SIDES.index(chit))
+
+
+@rule("rb.5.1#a", "rb.9.2#g")
+def begin_cycle(play: FrancePlay, side: int) -> None:
+    """5.1 The owner of the chit has the initiative; 9.2 a heavy bomber may fly again, or only on an Allied one."""
+    state = play.state
+    state.initiative = side
+    if side == ALLIED or state.rules.heavy_again == "any_chit":
+        state.heavy_flown = 0
+    play.call(CYCLE)
 
 
 DRAWS = Step("draws", "rb.2#j", advance=draw, after={"chit": follow})

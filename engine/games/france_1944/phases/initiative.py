@@ -66,18 +66,23 @@ INITIATIVE = Step(
 
 @dataclass(frozen=True, slots=True)
 class Opportunity(Frame):
-    """Who may react, and whether that denies the other side its own reaction."""
+    """Who may react, whether that denies the other side its own reaction, and how many points may be spent at most.
+
+    Nothing below 0 is limited but by the rules of reactions.
+    """
 
     KINDS: ClassVar[dict[str, str]] = {"side": "side"}
 
     side: int
     denies: bool = False
+    most: int = -1
 
 
 @rule("rb.5.2#a", "rb.5.2#b")
-def points(state: FranceState, side: int) -> int:
+def points(state: FranceState, frame: Opportunity) -> int:
     """5.2 The points that a side may still spend at this opportunity."""
-    return min(state.reaction[side], state.rules.reaction_opportunity - state.spent[side])
+    most = state.rules.reaction_opportunity if frame.most < 0 else frame.most
+    return min(state.reaction[frame.side], most - state.spent[frame.side])
 
 
 def pay(play: FrancePlay, side: int, price: int) -> None:
@@ -89,36 +94,38 @@ def pay(play: FrancePlay, side: int, price: int) -> None:
 
 def fresh_hqs(state: FranceState, frame: Opportunity, _side: int) -> Iterator[tuple[int]]:
     """The headquarters that might lead a reaction."""
-    enough = points(state, frame.side) >= state.rules.reaction_army
-    return ((hq,) for hq in (headquarters(state, frame.side) if enough else ()) if not state.reacted[hq])
+    enough = points(state, frame) >= state.rules.reaction_army
+    hqs = headquarters(state, frame.side) if enough else ()
+    return ((hq,) for hq in hqs if state.rules.reaction_again or not state.reacted[hq])
 
 
 def fresh_pieces(state: FranceState, frame: Opportunity, side: int) -> Iterator[tuple[int]]:
     """The pieces that might react alone."""
-    able = points(state, frame.side) >= state.rules.reaction_single
-    return ((unit,) for unit in (on_map(state, side) if able else ()) if not state.reacted[unit])
+    able = points(state, frame) >= state.rules.reaction_single
+    units = on_map(state, side) if able else ()
+    return ((unit,) for unit in units if state.rules.reaction_again or not state.reacted[unit])
 
 
 # 5.2 An army reaction takes all the points of an opportunity.
 pays_army = no(
     "reaction.no_points",
     "rb.5.2#c",
-    lambda s, a: points(s, a.frame.side) < s.rules.reaction_army,
+    lambda s, a: points(s, a.frame) < s.rules.reaction_army,
     also=("rb.5.2#b",),
     price=lambda s, _a: s.rules.reaction_army,
-    left=lambda s, a: points(s, a.frame.side),
+    left=lambda s, a: points(s, a.frame),
 )
 # 5.2 A single piece takes one.
 pays_single = no(
     "reaction.no_points",
     "rb.5.2#d",
-    lambda s, a: points(s, a.frame.side) < s.rules.reaction_single,
+    lambda s, a: points(s, a.frame) < s.rules.reaction_single,
     also=("rb.5.2#g",),
     price=lambda s, _a: s.rules.reaction_single,
-    left=lambda s, a: points(s, a.frame.side),
+    left=lambda s, a: points(s, a.frame),
 )
 # 5.2 A piece reacts once at an opportunity.
-not_reacted = no("reaction.again", "rb.5.2#h", lambda s, a: s.reacted[a.unit])
+not_reacted = no("reaction.again", "rb.5.2#h", lambda s, a: s.reacted[a.unit] and not s.rules.reaction_again)
 # 11.5 A piece without any movement left to it does nothing.
 can_do_anything = no(
     "reaction.no_allowance",
@@ -163,14 +170,14 @@ def deny(play: FrancePlay, frame: Opportunity) -> None:
 may_deny = no(
     "reaction.nothing_to_deny",
     "rb.5.1#j",
-    lambda s, a: not a.frame.denies or s.spent[a.side] > 0 or points(s, a.side) < s.rules.reaction_single,
+    lambda s, a: not a.frame.denies or s.spent[a.side] > 0 or points(s, a.frame) < s.rules.reaction_single,
     about=(),
 )
 OPPORTUNITY = Step(
     "opportunity",
     "rb.5.2",
     Opportunity,
-    actor=lambda state, frame: frame.side if points(state, frame.side) > 0 else None,
+    actor=lambda state, frame: frame.side if points(state, frame) > 0 else None,
     verbs=(
         Verb(
             "army",
@@ -183,7 +190,7 @@ OPPORTUNITY = Step(
         Verb("deny", deny, guards=(may_deny,)),
         Verb("decline", lambda play, _frame: play.done()),
     ),
-    measure=lambda state, frame: (points(state, frame.side),),
+    measure=lambda state, frame: (points(state, frame),),
     station=True,
-    ask=lambda state, frame: say("ask.opportunity", "rb.5.2", side=frame.side, left=points(state, frame.side)),
+    ask=lambda state, frame: say("ask.opportunity", "rb.5.2", side=frame.side, left=points(state, frame)),
 )

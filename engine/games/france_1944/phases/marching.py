@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.france_1944.movement.entering import entered
+from engine.games.france_1944.movement.entering import marched
 from engine.games.france_1944.movement.march import MARCHES, WHERE_TO, can_march, may_step, spendable, step_cost
 from engine.games.france_1944.orders import UNIT, OfSide, is_on_map, is_own
 from engine.games.france_1944.special.crossing import CROSS, could_cross
@@ -15,7 +15,7 @@ from engine.mechanics.march import Plan, Planning, march_step
 from engine.play import Step, Verb, say
 
 Moves = OfSide
-MARCH = march_step(check=may_step, cost=step_cost, section="rb.7", entered=entered)
+MARCH = march_step(check=may_step, cost=step_cost, section="rb.7", entered=marched)
 PLAN = Planning(
     march=MARCH,
     onward=MARCHES.from_plan,

@@ -46,4 +46,5 @@ def can_attack(state: FranceState, unit: int, box: int) -> bool:
     """6.0 Tell whether a unit may attack in a box; 5.3 not by administrative movement; 8.0 headquarters never do."""
     if is_hq(state, unit) or state.administrative[unit] or not is_attack_box(state, box):
         return False
-    return points_of(state, unit) >= code(state, box)
+    points = points_of(state, unit) if state.rules.oos_attack_mpa else state.counter(unit).movement
+    return points >= code(state, box)

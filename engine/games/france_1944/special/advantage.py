@@ -11,7 +11,8 @@ from engine.mechanics.guards import No
 from engine.play import NOWHERE, Arg, Frame, Interrupt, Reroll, Step, Verb, WindowFrame, rule, say
 
 ALL, ATTACKERS, DEFENDERS = "all", "attackers", "defenders"
-DICE = Arg("dice", "word", words=(ALL, ATTACKERS, DEFENDERS))
+ONES = ("first", "second", "third", "fourth")
+DICE = Arg("dice", "word", words=(ALL, ATTACKERS, DEFENDERS, *ONES))
 COMBAT = {ATTACKERS: (0, 2), DEFENDERS: (1, 3)}
 """Which dice of a combat are whose: each side has one for morale and one for hits."""
 
@@ -33,8 +34,10 @@ def may_reroll(state: FranceState, _window: WindowFrame) -> bool:
     return bool(state.rules.operational_advantage) and state.advantage != NOWHERE and state.turn >= state.advantage_from
 
 
-def rolls(_state: FranceState, frame: Rolled, _side: int) -> Iterator[tuple[str]]:
-    """The dice that make up a roll of one side; anything but a combat is one roll."""
+def rolls(state: FranceState, frame: Rolled, _side: int) -> Iterator[tuple[str]]:
+    """The dice that make up a roll of one side, anything but a combat being one roll; by one reading any die."""
+    if state.rules.advantage_dice == "die":
+        return ((dice,) for dice in ONES[: len(frame.faces)])
     return ((dice,) for dice in (COMBAT if frame.roll == "combat" else (ALL,)))
 
 
@@ -44,7 +47,8 @@ def again(play: FrancePlay, frame: Rolled, dice: str) -> None:
     play.state.advantage = 1 - frame.side
     play.state.advantage_from = play.state.turn + 1
     play.tell("advantage.used", "rb.12.10#c", side=frame.side)
-    play.done(Reroll(COMBAT[dice] if dice in COMBAT else tuple(range(len(frame.faces)))))
+    one = (ONES.index(dice),) if dice in ONES else tuple(range(len(frame.faces)))
+    play.done(Reroll(COMBAT.get(dice, one)))
 
 
 no = No[FranceState, Rolled]()

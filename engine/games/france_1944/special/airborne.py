@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from engine.games.france_1944.counters import ALLIED
 from engine.games.france_1944.ground import BEYOND, RHINE, area, is_water
 from engine.games.france_1944.orders import HEX
+from engine.games.france_1944.special.rhine import note_crossing
 from engine.games.france_1944.state import FrancePlay, FranceState, holder, in_hex, is_hq, on_map, units_of
 from engine.mechanics.derived import derived
 from engine.mechanics.guards import No
@@ -53,7 +54,21 @@ def operation(state: FranceState) -> str:
 
 def may_drop(state: FranceState) -> bool:
     """12.3 Tell whether the Allies may declare a drop: it is the time, and the corps waits."""
-    return state.initiative == ALLIED and bool(operation(state)) and waiting_corps(state) != NOWHERE
+    if state.initiative != ALLIED or not operation(state) or waiting_corps(state) == NOWHERE:
+        return False
+    return operation(state) == VARSITY or not used_up(state)
+
+
+@rule("rb.12.3#a")
+def used_up(state: FranceState) -> bool:
+    """12.3 By other readings Market Garden is declared once a turn, or once a game."""
+    uses = state.rules.market_garden_uses
+    return bool(state.garden) and (uses == "once" or (uses == "once_a_turn" and state.garden == state.turn))
+
+
+def ends_with_the_phase(state: FranceState) -> bool:
+    """12.3 By one reading the corps goes back at the end of the initiative phase."""
+    return state.rules.market_garden_end == "phase"
 
 
 @rule("rb.12.3#b")
@@ -80,7 +95,8 @@ def forded(state: FranceState, side: int) -> frozenset[int]:
     corps = any(counts_dropped(state, unit) and state.at[unit] == hex for unit in units_of(state, ALLIED))
     if side != ALLIED or hex == NOWHERE or not corps:
         return frozenset()
-    return frozenset(edge for edge in state.board.grid.sides[hex] if state.board.word("river", edge) != RHINE)
+    opens = state.rules.landing_rhine
+    return frozenset(edge for edge in state.board.grid.sides[hex] if opens or state.board.word("river", edge) != RHINE)
 
 
 # The verbs
@@ -108,8 +124,13 @@ def drop(play: FrancePlay, _frame: Any, hex: int) -> None:
     state.at[corps] = hex
     state.dropped = hex
     state.varsity = int(operation(state) == VARSITY)
+    state.ashore = state.varsity
+    if not state.varsity:
+        state.garden = state.turn
     if state.control[hex] != ALLIED:
         state.control[hex] = ALLIED
+    if state.rules.rhine_crossing == "any_piece":
+        note_crossing(play, corps, hex)
     if state.active != NOWHERE:
         state.commanded[corps] = state.reacted[corps] = 1
     play.tell("corps.dropped", "rb.12.3#b", unit=corps, hex=hex)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.france_1944.counters import GERMAN
 from engine.games.france_1944.orders import OfSide
-from engine.games.france_1944.phases.cycle import CYCLE
+from engine.games.france_1944.phases.cycle import begin_cycle
 from engine.games.france_1944.phases.initiative import OPPORTUNITY, Opportunity
 from engine.games.france_1944.state import FrancePlay, FranceState
 from engine.play import Frame, Item, Step, Verb, rule, sequence
@@ -32,16 +32,20 @@ def declare(play: FrancePlay, _frame: OfSide) -> None:
 def take_chit(play: FrancePlay, _frame: Frame) -> None:
     """12.5 A German chit is taken out of the container for each of the two phases."""
     play.state.cup.take(CHIT)
-    play.state.initiative = GERMAN
+    begin_cycle(play, GERMAN)
 
 
+SURPRISE = sequence(
+    "surprise",
+    Item(OPPORTUNITY, lambda state: Opportunity(GERMAN, most=state.rules.bulge_most)),
+    section="rb.12.5#b",
+    scope="phase",
+)
 OFFENSIVE = sequence(
     "offensive",
-    Item(sequence("before_the_offensive", Item(OPPORTUNITY, lambda _state: Opportunity(GERMAN)), scope="phase")),
+    SURPRISE,
     Step("first_chit", "rb.12.5#c", enter=take_chit),
-    CYCLE,
     Step("second_chit", "rb.12.5#c", enter=take_chit),
-    CYCLE,
     section="rb.12.5",
 )
 DECLARATION = Step(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.games.france_1944.ground import bridged, is_rhine, is_water, rhine_banks
-from engine.games.france_1944.movement.entering import entered
+from engine.games.france_1944.movement.entering import marched
 from engine.games.france_1944.orders import HEX, UNIT, OfSide, is_on_map, is_own
 from engine.games.france_1944.phases.track import below
 from engine.games.france_1944.stacking import full, has_room
@@ -115,7 +115,7 @@ def cross(play: FrancePlay, _frame: object, unit: int, hex: int) -> None:
     state.marched[unit] = 1
     state.at[unit] = hex
     play.tell("rhine.boats", "rb.12.8#d", unit=unit, came=here, hex=hex)
-    entered(play, unit, here, hex)
+    marched(play, unit, here, hex)
 
 
 CROSS = Verb(

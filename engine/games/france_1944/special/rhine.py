@@ -16,10 +16,11 @@ def is_over_the_rhine(state: FranceState, hex: int) -> bool:
 
 
 @rule("rb.12.9#a")
-def note_crossing(play: FrancePlay, unit: int, _here: int, hex: int) -> None:
-    """12.9 The first Allied combat unit on the east bank breaches the Rhine; a drop does not count."""
+def note_crossing(play: FrancePlay, unit: int, hex: int) -> None:
+    """12.9 The first Allied combat unit on the east bank breaches the Rhine; not by a drop, but for one reading."""
     state = play.state
-    if state.rhine_crossed or side_of(state, unit) != ALLIED or is_hq(state, unit):
+    counts = not is_hq(state, unit) or state.rules.rhine_crossing == "any_piece"
+    if state.rhine_crossed or side_of(state, unit) != ALLIED or not counts:
         return
     if is_over_the_rhine(state, hex):
         breach(play, unit, hex)

@@ -27,10 +27,16 @@ WATCHED = ("at", "record", "steps", "control")
 # What the map closes
 
 
-@ground("line.blocked", "rb.11.1")
+@ground("line.blocked", "rb.4.6#b")
 def blocked(state: FranceState, _kind: object, _here: int, _there: int, edge: int) -> bool:
-    """11.1, 4.6 No line leads across a blocked hexside."""
+    """4.6 No command range leads across a blocked hexside."""
     return is_blocked(state.board, edge)
+
+
+@ground("line.blocked", "rb.11.1#i")
+def blocked_supply(state: FranceState, _kind: object, _here: int, _there: int, edge: int) -> bool:
+    """11.1 Nor does a line of supply, but for one reading."""
+    return state.rules.supply_blocked and is_blocked(state.board, edge)
 
 
 @ground("line.water", "rb.11.1")
@@ -105,7 +111,7 @@ SUPPLY: Line[FranceState, Traced] = Line(
         Leg(
             "line.hexes",
             "rb.11.1#a",
-            ground=(blocked, water),
+            ground=(blocked_supply, water),
             cuts=(enemies, zones),
             most=given_most,
             layers=("barrier", "terrain"),

@@ -43,7 +43,8 @@ def is_supplied(state: FranceState, unit: int) -> bool:
 @rule("rb.11.1#b", "rb.4.6#e")
 def suppliers(state: FranceState, unit: int) -> tuple[int, ...]:
     """11.1 The supplied headquarters that could activate a unit: in whose range it is, and that command its nation."""
-    hqs = supplied_hqs(state, side_of(state, unit))
+    side = side_of(state, unit)
+    hqs = supplied_hqs(state, side) if state.rules.supply_hq else headquarters(state, side)
     return tuple(hq for hq in hqs if may_command(state, hq, unit) and in_range(state, hq, state.at[unit]))
 
 

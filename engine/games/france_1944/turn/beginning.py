@@ -90,8 +90,8 @@ def bonus(state: FranceState) -> int:
     """12.1, 12.2 What Brittany and the launch sites add to Allied reaction points."""
     rules = state.rules
     brittany = rules.brittany_points if all_allied(state, area(state, BRITTANY)) else 0
-    sites = rules.v1_points if all_allied(state, area(state, V1_PORTS)) else 0
-    return brittany + sites
+    silent = all_allied(state, area(state, V1_PORTS)) or (rules.v1_lasting and state.sites_silenced)
+    return brittany + (rules.v1_points if silent else 0)
 
 
 @rule("rb.2#f", "rb.12.9#b")
@@ -108,6 +108,8 @@ def reaction_points(state: FranceState, side: int) -> int:
 def add_reactions(play: FrancePlay, _frame: Frame) -> None:
     """2.0 Both sides get their reaction points."""
     state = play.state
+    if all_allied(state, area(state, V1_PORTS)):
+        state.sites_silenced = 1
     for side in SIDES:
         state.reaction[side] = min(reaction_points(state, side), state.rules.reaction_most)
         play.tell("reaction.comes", "rb.2#f", side=side, count=state.reaction[side])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.france_1944.counters import CADRE
 from engine.games.france_1944.state import BESIDE, ELIMINATED, REMOVED, FrancePlay, FranceState
 from engine.mechanics.positions import take_off
-from engine.play import NOWHERE, rule
+from engine.play import rule
 
 COMBAT, ATTRITION, ATTRITION_FOR_GOOD = "combat", "attrition", "for_good"
 
@@ -28,7 +28,8 @@ def eliminate(play: FrancePlay, unit: int, clause: str, how: str = COMBAT) -> No
     that is lost where it dropped.
     """
     state, hex = play.state, state_hex(play.state, unit)
-    dropped = state.dropped != NOWHERE and state.counter(unit).airborne and not state.varsity
+    in_market_garden = state.counter(unit).airborne and not state.ashore
+    dropped = in_market_garden and state.rules.airborne_destroyed == "gone"
     take_off(state, unit)
     state.steps[unit] = 0
     state.lost[unit] = state.turn
