@@ -132,7 +132,7 @@ RESULTS: Results[Any, Any, Any, Any] = Results(
         "EX": (lose(0), lose(1)),
         "R": (FALL_BACK,),
         "DR": (lose(1), FALL_BACK),
-        "DE": (Effect("losses", eliminate, lambda _s, _a, _p: ("eliminated",)),),
+        "DE": (Effect("losses", eliminate, lambda _s, _a, _p: ("eliminated",), {"eliminated": 1}),),
         "-": (),
     },
     lambda _state, frame: (Part(frame.code),),

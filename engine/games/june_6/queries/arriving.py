@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.games.june_6.airborne import DROP, Drops
-from engine.games.june_6.drop_zones import WHERE_TO_DROP, zone_hexes
-from engine.games.june_6.landing import in_box, is_airborne
+from engine.games.june_6.drop_zones import DROPS, WHERE_TO_DROP
+from engine.games.june_6.landing import in_box
 from engine.games.june_6.landing_phase import ENTRY
 from engine.games.june_6.release import must_roll, number, release_tally
 from engine.games.june_6.resistance import resistance
@@ -29,10 +29,8 @@ def shore(state: June6State, unit: Unit) -> Hexes:
 
 def drop_zone(state: June6State, unit: Unit) -> Hexes:
     """1.51 The hexes in which a unit of an airborne division may come down by parachute."""
-    if not is_airborne(state, unit):
-        return ()
     side, frame = side_of(state, unit), Drops()
-    tries = (DROP.attempt(side, (unit, hex), frame) for hex in zone_hexes(state, unit))
+    tries = (DROP.attempt(side, (unit, hex), frame) for hex in DROPS.gateways(state, unit))
     return tuple(each.hex for each in tries if first_refusal(state, each, WHERE_TO_DROP) is None)
 
 

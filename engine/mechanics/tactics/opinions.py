@@ -15,6 +15,21 @@ def so_much(points: int) -> Opinion:
     return lambda _state, _attempt, _style: points
 
 
+def of_unit(worth: Callable[[Any, int], int]) -> Opinion:
+    """Return the opinion that a choice is worth what its unit is: `worth(state, unit)`."""
+    return lambda state, attempt, _style: worth(state, attempt.unit)
+
+
+def of_hex(worth: Callable[[Any, int], int]) -> Opinion:
+    """Return the opinion that a choice is worth what its hex is: `worth(state, hex)`."""
+    return lambda state, attempt, _style: worth(state, attempt.hex)
+
+
+def only_if(test: Callable[[Any, Attempt[Any]], object], points: int, otherwise: int = -1) -> Opinion:
+    """Return the opinion that a choice is good where a test holds: `test(state, attempt)`."""
+    return lambda state, attempt, _style: points if test(state, attempt) else otherwise
+
+
 def by_verb(opinions: Mapping[str, Opinion]) -> Opinion:
     """Return what says how good any choice looks; what has no opinion is worth nothing, such as to end a step."""
 
