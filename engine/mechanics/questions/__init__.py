@@ -2,7 +2,7 @@
 
 Every form brings its questions: `questions(MARCHES, Supplied(LOC, of=loc_of), ..., own=(fighting, {"corps": parent}))`.
 What a game asks besides are public functions of modules, whose signatures say what they want to know and answer, or
-tables from names to functions of the game. Of two questions with one name that of the game counts.
+tables from names to functions of the game.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.mechanics.battle.combat import Combat
-from engine.mechanics.lines import Line
+from engine.mechanics.lines import Capacity, Chain, Line
 from engine.mechanics.movement import Movement
 from engine.mechanics.questions.asking import Asked, Called
 from engine.mechanics.questions.combats import Battles, Flights, Following, plain_route
@@ -58,6 +58,7 @@ __all__ = [
     "Units",
     "Words",
     "Zones",
+    "asked",
     "attempted",
     "ground_costs",
     "may",
@@ -72,6 +73,8 @@ __all__ = [
 PLAINLY: dict[type, Callable[[Any], Asked]] = {
     Movement: Marches,
     Line: Supplied,
+    Chain: Supplied,
+    Capacity: Supplied,
     Combat: Battles,
     Retreats: Flights,
     Advances: Following,
@@ -93,7 +96,7 @@ def questions(*forms: Any, own: Iterable[Own] = (), supposing: Iterable[Maker] =
     """
     found: dict[str, Query] = {}
     makers = makers_of(supposing)
-    for form in forms:
+    for form in reversed(forms):
         found |= asked(form).queries()
     for each in own:
         found |= own_questions(each, makers)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.games.june_6.artillery import attack_points
 from engine.games.june_6.eligibility import is_beside
-from engine.games.june_6.fights import ACTIVATION, Fight
+from engine.games.june_6.fights import ACTIVATION, ASSAULT, STAND, Fight
 from engine.games.june_6.formations import commander, organic
 from engine.games.june_6.joining import acts_fully
 from engine.games.june_6.onward import ATTACKED, beside
@@ -39,15 +39,15 @@ def fight_over(
     state: June6State,
     target: Hex,
     units: Units,
-    modes: Words = (),
+    modes: Words = (ASSAULT, STAND),
     firing: Units = (),
     air: int = 0,
     naval: int = 0,
     combat: str = ACTIVATION,
 ) -> Fight | None:
-    """Suppose an attack, with modes, batteries with all that they have left, aircraft and ships on both sides.
+    """Suppose an attack: an assault that is met, if nothing else is chosen, with batteries, aircraft and ships.
 
-    There is none if a unit does not stand beside the hex.
+    Batteries fire all that they have left. There is no attack if a unit does not stand beside the hex.
     """
     if not units or any(is_beside(state, unit, target) for unit in units):
         return None
