@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine.bots import load_bot
-from engine.mechanics.schedules import Coming, Convert, Entry, Fall, Landing, Replacements
+from engine.mechanics.schedules import Coming, Convert, Displaced, Entry, Fall, Landing, Replacements
 from engine.play import NOWHERE, Game, Prompt, Tally, TallyItem, Verb
 from engine.play.chance import Faces
 from engine.play.guards import all_refusals
@@ -278,6 +278,22 @@ def faces_for(landing: Landing[Any, Any], fall: Fall) -> Faces:
     faces = Faces(fall.faces)
     faces.subject = (fall.unit,) if landing.key else (fall.unit, fall.hex)
     return faces
+
+
+@each([way for way in WAYS if isinstance(way.entry, Displaced)])
+def test_those_for_whom_there_is_no_hex_are_lost(way: Way) -> None:
+    game, prompt = next(found for found in prompts(way.case) if way.verb.name in found[1].offers)
+    waiting, top, lost = {unit for unit, _hex in prompt.offers[way.verb.name]}, game.state.stack[-1], list[int]()
+
+    def lose(play: Any, unit: int) -> None:
+        lost.append(unit)
+        play.state.at[unit] = NOWHERE
+
+    assert top.step.advance is not None
+    with changed(way.entry, gateways=lambda _state, _unit: (), lost=lose):
+        top.step.advance(game.play, top.frame)
+    assert set(lost) == waiting
+    assert game.state.stack[-1].finished
 
 
 # Conversions

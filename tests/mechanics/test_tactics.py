@@ -14,6 +14,7 @@ from engine.mechanics.tactics import (
     STAYS,
     FallingBack,
     Modes,
+    Rate,
     Ways,
     advances,
     attacks,
@@ -22,9 +23,7 @@ from engine.mechanics.tactics import (
     enemies,
     enemy_distance,
     goes,
-    of_hex,
-    of_unit,
-    only_if,
+    holds,
     shared_out,
     so_much,
     suffers,
@@ -57,10 +56,10 @@ def test_each_verb_has_its_opinion_and_others_are_worth_nothing() -> None:
 
 
 def test_opinions_of_units_of_hexes_and_of_tests() -> None:
-    go = attempt("go", (UNIT, HEX), 3, 8)
-    assert of_unit(lambda _s, unit: 10 * unit)(None, go, STEADY) == 30
-    assert of_hex(lambda _s, hex: -hex)(None, go, STEADY) == -8
-    late = only_if(lambda state, made: state.turn > made.unit, 5)
+    go, rate = attempt("go", (UNIT, HEX), 3, 8), Rate[Any]()
+    assert rate.unit(lambda _s, unit: 10 * unit)(None, go, STEADY) == 30
+    assert rate.hex(lambda _s, hex: -hex)(None, go, STEADY) == -8
+    late = rate.only_if(lambda state, made: state.turn > made.unit, 5)
     assert [late(SimpleNamespace(turn=turn), go, STEADY) for turn in (2, 4)] == [-1, 5]
 
 
@@ -117,18 +116,21 @@ def test_units_fall_back_to_the_best_hex_and_enemies_to_the_worst(side: int, sig
     assert back.retreat(state, attempt("flee", (HEX,), 6, side=side, frame=frame), STEADY) == sign * 80
 
 
+def test_a_place_is_held_if_it_is_worth_more_than_another_hex_and_the_price() -> None:
+    state = standing()
+    here = state.at[0]
+    stay, back = attempt("hold", (), frame=Group((0,))), attempt("run", (HEX,), here + 1, frame=Group((0,)))
+    leave = FallingBack(hex_worth, {"run": 40}).retreat(state, back, STEADY)
+    for stake, stays in ((24, True), (-24, False)):
+        assert (holds(hex_worth, lambda *_, stake=stake: stake, 40)(state, stay, STEADY) > leave) is stays
+
+
 def test_units_advance_and_go_only_where_it_is_better() -> None:
     state = standing()
     here = state.at[0]
-    worth = [
-        advances(hex_worth)(state, attempt("advance", (UNIT,), 0, frame=Group(target=hex)), STEADY)
-        for hex in (here + 1, here - 1)
-    ]
-    assert worth == [11, -9]
-    assert [goes(hex_worth)(state, attempt("go", (UNIT, HEX), 0, hex), STEADY) for hex in (here + 1, here)] == [
-        10,
-        STAYS,
-    ]
+    there = [(hex, attempt("go", (UNIT, HEX), 0, hex, frame=Group(target=hex))) for hex in (here + 1, here, here - 1)]
+    assert [advances(hex_worth)(state, made, STEADY) for _hex, made in there] == [11, 1, -9]
+    assert [goes(hex_worth)(state, made, STEADY) for _hex, made in there] == [10, STAYS, STAYS]
 
 
 def test_enemies_are_seen_from_each_side_and_some_need_not_count() -> None:

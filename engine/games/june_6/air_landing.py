@@ -86,8 +86,7 @@ def by_air(
         words=outcome,
         befalls={
             "Scattered": scatter,
-            "Dis-1": _disordered(1),
-            "Dis-2": _disordered(2),
+            **{f"Dis-{levels}": _disordered(levels) for levels in (1, 2, 3)},
             "Red": lambda play, _frame, fall: reduce(play, fall.unit, "pb.1.53"),
         },
         rolled=rolled,

@@ -57,7 +57,6 @@ def received(state: June6State, fall: Fall, total: int) -> tuple[str, ...]:
     return ("reduced", "pinned") if hit else ("pinned",)
 
 
-# 1.72 The unit is placed, and a die is rolled for it.
 RESISTED = Landing[June6State, Ashore](
     "unit.landed",
     "pb.1.72",
@@ -75,6 +74,12 @@ RESISTED = Landing[June6State, Ashore](
 )
 
 
+@rule("pb.1.72")
+def come_ashore(play: June6Play, frame: Ashore) -> None:
+    """1.72 The unit is placed, and a die is rolled for it."""
+    RESISTED.enter(play, frame, frame.unit, frame.hex)
+
+
 def has_landed(play: June6Play, frame: Ashore) -> None:
     """Note where a unit came ashore; its march inland was still part of the landing."""
     if in_hex(play.state, frame.unit):
@@ -85,7 +90,7 @@ ASHORE = Step(
     "ashore",
     "pb.1.8",
     Ashore,
-    enter=lambda play, frame: RESISTED.enter(play, frame, frame.unit, frame.hex),
+    enter=come_ashore,
     after={"resistance": RESISTED.judge},
     leave=has_landed,
 )

@@ -13,13 +13,23 @@ from engine.games.primer.movement import MARCHES
 from engine.games.primer.moves import Moves
 from engine.games.primer.odds import battle_tally
 from engine.games.primer.posting import POINT, WATCHED, counted, goals, near_places, worths
-from engine.games.primer.retreat import Retreat
 from engine.games.primer.special import STANCES
 from engine.games.primer.state import Battle, PrimerState, is_guns, on_map, side_of, strength, units_in
 from engine.games.primer.victory import points
 from engine.mechanics.deploying import Deploying
 from engine.mechanics.secrets import Secret
-from engine.mechanics.tactics import FallingBack, Marching, Modes, Opinion, advances, attacks, by_verb, so_much, suffers
+from engine.mechanics.tactics import (
+    FallingBack,
+    Marching,
+    Modes,
+    Opinion,
+    advances,
+    attacks,
+    by_verb,
+    holds,
+    so_much,
+    suffers,
+)
 from engine.play import Attempt, Hints, Style
 
 STEP, GROUND, FORCE = 12, 8, 3
@@ -87,12 +97,10 @@ def price(state: PrimerState, unit: int) -> int:
     return FORCE * weaker - STEP * (steps > 1)
 
 
-def hold(state: PrimerState, attempt: Attempt[Retreat], style: Style) -> int:
-    """A place is worth a step, if there is another."""
-    unit = attempt.frame.unit
-    here = state.at[unit]
-    prize = goals(state, attempt.side).get(here, 0) * POINT if state.steps[unit] > 1 else NEVER
-    return LEAVES + worths(state, unit, style)(here) + prize // 2 - 2 * STEP
+def stake(state: PrimerState, unit: int, hex: int) -> int:
+    """Say what it is worth to hold a place at the price of a step, if there is another."""
+    prize = goals(state, side_of(state, unit)).get(hex, 0) * POINT if state.steps[unit] > 1 else NEVER
+    return prize // 2 - 2 * STEP
 
 
 def roll_again(state: PrimerState, attempt: Attempt[Luck], _style: Style) -> int:
@@ -127,7 +135,7 @@ OPINIONS: Mapping[str, Opinion] = {
     "give_ground": STANCES_OF_BATTLE.choose,
     "lose": suffers(price, side_of),
     "fall_back": FallingBack(worths, {"fall_back": LEAVES}).retreat,
-    "hold": hold,
+    "hold": holds(worths, stake, LEAVES),
     "advance": advances(worths, eager=LEAST_GAIN),
     "blow": so_much(1),
     "spare": so_much(0),

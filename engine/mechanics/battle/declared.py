@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Literal
 
+from engine.mechanics.battle.bearing import bearing
 from engine.mechanics.battle.combat import Combat
 from engine.mechanics.battle.factors import Factors
 from engine.mechanics.battle.losses import Order
@@ -164,7 +165,7 @@ class PlainCombat:
 
 
 @dataclass(frozen=True, slots=True)
-class Bearing(Frame):
+class ToLose(Frame):
     """Whose units still have to lose so many steps."""
 
     KINDS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit"}
@@ -183,32 +184,24 @@ class Losing:
     order: Order[Any, Any]
     loses: Callable[[Any, int], None]
 
-    def among(self, state: Any, frame: Bearing, _side: int) -> Units:
+    def among(self, state: Any, frame: ToLose, _side: int) -> Units:
         """Return the units of which the owner takes one."""
-        return self.order.among(state, frame, alive(state, frame.units))
+        return self.order.among(state, frame, alive(state, frame.units)) if frame.left else ()
 
-    def _lose(self, play: Any, frame: Bearing, unit: int) -> None:
+    def _lose(self, play: Any, frame: ToLose, unit: int) -> None:
         play.change(left=frame.left - 1)
         self.loses(play, unit)
-
-    def _go_on(self, play: Any, frame: Bearing) -> None:
-        found = self.among(play.state, frame, frame.side) if frame.left else ()
-        if not found:
-            play.done()
-        elif len(found) == 1:
-            self._lose(play, frame, found[0])
 
     @cached_property
     def step(self) -> Step:
         """The step in which losses are borne one by one; where there is no choice nobody is asked."""
-        lose = Choose[Any, Bearing]()("lose", self._lose, self.among, self.key, self.clause)
-        return Step(
+        lose = Choose[Any, ToLose]()("lose", self._lose, self.among, self.key, self.clause)
+        return bearing(
             "losses",
             self.clause,
-            Bearing,
-            advance=self._go_on,
-            actor=lambda _state, frame: frame.side,
-            verbs=(lose,),
+            ToLose,
+            lose,
+            spare=lambda s, unit: s.steps[unit],
             measure=lambda _state, frame: (frame.left,),
         )
 
@@ -218,7 +211,7 @@ class Losing:
         def does(play: Any, frame: Blow, _part: Part) -> None:
             units = alive(play.state, frame.of(who))
             if units:
-                play.call(self.step, Bearing(side_of(play.state, units[0]), units, steps))
+                play.call(self.step, ToLose(side_of(play.state, units[0]), units, steps))
 
         return Effect("losses", does, _named(f"loses.{who}"), {f"steps_{who}": steps})
 

@@ -9,6 +9,7 @@ from engine.mechanics.tactics.fighting import (
     advances,
     attacks,
     demand,
+    holds,
     mean_of,
     suffers,
 )
@@ -22,7 +23,7 @@ from engine.mechanics.tactics.marching import (
     goes,
     nearest_first,
 )
-from engine.mechanics.tactics.opinions import Opinion, by_verb, of_hex, of_unit, only_if, so_much
+from engine.mechanics.tactics.opinions import Opinion, Rate, by_verb, so_much
 from engine.mechanics.tactics.standing import foremost, next_turn_named, onward, places_of_levels, prospect
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "Marching",
     "Modes",
     "Opinion",
+    "Rate",
     "Ways",
     "Worth",
     "advances",
@@ -47,12 +49,10 @@ __all__ = [
     "foremost",
     "gain",
     "goes",
+    "holds",
     "mean_of",
     "nearest_first",
     "next_turn_named",
-    "of_hex",
-    "of_unit",
-    "only_if",
     "onward",
     "places_of_levels",
     "prospect",

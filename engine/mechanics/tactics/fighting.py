@@ -121,6 +121,21 @@ class FallingBack:
         return found if side == attempt.side else -found
 
 
+def holds(worths: Worths, stake: Callable[[Any, int, int], int], first: int = 0) -> Opinion:
+    """Return the opinion that a unit stays if its hex, and what is at stake there, are worth more than another hex.
+
+    `stake(state, unit, hex)` is what the hex is worth beyond standing there, less the price of holding it; `first` is
+    what it is worth to fall back at all, so that both can be compared.
+    """
+
+    def hold(state: Any, attempt: Attempt[Any], style: Style) -> int:
+        unit = moved(attempt)
+        here = state.at[unit]
+        return first + worths(state, unit, style)(here) + stake(state, unit, here)
+
+    return hold
+
+
 def advances(worths: Worths, target: Callable[[Any], int] = lambda frame: frame.target, eager: int = 1) -> Opinion:
     """Return the opinion that a unit advances to where it is better, or no worse by `eager`."""
 

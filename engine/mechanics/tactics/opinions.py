@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from engine.play import Attempt, Style
 
+S = TypeVar("S")
 Opinion = Callable[[Any, Attempt[Any], Style], int]
 
 
@@ -15,19 +16,20 @@ def so_much(points: int) -> Opinion:
     return lambda _state, _attempt, _style: points
 
 
-def of_unit(worth: Callable[[Any, int], int]) -> Opinion:
-    """Return the opinion that a choice is worth what its unit is: `worth(state, unit)`."""
-    return lambda state, attempt, _style: worth(state, attempt.unit)
+class Rate(Generic[S]):
+    """Short opinions about a state of which mypy knows the type."""
 
+    def unit(self, worth: Callable[[S, int], int]) -> Opinion:
+        """Return the opinion that a choice is worth what its unit is."""
+        return lambda state, attempt, _style: worth(state, attempt.unit)
 
-def of_hex(worth: Callable[[Any, int], int]) -> Opinion:
-    """Return the opinion that a choice is worth what its hex is: `worth(state, hex)`."""
-    return lambda state, attempt, _style: worth(state, attempt.hex)
+    def hex(self, worth: Callable[[S, int], int]) -> Opinion:
+        """Return the opinion that a choice is worth what its hex is."""
+        return lambda state, attempt, _style: worth(state, attempt.hex)
 
-
-def only_if(test: Callable[[Any, Attempt[Any]], object], points: int, otherwise: int = -1) -> Opinion:
-    """Return the opinion that a choice is good where a test holds: `test(state, attempt)`."""
-    return lambda state, attempt, _style: points if test(state, attempt) else otherwise
+    def only_if(self, test: Callable[[S, Attempt[Any]], object], points: int, otherwise: int = -1) -> Opinion:
+        """Return the opinion that a choice is good where a test holds."""
+        return lambda state, attempt, _style: points if test(state, attempt) else otherwise
 
 
 def by_verb(opinions: Mapping[str, Opinion]) -> Opinion:

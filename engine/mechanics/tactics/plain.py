@@ -25,7 +25,7 @@ from engine.mechanics.derived import remembered
 from engine.mechanics.movement import Movement
 from engine.mechanics.positions import on_map, side_of
 from engine.mechanics.tactics.fields import Ways, distance_from, enemy_distance
-from engine.mechanics.tactics.fighting import FallingBack, advances, attacks, mean_of, suffers
+from engine.mechanics.tactics.fighting import FallingBack, advances, attacks, holds, mean_of, suffers
 from engine.mechanics.tactics.marching import LEAST_GAIN, NEAREST, Marching, Worth, Worths, comes_on, goes
 from engine.mechanics.tactics.opinions import Opinion, by_verb, so_much
 from engine.mechanics.tactics.standing import foremost, prospect
@@ -117,6 +117,7 @@ class Tactics:
             "suffer": suffers(self._price, side_of),
             "retreat": back.retreat,
             "advance": advances(worths),
+            "hold": holds(worths, self._stake, 1),
             "place": comes_on(worths),
             "never": so_much(-NEAREST),
         }
@@ -134,6 +135,11 @@ class Tactics:
 
     def _price(self, state: Any, unit: int) -> int:
         return self.strength(state, unit) * self.values.step
+
+    def _stake(self, state: Any, unit: int, hex: int) -> int:
+        """A goal is worth a step, unless it is the last one."""
+        goal = self.goals(state, side_of(state, unit)).get(hex, 0) * self.values.goal
+        return (goal if self.strength(state, unit) > 1 else 0) - 2 * self.values.step
 
     def _beside(self, state: Any, side: int, hex: int) -> bool:
         return enemy_distance(state, side)[hex] <= 1

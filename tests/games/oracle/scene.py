@@ -23,9 +23,26 @@ class BaseScene:
         raise NotImplementedError
 
     @property
-    def step(self) -> str:
-        """The step that asks."""
+    def asked(self) -> str:
+        """The engine's name of the step that asks."""
         return self.prompt.place[-1]
+
+    @property
+    def step(self) -> str:
+        """The table's name of that step; a game may have its own."""
+        return self.asked
+
+    def piece(self, number: int) -> Any:
+        """Return a unit by its number."""
+        return self.position.units[number]
+
+    def place(self, hex: int) -> Any:
+        """Return what the conditions call a hex."""
+        return hex
+
+    def told(self, kind: str, value: Any) -> Any:
+        """Return what the lists call an argument."""
+        return value
 
     @property
     def actor(self) -> int:
@@ -43,4 +60,4 @@ class BaseScene:
 
     def numbered(self, numbers: Any) -> Sequence[Any]:
         """Return units by their numbers."""
-        return [self.position.units[number] for number in numbers]
+        return [self.piece(number) for number in numbers]

@@ -22,8 +22,9 @@ class Row:
     """What the rulebook says of a verb: its clause, who may use it, in which steps and when, and on what.
 
     `needs` are conditions of the whole scene, `targets` of each argument, `pairs` of a unit with a hex. In the steps
-    of `complete` every target that the conditions grant has to be on offer, or every one that the list `all` names.
-    A verb may be `spent`, `rare` in games of bots, or `awaited` in steps that the engine does not have yet.
+    of `complete` every target that the conditions grant has to be on offer, or every one that the list `all` names;
+    if `exact`, no other. `forbids` are what a rule has against a target, each with its clause. A verb may be `spent`,
+    `rare` in games of bots, or `awaited` in steps that the engine does not have yet.
     """
 
     clause: str
@@ -36,6 +37,8 @@ class Row:
     pairs: tuple[str, ...] = ()
     complete: tuple[str, ...] = ()
     all: str = ""
+    exact: bool = False
+    forbids: Mapping[str, str] = field(default_factory=dict)
     spent: str = ""
     rare: str = ""
     moments: tuple[str, ...] = ()
@@ -60,6 +63,7 @@ class Conditions:
     scenes: Mapping[str, Test] = field(default_factory=dict)
     lists: Mapping[str, Callable[[Any], set[Any]]] = field(default_factory=dict)
     spent: Mapping[str, Test] = field(default_factory=dict)
+    forbids: Mapping[str, Test] = field(default_factory=dict)
     in_rounds: Callable[[Any, str], bool] = any_round
 
 
@@ -99,19 +103,34 @@ class Table:
             yield from (f"{where}: {what} ({row.clause})" for what in self._wrong(here, verb, row, args))
 
     def _wrong(self, here: BaseScene, verb: str, row: Row, args: Args) -> Iterator[str]:
-        for (name, kind), value in zip(self.arguments(verb, here.step), args, strict=True):
+        kinds = self.arguments(verb, here.asked)
+        for (name, kind), value in zip(kinds, args, strict=True):
             for condition in row.targets.get(name, ()):
                 if not self._holds(here, condition, kind, value):
                     yield f"{self._name(here, kind, value)} is not {condition}"
         for condition in row.pairs:
-            unit, hex = here.position.units[args[0]], args[1]
+            unit, hex = here.piece(args[0]), here.place(args[1])
             if not self.words.pairs[condition](here, unit, hex):
-                yield f"{unit.id} to {self._name(here, 'hex', hex)} is not {condition}"
+                yield f"{unit.id} to {self._name(here, 'hex', args[1])} is not {condition}"
+        told = self._told(here, verb, args)
+        for condition, clause in row.forbids.items():
+            if self.words.forbids[condition](here, *told):
+                yield f"{' '.join(map(str, told)) or 'itself'}: {condition} ({clause})"
+        if row.exact and here.step in row.complete and not self._is_listed(here, row, told):
+            yield f"{' '.join(map(str, told)) or 'itself'} is not in {row.all}"
+
+    def _told(self, here: BaseScene, verb: str, args: Args) -> Args:
+        """Return arguments as the lists call them."""
+        kinds = self.arguments(verb, here.asked)
+        return tuple(here.told(kind, value) for (_name, kind), value in zip(kinds, args, strict=True))
+
+    def _is_listed(self, here: BaseScene, row: Row, told: Args) -> bool:
+        return any(told[: len(each)] == each for each in self.words.lists[row.all](here))
 
     def _holds(self, here: BaseScene, condition: str, kind: str, value: Any) -> bool:
         if kind == "unit":
-            return self.words.units[condition](here, here.position.units[value])
-        return self.words.hexes[condition](here, value)
+            return self.words.units[condition](here, here.piece(value))
+        return self.words.hexes[condition](here, here.place(value))
 
     def _name(self, here: BaseScene, kind: str, value: Any) -> str:
         return str(here.state.unit_id(value) if kind == "unit" else here.state.board.label(value))
@@ -127,7 +146,7 @@ class Table:
         row, found = self.rows[verb], [()]
         if not self._serves(here, row):
             return set()
-        for name, kind in self.arguments(verb, here.step):
+        for name, kind in self.arguments(verb, here.asked):
             values = self._all(here, kind, row.targets.get(name, []))
             found = [(*args, value) for args in found for value in values]  # type: ignore[misc]
         return {args for args in found if all(self._paired(here, pair, args) for pair in row.pairs)}
@@ -137,7 +156,7 @@ class Table:
         return [value for value in range(size) if all(self._holds(here, one, kind, value) for one in conditions)]
 
     def _paired(self, here: BaseScene, pair: str, args: Args) -> bool:
-        return self.words.pairs[pair](here, here.position.units[args[0]], args[1])
+        return self.words.pairs[pair](here, here.piece(args[0]), here.place(args[1]))
 
     def missing(self, here: BaseScene, verb: str) -> Iterator[str]:
         """Say which targets the table has and the prompt has not, where the table can name them all."""
@@ -147,11 +166,11 @@ class Table:
         if row.all:
             listed = self.words.lists[row.all](here) if self._serves(here, row) else set()
             length = len(next(iter(listed), ()))
-            for target in sorted(listed - {args[:length] for args in offered}):
+            for target in sorted(listed - {self._told(here, verb, args)[:length] for args in offered}):
                 yield f"{verb} at {here.step} leaves {target} out ({row.clause})"
             return
         for args in sorted(self.granted(here, verb) - set(offered)):
-            kinds = self.arguments(verb, here.step)
+            kinds = self.arguments(verb, here.asked)
             names = [self._name(here, kind, value) for (_arg, kind), value in zip(kinds, args, strict=True)]
             yield f"{verb} at {here.step} leaves {' to '.join(names) or 'itself'} out ({row.clause})"
 

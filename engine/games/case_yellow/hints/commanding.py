@@ -19,9 +19,10 @@ from engine.games.case_yellow.state import YellowState, face, in_hex, is_motoriz
 from engine.games.case_yellow.stukas import Diving, is_dynamo_port
 from engine.games.case_yellow.surrender import NETHERLANDS, dutch_cities_lost, has_surrendered
 from engine.mechanics.derived import derived
-from engine.mechanics.tactics import distance_from, of_hex, of_unit, only_if
+from engine.mechanics.tactics import Rate, distance_from
 from engine.play import Attempt, Style
 
+rate = Rate[YellowState]()
 FIRST = {MOVE: 3, EITHER: 2, COMBAT: 1}
 READY = 3
 """Attacks that are worth a Combat round instead of a Move round."""
@@ -140,11 +141,11 @@ def allies_near(state: YellowState, hex: int) -> int:
     return 1 + sum(side_of(state, unit) == ALLIED for other in hexes for unit in units_in(state, other))
 
 
-flee = of_hex(allies_near)
+flee = rate.hex(allies_near)
 
 
 # The strongest cross first.
-cross = of_unit(lambda s, unit: 5 + face(s, unit).halves)
+cross = rate.unit(lambda s, unit: 5 + face(s, unit).halves)
 
 
 def dig_in(state: YellowState, attempt: Attempt[Digging], _style: Style) -> int:
@@ -159,7 +160,7 @@ def dig_in(state: YellowState, attempt: Attempt[Digging], _style: Style) -> int:
 
 
 # Works that lie far behind the front are given up for others.
-lift_defence = only_if(lambda s, a: enemy_distance(s, ALLIED)[a.hex] > NEAR, 5)
+lift_defence = rate.only_if(lambda s, a: enemy_distance(s, ALLIED)[a.hex] > NEAR, 5)
 
 
 def fresh_strength(state: YellowState, unit: int) -> int:
@@ -168,7 +169,7 @@ def fresh_strength(state: YellowState, unit: int) -> int:
     return best.halves + best.rating + 4 * in_hex(state, unit)
 
 
-rebuild = of_unit(fresh_strength)
+rebuild = rate.unit(fresh_strength)
 
 
 def worn_out(state: YellowState, _attempt: Attempt[OfSide]) -> bool:
@@ -178,11 +179,11 @@ def worn_out(state: YellowState, _attempt: Attempt[OfSide]) -> bool:
     return worn >= WORN and turns_south(state)
 
 
-declare_refit = only_if(worn_out, 1)
+declare_refit = rate.only_if(worn_out, 1)
 
 
 # Points make whole divisions first.
-restore = of_unit(lambda s, unit: 500 + 10 * s.steps[unit] + s.counter(unit).faces[-1].halves)
+restore = rate.unit(lambda s, unit: 500 + 10 * s.steps[unit] + s.counter(unit).faces[-1].halves)
 
 
 def bring_back(state: YellowState, attempt: Attempt[OfSide], style: Style) -> int:
@@ -213,4 +214,4 @@ def closing_in(state: YellowState) -> bool:
 
 
 # The strongest defend the port.
-hold_port = of_unit(lambda s, unit: 1 + face(s, unit).halves)
+hold_port = rate.unit(lambda s, unit: 1 + face(s, unit).halves)

@@ -12,9 +12,10 @@ from engine.games.june_6.missions import NAVAL, Missions, struck
 from engine.games.june_6.state import June6State, face, in_hex, side_of, units_in
 from engine.games.june_6.victory import threshold
 from engine.mechanics.derived import derived
-from engine.mechanics.tactics import enemy_distance, of_unit, only_if
+from engine.mechanics.tactics import Rate, enemy_distance
 from engine.play import Attempt, Frame, Style
 
+rate = Rate[June6State]()
 NEAR = 4
 CONCERT, DARING = 150, 2
 """What divisions that act together, first and with all guns, are worth, in hundredths, and what boldness adds to it."""
@@ -80,11 +81,11 @@ def under(state: June6State, side: int, corps: int) -> tuple[int, ...]:
 
 
 # The readiest formation first.
-lead = of_unit(lambda s, unit: 1 + readiness(s, unit) if s.counter(unit).headquarters else 1)
+lead = rate.unit(lambda s, unit: 1 + readiness(s, unit) if s.counter(unit).headquarters else 1)
 
 
 # Open with the readiest formation.
-open_with = of_unit(readiness)
+open_with = rate.unit(readiness)
 
 
 def strike(state: June6State, attempt: Attempt[Missions], _style: Style) -> int:
@@ -101,11 +102,11 @@ def strike(state: June6State, attempt: Attempt[Missions], _style: Style) -> int:
 
 
 # Interdiction of entries is for when bombers are left over.
-interdict = only_if(lambda s, _a: s.air > RESERVE, 3)
+interdict = rate.only_if(lambda s, _a: s.air > RESERVE, 3)
 
 
 # A resource point is always worth a bomber when there are some to spare.
-interdict_supply = only_if(lambda s, _a: s.air > RESERVE, 9)
+interdict_supply = rate.only_if(lambda s, _a: s.air > RESERVE, 9)
 
 
 def near_the_plan(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
@@ -122,7 +123,7 @@ def demolish(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
 
 
 # Units that are disordered recover rather than march.
-recover = only_if(lambda s, a: s.disorder[a.unit], 60)
+recover = rate.only_if(lambda s, a: s.disorder[a.unit], 60)
 
 
 def commit(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:

@@ -12,8 +12,9 @@ from engine.games.june_6.zones import zone
 from engine.mechanics.areas import units_of
 from engine.mechanics.conditions import Condition, NumberOf, UnitsAt, parts_of
 from engine.mechanics.derived import derived
-from engine.mechanics.tactics import only_if
+from engine.mechanics.tactics import Rate
 
+rate = Rate[June6State]()
 LAST_TURNS = 3
 """So many turns before the end, the last one counted, they set out."""
 GOES, STAYS = 300, -500
@@ -71,4 +72,4 @@ def gates(state: June6State, supplied: str, side: int) -> tuple[int, ...]:
 
 
 # Nobody leaves but those who must, when it is time.
-leave = only_if(lambda s, a: must_go(s, a.unit), GOES, STAYS)
+leave = rate.only_if(lambda s, a: must_go(s, a.unit), GOES, STAYS)

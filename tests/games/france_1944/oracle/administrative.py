@@ -22,7 +22,9 @@ def segments(turn: int) -> tuple[str, ...]:
 def closed(position: Position, one: Hex, there: Hex, mover: int) -> bool:
     """10.1.1 Tell whether the way into the next hex is shut: enemies, their zone without friends, water, a red line."""
     ground = position.ground
-    if not ground.open(there) or ground.blocked(one, there) or position.holds(there, other(mover)):
+    if not ground.open(there) or ground.blocked(one, there):
+        return bool(position.reading("surrounded.edges"))
+    if position.holds(there, other(mover)):
         return True
     return there in closed_zone(position, mover)
 
@@ -30,7 +32,7 @@ def closed(position: Position, one: Hex, there: Hex, mover: int) -> bool:
 def surrounded(position: Position, piece: Piece) -> bool:
     """10.1.1 Tell whether all hexes around a piece are shut, or, as it may be read, all around its pocket."""
     around = position.ground.around
-    if position.reading("surrounded") == "adjacent":
+    if not position.reading("surrounded.pocket"):
         return all(closed(position, piece.at, there, piece.side) for there in around(piece.at))
     found, waiting = {piece.at}, [piece.at]
     while waiting:
@@ -85,7 +87,7 @@ def pool(piece: Piece) -> str:
 
 def pools(position: Position, piece: Piece) -> set[str]:
     """10.1.2, 3.11 Return the pools from which a unit may be paid; a Führer division takes armor points."""
-    if piece.fuehrer and position.reading("fuehrer_by_any_point"):
+    if piece.fuehrer and position.reading("fuhrer.points") == "any":
         return {"german_armor", "german_infantry"}
     return {pool(piece)}
 
@@ -107,7 +109,7 @@ def most_steps(position: Position, piece: Piece) -> int:
     if piece.side == GERMAN and position.rhine_crossed and not piece.fuehrer:
         return 0
     if piece.fuehrer:
-        return number("fuehrer.cost") if piece.away == "eliminated" else 0
+        return number("fuhrer.cost") if piece.away == "eliminated" else 0
     if piece.away == "eliminated":
         return FULL
     in_box = piece.away == "uk" and piece.airborne

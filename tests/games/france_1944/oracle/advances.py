@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from tests.games.france_1944.oracle.attacks import faces
 from tests.games.france_1944.oracle.ground import Hex
-from tests.games.france_1944.oracle.movement import AMPHIBIOUS, bridged
+from tests.games.france_1944.oracle.movement import bridged, first_box
 from tests.games.france_1944.oracle.position import Piece, Position, other
 from tests.games.france_1944.oracle.stacking import may_join
 from tests.games.france_1944.oracle.zones import enemy_zone
@@ -39,7 +39,7 @@ def first(position: Position, piece: Piece, empty: Collection[Hex]) -> set[Hex]:
         for hex in empty
         if faces(position, piece.at, hex)
         and may_step(position, piece, hex)
-        and (position.box == AMPHIBIOUS or not swum(position, piece.at, hex))
+        and (first_box(position) or not swum(position, piece.at, hex))
     }
 
 

@@ -22,7 +22,7 @@ def entries(position: Position, side: int) -> set[Hex]:
     if side == GERMAN:
         return {hex for hex in ground.features if ground.has(hex, "german_city")}
     found = set(ground.names.get("normandy", ()))
-    if position.turn >= number("antwerp.entry") and antwerp_open(position):
+    if number("antwerp.entry_first") <= position.turn <= number("antwerp.entry_last") and antwerp_open(position):
         found |= set(ground.names["antwerp"])
     return found
 
@@ -47,7 +47,7 @@ def entry_hexes(position: Position, piece: Piece) -> set[Hex]:
 def points_on_entry(position: Position, piece: Piece, hex: Hex) -> int:
     """10.1.4, 10.1.6 Return the points left: twice the allowance, less the entry hex, as over no river."""
     zone = number("zone.enter") if hex in enemy_zone(position, piece.side) else 0
-    return max(0, 2 * piece.mpa - (ground_cost(position, hex) or 0) - zone)
+    return max(0, number("arrival.times") * piece.mpa - (ground_cost(position, hex) or 0) - zone)
 
 
 def arrives_in(position: Position, piece: Piece, hex: Hex) -> set[Hex]:
@@ -72,6 +72,14 @@ def shut_out(position: Position, piece: Piece) -> bool:
 def lost_for_good(position: Position, piece: Piece) -> bool:
     """10.1.5 Allied reinforcements of Normandy and Antwerp that enemies shut out never come; Germans wait."""
     return piece.side == ALLIED and shut_out(position, piece)
+
+
+def is_due(position: Position, piece: Piece) -> bool:
+    """10.1, 10.1.2, 4.10 Tell whether a piece comes now: scheduled, rebuilt in this phase, or an HQ that dispersed."""
+    if piece.hq:
+        return piece.away in ("pool", "track") and 0 < piece.due <= position.turn
+    rebuilt = piece.away == "eliminated" and piece.steps > 0
+    return rebuilt or (piece.away == "pool" and not piece.fuehrer and 0 < piece.due <= position.turn)
 
 
 def hq_returns(position: Position, hq: Piece) -> bool:
@@ -111,7 +119,7 @@ def southern_fate(position: Position, hex: Hex) -> str:
     """10.1.3 Germans who cannot fall back are eliminated, or, as it may be read, stay and take a hit more."""
     if southern_retreats(position, hex):
         return "retreats"
-    return "extra_hit" if position.reading("southern_blocked_retreat") == "extra_hit" else "eliminated"
+    return str(position.reading("south.no_retreat"))
 
 
 def southern_advances(position: Position, piece: Piece, empty: Collection[Hex]) -> set[Hex]:

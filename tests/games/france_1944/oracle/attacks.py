@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from tests.games.france_1944.oracle.ground import Hex
 from tests.games.france_1944.oracle.increments import allowance, may_attack_in
-from tests.games.france_1944.oracle.movement import AMPHIBIOUS, bridged, river_ignored
+from tests.games.france_1944.oracle.movement import bridged, first_box, river_ignored
 from tests.games.france_1944.oracle.numbers import MOBILE, SET_PIECE
 from tests.games.france_1944.oracle.position import ALLIED, GERMAN, Piece, Position, other
 
@@ -18,7 +18,12 @@ def may_attack(position: Position, piece: Piece) -> bool:
     """8.0, 6.0, 5.3 Commanded units with the allowance of the box, not administrative, once an increment."""
     if piece.hq or not piece.at or not piece.commanded or piece.administrative or piece.fought:
         return False
-    return position.attacking and bool(position.box) and may_attack_in(position.box, allowance(piece))
+    return position.attacking and bool(position.box) and may_attack_in(position.box, attack_allowance(position, piece))
+
+
+def attack_allowance(position: Position, piece: Piece) -> int:
+    """6.0, 11.5 Return the allowance that counts for an attack: that out of supply, as it is read."""
+    return allowance(piece) if position.reading("oos.attack_mpa") else piece.mpa
 
 
 def attackable(position: Position, hex: Hex, attacker: int) -> bool:
@@ -37,7 +42,7 @@ def _over_rhine(position: Position, one: Hex, target: Hex) -> bool:
     """12.8 As it may be read, an attack over the Rhine without a bridge needs the first box."""
     if "rhine" not in position.ground.across(one, target) or bridged(position, one, target):
         return True
-    return position.box == AMPHIBIOUS or not position.reading("rhine_attack_in_first_box_only")
+    return first_box(position) or not position.reading("rhine.attack_in_first_box")
 
 
 def targets(position: Position, piece: Piece) -> set[Hex]:
@@ -58,7 +63,7 @@ def lawful(position: Position, attackers: Sequence[Piece], at: Collection[Hex]) 
     if not all(set(at) <= targets(position, unit) for unit in attackers):
         return False
     taking_part = {unit.at for unit in attackers} | set(at)
-    if not position.reading("all_adjacent_literal"):
+    if position.reading("attack.adjacent") != "all":
         return True
     near = position.ground.around
     return all(one in near(there) for one in taking_part for there in taking_part if one != there)
@@ -98,12 +103,14 @@ def combat_type(position: Position, attackers: Sequence[Piece], at: Collection[H
         return SET_PIECE
     if any(unit.at in position.ground.blue or over_water(position, unit, at) for unit in attackers):
         return SET_PIECE
-    return MOBILE if all(open_target(position, hex, defender) for hex in at) else SET_PIECE
+    found = [open_target(position, hex, defender) for hex in at]
+    enough = any(found) if position.reading("mobile.hexes") == "any" else all(found)
+    return MOBILE if enough else SET_PIECE
 
 
 def tactical_left(position: Position) -> int:
     """9.2 Return the tactical markers in the box: neither interdicting nor, as it is read, flown in this increment."""
-    flown = 0 if position.reading("tactical_reuse_same_increment") else position.tactical_flown
+    flown = 0 if position.reading("tactical.again") else position.tactical_flown
     return max(0, position.tactical - position.interdiction - flown)
 
 

@@ -53,7 +53,7 @@ def out_of_supply(position: Position, piece: Piece) -> bool:
     """11.5 A check at the moment of combat, for defenders; by the letter only a marker that it leaves counts."""
     if supplied(position, piece):
         return False
-    return piece.unsupplied or bool(position.reading("oos_defence_without_marker"))
+    return piece.unsupplied or position.reading("oos.defence") == "check"
 
 
 def defenders(position: Position, at: Collection[Hex], attacker: int) -> list[Piece]:
@@ -129,7 +129,7 @@ class Fight:
 
 @dataclass(frozen=True)
 class Outcome:
-    """9.6 The box, the hits of both sides, and whether the defender may or must retreat, or stays."""
+    """9.6 The box, the hits of both sides, and whether the defender may or must retreat."""
 
     box: str
     attacker: int
@@ -147,16 +147,13 @@ def outcome(position: Position, fight: Fight, leads: tuple[Piece, Piece], rolls:
     band = band_hits(attack, defence)
     attacker = die_hits(rolls[1]) + matrix_hits(box, fight.kind, True) + band[0]
     defender = die_hits(rolls[3]) + matrix_hits(box, fight.kind, False) + band[1]
-    leaves = withdrawal(box, fight.kind)
-    if box == "stalemate" and not position.reading("stalemate_retreat"):
-        leaves = "none"
-    return Outcome(box, max(0, attacker), max(0, defender), leaves)
+    return Outcome(box, max(0, attacker), max(0, defender), withdrawal(box, fight.kind))
 
 
 def after_choice(outcome: Outcome, *, retreats: bool) -> int:
     """9.7 Return the hits of the defender: one fewer if it may retreat and does so; a forced retreat spares nothing."""
     if outcome.withdrawal == "may" and retreats:
-        return max(0, outcome.defender - number("retreat.relief"))
+        return max(0, outcome.defender - number("retreat.saves"))
     return outcome.defender
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tests.games.france_1944.oracle.ground import Hex
 from tests.games.france_1944.oracle.lines import reached
 from tests.games.france_1944.oracle.numbers import command_limit
-from tests.games.france_1944.oracle.position import ALLIED, Piece, Position
+from tests.games.france_1944.oracle.position import ALLIED, Piece, Position, remembered
 
 
 def may_command(hq: Piece, unit: Piece) -> bool:
@@ -15,6 +15,7 @@ def may_command(hq: Piece, unit: Piece) -> bool:
     return hq.side == unit.side and command_limit(hq.nation, unit.nation) > 0
 
 
+@remembered
 def in_range(position: Position, hq: Piece) -> set[Hex]:
     """4.6 Return the hexes in an HQ's range; 10.1.3 one off the map in the south has those hexes and no others."""
     blue = position.ground.blue
@@ -51,7 +52,8 @@ def may_designate(position: Position, hq: Piece, units: Iterable[Piece]) -> bool
     for nation in nations:
         limit = command_limit(hq.nation, nation)
         counted = [unit for unit in chosen.values() if unit.nation == nation]
-        if len(counted) > max(limit, sum(airborne_dropped(position, unit) for unit in counted)):
+        landed = sum(airborne_dropped(position, unit) for unit in counted)
+        if len(counted) > max(limit, landed) + (0 if position.reading("british.airborne") else landed):
             return False
     armor = sum(unit.armor for unit in chosen.values())
     infantry = sum(unit.infantry for unit in chosen.values())

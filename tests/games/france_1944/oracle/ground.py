@@ -55,8 +55,8 @@ class Ground:
     names: Mapping[str, tuple[Hex, ...]] = field(default_factory=dict)
 
     def around(self, hex: Hex) -> tuple[Hex, ...]:
-        """Return the adjacent hexes of the map."""
-        return tuple(other for other in touching(hex) if other in self.terrain)
+        """Return the adjacent hexes of the map; a piece that is in no hex has none."""
+        return () if hex not in self.terrain else tuple(other for other in touching(hex) if other in self.terrain)
 
     def near(self, hex: Hex, radius: int) -> set[Hex]:
         """Return the hexes of the map within a distance, as the crow flies."""

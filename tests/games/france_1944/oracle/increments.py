@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.france_1944.oracle.numbers import boxes, chart
+from tests.games.france_1944.oracle.numbers import boxes, chart, number
 from tests.games.france_1944.oracle.position import Piece
 
 
@@ -38,7 +38,7 @@ def lawful(way: tuple[int, ...]) -> bool:
 def points(box: int, mpa: int, *, administrative: bool = False) -> int:
     """6.0, 5.3 Return the points that a piece may spend in a box: twice as many in administrative movement."""
     normal = boxes()[box].points.get(mpa, 0)
-    return 2 * normal if administrative else normal
+    return number("administrative.times") * normal if administrative else normal
 
 
 def may_attack_in(box: int, mpa: int) -> bool:

@@ -7,7 +7,7 @@ from heapq import heappop, heappush
 from tests.games.france_1944.oracle.ground import Hex, side
 from tests.games.france_1944.oracle.increments import allowance, points
 from tests.games.france_1944.oracle.numbers import number, terrain_cost
-from tests.games.france_1944.oracle.position import ALLIED, BLOWN, UNTESTED, Piece, Position, other
+from tests.games.france_1944.oracle.position import ALLIED, BLOWN, UNTESTED, Piece, Position, other, remembered
 from tests.games.france_1944.oracle.stacking import may_join
 from tests.games.france_1944.oracle.zones import enemy_zone
 
@@ -25,6 +25,13 @@ def may_move(position: Position, piece: Piece) -> bool:
 def ground_cost(position: Position, hex: Hex) -> int | None:
     """7.0 Return the cost of the hex; None if nothing enters it. Cities and works add nothing."""
     return terrain_cost(position.ground.terrain[hex])
+
+
+def first_box(position: Position) -> bool:
+    """12.8 Tell whether this is the first increment selection: the box of the whole phase, as it is read."""
+    if position.reading("amphibious.box") == "first":
+        return position.increment == 1
+    return position.box == AMPHIBIOUS
 
 
 def river_ignored(position: Position, one: Hex, there: Hex, mover: int) -> bool:
@@ -49,11 +56,18 @@ def edge_cost(position: Position, one: Hex, there: Hex, mover: int) -> int | Non
     words = position.ground.across(one, there)
     if "blocked" in words:
         return None
-    if "rhine" in words:
-        return number("river") if bridged(position, one, there) else None
-    if "river" in words and not river_ignored(position, one, there, mover):
+    if "rhine" in words and not _like_a_river(position, one, there, mover):
+        return number("rhine.bridge") if bridged(position, one, there) else None
+    if words & {"river", "rhine"} and not river_ignored(position, one, there, mover):
         return number("river")
     return 0
+
+
+def _like_a_river(position: Position, one: Hex, there: Hex, mover: int) -> bool:
+    """12.3, 12.8 As it may be read, the Rhine is a river for Germans, and for Allies beside the 18th Airborne."""
+    if mover == ALLIED:
+        return bool(position.reading("landing.rhine")) and river_ignored(position, one, there, mover)
+    return position.reading("rhine.german_crossing") == "river"
 
 
 def zone_cost(zone: set[Hex], one: Hex, there: Hex) -> int:
@@ -95,10 +109,12 @@ def tested_on_entry(position: Position, piece: Piece, start: Hex, one: Hex, ther
     return piece.side == ALLIED and printed and untested and one != start and not held
 
 
-def steps(position: Position, piece: Piece, most: int) -> dict[Hex, int]:
+@remembered
+def steps(position: Position, piece: Piece, most: int, *, start: Hex = "") -> dict[Hex, int]:
     """7.0 Return every hex that a piece reaches with these points, and the least that the way costs.
 
-    A hex that costs more than the points left is not entered: there is no move of one hex at any price.
+    A hex that costs more than the points left is not entered: there is no move of one hex at any price. `start` is
+    where the march began, if it has come some way already.
     """
     best: dict[Hex, int] = {}
     waiting = [(0, piece.at)]
@@ -111,7 +127,7 @@ def steps(position: Position, piece: Piece, most: int) -> dict[Hex, int]:
             cost = step_cost(position, piece, here, there)
             if cost is None or spent + cost > most or barred(position, piece, there):
                 continue
-            if not tested_on_entry(position, piece, piece.at, here, there):
+            if not tested_on_entry(position, piece, start or piece.at, here, there):
                 heappush(waiting, (spent + cost, there))
     del best[piece.at]
     return best
@@ -126,7 +142,7 @@ def reach(position: Position, piece: Piece) -> dict[Hex, int]:
 
 def amphibious(position: Position, piece: Piece) -> set[Hex]:
     """12.8 Return where a unit may cross the Rhine without a bridge, with its whole movement, in the first box."""
-    if not may_move(position, piece) or piece.hq or position.box != AMPHIBIOUS or allowance(piece) == 0:
+    if not may_move(position, piece) or piece.hq or not first_box(position) or allowance(piece) == 0:
         return set()
     ground = position.ground
     return {

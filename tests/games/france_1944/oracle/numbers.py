@@ -1,4 +1,4 @@
-"""The numbers of the charts: from the ruleset as soon as it has them, until then from `numbers.yaml` beside this file.
+"""The numbers of the charts, read from the ruleset as they lie there.
 
 Every shape of a table is read here and nowhere else: if the ruleset writes a chart in another way, change this module.
 """
@@ -8,34 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from tests.games.oracle.numbers import Numbers, by_names, read
+from tests.games.oracle.numbers import Numbers
 
 RULESET = Numbers("france_1944")
-STAND_IN: dict[str, Any] = read(Path(__file__).with_name("numbers.yaml"))
 SET_PIECE, MOBILE = "set_piece", "mobile"
 ANY = 99
-
-
-def number(name: str) -> int:
-    """Return a whole number of the rules."""
-    return int(RULESET.parameters.get(name, STAND_IN["parameters"].get(name)))
-
-
-@cache
-def chart(name: str) -> dict[Any, Any]:
-    """Return a chart by row, and by row and column if it has columns."""
-    if (RULESET.folder / "tables" / f"{name}.yaml").exists():
-        return RULESET.chart(name)
-    return by_names(STAND_IN["tables"][name])
-
-
-def stood_in() -> set[str]:
-    """Return the parameters and tables that the ruleset does not have yet."""
-    tables = {path.stem for path in (RULESET.folder / "tables").glob("*.yaml")}
-    return (set(STAND_IN["parameters"]) - set(RULESET.parameters)) | (set(STAND_IN["tables"]) - tables)
+number, chart = RULESET.number, RULESET.chart
 
 
 def terrain_cost(word: str) -> int | None:

@@ -2,39 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from tests.games.france_1944.oracle.ground import Ground, Hex, Side
 from tests.games.france_1944.oracle.numbers import MOBILE, number
 
+P = ParamSpec("P")
+T = TypeVar("T")
 ALLIED, GERMAN = 0, 1
 FULL, REDUCED, CADRE = 3, 2, 1
 UNTESTED, INTACT, BLOWN = "untested", "intact", "blown"
 READINGS: dict[str, str | bool] = {
-    "all_adjacent_literal": False,
-    "antwerp_source_needs_scheldt": True,
-    "bridge_trigger_advance": True,
-    "bridgehead_by_zoc": False,
-    "bridgehead_on_blown": False,
-    "bulge_once": True,
-    "fuehrer_by_any_point": False,
-    "german_city_allied_source": True,
-    "heavy_bomber_reset": "any",
-    "lines_over_water": False,
-    "market_garden_once_per_turn": False,
-    "no_attacker_left_no_retreat": True,
-    "oos_defence_without_marker": True,
-    "oos_marker_on_single_piece": False,
-    "rhine_attack_in_first_box_only": False,
-    "southern_blocked_retreat": "eliminate",
-    "stalemate_retreat": True,
-    "surrounded": "adjacent",
-    "tactical_reuse_same_increment": False,
-    "v1_bonus_is_reaction": True,
+    "amphibious.box": "whole",
+    "antwerp.source_needs_scheldt": True,
+    "attack.adjacent": "defenders",
+    "bridge.trigger": "any",
+    "bridgehead.on_blown": False,
+    "bridgehead.west_bank": False,
+    "british.airborne": True,
+    "bulge.once": True,
+    "city.allied_source": True,
+    "fuhrer.points": "armor",
+    "landing.rhine": False,
+    "lines.over_water": False,
+    "mobile.hexes": "every",
+    "oos.attack_mpa": True,
+    "oos.defence": "check",
+    "oos.single_piece": False,
+    "reaction.again": False,
+    "retreat.optional_hit": False,
+    "rhine.attack_in_first_box": False,
+    "rhine.crossing": "combat_unit",
+    "rhine.german_crossing": "alike",
+    "south.no_retreat": "eliminated",
+    "supply.blocked": True,
+    "supply.hq": True,
+    "surrounded.edges": True,
+    "surrounded.pocket": False,
+    "tactical.again": False,
 }
-"""How each doubtful rule is read if a position does not say otherwise."""
+"""How each doubtful rule is read if a position does not say otherwise: names and values of the ruleset's options.
+
+The ruleset does not have all of them: antwerp.source_needs_scheldt, bridgehead.on_blown, lines.over_water,
+rhine.attack_in_first_box and surrounded.pocket are doubts that the oracle has found.
+"""
 
 
 def other(side: int) -> int:
@@ -162,6 +176,11 @@ class Position:
     advantage: int = ALLIED
     advantage_from: int = 1
 
+    @cached_property
+    def known(self) -> dict[tuple[object, ...], Any]:
+        """What `remembered` functions have found of this position."""
+        return {}
+
     def reading(self, name: str) -> str | bool:
         """Return how a doubtful rule is read here."""
         return self.readings.get(name, READINGS[name])
@@ -204,6 +223,19 @@ class Position:
         """Return the position with some pieces changed."""
         known = {piece.id: piece for piece in new}
         return replace(self, pieces=tuple(known.get(piece.id, piece) for piece in self.pieces))
+
+
+def remembered(found: Callable[Concatenate[Position, P], T]) -> Callable[Concatenate[Position, P], T]:
+    """Let a function of a position be worked out once for each of its arguments."""
+
+    @wraps(found)
+    def asked(position: Position, /, *args: P.args, **named: P.kwargs) -> T:
+        key = (found.__qualname__, found.__module__, args, *sorted(named.items()))
+        if key not in position.known:
+            position.known[key] = found(position, *args, **named)
+        return position.known[key]  # type: ignore[no-any-return]
+
+    return asked
 
 
 def ids(pieces: Iterable[Piece]) -> set[str]:

@@ -77,7 +77,8 @@ def first_hexes(position: Position, stack: Sequence[Piece], attackers: Collectio
 
 def extra_hits(position: Position, stack: Sequence[Piece], attackers: Collection[Hex], withdrawal: str) -> int:
     """9.7 A stack that must retreat and cannot stays, and takes one hit more on any of its units."""
-    if withdrawal != "must" or not stack or ways(position, stack, attackers):
+    forced = withdrawal == "must" or (withdrawal == "may" and bool(position.reading("retreat.optional_hit")))
+    if not forced or not stack or ways(position, stack, attackers):
         return 0
     return number("retreat.extra")
 

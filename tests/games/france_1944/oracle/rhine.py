@@ -33,7 +33,7 @@ def has_bridgehead(position: Position, hex: Hex) -> bool:
         return False
     if there:
         return lies or any(not unit.unsupplied and not unit.weakened for unit in there)
-    allied = zones_over(position, hex, ALLIED, literal=bool(position.reading("bridgehead_by_zoc")))
+    allied = zones_over(position, hex, ALLIED, literal=bool(position.reading("bridgehead.west_bank")))
     any_allied, german = zones_over(position, hex, ALLIED), zones_over(position, hex, GERMAN)
     if german:
         return lies and any_allied
@@ -43,7 +43,7 @@ def has_bridgehead(position: Position, hex: Hex) -> bool:
 def may_be_placed(position: Position, hex: Hex) -> bool:
     """12.6 Tell whether no blown bridge leads into the hex, as the letter has it."""
     blown = any(position.bridges.get(edge) == BLOWN for edge in position.ground.bridges(hex))
-    return not blown or bool(position.reading("bridgehead_on_blown"))
+    return not blown or bool(position.reading("bridgehead.on_blown"))
 
 
 def bridgeheads(position: Position) -> set[Hex]:
@@ -53,11 +53,7 @@ def bridgeheads(position: Position) -> set[Hex]:
 
 def rolled_for(position: Position, piece: Piece, hex: Hex, how: str = BY_MARCH) -> set[Side]:
     """12.7 Return the bridges for which the Germans roll when a piece enters a hex: each printed there, once."""
-    if (
-        piece.side != ALLIED
-        or how == BY_RETREAT
-        or (how == BY_ADVANCE and not position.reading("bridge_trigger_advance"))
-    ):
+    if piece.side != ALLIED or how == BY_RETREAT or (how == BY_ADVANCE and position.reading("bridge.trigger") != "any"):
         return set()
     return {edge for edge in position.ground.bridges(hex) if position.bridges.get(edge, UNTESTED) == UNTESTED}
 
@@ -69,8 +65,9 @@ def bridge_after(roll: int) -> str:
 
 def breaches(position: Position, piece: Piece, hex: Hex, how: str = BY_MARCH) -> bool:
     """12.9 Tell whether a piece that enters a hex crosses the Rhine for the first time: a combat unit, not by air."""
-    first = not position.rhine_crossed
-    return first and piece.side == ALLIED and not piece.hq and how != BY_AIR and hex in position.ground.beyond
+    if position.rhine_crossed or piece.side != ALLIED or hex not in position.ground.beyond:
+        return False
+    return position.reading("rhine.crossing") == "any_piece" or not (piece.hq or how == BY_AIR)
 
 
 def called_up(position: Position) -> set[str]:

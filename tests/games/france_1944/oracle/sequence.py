@@ -91,15 +91,20 @@ def points_left(position: Position, side: int) -> int:
     return max(0, min(position.reaction[side], number("reaction.opportunity") - position.spent[side]))
 
 
+def again(position: Position, piece: Piece) -> bool:
+    """5.2 Once in an opportunity, or, as it may be read, in each phase of it."""
+    return piece.activated and not position.reading("reaction.again")
+
+
 def may_army(position: Position, hq: Piece) -> bool:
     """5.2, 11.5 An army reaction takes the whole allowance, and an HQ in supply that has not reacted yet."""
-    acting = may_activate(position, hq) and not hq.activated
+    acting = may_activate(position, hq) and not again(position, hq)
     return acting and points_left(position, hq.side) >= number("reaction.army")
 
 
 def may_single(position: Position, piece: Piece) -> bool:
     """5.2 One HQ or combat unit of the map for a point, in supply or not, once in an opportunity."""
-    if not piece.at or piece.activated or piece.side != position.side:
+    if not piece.at or again(position, piece) or piece.side != position.side:
         return False
     return points_left(position, piece.side) >= number("reaction.single")
 

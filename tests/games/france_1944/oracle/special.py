@@ -34,8 +34,7 @@ def v1_sites(position: Position) -> bool:
 
 def reaction_bonus(position: Position) -> int:
     """12.1, 12.2 Return what the face of the Allied reaction counter adds: 0, 3, 2, or 5 with both."""
-    v1 = number("v1.points") if position.reading("v1_bonus_is_reaction") else 0
-    return number("brittany.points") * brittany(position) + v1 * v1_sites(position)
+    return number("brittany.points") * brittany(position) + number("v1.points") * v1_sites(position)
 
 
 def landing(position: Position) -> str:
@@ -81,7 +80,7 @@ def goes_back(position: Position, unit: Piece) -> bool:
 def may_bulge(position: Position) -> bool:
     """12.5 October to January, before a chit is drawn, with two German chits in the container; as it is read, once."""
     in_time = number("bulge.first") <= position.turn <= number("bulge.last")
-    again = not position.bulge_used or not position.reading("bulge_once")
+    again = not position.bulge_used or not position.reading("bulge.once")
     return in_time and again and position.chits[GERMAN] >= number("bulge.chits")
 
 

@@ -6,9 +6,10 @@ from tests.games.france_1944.oracle.command import airborne_dropped, in_range, m
 from tests.games.france_1944.oracle.ground import Hex
 from tests.games.france_1944.oracle.lines import joins
 from tests.games.france_1944.oracle.numbers import number
-from tests.games.france_1944.oracle.position import ALLIED, GERMAN, Piece, Position
+from tests.games.france_1944.oracle.position import ALLIED, GERMAN, Piece, Position, remembered
 
 
+@remembered
 def sources(position: Position, side: int) -> set[Hex]:
     """11.2 Return the hexes that are sources for a side now."""
     return german_sources(position) if side == GERMAN else allied_sources(position)
@@ -30,7 +31,7 @@ def allied_sources(position: Position) -> set[Hex]:
         for hex in ground.features
         if ground.has(hex, "port", "allied_source") and position.controls(hex, ALLIED) and not _shut(position, hex)
     }
-    if position.reading("german_city_allied_source"):
+    if position.reading("city.allied_source"):
         found |= {hex for hex in ground.features if ground.has(hex, "german_city") and position.holds(hex, ALLIED)}
     if south_is_open(position):
         found |= ground.south | ground.blue
@@ -39,7 +40,7 @@ def allied_sources(position: Position) -> set[Hex]:
 
 def _shut(position: Position, hex: Hex) -> bool:
     """10.1.5, 11.4 Antwerp is a supply port while the Scheldt is clear."""
-    needs = bool(position.reading("antwerp_source_needs_scheldt"))
+    needs = bool(position.reading("antwerp.source_needs_scheldt"))
     return needs and hex in position.ground.names.get("antwerp", ()) and not scheldt_clear(position)
 
 
@@ -59,6 +60,7 @@ def south_is_open(position: Position) -> bool:
     return position.turn > number("south.turn") or any(piece.at in position.ground.blue for piece in position.pieces)
 
 
+@remembered
 def supplied_hqs(position: Position, side: int) -> set[str]:
     """11.1 Return the HQs with a line to a source, and those to which they pass it on within their range."""
     goals, all_hqs = sources(position, side), [piece for piece in position.of(side) if piece.hq]
@@ -72,7 +74,9 @@ def supplied_hqs(position: Position, side: int) -> set[str]:
 def hq_supplied(position: Position, unit: Piece) -> bool:
     """4.6, 10.1.2, 11.1 Tell whether a unit is in the range of a supplied HQ that could activate it."""
     supplied = supplied_hqs(position, unit.side)
-    hqs = [piece for piece in position.of(unit.side) if piece.id in supplied and may_command(piece, unit)]
+    any_hq = not position.reading("supply.hq")
+    staffs = [piece for piece in position.of(unit.side) if piece.hq and (any_hq or piece.id in supplied)]
+    hqs = [piece for piece in staffs if may_command(piece, unit)]
     return any(unit.at in in_range(position, hq) for hq in hqs)
 
 
@@ -81,6 +85,7 @@ def near_source(position: Position, unit: Piece) -> bool:
     return joins(position, unit.at, sources(position, unit.side), number("supply.near_source"), unit.side)
 
 
+@remembered
 def supplied(position: Position, piece: Piece) -> bool:
     """11.1 Tell whether a check finds a piece in supply; 3.12, 12.3 so is the 18th in its box and after its drop."""
     if piece.away == "uk" or airborne_dropped(position, piece):
@@ -104,7 +109,7 @@ def marker_after(position: Position, piece: Piece, moment: str) -> bool:
         return False
     if moment == "administrative":
         return True
-    if moment == "single" and position.reading("oos_marker_on_single_piece"):
+    if moment == "single" and position.reading("oos.single_piece"):
         return True
     return piece.unsupplied
 

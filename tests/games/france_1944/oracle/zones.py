@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.france_1944.oracle.ground import Hex
-from tests.games.france_1944.oracle.position import Piece, Position, other
+from tests.games.france_1944.oracle.position import Piece, Position, other, remembered
 
 
 def has_zone(piece: Piece) -> bool:
@@ -19,6 +19,7 @@ def sphere(position: Position, piece: Piece) -> set[Hex]:
     return {hex for hex in ground.around(piece.at) if not ground.blocked(piece.at, hex) and hex not in ground.blue}
 
 
+@remembered
 def zone(position: Position, side: int) -> set[Hex]:
     """3.3 Return every hex in a zone of a side."""
     return {hex for piece in position.of(side) for hex in sphere(position, piece)}
@@ -29,6 +30,7 @@ def enemy_zone(position: Position, side: int) -> set[Hex]:
     return zone(position, other(side))
 
 
+@remembered
 def closed_zone(position: Position, side: int) -> set[Hex]:
     """3.3, 4.6, 9.7, 11.1 Return the enemy zone but for the hexes in which a friendly combat unit stands."""
     return {hex for hex in enemy_zone(position, side) if not position.units(hex, side)}
