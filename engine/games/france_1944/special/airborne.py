@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from engine.games.france_1944.counters import ALLIED
 from engine.games.france_1944.ground import BEYOND, RHINE, area, is_water
 from engine.games.france_1944.orders import HEX
+from engine.games.france_1944.special.bridges import try_bridges
 from engine.games.france_1944.special.rhine import note_crossing
 from engine.games.france_1944.state import FrancePlay, FranceState, holder, in_hex, is_hq, on_map, units_of
 from engine.mechanics.derived import derived
@@ -118,7 +119,7 @@ def hexes(state: FranceState, frame: Any, _side: int) -> Iterator[tuple[int]]:
     return ((hex,) for hex in (drop_hexes(state) if may_drop(state) and not too_late else ()))
 
 
-@rule("rb.12.3#b", "rb.12.4#b")
+@rule("rb.12.3#b", "rb.12.4#b", "rb.12.7#a2")
 def drop(play: FrancePlay, _frame: Any, hex: int) -> None:
     """12.3 The corps drops at once, and costs nothing."""
     state, corps = play.state, waiting_corps(play.state)
@@ -132,6 +133,8 @@ def drop(play: FrancePlay, _frame: Any, hex: int) -> None:
         state.control[hex] = ALLIED
     if state.rules.rhine_crossing == "any_piece":
         note_crossing(play, corps, hex)
+    if state.rules.bridge_trigger == "any":
+        try_bridges(play, corps, hex)
     if state.active != NOWHERE:
         state.commanded[corps] = 1
     play.tell("corps.dropped", "rb.12.3#b", unit=corps, hex=hex)

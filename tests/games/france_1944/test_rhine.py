@@ -1,0 +1,75 @@
+"""12.6 to 12.9 The Rhine: bridges, bridgeheads, boats, and what follows from the crossing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.games.france_1944.phases.activation import ACTIVATION, Activation
+from engine.games.france_1944.special.airborne import DROPPING
+from engine.play import Game
+from tests.games.france_1944.table import (
+    ALLIED,
+    airborne,
+    corps,
+    events,
+    now,
+    play,
+    staff,
+    take,
+    tanks,
+)
+
+BLOWN, INTACT = 2, 1
+
+
+def alone(units: Any, faces: Any = (), **entries: Any) -> Game:
+    """The first of the pieces reacts alone."""
+    return play(ACTIVATION, Activation(ALLIED, alone=0), units, faces, **entries)
+
+
+def march(game: Game, unit: str, hex: str, box: int = 1) -> None:
+    """One increment of a march."""
+    take(game, "go_on", box, "march")
+    take(game, "pick", unit)
+    take(game, "to", hex)
+
+
+def drops(hex: str, faces: Any, units: Any = None, **entries: Any) -> Game:
+    """Market Garden: the corps drops before a headquarters is chosen."""
+    found = {staff("us.1"): "3311", airborne(): "uk_airborne", **(units or {})}
+    game = play(DROPPING, None, found, faces, initiative="allied", **{"turn": 4, **entries})
+    take(game, "drop", hex)
+    return game
+
+
+# 12.7 Bridges
+
+
+def test_each_bridge_at_a_hex_is_rolled_for_once() -> None:
+    """12.7 There are three at 3511; on a 1 a bridge stays for good."""
+    game = alone({corps("us.v"): "3410"}, [1, 6, 2])
+    march(game, "us.v", "3511")
+    assert (events(game, "bridge.stands"), events(game, "bridge.blown")) == (1, 2)
+    assert sorted(now(game).bridges)[-3:] == [INTACT, BLOWN, BLOWN]
+
+
+def test_a_bridge_that_stands_is_not_rolled_for_again() -> None:
+    game = alone({tanks("us.3ad"): "3410"}, [1, 1, 1])
+    march(game, "us.3ad", "3511")
+    assert events(game, "bridge.stands") == 3
+    assert now(game).bridges.entities(BLOWN) == []
+
+
+@pytest.mark.parametrize(("reading", "rolls"), [("any", 1), ("movement", 0)])
+def test_a_drop_beside_a_bridge_is_an_entry(reading: str, rolls: int) -> None:
+    """12.7 By one reading any entry tests a bridge, by the other movement alone."""
+    game = drops("3409", [6], options={"bridge.trigger": reading})
+    assert events(game, "bridge.blown") == rolls
+
+
+def test_headquarters_and_either_bank_are_entries_too() -> None:
+    game = alone({staff("us.1"): "3309"}, [6])
+    march(game, "us.1", "3409")
+    assert events(game, "bridge.blown") == 1
