@@ -19,6 +19,7 @@ from tests.games.france_1944.table import (
     staff,
     take,
     tanks,
+    west,
 )
 
 BLOWN, INTACT = 2, 1
@@ -73,3 +74,22 @@ def test_headquarters_and_either_bank_are_entries_too() -> None:
     game = alone({staff("us.1"): "3309"}, [6])
     march(game, "us.1", "3409")
     assert events(game, "bridge.blown") == 1
+
+
+# 12.6 Bridgeheads
+
+
+def test_a_bridgehead_comes_up_before_units_that_have_not_come_over_the_river() -> None:
+    """12.6 A corps that has dropped behind the river controls its bank, although no Ally stands beside the Rhine."""
+    game = drops("3710", (), {corps("us.v"): "3211"}, turn=10)
+    assert now(game).bridgehead[west().hex("3610")]
+    assert not now(game).rhine_crossed
+
+
+def test_zones_over_the_river_make_no_bridgehead() -> None:
+    game = alone({corps("us.v"): "3410"}, [6] * 3)
+    march(game, "us.v", "3511")
+    assert now(game).bridgehead.entities(1) == []
+    game = alone({corps("us.v"): "3410"}, [6] * 3, options={"bridgehead.west_bank": True})
+    march(game, "us.v", "3511")
+    assert now(game).bridgehead[west().hex("3510")]
