@@ -12,9 +12,11 @@ from engine.play import Game
 from tests.games.france_1944.table import (
     ALLIED,
     airborne,
+    asked,
     corps,
     events,
     now,
+    offers,
     play,
     staff,
     take,
@@ -93,3 +95,43 @@ def test_zones_over_the_river_make_no_bridgehead() -> None:
     game = alone({corps("us.v"): "3410"}, [6] * 3, options={"bridgehead.west_bank": True})
     march(game, "us.v", "3511")
     assert now(game).bridgehead[west().hex("3510")]
+
+
+# 12.8 Boats
+
+
+def assault(faces: Any, box: int = 1, **entries: Any) -> Game:
+    """Two divisions attack over the Rhine, in a phase that they began beside it."""
+    units = {
+        tanks("us.3ad"): "3410",
+        tanks("us.5ad"): "3410",
+        staff("us.1"): "3411",
+        corps("ge.l", morale=1, movement=3): "3510",
+    }
+    game = play(ACTIVATION, Activation(ALLIED, 2, by_chit=True), units, faces, **entries)
+    take(game, "command", "us.3ad")
+    take(game, "command", "us.5ad")
+    take(game, "go_on", box, "attack")
+    take(game, "attack", "3510")
+    take(game, "join", "us.3ad")
+    take(game, "join", "us.5ad")
+    take(game, "declare")
+    take(game, "lead", "us.3ad")
+    return game
+
+
+def test_who_attacks_in_boats_stops_behind_one_who_has_made_a_bridgehead() -> None:
+    """12.8 No pursuit: neither for the first over the river nor for the next, who finds a bridgehead."""
+    game = assault([(1, 6, 1, 6), 6, 6, 6], steps={"ge.l": 1})
+    assert asked(game) == "advance"
+    take(game, "advance", "us.3ad", "3510")
+    assert now(game).bridgehead[west().hex("3510")]
+    take(game, "advance", "us.5ad", "3510")
+    assert offers(game, "advance_on") == []
+    assert asked(game) == "rest"
+
+
+def test_nobody_advances_over_the_rhine_from_another_box() -> None:
+    game = assault([(1, 6, 1, 6), 6, 6, 6], box=2, steps={"ge.l": 1})
+    assert offers(game, "advance") == []
+    assert asked(game) != "advance"
