@@ -26,7 +26,7 @@ def to_the_box(play: FrancePlay, frame: OfSide) -> None:
     """3.12 The airborne corps goes into its holding box when it arrives."""
     state, box = play.state, uk_box(play.state)
     for unit in due(state, frame.side):
-        if state.counter(unit).airborne and not state.rebuilt[unit] and box != NOWHERE:
+        if state.counter(unit).airborne and not state.ashore and box != NOWHERE:
             SCHEDULE.strike(state, unit)
             state.at[unit] = box
             play.tell("corps.waits", "rb.3.12#a", unit=unit)
