@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.france_1944.ground import BEYOND, area, bridged, is_blocked, is_rhine, is_water
+from engine.games.france_1944.movement.chart import is_plain_river
 from engine.games.france_1944.movement.entering import entered
 from engine.games.france_1944.special.crossing import is_amphibious_box
 from engine.games.france_1944.stacking import full, has_room
@@ -74,7 +75,7 @@ def ground(state: FranceState, way: Route, hex: int) -> Refusal | None:
 def rhine(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """12.8 Over the Rhine without a bridge only by amphibious assault, and no hex further."""
     edge = state.board.grid.edge_between(way.here, hex)
-    if not is_rhine(state.board, edge) or edge in bridged(state):
+    if not is_rhine(state.board, edge) or edge in bridged(state) or is_plain_river(state.rules, way.side):
         return None
     boats = is_amphibious_box(state) and all(state.by_rhine[unit] for unit in way.units)
     if boats and not way.gone:
@@ -150,6 +151,8 @@ def first_hexes(state: FranceState, frame: Advance, side: int) -> Collection[tup
 @rule("rb.12.8#f")
 def note_open(play: FrancePlay, frame: Advance) -> None:
     """12.8 Who attacked over the Rhine in boats stops, also behind a unit that has made a bridgehead there."""
+    if is_plain_river(play.state.rules, frame.side):
+        return
     edges = {edge for hex in frame.targets for _other, edge in play.state.board.adjacent(hex)}
     rhine = (edge for edge in sorted(edges - bridged(play.state)) if is_rhine(play.state.board, edge))
     play.change(open=tuple(rhine))

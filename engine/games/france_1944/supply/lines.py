@@ -78,10 +78,10 @@ def german_sources(state: FranceState) -> tuple[int, ...]:
 def allied_sources_now(state: FranceState) -> tuple[int, ...]:
     """11.2 Allied sources and ports that the Allies control, the southern hexes once they have come ashore there.
 
-    11.4 Antwerp only while the Scheldt is free; a German city while an Allied unit is in it, but for one reading.
+    11.4 Antwerp only while the Scheldt is free; a German city while an Allied unit is in it; but for one reading each.
     """
     found = {hex for hex in ports(state) | allied_sources(state) if controller(state, hex) == ALLIED}
-    if not antwerp_is_open(state):
+    if state.rules.antwerp_source == "open" and not antwerp_is_open(state):
         found -= place(state, "antwerp")
     if state.south_open:
         found |= area(state, BEYOND)
