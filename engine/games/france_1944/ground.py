@@ -36,8 +36,8 @@ def _area(board: Board, name: str) -> Collection[int]:
 
 
 def place(state: FranceState, name: str) -> frozenset[int]:
-    """Return the hexes with a place of this name."""
-    return frozenset(hex for hex, named in state.board.names.items() if named == name)
+    """Return the hexes with a place of this name, in whatever letters the map writes it."""
+    return frozenset(hex for hex, named in state.board.names.items() if named.casefold() == name)
 
 
 def is_water(board: Board, hex: int) -> bool:
