@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.games.france_1944.administrative.arrivals import REINFORCEMENTS, entry_hexes
 from engine.games.france_1944.administrative.southern import FRONT
+from engine.games.france_1944.counters import ALLIED, GERMAN
 from engine.games.france_1944.ground import antwerp_is_open
 from engine.games.france_1944.orders import OfSide
 from engine.games.france_1944.turn.beginning import add_supply
 from engine.play import Step
 from tests.games.france_1944.table import (
-    ALLIED,
-    GERMAN,
     asked,
     corps,
     now,
@@ -53,7 +54,7 @@ def test_antwerp(turn: int, held: bool, german: str, points: int, entry: bool) -
 def test_arrivals_take_control_of_their_entry_hex() -> None:
     """11.3, 10.1.6 Allies had been in the city, and had left it."""
     units = {corps("ge.l"): "", corps("us.v"): "1409"}
-    entries = {"turn": 4, "arrivals": [[4, "ge.l"]], "control": {"3310": "allied"}}
+    entries: dict[str, Any] = {"turn": 4, "arrivals": [[4, "ge.l"]], "control": {"3310": "allied"}}
     game = play(REINFORCEMENTS, OfSide(GERMAN), units, **entries)
     take(game, "arrive", "ge.l", "3310")
     assert now(game).control[west().hex("3310")] == GERMAN
@@ -62,7 +63,7 @@ def test_arrivals_take_control_of_their_entry_hex() -> None:
 def test_a_rebuilt_unit_has_to_come() -> None:
     """10.1.2 Others may wait."""
     units = {corps("us.v"): "", corps("us.vii"): ""}
-    entries = {"turn": 4, "arrivals": [[4, "us.v"], [4, "us.vii"]], "rebuilt": {"us.v": 1}}
+    entries: dict[str, Any] = {"turn": 4, "arrivals": [[4, "us.v"], [4, "us.vii"]], "rebuilt": {"us.v": 1}}
     game = play(REINFORCEMENTS, OfSide(ALLIED), units, **entries)
     assert refusals(game, "done") == ["arrival.rebuilt"]
     take(game, "arrive", "us.v", "1207")

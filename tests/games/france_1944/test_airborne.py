@@ -7,16 +7,14 @@ from typing import Any
 import pytest
 
 from engine.games.france_1944.administrative.arrivals import REINFORCEMENTS
-from engine.games.france_1944.movement.march import forded
+from engine.games.france_1944.counters import ALLIED, GERMAN
 from engine.games.france_1944.orders import OfSide
 from engine.games.france_1944.phases.activation import ACTIVATION, Activation
 from engine.games.france_1944.phases.cycle import CYCLE
-from engine.games.france_1944.special.airborne import drop_hexes
+from engine.games.france_1944.special.airborne import drop_hexes, forded
 from engine.games.france_1944.supply.states import is_supplied
 from engine.play import Game
 from tests.games.france_1944.table import (
-    ALLIED,
-    GERMAN,
     airborne,
     asked,
     corps,
@@ -158,7 +156,7 @@ def test_the_rhine_beside_the_corps(opens: bool, reached: bool) -> None:
 def test_the_corps_and_the_us_unit_of_a_british_headquarters(counts: bool, commands: bool) -> None:
     """4.5, 12.3"""
     units = {staff("br.2"): "3311", airborne(): "3312", corps("us.v"): "3312"}
-    entries = {"dropped": "3312", "turn": 4, "options": {"british.airborne": counts}}
+    entries: dict[str, Any] = {"dropped": "3312", "turn": 4, "options": {"british.airborne": counts}}
     game = play(ACTIVATION, Activation(ALLIED, 0, by_chit=True), units, **entries)
     assert of(game, "commanded", "us.xviii") == 1
     assert ("us.v" in offers(game, "command")) == commands

@@ -6,14 +6,18 @@ from typing import Any
 
 import pytest
 
-from engine.games.france_1944.combat.battle import BATTLE, Battle, can_retreat
+from engine.games.france_1944.counters import 
+from engine.games.france_1944.combat.battle import BATTLE, Battle
 from engine.games.france_1944.combat.fights import Fight
+from engine.games.france_1944.combat.retreat import can_retreat
 from engine.games.france_1944.combat.strength import defence_strength
 from engine.games.france_1944.ground import place
 from engine.games.france_1944.phases.initiative import OPPORTUNITY, Opportunity
 from engine.games.france_1944.special.advantage import may_reroll
+from engine.games.france_1944.state import FranceState
 from engine.games.france_1944.supply.lines import allied_sources_now
 from engine.play import Game
+from engine.playtest.reference import resolve
 from tests.games.france_1944.table import ALLIED, GERMAN, asked, corps, of, offers, play, position, staff, take, west
 
 
@@ -116,3 +120,14 @@ def test_the_advantage(option: bool, turn: int, may: bool) -> None:
     entries = {"advantage": "german", "advantage_from": 4, "options": {"operational_advantage": option}}
     state = position({corps("us.v"): "3410"}, **{**entries, "turn": turn})
     assert may_reroll(state, None) == may  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("name", "holder"), [("falaise_gap", -1), ("to_the_west_wall", 0), ("over_the_rhine", 0), ("campaign", 0)]
+)
+def test_the_allies_begin_with_the_advantage(name: str, holder: int) -> None:
+    """12.10 Not in scenario 1."""
+    found = resolve(f"france_1944/{name}")
+    state = Game.start(found.scenario, 1, system=found.system).state
+    assert isinstance(state, FranceState)
+    assert state.advantage == holder

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from engine.games.france_1944.counters import ALLIED
 from engine.games.france_1944.phases.activation import ACTIVATION, Activation
 from engine.games.france_1944.special.airborne import DROPPING
 from engine.play import Game
 from tests.games.france_1944.table import (
-    ALLIED,
     airborne,
     asked,
     corps,
