@@ -107,14 +107,15 @@ in_reach = no("drop.hex", "rb.12.3#b", lambda s, a: a.hex not in drop_hexes(s), 
 # 12.3, 12.4 It is the time of the year, and the corps waits in its box.
 is_time = no("drop.not_now", "rb.12.3#a", lambda s, _a: not may_drop(s), also=("rb.12.4#a",), about=())
 # 12.4 Plunder/Varsity is declared before the first increment.
-before_increments = no("drop.too_late", "rb.12.4#a", lambda s, a: a.frame.ordered, about=())
+before_increments = no("drop.too_late", "rb.12.4#a", lambda _s, a: a.frame.ordered or not a.frame.by_chit, about=())
 # 12.4 Market Garden is declared before a headquarters is chosen.
 is_varsity = no("drop.before_hq", "rb.12.3#a", lambda s, _a: operation(s) != VARSITY, about=())
 
 
 def hexes(state: FranceState, frame: Any, _side: int) -> Iterator[tuple[int]]:
     """The hexes in which the corps may drop."""
-    return ((hex,) for hex in (drop_hexes(state) if may_drop(state) else ()))
+    too_late = getattr(frame, "ordered", False) or not getattr(frame, "by_chit", True)
+    return ((hex,) for hex in (drop_hexes(state) if may_drop(state) and not too_late else ()))
 
 
 @rule("rb.12.3#b", "rb.12.4#b")
@@ -132,7 +133,7 @@ def drop(play: FrancePlay, _frame: Any, hex: int) -> None:
     if state.rules.rhine_crossing == "any_piece":
         note_crossing(play, corps, hex)
     if state.active != NOWHERE:
-        state.commanded[corps] = state.reacted[corps] = 1
+        state.commanded[corps] = 1
     play.tell("corps.dropped", "rb.12.3#b", unit=corps, hex=hex)
 
 
