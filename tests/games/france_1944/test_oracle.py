@@ -36,7 +36,7 @@ def unexplained(seen: Seen) -> list[str]:
 
 
 @pytest.mark.timeout(120)
-@pytest.mark.parametrize(("name", "each"), [("falaise_gap", 1), ("campaign", 4)])
+@pytest.mark.parametrize(("name", "each"), [("falaise_gap", 1), ("campaign", 8)])
 def test_positions_of_a_game(name: str, each: int) -> None:
     seen = Seen()
     play(name, 21, each, 500, seen)
