@@ -17,7 +17,7 @@ UNTRIED, INTACT, BLOWN = 0, 1, 2
 NONE = ("", "none")
 NORMANDY, SCHELDT, V1_PORTS, BRITTANY = "normandy_entry", "scheldt_estuary", "v1_ports", "brittany_ports"
 SOUTH, BEYOND, EAST_BANK, WEST_BANK = "southern_entry", "southern_boxes", "rhine_east_bank", "rhine_west_bank"
-ANTWERP = "antwerp"
+ANTWERP = "Antwerp"
 
 
 def word(board: Board, layer: str, index: int) -> str:
@@ -36,8 +36,8 @@ def _area(board: Board, name: str) -> Collection[int]:
 
 
 def place(state: FranceState, name: str) -> frozenset[int]:
-    """Return the hexes with a place of this name, in whatever letters the map writes it."""
-    return frozenset(hex for hex, named in state.board.names.items() if named.casefold() == name)
+    """Return the hexes with a place of this name."""
+    return frozenset(hex for hex, named in state.board.names.items() if named == name)
 
 
 def is_water(board: Board, hex: int) -> bool:

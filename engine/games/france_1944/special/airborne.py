@@ -73,7 +73,7 @@ def ends_with_the_phase(state: FranceState) -> bool:
     return state.rules.market_garden_end == "phase"
 
 
-@rule("rb.12.3#b", "rb.7.1")
+@rule("rb.12.3#b", "rb.7.1#c")
 def drop_hexes(state: FranceState) -> tuple[int, ...]:
     """12.3 The hexes without an enemy so near an Allied headquarters; enemy zones do not matter.
 
