@@ -18,7 +18,18 @@ from engine.games.france_1944.state import FranceState
 from engine.games.france_1944.supply.lines import allied_sources_now
 from engine.play import Game
 from engine.playtest.reference import resolve
-from tests.games.france_1944.table import asked, corps, of, offers, play, position, staff, take, west
+from tests.games.france_1944.table import (
+    asked,
+    corps,
+    of,
+    offers,
+    play,
+    position,
+    staff,
+    take,
+    west,
+    where,
+)
 
 
 def battle(units: Any, faces: Any, target: str = "3411", **entries: Any) -> Game:
@@ -131,3 +142,23 @@ def test_the_allies_begin_with_the_advantage(name: str, holder: int) -> None:
     state = Game.start(found.scenario, 1, system=found.system).state
     assert isinstance(state, FranceState)
     assert state.advantage == holder
+
+
+@pytest.mark.parametrize("order", ["losses", "retreat"])
+def test_a_headquarters_goes_with_the_stack_that_passes_it(order: str) -> None:
+    """4.10, 9.7 Two hexes are attacked: the first stack takes the headquarters of the second along."""
+    units = {
+        corps("us.v"): "3411",
+        corps("ge.l", morale=1, movement=3): "3410",
+        corps("ge.li", morale=1, movement=3): "3311",
+        staff("ge.7"): "3311",
+    }
+    fight = Fight(ALLIED, (west().hex("3410"), west().hex("3311")), (0,))
+    game = play(BATTLE, Battle(fight), units, [(1, 6, 1, 1)], options={"retreat.order": order})
+    while asked(game) != "retreat":
+        take(game, "lead", "ge.l")
+    take(game, "retreat_together", "3311")
+    while asked(game) == "retreat":
+        ways = offers(game, "retreat_together")
+        take(game, "retreat_together", next(hex for hex in ways if hex != where(game, "ge.l")))
+    assert where(game, "ge.7") == where(game, "ge.l") != where(game, "ge.li")

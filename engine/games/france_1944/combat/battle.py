@@ -200,12 +200,35 @@ def attacker_loses(play: FrancePlay, frame: Battle) -> None:
 @rule("rb.9.7#c", "rb.9.7#b")
 def fall_back(play: FrancePlay, frame: Battle) -> None:
     """9.7 Who retreats does so hex by hex, each stack as a stack; a forced one is void if no attacker is left."""
+    leave(play, frame, frame.fight.targets[:1])
+
+
+def leave(play: FrancePlay, frame: Battle, hexes: tuple[int, ...]) -> None:
+    """9.7 The stacks in these hexes retreat, unless nothing makes them."""
     state, fight = play.state, frame.fight
     if not frame.fled or (frame.forced and state.rules.retreat_void and not alive(state, fight.units)):
         return
-    for hex in fight.targets:
+    for hex in hexes:
         if party_in(state, fight, hex):
             play.call(RETREAT, retreating(state, fight, hex))
+
+
+@rule("rb.4.10#e", "rb.9.7#c")
+def other_hex(play: FrancePlay, frame: Battle) -> None:
+    """9.7 The second stack sets out after the first; 4.10 a headquarters that went along with that is gone."""
+    leave(play, frame, frame.fight.targets[1:])
+
+
+def other_hex_first(play: FrancePlay, frame: Battle) -> None:
+    """9.7 It does so before the losses by one reading."""
+    if play.state.rules.retreat_order != "losses":
+        other_hex(play, frame)
+
+
+def other_hex_then(play: FrancePlay, frame: Battle) -> None:
+    """9.7 And after them otherwise."""
+    if play.state.rules.retreat_order == "losses":
+        other_hex(play, frame)
 
 
 def party_in(state: FranceState, fight: Fight, hex: int) -> tuple[int, ...]:
@@ -374,7 +397,8 @@ COMBAT: Combat[FranceState, Fight, Checks] = Combat(
     others=(DEFENDER,),
 )
 STAGES = (
-    *(begin, call_air, call_leads, roll, ask_retreat, first_of_both, second_of_both),
+    *(begin, call_air, call_leads, roll, ask_retreat),
+    *(first_of_both, other_hex_first, second_of_both, other_hex_then),
     *(pay_for_staying, test_green, advance, finish),
 )
 BATTLE = Step(
