@@ -31,6 +31,7 @@ from editor.canvas.stacks import COUNTER
 from editor.canvas.surface import Surface
 from editor.canvas.tool import Tool
 from editor.canvas.viewport import STEPS, Box
+from editor.fields.translated import Translated
 
 __all__ = ["Chosen", "MapView", "Pick"]
 
@@ -46,7 +47,7 @@ DWELL = 500
 _SECOND_LEVEL = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
-class MapView(Surface):
+class MapView(Translated, Surface):
     """The map as a widget."""
 
     hovered = Signal(object)
@@ -504,9 +505,3 @@ class MapView(Surface):
     def _place_minimap(self) -> None:
         above = self.height() - self.covered - 12
         self.minimap.move(self.width() - self.minimap.width() - 12, above - self.minimap.height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -17,11 +17,12 @@ from PySide6.QtWidgets import (
 
 from editor.counters.mix import Mix
 from editor.fields import SearchField, by_reading
+from editor.fields.translated import Translated
 
 FILTERS = ("side", "type")
 
 
-class CountersBar(QWidget):
+class CountersBar(Translated, QWidget):
     """What can be asked of the counters. `sifted` says that other rows are wanted, `view_wanted` how they are shown."""
 
     sifted = Signal()
@@ -141,9 +142,3 @@ class CountersBar(QWidget):
         self.filters["type"].setAccessibleName(self.tr("Only this type"))
         for tell in self._retell:
             tell()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCompleter,
     QGridLayout,
@@ -24,6 +24,7 @@ from editor.counters.model import told
 from editor.counters.proto_line import quieten
 from editor.fields.statement import Heading, Statement
 from editor.fields.text import TextField
+from editor.fields.translated import Translated
 
 MANY = 200
 """So many counters are asked whether one of them says something itself."""
@@ -84,7 +85,7 @@ def _below(row: Row, column: Column) -> object:
     return held.get(column.path[1]) if isinstance(held, dict) and len(column.path) > 1 else held
 
 
-class CounterForm(QWidget):
+class CounterForm(Translated, QWidget):
     """Shows what is chosen. `typed` says what was written for which column, `reset` that a word is to be taken out."""
 
     typed = Signal(str, str)
@@ -273,9 +274,3 @@ class CounterForm(QWidget):
         for line in self.lines.values():
             line.reset.setToolTip(self.tr("Take this out: say again what the prototype or the formula says."))
         self._show_title()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from editor.counters.mix import Mix, Row
 from editor.fields import designation_key
 from editor.fields.delegate import SPARE
+from editor.fields.translated import Translated
 
 KINDS = ("side", "formation", "type")
 LINES = 4
@@ -60,7 +61,7 @@ def sums(rows: Iterable[Row], kind: str) -> list[Sum]:
     return [Sum(word, *numbers) for word, numbers in found.items()]
 
 
-class Ledger(QWidget):
+class Ledger(Translated, QWidget):
     """Shows the sums; a click on what is overdrawn asks for those counters."""
 
     over_wanted = Signal()
@@ -156,9 +157,3 @@ class Ledger(QWidget):
         heads = ("", self.tr("In the mix"), self.tr("Set up"), self.tr("Arriving"), self.tr("In pools"))
         self.table.setHorizontalHeaderLabels([*heads, self.tr("May leave"), self.tr("Spare"), self.tr("Over")])
         self.renew()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 
 from editor.counters.deeds import Deeds
+from editor.fields.translated import Translated
 
 
-class Progress(QWidget):
+class Progress(Translated, QWidget):
     """Shown while a change of many counters goes on."""
 
     def __init__(self, deeds: Deeds, parent: QWidget | None = None) -> None:
@@ -40,9 +40,3 @@ class Progress(QWidget):
         """Speak the language of the window."""
         self.stop.setText(self.tr("Stop and take back"))
         self.bar.setAccessibleName(self.tr("How far the change of many counters is"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -26,6 +26,7 @@ from editor.counters.proto_line import ProtoLine
 from editor.fields.column_area import ColumnArea
 from editor.fields.statement import Statement
 from editor.fields.text import TextField
+from editor.fields.translated import Translated
 
 if TYPE_CHECKING:
     from editor.counters.mix import Mix
@@ -37,7 +38,7 @@ NEVER = ("id", "name.en", "name.ja", "count")
 """What a prototype does not say."""
 
 
-class PrototypesDialog(QDialog):
+class PrototypesDialog(Translated, QDialog):
     """At the left the prototypes, at the right the values of the one that is chosen; it follows the document."""
 
     def __init__(self, space: CountersSpace, document: Document) -> None:
@@ -266,9 +267,7 @@ class PrototypesDialog(QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(self.tr("Close"))
         self._say("")
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.refresh()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.refresh()

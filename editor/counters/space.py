@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QPushButton,
@@ -29,6 +29,7 @@ from editor.counters.sheet import SheetView
 from editor.counters.table import CounterTable
 from editor.fields.column_area import ColumnArea
 from editor.fields.statement import Statement
+from editor.fields.translated import Translated
 from editor.workbench import MAP, Selection, Workbench
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ FILES = frozenset(("counters.yaml", "oob.yaml", "scenario.yaml"))
 FORM_WIDTH = 372
 
 
-class CountersSpace(QWidget):
+class CountersSpace(Translated, QWidget):
     """Everything about the counters of a draft."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -289,10 +290,8 @@ class CountersSpace(QWidget):
         self.table.setAccessibleName(self.tr("Counters"))
         self.sheet.setAccessibleName(self.tr("Counters as sheets"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.mix, self._is_stale = None, True
-            self.renew()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.mix, self._is_stale = None, True
+        self.renew()

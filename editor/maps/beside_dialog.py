@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from editor.fields.translated import Translated
 from editor.maps import beside
 from editor.maps.beside_tables import PLACES, BesideTable, BoxTable, TrackTable
 from editor.maps.edits import BenchEdits
@@ -16,7 +17,7 @@ NEW_TRACK = {"en": "New track", "ja": "新しい記録欄"}
 """What is called so in the file until somebody gives it a name."""
 
 
-class BesideDialog(QDialog):
+class BesideDialog(Translated, QDialog):
     """Stays open beside the work; each edit is one step of undo."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -144,9 +145,3 @@ class BesideDialog(QDialog):
             new.setText(text)
             drop.setText(self.tr("Remove"))
         self.follow()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

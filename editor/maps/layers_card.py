@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QPushButton, QSlider, QWidget
 
+from editor.fields.translated import Translated
 from editor.maps.layers import LAYERS, Layer, Layers, layer_name
 from editor.workbench import Workbench
 
@@ -81,7 +82,7 @@ class ScanRow:
         self.shown.setChecked(SCANS in self._bench.canvas.overlays)
 
 
-class LayersCard(QFrame):
+class LayersCard(Translated, QFrame):
     """Stays open beside the work until it is closed; Esc closes it."""
 
     def __init__(self, bench: Workbench) -> None:
@@ -183,9 +184,3 @@ class LayersCard(QFrame):
             self.close_up()
         else:
             super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QToolButton, QWidget
 
+from editor.fields.translated import Translated
 from editor.maps.paintbox import Mirror, Paintbox
 from editor.maps.stops import Kind, Stops, side_kinds
 
@@ -24,7 +25,7 @@ NARROWEST = 56
 SWATCH = 14
 
 
-class Options(QWidget):
+class Options(Translated, QWidget):
     """A row of labels and controls that follows the map and the language of the window."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -61,12 +62,6 @@ class Options(QWidget):
         """The map may know other words by now."""
         self.follow()
         super().showEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 class TerrainBox(QComboBox):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.canvas.marking import cased, draw_sides, hex_path
 from editor.canvas.stage import Stage
+from editor.fields.translated import Translated
 from editor.maps.clipboard import selected
 from editor.maps.edits import BenchEdits
 from editor.maps.eraser import layer_words
@@ -47,7 +48,7 @@ class FoundOverlay:
             draw_sides(painter, stage, stage.lattice.edge_ends[list(self._found.edges)], INK, 5)
 
 
-class ReplaceDialog(QDialog):
+class ReplaceDialog(Translated, QDialog):
     """Stays open beside the work; each replacement is one step of undo."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -177,9 +178,3 @@ class ReplaceDialog(QDialog):
                 else:
                     fill(box, [(self._edits.name(word, target.layer), word) for word in words], kept)
         self.look()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -20,6 +20,7 @@ from editor.document.errors import DocumentError
 from editor.document.mapcopy import ROOT, borrowed
 from editor.fields import NumberField
 from editor.fields.number import read_number
+from editor.fields.translated import Translated
 from editor.maps.detaching import is_built_on, texts_of, with_own_map
 from editor.maps.edits import BenchEdits
 from editor.maps.erasing import labels_of
@@ -40,7 +41,7 @@ NAMED = 12
 """How many units or places are named; of more there is only the number."""
 
 
-class ResizeDialog(QDialog):
+class ResizeDialog(Translated, QDialog):
     """Asks for rows and columns; nothing is changed before OK, and that is one step of undo."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -242,9 +243,3 @@ class ResizeDialog(QDialog):
         )
         self.picture.setAccessibleName(self.tr("The map afterwards"))
         self.look()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from editor.canvas.pins import counter_of
 from editor.document.pins import SUBJECT, marked, pinned, reworded, taken_away
 from editor.fields.text import TextField
+from editor.fields.translated import Translated
 from editor.notes.list import NotesList
 from editor.notes.reading import name_of, notes_of, place_named, targets
 from editor.workbench import MAP, Mode, Selection, Workbench
@@ -26,7 +27,7 @@ LINES = 6
 """The list grows up to so many lines, then it scrolls."""
 
 
-class NotesCard(QFrame):
+class NotesCard(Translated, QFrame):
     """Lists what is pinned; every change is a step of the document, whatever is being done on the map."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -219,9 +220,3 @@ class NotesCard(QFrame):
         self.undo.setText(self.tr("Undo"))
         self.head.setToolTip(self.tr("Notes on hexes, units, rules and turns. They are kept in the scenario."))
         self.refresh()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

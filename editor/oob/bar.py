@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from editor.fields import SearchField
+from editor.fields.translated import Translated
 
 Entry = tuple[str, Callable[[], object], str]
 """Words, a deed, and why it cannot be done."""
 
 
-class Bar(QWidget):
+class Bar(Translated, QWidget):
     """Search, New, Place, Paste, More; below them a line for what stands in the way."""
 
     def __init__(
@@ -66,12 +66,6 @@ class Bar(QWidget):
         self.paste.setText(self.tr("Paste rows…"))
         self.own.setText(self.tr("Make it this scenario's own"))
         self.search.setPlaceholderText(self.tr("Search units and formations"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _refill(menu: QMenu, entries: Callable[[], list[Entry]]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.document import Document
+from editor.fields.translated import Translated
 from editor.oob import columns
 from editor.oob.asking import Asking
 from editor.oob.bar import Bar, fill
@@ -35,7 +36,7 @@ SPLIT = "oob/splitter"
 LATER_MS = 60
 
 
-class OobSpace(QWidget):
+class OobSpace(Translated, QWidget):
     """Follows the document; the desk does what is to be done, `asking` asks first."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -287,11 +288,9 @@ class OobSpace(QWidget):
         self.rows_by.blockSignals(False)
         self.rows_by.setAccessibleName(self.tr("Rows of the timeline"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.renew()
-            self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
-            self._mark_problems()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.renew()
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+        self._mark_problems()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import guard
+from editor.fields.translated import Translated
 from editor.play.bot_row import BotRow
 from editor.play.dice import read_faces
 from editor.play.dice_view import DiceView
@@ -31,7 +31,7 @@ SEAT = 80
 """How narrow the choice of who plays may become where the text is large."""
 
 
-class Part(QWidget):
+class Part(Translated, QWidget):
     """A part that follows one session and speaks one language."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -51,12 +51,10 @@ class Part(QWidget):
     def retranslate(self) -> None:
         """Speak the language of the window."""
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window; what was made anew shows how things stand."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.refresh()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.refresh()
 
 
 class SeatsPart(Part):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
+from editor.fields.translated import Translated
 from editor.playtest.outcomes import caution
 from editor.playtest.service import playtests_of
 from editor.playtest.words import STEADY, brief, duration, tr
@@ -13,7 +13,7 @@ from editor.workbench import Workbench
 THIN = 6
 
 
-class ResultCard(QFrame):
+class ResultCard(Translated, QFrame):
     """What the playtest of this draft says, beside the game."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -85,8 +85,6 @@ class ResultCard(QFrame):
         else:
             self.playtests.ask_how_fair()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.refresh()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.refresh()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from editor.fields import NumberField
+from editor.fields.translated import Translated
 from editor.playtest.runner import Runner
 from editor.playtest.service import MOST_GAMES
 from editor.playtest.study_results import UNTIL_SETTLED, Order
@@ -40,7 +41,7 @@ class StyleBox(QComboBox):
         self.setCurrentIndex(at)
 
 
-class RunRow(QWidget):
+class RunRow(Translated, QWidget):
     """Run, stop, and how far it has come; beside the buttons stands what has to be known."""
 
     run = Signal()
@@ -101,14 +102,8 @@ class RunRow(QWidget):
         self.stop_button.setText(self.tr("Stop"))
         self.bar.setAccessibleName(self.tr("Progress"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
-
-class Controls(QWidget):
+class Controls(Translated, QWidget):
     """Bots by side and the number of games."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -171,9 +166,3 @@ class Controls(QWidget):
         self.settled.setToolTip(tip.format(count=UNTIL_SETTLED))
         for box in self.boxes:
             box.retranslate()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.document.curvework import Fetching
+from editor.fields.translated import Translated
 from editor.playtest.service import Batch
 from editor.playtest.sides import colours
 from editor.playtest.words import outcome, tr
@@ -60,7 +61,7 @@ class Point:
     step: int = -1
 
 
-class CurvesView(QWidget):
+class CurvesView(Translated, QWidget):
     """One chart at a time; the plotting package comes with the first one. A click asks for a game (`wanted`)."""
 
     wanted = Signal(int, int)
@@ -158,12 +159,6 @@ class CurvesView(QWidget):
         self.box.blockSignals(False)
         self.box.setAccessibleName(tr("Chart"))
         self.waiting.setText(tr("The chart is being made ready …"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 class Drawing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHideEvent, QLinearGradient, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from editor.canvas import heat as scale
 from editor.canvas.overlays import HexOverlay
 from editor.canvas.regrid import Regrid
 from editor.document import tasks
+from editor.fields.translated import Translated
 from editor.playtest.service import Batch
 from editor.playtest.study import refill
 from editor.playtest.words import outcome, per_cent, tr
@@ -72,7 +73,7 @@ class Legend(QWidget):
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.ends[1])
 
 
-class GroundView(QWidget):
+class GroundView(Translated, QWidget):
     """Chooses what the map shows of the games; while it is in front, the map shows it."""
 
     wanted = Signal(int, int)
@@ -242,12 +243,6 @@ class GroundView(QWidget):
         self.kind.setAccessibleName(tr("What the map shows"))
         self.open.setText(tr("Open such a game"))
         self.open.hide()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def counted(kind: str, results: tuple[Result, ...], sides: int, turn: int | None) -> Heat:

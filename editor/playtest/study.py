@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.document import Document
+from editor.fields.translated import Translated
 from editor.playtest import kept
 from editor.playtest.bureau import Broken, Errand
 from editor.playtest.controls import RunRow
@@ -30,7 +30,7 @@ MEASURES: dict[str, str] = {
 }
 
 
-class StudyView(QWidget):
+class StudyView(Translated, QWidget):
     """One question about the draft, answered by an errand of its own; `order` says which bots play.
 
     Where much can be chosen, the view is `TALL`: its buttons stand below.
@@ -189,12 +189,6 @@ class StudyView(QWidget):
     @abstractmethod
     def retranslate(self) -> None:
         """Speak the language of the window."""
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def choice_box() -> QComboBox:

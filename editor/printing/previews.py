@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPaintEvent, QPalette, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QListView, QListWidget, QListWidgetItem, QWidget
 
+from editor.fields.translated import Translated
 from editor.printing.job import Job, preview
 from editor.printing.slices import Slices
 
@@ -77,7 +78,7 @@ def _pictures(job: Job, number: int, width: int, ratio: float, view: PageView) -
         yield image
 
 
-class Previews(QWidget):
+class Previews(Translated, QWidget):
     """Small pages and the large one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -142,12 +143,6 @@ class Previews(QWidget):
         """Speak the language of the window."""
         self.thumbs.setAccessibleName(self.tr("Pages"))
         self.page.setAccessibleName(self.tr("The chosen page"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _blank() -> QIcon:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from editor.fields import guard
 from editor.fields.button import WrappedButton
 from editor.fields.statement import Statement
+from editor.fields.translated import Translated
 from engine.validate import Fix, Problem
 from engine.validate.acceptance import ACCEPTABLE
 
 
-class Detail(QFrame):
+class Detail(Translated, QFrame):
     """Shows one problem with its remedies; it decides nothing itself."""
 
     go = Signal()
@@ -94,9 +95,3 @@ class Detail(QFrame):
         self.keep.setToolTip(self.tr("Keep it as it is. The reason is stored with the scenario."))
         self.reason.setPlaceholderText(self.tr("Why this is meant"))
         self.reason.setAccessibleName(self.tr("Reason for accepting the problem"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer
+from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSplitter, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from editor.canvas.hexoverlays import MarksOverlay
+from editor.fields.translated import Translated
 from editor.problems.detail import Detail
 from editor.problems.marks import marks, selection_of, spot_of
 from editor.problems.rows import ACCEPTED, SIGNS, Rows
@@ -31,7 +32,7 @@ MOST = 0.7
 """Of the room, for the opened problem."""
 
 
-class ProblemsPanel(QWidget):
+class ProblemsPanel(Translated, QWidget):
     """Follows the document's problems; the list waits while the pointer is in it."""
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
@@ -269,10 +270,8 @@ class ProblemsPanel(QWidget):
         if index.isValid():
             self.list.setCurrentIndex(index)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.rows.speak(self.workbench.language)
-            self.renew()
-            self.open_row(self.list.currentIndex())
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.rows.speak(self.workbench.language)
+        self.renew()
+        self.open_row(self.list.currentIndex())

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QPushButton, QWidget
 
 from editor.fields import half_width
 from editor.fields.text import TextField
+from editor.fields.translated import Translated
 from editor.rules.edits import NEW, own_of
 from editor.rules.study import Study
 
 
-class ChangeForm(QWidget):
+class ChangeForm(Translated, QWidget):
     """Asks for a value, a layer and a reason. `wanted` says all three; what is wrong is said under the fields."""
 
     wanted = Signal(str, str, str)
@@ -106,9 +107,7 @@ class ChangeForm(QWidget):
         self.button.setText(self.tr("Set"))
         self._settle()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self._fill_layers()
-            self.retranslate()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self._fill_layers()
+        self.retranslate()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.fields.translated import Translated
 from editor.rules.study import Study
 from editor.rules.versions import Version
 from engine.rulebook import Renderer, remark_in, shared_catalogue
@@ -31,7 +32,7 @@ ADDRESS = Qt.ItemDataRole.UserRole
 WIDTH, HEIGHT = 980, 560
 
 
-class CompareDialog(QDialog):
+class CompareDialog(Translated, QDialog):
     """A table of differences; it can be written to a page in either language."""
 
     wanted = Signal(str)
@@ -161,9 +162,3 @@ class CompareDialog(QDialog):
         self.save.setText(self.tr("Save as a page…"))
         self.done_button.setText(self.tr("Close"))
         self.compare()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "found"):
-            self.retranslate()
-        super().changeEvent(event)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from editor.document import tasks
 from editor.document.tasks import Task
+from editor.fields.translated import Translated
 from editor.rules.picture import Picture
 from editor.rules.study import Study
 from editor.rules.told import Column, Told, fact
@@ -35,7 +36,7 @@ MOST_STEPS = 12
 SHARES = (200, 300)
 
 
-class ExamplesTab(QWidget):
+class ExamplesTab(Translated, QWidget):
     """Runs examples one after the other in a worker; what came of each stands behind its title."""
 
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
@@ -286,12 +287,10 @@ class ExamplesTab(QWidget):
         self._fill_versions()
         self.show_section()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "told"):
-            self.results.clear()
-            self.retranslate()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.results.clear()
+        self.retranslate()
 
 
 def _versions_box() -> QComboBox:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QTimer, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QRadioButton, QVBoxLayout, QWidget
 
 from editor.document import DocumentError, tasks
+from editor.fields.translated import Translated
 from editor.rules import edits
 from editor.rules.changing import why_fixed
 from editor.rules.study import Study
@@ -22,7 +23,7 @@ translate = QCoreApplication.translate
 WHOLE = 3
 
 
-class FindingsTab(Column):
+class FindingsTab(Translated, Column):
     """The findings of the section; where there are none, the way to those that are open."""
 
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
@@ -75,11 +76,9 @@ class FindingsTab(Column):
         for card in self.cards:
             card.renew()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "cards"):
-            self._renew()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self._renew()
 
 
 class FindingCard(QFrame):

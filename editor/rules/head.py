@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from editor.fields.text import TextField
+from editor.fields.translated import Translated
 from editor.rules.shelf import rulebooks
 from editor.rules.signs import SIGNS
 from editor.rules.study import READER, Study
@@ -17,7 +18,7 @@ MOST_LETTERS = 4
 """How much wider than its least width a box may grow."""
 
 
-class Head(QWidget):
+class Head(Translated, QWidget):
     """One line of choices."""
 
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
@@ -138,9 +139,3 @@ class Head(QWidget):
         self.into_book.setText(self.tr("into the rulebook"))
         self.check.setText(self.tr("Checked, next"))
         self.renew()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "check"):
-            self.retranslate()
-        super().changeEvent(event)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from editor.document import DocumentError
+from editor.fields.translated import Translated
 from editor.rules import edits
 from editor.rules.book import Book
 from editor.rules.changing import why_fixed
@@ -20,7 +21,7 @@ ID = Qt.ItemDataRole.UserRole
 ROWS = 6
 
 
-class LayersTab(QWidget):
+class LayersTab(Translated, QWidget):
     """The topmost layer stands first; a tick puts a layer on or takes it off."""
 
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
@@ -165,12 +166,6 @@ class LayersTab(QWidget):
         self.compare.setText(self.tr("Compare…"))
         self.compare.setToolTip(self.tr("Everything that differs between two versions of these rules."))
         self.show_layers()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "compare"):
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _short(value: object, language: str) -> str:

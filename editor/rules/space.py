@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QLabel, QSplitter, Q
 
 from editor.document import DocumentError
 from editor.fields import SearchField
+from editor.fields.translated import Translated
 from editor.rules import edits
 from editor.rules.book import Book
 from editor.rules.changing import begun, why_fixed
@@ -34,7 +35,7 @@ WIDTHS = (250, 622, 360)
 OWN_KEYS = (Qt.Key.Key_F8,)
 
 
-class RulesSpace(QWidget):
+class RulesSpace(Translated, QWidget):
     """A rulebook on the desk. It needs no scenario; with one, it shows the rules under which that is played."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -263,12 +264,6 @@ class RulesSpace(QWidget):
         for number, name in enumerate(names):
             self.tabs.setTabText(number, name)
         self.contents.tell_changed()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "tabs"):
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _is_own(event: QKeyEvent) -> bool:

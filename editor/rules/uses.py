@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
+from editor.fields.translated import Translated
 from editor.rules.book import Book
 from editor.rules.study import Study
 from editor.rules.told import Column, Told, fact, link, links
@@ -17,7 +18,7 @@ from engine.rulebook.sections import OPTIONAL
 translate = QCoreApplication.translate
 
 
-class UsesTab(Column):
+class UsesTab(Translated, Column):
     """Everything that is used by a section, or uses it."""
 
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
@@ -77,11 +78,9 @@ class UsesTab(Column):
             return self.tr("only with the option “{title}”").format(title=title)
         return {"basic": "", "advanced": self.tr("advanced rule"), "replaced": self.tr("replaced")}[section.status]
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "told"):
-            self.show_section()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.show_section()
 
 
 def kind_words(kind: str) -> str:

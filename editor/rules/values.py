@@ -5,11 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from editor.document import DocumentError
 from editor.document.layering import read_value
+from editor.fields.translated import Translated
 from editor.rules import edits
 from editor.rules.book import Book, values_in
 from editor.rules.change_form import ChangeForm
@@ -24,7 +24,7 @@ from engine.rulebook import Parameter, RulesetError
 FEW = 8
 
 
-class ValuesTab(Column):
+class ValuesTab(Translated, Column):
     """Shows the value that was clicked, and lets it be changed in a layer."""
 
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
@@ -181,12 +181,6 @@ class ValuesTab(Column):
         """Speak the language of the window."""
         self.choice.setAccessibleName(self.tr("Values of this section"))
         self._tell()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "form"):
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _few(names: tuple[str, ...]) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.fields import guard
 from editor.fields.text import TextField
+from editor.fields.translated import Translated
 from editor.rules.book import Book
 from engine.rulebook.pairs import bad_terms, number_differences, term_differences, token_differences
 from engine.rulebook.sections import tokens
@@ -28,7 +28,7 @@ WIDTH, HEIGHT = 760, 320
 NAMES = {"en": "English", "ja": "日本語"}
 
 
-class WordsDialog(QDialog):
+class WordsDialog(Translated, QDialog):
     """Shows both texts with their tokens. It can only be accepted with a reason, and with the same tokens in both."""
 
     def __init__(self, book: Book, address: str, *, into_book: bool, parent: QWidget | None = None) -> None:
@@ -124,9 +124,3 @@ class WordsDialog(QDialog):
         )
         self.reason.setAccessibleName(self.why.text())
         self._settle()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "buttons"):
-            self.retranslate()
-        super().changeEvent(event)

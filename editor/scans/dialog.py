@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPointF, QSignalBlocker, Qt
+from PySide6.QtCore import QPointF, QSignalBlocker, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.fields.translated import Translated
 from editor.scans import changes
 from editor.scans.fitting import Lay, can_bend, hex_under
 from editor.scans.overlay import Arrow, ArrowsOverlay
@@ -37,7 +38,7 @@ LONGER = 4
 """Arrows on the map are so many times as long as the errors that they show."""
 
 
-class ScanDialog(QDialog):
+class ScanDialog(Translated, QDialog):
     """Stays open beside the map."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -287,9 +288,3 @@ class ScanDialog(QDialog):
         """Take the arrows off the map."""
         self._bench.canvas.overlays.clear(ARROWS)
         super().closeEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

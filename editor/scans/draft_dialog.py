@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from editor.document import tasks
 from editor.fields.number import NumberField
 from editor.fields.text import TextField
+from editor.fields.translated import Translated
 from editor.scans.area_picker import AreaPicker
 from editor.scans.drafting import COMMAND, Drafting, Scenery, read_scenery, theatre_names
 from editor.scans.pin_entry import enable
@@ -35,7 +36,7 @@ Open = Callable[[Mapping[str, str]], object]
 METRES = 2_000
 
 
-class DraftDialog(QDialog):
+class DraftDialog(Translated, QDialog):
     """Choose, look, make; nothing is kept before that."""
 
     def __init__(self, bench: Workbench, open: Open, parent: QWidget | None = None) -> None:
@@ -267,12 +268,6 @@ class DraftDialog(QDialog):
         """Nobody waits for the draft any more."""
         self.drafting.stop()
         super().closeEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _fill(box: QComboBox, entries: list[tuple[str, str]]) -> None:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from editor.fields import half_width
 from editor.fields.text import TextField
+from editor.fields.translated import Translated
 from engine.hexes import Grid
 
 
-class PinEntry(QWidget):
+class PinEntry(Translated, QWidget):
     """Says what to do next, takes the hex, and lets chosen ones be forgotten."""
 
     wanted = Signal(str)
@@ -97,12 +98,6 @@ class PinEntry(QWidget):
         self.put.setText(self.tr("Set"))
         self.forget.setText(self.tr("Forget"))
         self._judge()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def enable(widget: QWidget, why_not: str, tip: str = "") -> None:

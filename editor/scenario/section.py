@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from editor.fields.statement import Heading, Statement
+from editor.fields.translated import Translated
 from editor.scenario.desk import Desk
 from engine.bundle.faults import Path
 
@@ -13,7 +14,7 @@ MOST = 4
 WIDTH = 820
 
 
-class Section(QWidget):
+class Section(Translated, QWidget):
     """A part of the scenario. A subclass fills `column`, says its `paths` of the file, and shows them in `renew`."""
 
     paths: tuple[Path, ...] = ()
@@ -92,9 +93,7 @@ class Section(QWidget):
             if field is not None:
                 field.setAccessibleName(words)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.follow()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.follow()

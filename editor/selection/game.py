@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from editor.canvas.pieces import face_picture
+from editor.fields.translated import Translated
 from editor.selection.form import heading, text_label
 from editor.truth import Standing, hex_line
 from editor.truth.facts import marks_of
@@ -22,7 +23,7 @@ UNIT = Qt.ItemDataRole.UserRole
 FACE = 96
 
 
-class GameView(QWidget):
+class GameView(Translated, QWidget):
     """A hex with its stack, or units with their state; a click on a row selects that unit."""
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
@@ -180,12 +181,6 @@ class GameView(QWidget):
         self.here.setText(self.tr("Here"))
         self.stack.setAccessibleName(self.tr("Units in the hex"))
         self.face.setAccessibleName(self.tr("The counter as it lies now"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _opened(text: str) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from editor.document import DocumentError
 from editor.document.mapcopy import borrowed, copy_map
 from editor.fields.text import TextField
+from editor.fields.translated import Translated
 from editor.selection.doing import attempt
 from editor.selection.form import Form, heading, text_label
 from editor.selection.look import TERRAIN, area_name, areas_of, feature_name, features, places_in, terrain_words
@@ -28,7 +29,7 @@ MAP = "map.yaml"
 UNIT = Qt.ItemDataRole.UserRole
 
 
-class HexView(QWidget):
+class HexView(Translated, QWidget):
     """Shows one hex, or what several have in common; terrain and names are changed in place."""
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
@@ -186,9 +187,3 @@ class HexView(QWidget):
         self.why_borrowed.setText(self.tr("This scenario uses the map of another one."))
         self.copy.setText(self.tr("Copy the map into this scenario"))
         self.copy.setToolTip(self.tr("Then it can be changed here; the other scenario keeps its own."))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from editor.fields.stack import FrontStack
+from editor.fields.translated import Translated
 from editor.selection.form import text_label
 from editor.selection.game import GameView
 from editor.selection.hexes import HexView
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from editor.document import Document
 
 
-class SelectionPanel(QWidget):
+class SelectionPanel(Translated, QWidget):
     """Follows the selection and every edit; what is half typed stays."""
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
@@ -130,8 +131,6 @@ class SelectionPanel(QWidget):
         self.summary.show_document(document, self.workbench.language)
         self.stack.setCurrentWidget(self.summary)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.renew()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.renew()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.canvas.pieces import face_picture
 from editor.fields.text import TextField
+from editor.fields.translated import Translated
 from editor.selection.doing import attempt
 from editor.selection.form import Form, heading, text_label
 from editor.selection.look import area_name, position_words, use_of
@@ -29,7 +29,7 @@ COUNTERS = "counters.yaml"
 FACE = 96
 
 
-class UnitView(QWidget):
+class UnitView(Translated, QWidget):
     """Shows one unit; its names are changed in place."""
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
@@ -147,12 +147,6 @@ class UnitView(QWidget):
         self.to_map.setText(self.tr("Show on the map"))
         self.front.setAccessibleName(self.tr("Front of the counter"))
         self.back.setAccessibleName(self.tr("Back of the counter"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _name(counter: Counter, language: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
+from editor.fields.translated import Translated
 from editor.setup.starting import FREE, WARNS
 from editor.workbench import Workbench
 
@@ -47,7 +48,7 @@ class Swatch(QWidget):
             painter.drawLine(inner.topRight(), inner.bottomLeft())
 
 
-class Legend(QWidget):
+class Legend(Translated, QWidget):
     """Legal, warns, forbidden; the switch that makes forbidden places only warn; and the way to keep the position."""
 
     kept = Signal()
@@ -82,9 +83,3 @@ class Legend(QWidget):
         self.free.setText(self.tr("Free"))
         self.free.setToolTip(self.tr("What the rules forbid is only warned of, and may be done."))
         self.keep.setText(self.tr("Save as my position…"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

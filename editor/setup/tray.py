@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QStackedWidget, QTreeView, QVBoxLayout, QWidget
 
 from editor.canvas.face import Face
 from editor.fields import SearchField
 from editor.fields.button import WrappedButton
+from editor.fields.translated import Translated
 from editor.setup.lines import Muster
 from editor.setup.purse import Purse
 from editor.setup.tree import KEY, OTHERS, UNIT, Filtered, Node, Row, WaitingModel, nodes_of, unit_nodes
@@ -116,7 +117,7 @@ def _source_of(view: View) -> str:
     return OOB if view.roster_counters else COUNTERS
 
 
-class Tray(QWidget):
+class Tray(Translated, QWidget):
     """Counts who is placed, finds who waits, and says what can be done when nobody does."""
 
     wanted = Signal(str)
@@ -261,9 +262,3 @@ class Tray(QWidget):
             )
         )
         self._say()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

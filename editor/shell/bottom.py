@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QToolButton, QWidget
 
+from editor.fields.translated import Translated
 from editor.shell.panels import Entry
 from editor.shell.side import Page
 from editor.workbench import Workbench
@@ -16,7 +17,7 @@ HIGH = 340
 TARGET = 28
 
 
-class Bottom(QDockWidget):
+class Bottom(Translated, QDockWidget):
     """Holds the panels at the bottom as tabs; each is made when it is first seen."""
 
     def __init__(self, bench: Workbench, entries: Sequence[Entry], parent: QWidget | None = None) -> None:
@@ -76,9 +77,3 @@ class Bottom(QDockWidget):
         if not self._was_shown and isinstance(window, QMainWindow):
             self._was_shown = True
             window.resizeDocks([self], [HIGH], Qt.Orientation.Vertical)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from editor.fields.translated import Translated
 from editor.shell.icons import icon
 from editor.shell.theme import Theme
 from editor.workbench import Mode, Workbench
@@ -20,7 +21,7 @@ SHARE = 0.35
 """The part of the panel's height that all lines may take."""
 
 
-class FirstSteps(QFrame):
+class FirstSteps(Translated, QFrame):
     """Comes with the start card of the first visit; gone for good once it was put away, until Help brings it back."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -145,9 +146,3 @@ class FirstSteps(QFrame):
         self._fit()
         self.shut.setToolTip(self.tr("Put this card away for good. Help > First steps brings it back."))
         self.shut.setAccessibleName(self.tr("Put away"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

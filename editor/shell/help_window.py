@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, QUrl
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QCursor,
     QDesktopServices,
@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import CellDelegate, SearchField
+from editor.fields.translated import Translated
 from editor.shell.help_pages import (
     PAGES,
     Passage,
@@ -111,7 +112,7 @@ class Page(QTextBrowser):
         whole.endEditBlock()
 
 
-class HelpWindow(QDialog):
+class HelpWindow(Translated, QDialog):
     """Pages and their headings left, what they say right; typing above seeks in all of them."""
 
     def __init__(self, window: MainWindow) -> None:
@@ -247,9 +248,3 @@ class HelpWindow(QDialog):
         self._page = ""
         self._fill()
         self.show_heading(FIRST, "")
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QLabel, QUndoView, QVBoxLayout, QWidget
 
+from editor.fields.translated import Translated
 from editor.shell.icons import icon
 from editor.workbench import Mode, Workbench
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from editor.document import Document
 
 
-class HistoryPanel(QWidget):
+class HistoryPanel(Translated, QWidget):
     """The steps of the document on the bench; in a game they are shown and cannot be clicked."""
 
     def __init__(self, bench: Workbench) -> None:
@@ -53,9 +53,3 @@ class HistoryPanel(QWidget):
         self.list.setAccessibleName(self.tr("History"))
         self.list.setEmptyLabel(self.tr("As it was opened"))
         self._show_mode(self._bench.mode)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

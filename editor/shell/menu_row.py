@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import datetime
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.fields.translated import Translated
 from editor.shell.actions import Actions
 from editor.workbench import Mode, Workbench
 
@@ -42,7 +43,7 @@ class ModeSwitch(QFrame):
             self.buttons.append(button)
 
 
-class MenuRow(QWidget):
+class MenuRow(Translated, QWidget):
     """Menus left, modes in the middle, the document right."""
 
     def __init__(self, bench: Workbench, registry: Actions, menus: QMenuBar, parent: QWidget | None = None) -> None:
@@ -104,8 +105,6 @@ class MenuRow(QWidget):
         super().resizeEvent(event)  # type: ignore[arg-type]
         self.refresh()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.refresh()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.refresh()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
+from editor.fields.translated import Translated
 from editor.shell.buttons import LEAST
 from editor.shell.icons import icon
 from editor.shell.notice import Deed, Notice
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 NOTE, WARNING = "◆", "▲"
 
 
-class NoticeLine(QFrame):
+class NoticeLine(Translated, QFrame):
     """Sign, sentence, what it is about, buttons. The map below stays where it is when the line comes."""
 
     def __init__(self, notices: Notices, canvas: MapView, parent: QWidget | None = None) -> None:
@@ -109,9 +110,3 @@ class NoticeLine(QFrame):
         self.close_button.setToolTip(self.tr("Close this line."))
         self.close_button.setAccessibleName(self.tr("Close"))
         self.refresh()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QPalette
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from editor.fields import SearchField
+from editor.fields.translated import Translated
 from editor.shell.cards import Card
 from editor.shell.finder import Finder, Found, kind_word
 
@@ -16,7 +17,7 @@ LIST_KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageD
 ROWS = 10
 
 
-class PaletteCard(Card):
+class PaletteCard(Translated, Card):
     """Type, choose with up and down, Enter does it; Esc goes back to where the keyboard was."""
 
     def __init__(self, over: QWidget, finder: Finder) -> None:
@@ -92,12 +93,6 @@ class PaletteCard(Card):
         self.field.setAccessibleName(self.tr("Go to anything"))
         self.list.setAccessibleName(self.tr("Found"))
         self.hint.setText(self._help())
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def grouped(found: Iterable[Found]) -> dict[str, list[Found]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import NumberField
+from editor.fields.translated import Translated
 from editor.shell.shortcut_page import ShortcutPage
 from editor.words import LANGUAGES
 
@@ -48,7 +49,7 @@ class Choices(QWidget):
         row.addStretch(1)
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(Translated, QDialog):
     """Every choice takes effect at once; closing keeps it."""
 
     def __init__(self, window: MainWindow) -> None:
@@ -119,9 +120,3 @@ class SettingsDialog(QDialog):
         self.tabs.setTabText(0, self.tr("General"))
         self.tabs.setTabText(1, self.tr("Shortcuts"))
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(self.tr("Close"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

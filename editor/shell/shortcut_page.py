@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import SearchField, matches, search_terms
+from editor.fields.translated import Translated
 from editor.shell import shortcut_file
 from editor.shell.actions import Actions, Context, said
 from engine.bundle.faults import BundleError
@@ -29,7 +30,7 @@ ID = Qt.ItemDataRole.UserRole
 SPARE = 8
 
 
-class ShortcutPage(QWidget):
+class ShortcutPage(Translated, QWidget):
     """All actions with their keys, a search, and a field for the keys of the chosen action."""
 
     def __init__(self, registry: Actions, parent: QWidget | None = None) -> None:
@@ -178,12 +179,10 @@ class ShortcutPage(QWidget):
         self.export.setText(self.tr("Export…"))
         self.take.setText(self.tr("Import…"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.fill()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.fill()
 
 
 def is_bare(keys: str) -> bool:

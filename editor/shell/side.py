@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
+from editor.fields.translated import Translated
 from editor.shell.panels import Entry, build
 from editor.shell.rooms import FEET
 from editor.workbench import Workbench
@@ -48,7 +49,7 @@ class Page(QWidget):
             QTimer.singleShot(0, self, self.made)
 
 
-class Side(QDockWidget):
+class Side(Translated, QDockWidget):
     """Holds the panels as tabs, or as Selection above tabs where the screen is wide."""
 
     def __init__(self, bench: Workbench, entries: Sequence[Entry], parent: QWidget | None = None) -> None:
@@ -150,9 +151,3 @@ class Side(QDockWidget):
         if watched is self.tabs.tabBar() and event.type() in RENAMED:
             QTimer.singleShot(0, self, self._name_arrows)
         return super().eventFilter(watched, event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

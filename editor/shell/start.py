@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.fields.translated import Translated
 from editor.shell import shelf
 from editor.shell.cards import Card
 from editor.shell.doors import NAME, Door, Offers
@@ -41,7 +42,7 @@ LEAST = 90
 """So high a list is at the least: one scenario with its picture."""
 
 
-class StartCard(Card):
+class StartCard(Translated, Card):
     """Three doors, and behind each what can be opened. Esc, the cross or a click beside the card closes it."""
 
     chosen = Signal(str, str)
@@ -209,12 +210,10 @@ class StartCard(Card):
         self.scenarios.setAccessibleName(self.tr("Scenarios to play"))
         self.books.setAccessibleName(self.tr("Rulebooks"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.refresh()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.refresh()
 
 
 def _row(*widgets: QWidget, stretch: int = 1) -> QHBoxLayout:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenuBar, QStatusBar, QVBoxLayout, QWidget
 
 from editor.canvas.view import MapView
+from editor.fields.translated import Translated
 from editor.shell.actions import Actions
 from editor.shell.acts import ACTS
 from editor.shell.bottom import Bottom
@@ -55,7 +56,7 @@ if TYPE_CHECKING:
     from engine.validate import Problem
 
 
-class MainWindow(QMainWindow):
+class MainWindow(Translated, QMainWindow):
     """Everything a person sees."""
 
     def __init__(self, bench: Workbench) -> None:
@@ -188,13 +189,11 @@ class MainWindow(QMainWindow):
         """The theme that is worn."""
         return self.wardrobe.theme
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.menus.retranslate()
-            self.wardrobe.wear()
-            self.refresh()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.menus.retranslate()
+        self.wardrobe.wear()
+        self.refresh()
 
     def show_start(self) -> None:
         """Show the start card over the map."""

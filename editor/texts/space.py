@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import SearchField, prepare_table
+from editor.fields.translated import Translated
 from editor.texts.goal import goal_of
 from editor.texts.model import EN, FIELD, JA, MISSING, READ, STATE, UNIT, WARNS, WHERE, Sought, Texts
 from editor.texts.units import Unit
@@ -81,7 +82,7 @@ class TextsGrid(QTableView):
         return QSize(900, 500)
 
 
-class TextsSpace(QWidget):
+class TextsSpace(Translated, QWidget):
     """Every text of the open document."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -212,9 +213,3 @@ class TextsSpace(QWidget):
         self.texts.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, STATE)
         self.grid.viewport().update()
         self._tell()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "go_button"):
-            self.retranslate()
-        super().changeEvent(event)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from editor.fields.button import WrappedButton
+from editor.fields.translated import Translated
 from editor.truth.rules import clause_text
 from editor.why.card import Card
 from editor.workbench import Explanation, Mode, Workbench
@@ -13,7 +14,7 @@ from editor.workbench import Explanation, Mode, Workbench
 CHANGE = "play.change_rule"
 
 
-class WhyPanel(QWidget):
+class WhyPanel(Translated, QWidget):
     """Shows what the workbench explains; a pinned explanation stays above it until it is let go."""
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
@@ -103,9 +104,3 @@ class WhyPanel(QWidget):
         )
         self.let_go.setText(self.tr("Let go"))
         self.let_go.setToolTip(self.tr("Take the pinned explanation away."))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
