@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 
 if TYPE_CHECKING:
     from editor.canvas.surface import Surface
@@ -31,12 +31,8 @@ class Minimap(Translated, QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         view.viewport_changed.connect(self._follow)
         self.resize(LONGER, LONGER)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Say what it is, in the language of the window."""
-        self.setAccessibleName(self.tr("Overview of the map"))
-        self.setToolTip(self.tr("Click to go there"))
+        self.speak(self.setAccessibleName, tr_noop("Overview of the map"))
+        self.speak(self.setToolTip, tr_noop("Click to go there"))
 
     def set_wanted(self, wanted: bool) -> None:
         """Switch it on or off."""

@@ -31,7 +31,7 @@ from editor.canvas.stacks import COUNTER
 from editor.canvas.surface import Surface
 from editor.canvas.tool import Tool
 from editor.canvas.viewport import STEPS, Box
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 
 __all__ = ["Chosen", "MapView", "Pick"]
 
@@ -81,7 +81,11 @@ class MapView(Translated, Surface):
         self._told: Pick | None = None
         self._hover = self._timer(0, self._tell_hover)
         self._dwell = self._timer(DWELL, self._fan_out)
-        self.retranslate()
+        self.speak(self.setAccessibleName, tr_noop("Map"))
+        self.speak(
+            self.setAccessibleDescription,
+            tr_noop("Arrow keys move the hex cursor, Enter clicks, Home shows the whole map."),
+        )
 
     def _timer(self, milliseconds: int, slot: object) -> QTimer:
         timer = QTimer(self)
@@ -89,13 +93,6 @@ class MapView(Translated, Surface):
         timer.setInterval(milliseconds)
         timer.timeout.connect(slot)
         return timer
-
-    def retranslate(self) -> None:
-        """Say what a screen reader says, in the language of the window."""
-        self.setAccessibleName(self.tr("Map"))
-        self.setAccessibleDescription(
-            self.tr("Arrow keys move the hex cursor, Enter clicks, Home shows the whole map.")
-        )
 
     # What the window asks for
 

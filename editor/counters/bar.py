@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.counters.mix import Mix
 from editor.fields import SearchField, by_reading
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 
 FILTERS = ("side", "type")
 
@@ -32,7 +32,10 @@ class CountersBar(Translated, QWidget):
         super().__init__(parent)
         self.search = SearchField()
         self.filters = {name: QComboBox() for name in FILTERS}
-        self.new, self.duplicate, self.delete, self.more = (QPushButton() for _ in range(4))
+        self.new = self.worded(QPushButton(), tr_noop("New"))
+        self.duplicate = self.worded(QPushButton(), tr_noop("Duplicate"))
+        self.delete = self.worded(QPushButton(), tr_noop("Delete"))
+        self.more = self.worded(QPushButton(), tr_noop("More"))
         self.views = {name: QPushButton() for name in ("table", "sheets", "backs")}
         self.menu = QMenu(self)
         self.menu.setToolTipsVisible(True)
@@ -130,10 +133,6 @@ class CountersBar(Translated, QWidget):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.new.setText(self.tr("New"))
-        self.duplicate.setText(self.tr("Duplicate"))
-        self.delete.setText(self.tr("Delete"))
-        self.more.setText(self.tr("More"))
         words = (self.tr("Table"), self.tr("Sheets"), self.tr("Backs"))
         for button, text in zip(self.views.values(), words, strict=True):
             button.setText(text)

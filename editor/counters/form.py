@@ -24,7 +24,7 @@ from editor.counters.model import told
 from editor.counters.proto_line import quieten
 from editor.fields.statement import Heading, Statement
 from editor.fields.text import TextField
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 
 MANY = 200
 """So many counters are asked whether one of them says something itself."""
@@ -105,7 +105,8 @@ class CounterForm(Translated, QWidget):
         self.message, self.used = QLabel(wordWrap=True), Statement()
         self.message.setProperty("bad", True)
         self.message.hide()
-        self.front, self.back = FaceField(), FaceField()
+        self.front = self.worded(FaceField(), name=tr_noop("Front of the counter"))
+        self.back = self.worded(FaceField(), name=tr_noop("Back of the counter"))
         self.symbol, self.to_map, self.prototypes = QPushButton(), QPushButton(), QPushButton()
         self.origin = Statement()
         self.grid = QGridLayout()
@@ -269,8 +270,6 @@ class CounterForm(Translated, QWidget):
         self.to_map.setText(self.tr("Show on the map"))
         self.prototypes.setText(self.tr("Prototype…"))
         self.prototypes.setToolTip(self.tr("Choose, change or make what several counters have in common."))
-        self.front.setAccessibleName(self.tr("Front of the counter"))
-        self.back.setAccessibleName(self.tr("Back of the counter"))
         for line in self.lines.values():
             line.reset.setToolTip(self.tr("Take this out: say again what the prototype or the formula says."))
         self._show_title()

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from editor.counters.mix import Mix, Row
 from editor.fields import designation_key
 from editor.fields.delegate import SPARE
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 
 KINDS = ("side", "formation", "type")
 LINES = 4
@@ -80,7 +80,7 @@ class Ledger(Translated, QWidget):
             group.addButton(button)
             button.clicked.connect(lambda _checked=False, kind=kind: self.show_by(kind))
         self.buttons[self.kind].setChecked(True)
-        self.table = QTableWidget(0, 8)
+        self.table = self.worded(QTableWidget(0, 8), name=tr_noop("Ledger of the counter mix"))
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.table.verticalHeader().hide()
@@ -153,7 +153,6 @@ class Ledger(Translated, QWidget):
         for button, text in zip(self.buttons.values(), words, strict=True):
             button.setText(text)
         self.over.setToolTip(self.tr("Choose those counters. What uses them stands under Problems."))
-        self.table.setAccessibleName(self.tr("Ledger of the counter mix"))
         heads = ("", self.tr("In the mix"), self.tr("Set up"), self.tr("Arriving"), self.tr("In pools"))
         self.table.setHorizontalHeaderLabels([*heads, self.tr("May leave"), self.tr("Spare"), self.tr("Over")])
         self.renew()

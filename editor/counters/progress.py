@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 
 from editor.counters.deeds import Deeds
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 
 
 class Progress(Translated, QWidget):
@@ -14,15 +14,14 @@ class Progress(Translated, QWidget):
     def __init__(self, deeds: Deeds, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._deeds = deeds
-        self.bar, self.stop = QProgressBar(), QPushButton()
+        self.bar = self.worded(QProgressBar(), name=tr_noop("How far the change of many counters is"))
+        self.stop = self.worded(QPushButton(), tr_noop("Stop and take back"), do=self._stop)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.bar)
         row.addWidget(self.stop)
         deeds.busy.connect(self._show)
         deeds.done.connect(self.hide)
-        self.stop.clicked.connect(self._stop)
-        self.retranslate()
         self.hide()
 
     def _show(self, made: int, of: int) -> None:
@@ -35,8 +34,3 @@ class Progress(Translated, QWidget):
     def _stop(self) -> None:
         if self._deeds.batch is not None:
             self._deeds.batch.stop()
-
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        self.stop.setText(self.tr("Stop and take back"))
-        self.bar.setAccessibleName(self.tr("How far the change of many counters is"))

@@ -29,7 +29,7 @@ from editor.counters.sheet import SheetView
 from editor.counters.table import CounterTable
 from editor.fields.column_area import ColumnArea
 from editor.fields.statement import Statement
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.workbench import MAP, Selection, Workbench
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class CountersSpace(Translated, QWidget):
         self.deeds = ProtoDeeds(bench, lambda: self.mix, self)
         self.model = MixModel(lambda row, column, text: self.deeds.write([row], column, text))
         self.bar = CountersBar()
-        self.table = CounterTable(self.model, bench.settings)
+        self.table = self.worded(CounterTable(self.model, bench.settings), name=tr_noop("Counters"))
         self.sheet = SheetView(self.model, self.table.sieve, self.table.selectionModel())
         self.form, self.ledger = CounterForm(), Ledger()
         self.empty, self.all = Statement(), QPushButton()
@@ -287,7 +287,6 @@ class CountersSpace(Translated, QWidget):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.all.setText(self.tr("Show all counters"))
-        self.table.setAccessibleName(self.tr("Counters"))
         self.sheet.setAccessibleName(self.tr("Counters as sheets"))
 
     def follow_language(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
@@ -27,10 +27,18 @@ class Translated(_Base):
     _spoken: tuple[tuple[Callable[[str], object], str], ...] = ()
 
     def worded(
-        self, widget: W, text: str = "", *, tip: str = "", name: str = "", do: Callable[..., object] | None = None
+        self,
+        widget: W,
+        text: str = "",
+        *,
+        tip: str = "",
+        name: str = "",
+        hint: str = "",
+        do: Callable[..., object] | SignalInstance | None = None,
     ) -> W:
         """Give a widget its words in every language, marked with `tr_noop`, and what a click on it does."""
-        for setter, source in (("setText", text), ("setToolTip", tip), ("setAccessibleName", name)):
+        said = {"setText": text, "setToolTip": tip, "setAccessibleName": name, "setPlaceholderText": hint}
+        for setter, source in said.items():
             if source:
                 self.speak(getattr(widget, setter), source)
         if do is not None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
+from editor.fields.translated import tr_noop
 from editor.maps.options import Options, SizeButtons, fill
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ class AreaOptions(Options):
         super().__init__(parent)
         self._tool = tool
         self._sizes = SizeButtons(self.row, self)
-        self.area = QComboBox()
-        self._label = self.labelled(self.area)
+        self.area = self.worded(QComboBox(), name=tr_noop("Area to paint"))
+        self._label = self.worded(self.labelled(self.area), tr_noop("Area"))
         self.new, self.name, self.remove = QPushButton(), QPushButton(), QPushButton()
         for button in (self.new, self.name, self.remove):
             button.setMinimumHeight(28)
@@ -36,9 +37,7 @@ class AreaOptions(Options):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self._label.setText(self.tr("Area"))
         self._sizes.name(self.tr("Size of the brush; [ and ] change it"))
-        self.area.setAccessibleName(self.tr("Area to paint"))
         self.new.setText(self.tr("New…"))
         self.new.setToolTip(self.tr("Make a new area of the selected hexes, or an empty one."))
         self.name.setText(self.tr("Name…"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
+from editor.fields.translated import tr_noop
 from editor.maps.options import Options, SizeButtons, fill
 
 if TYPE_CHECKING:
@@ -19,11 +20,11 @@ class EraserOptions(Options):
     def __init__(self, tool: EraseTool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tool = tool
-        self._size_label = QLabel()
+        self._size_label = self.worded(QLabel(), tr_noop("Size"))
         self.row.addWidget(self._size_label)
         self._sizes = SizeButtons(self.row, self)
-        self.target = QComboBox()
-        self._target_label = self.labelled(self.target)
+        self.target = self.worded(QComboBox(), name=tr_noop("Layer to erase"))
+        self._target_label = self.worded(self.labelled(self.target), tr_noop("erases only"))
         self._sizes.idClicked.connect(tool.set_size)
         self.target.activated.connect(lambda _index: tool.set_target(self.target.currentData()))
         tool.changed.connect(self.follow)
@@ -31,10 +32,7 @@ class EraserOptions(Options):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self._size_label.setText(self.tr("Size"))
-        self._target_label.setText(self.tr("erases only"))
         self._sizes.name(self.tr("Size of the eraser; [ and ] change it"))
-        self.target.setAccessibleName(self.tr("Layer to erase"))
         self.follow()
 
     def follow(self) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QPushButton, QSlider, QWidget
 
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.maps.layers import LAYERS, Layer, Layers, layer_name
 from editor.workbench import Workbench
 
@@ -94,7 +94,8 @@ class LayersCard(Translated, QFrame):
         self._layers = Layers.of(bench)
         self.rows = {layer.id: LayerRow(layer, self._layers) for layer in LAYERS}
         self.scans = ScanRow(bench)
-        self.title, self.usual = QLabel(), QPushButton()
+        self.title = self.worded(QLabel(), tr_noop("Layers"))
+        self.usual = self.worded(QPushButton(), tr_noop("As usual"))
         self.usual.clicked.connect(self._layers.reset)
         grid = QGridLayout(self)
         grid.addWidget(self.title, 0, 0, 1, 4)
@@ -148,9 +149,7 @@ class LayersCard(Translated, QFrame):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.title.setText(self.tr("Layers"))
         self.setAccessibleName(self.tr("Layers"))
-        self.usual.setText(self.tr("As usual"))
         self.scans.shown.setText(self.tr("Scans"))
         self.scans.more.setText(self.tr("Strength and place…"))
         self.scans.more.setToolTip(

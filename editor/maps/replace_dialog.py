@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.canvas.marking import cased, draw_sides, hex_path
 from editor.canvas.stage import Stage
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.maps.clipboard import selected
 from editor.maps.edits import BenchEdits
 from editor.maps.eraser import layer_words
@@ -58,7 +58,7 @@ class ReplaceDialog(Translated, QDialog):
         self.target, self.old, self.new = QComboBox(), QComboBox(), QComboBox()
         self.within, self.count = QCheckBox(), QLabel()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.replace = QPushButton()
+        self.replace = self.worded(QPushButton(), tr_noop("Replace"), do=self.do)
         self.buttons.addButton(self.replace, QDialogButtonBox.ButtonRole.ActionRole)
         self._form = QFormLayout()
         self._labels = [QLabel(), QLabel(), QLabel()]
@@ -77,7 +77,6 @@ class ReplaceDialog(Translated, QDialog):
         for box in (self.old, self.new):
             box.activated.connect(self.look)
         self.within.toggled.connect(self.look)
-        self.replace.clicked.connect(self.do)
         self.buttons.rejected.connect(self.reject)
         self.finished.connect(lambda _result: self._bench.canvas.overlays.clear(OVERLAY))
         self._bench.selection_changed.connect(self.look)
@@ -154,7 +153,6 @@ class ReplaceDialog(Translated, QDialog):
         for label, text in zip(self._labels, words, strict=True):
             label.setText(text)
         self.within.setText(self.tr("Only in the selected hexes"))
-        self.replace.setText(self.tr("Replace"))
         map = self._edits.map()
         with QSignalBlocker(self.target):
             found = [each for each in targets(map) if each.kind in (GROUND, "hexsides")]

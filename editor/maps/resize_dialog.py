@@ -20,7 +20,7 @@ from editor.document.errors import DocumentError
 from editor.document.mapcopy import ROOT, borrowed
 from editor.fields import NumberField
 from editor.fields.number import read_number
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.maps.detaching import is_built_on, texts_of, with_own_map
 from editor.maps.edits import BenchEdits
 from editor.maps.erasing import labels_of
@@ -51,11 +51,22 @@ class ResizeDialog(Translated, QDialog):
         self.new: Resized | None = None
         self.fields = {name: NumberField(-MOST, MOST) for name in ("top", "left", "right", "bottom")}
         self._captions = {name: QLabel() for name in self.fields}
-        self.explains, self.copies, self.extent = (QLabel(wordWrap=True) for _label in range(3))
+        self.extent = QLabel(wordWrap=True)
+        self.explains = self.worded(
+            QLabel(wordWrap=True),
+            tr_noop("Rows and columns to add at each edge; with a minus they go. What lies on the map stays."),
+        )
+        self.copies = self.worded(
+            QLabel(wordWrap=True),
+            tr_noop(
+                "This scenario plays on a map that comes with Hexwright. OK copies the whole map into the scenario: "
+                "then it is its own, and the map that came with Hexwright stays as it is."
+            ),
+        )
         self.lost, self.trouble = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.trouble.setProperty("bad", True)
         self.renumber = QCheckBox()
-        self.picture = ResizePicture()
+        self.picture = self.worded(ResizePicture(), name=tr_noop("The map afterwards"))
         kinds = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
         self._arrange()
@@ -224,15 +235,6 @@ class ResizeDialog(Translated, QDialog):
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         self.setWindowTitle(self.tr("Size of the map"))
-        self.explains.setText(
-            self.tr("Rows and columns to add at each edge; with a minus they go. What lies on the map stays.")
-        )
-        self.copies.setText(
-            self.tr(
-                "This scenario plays on a map that comes with Hexwright. OK copies the whole map into the scenario: "
-                "then it is its own, and the map that came with Hexwright stays as it is."
-            )
-        )
         words = (self.tr("Rows above"), self.tr("Columns left"), self.tr("Columns right"), self.tr("Rows below"))
         for (name, caption), text in zip(self._captions.items(), words, strict=True):
             caption.setText(text)
@@ -241,5 +243,4 @@ class ResizeDialog(Translated, QDialog):
         self.renumber.setToolTip(
             self.tr("Else every hex keeps its number. Set-up, victory and all else go on to mean the same hexes.")
         )
-        self.picture.setAccessibleName(self.tr("The map afterwards"))
         self.look()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
+from editor.fields.translated import tr_noop
 from editor.maps.options import MirrorBox, Options, TerrainBox, fill
 
 if TYPE_CHECKING:
@@ -19,11 +20,12 @@ class ShapeOptions(Options):
     def __init__(self, tool: ShapeTool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tool = tool
-        self.shape, self.filled = QComboBox(), QCheckBox()
+        self.shape = self.worded(QComboBox(), name=tr_noop("Shape to draw"))
+        self.filled = self.worded(QCheckBox(), tr_noop("Filled"))
         self.word, self.mirror = TerrainBox(tool.box, tool.edits), MirrorBox(tool.box)
-        self._shape_label = self.labelled(self.shape)
+        self._shape_label = self.worded(self.labelled(self.shape), tr_noop("Shape"))
         self.row.addWidget(self.filled)
-        self._word_label = self.labelled(self.word)
+        self._word_label = self.worded(self.labelled(self.word), tr_noop("Terrain"))
         self.put(self.mirror)
         self.shape.activated.connect(lambda _index: tool.set_shape(self.shape.currentData()))
         self.filled.toggled.connect(tool.set_filled)
@@ -32,10 +34,6 @@ class ShapeOptions(Options):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self._shape_label.setText(self.tr("Shape"))
-        self._word_label.setText(self.tr("Terrain"))
-        self.shape.setAccessibleName(self.tr("Shape to draw"))
-        self.filled.setText(self.tr("Filled"))
         self.follow()
 
     def follow(self) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from editor.fields.translated import tr_noop
 from editor.maps.options import Options, StopsBox, fill
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ class WandOptions(Options):
     def __init__(self, tool: WandTool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tool = tool
-        self.joining = QComboBox()
+        self.joining = self.worded(QComboBox(), name=tr_noop("What becomes of the selection"))
         self.put(self.joining)
         self.stops = StopsBox(tool.spread.stops, tool.edits) if tool.contiguous else None
         self._stops_label = self.labelled(self.stops) if self.stops else None
@@ -31,7 +32,6 @@ class WandOptions(Options):
         """Say everything in the language of the window."""
         if self._stops_label:
             self._stops_label.setText(self.tr("stops at"))
-        self.joining.setAccessibleName(self.tr("What becomes of the selection"))
         self.follow()
 
     def follow(self) -> None:

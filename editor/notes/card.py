@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QToolButton, QVBox
 from editor.canvas.pins import counter_of
 from editor.document.pins import SUBJECT, marked, pinned, reworded, taken_away
 from editor.fields.text import TextField
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.notes.list import NotesList
 from editor.notes.reading import name_of, notes_of, place_named, targets
 from editor.workbench import MAP, Mode, Selection, Workbench
@@ -36,7 +36,9 @@ class NotesCard(Translated, QFrame):
         self.document: Document | None = None
         self.head, self.body = QToolButton(), QWidget()
         self.list, self.target, self.text = NotesList(), QComboBox(), TextField()
-        self.pin, self.delete, self.undo = QToolButton(), QToolButton(), QToolButton()
+        self.pin = self.worded(QToolButton(), tr_noop("Pin it"), do=self._pin)
+        self.delete = self.worded(QToolButton(), tr_noop("Delete"), do=self._delete)
+        self.undo = self.worded(QToolButton(), tr_noop("Undo"), do=self._take_back)
         self._arrange()
         self._connect()
         self.retranslate()
@@ -68,9 +70,6 @@ class NotesCard(Translated, QFrame):
         self.head.toggled.connect(self._unfold)
         self.text.returnPressed.connect(self._pin)
         self.text.textChanged.connect(lambda _text: self._settle())
-        self.pin.clicked.connect(self._pin)
-        self.delete.clicked.connect(self._delete)
-        self.undo.clicked.connect(self._take_back)
         self.list.currentItemChanged.connect(lambda *_items: self._settle())
         self.list.wanted.connect(self._go)
         self.list.ticked.connect(self._mark)
@@ -215,8 +214,5 @@ class NotesCard(Translated, QFrame):
         self.target.setAccessibleName(self.tr("What the note is pinned to"))
         self.text.setAccessibleName(self.tr("Note"))
         self.text.setPlaceholderText(self.tr("a note on what is selected, a rule or a turn"))
-        self.pin.setText(self.tr("Pin it"))
-        self.delete.setText(self.tr("Delete"))
-        self.undo.setText(self.tr("Undo"))
         self.head.setToolTip(self.tr("Notes on hexes, units, rules and turns. They are kept in the scenario."))
         self.refresh()

@@ -12,6 +12,7 @@ from editor.document import DocumentError, tasks
 from editor.document.layering import NEW, own_of, read_value, value_in_layer
 from editor.fields import half_width
 from editor.fields.text import TextField
+from editor.fields.translated import tr_noop
 from editor.play.difference import difference_explained, difference_line
 from editor.play.panel_parts import Part
 from editor.play.parts import Row, button
@@ -33,7 +34,9 @@ class ChangePart(Part):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bench = bench
-        self.open, self.do, self.leave = button("", self.begin), button("", self._want), button("", self._close)
+        self.open = self.worded(button("", self.begin), tr_noop("Change this rule and go on…"))
+        self.do = self.worded(button("", self._want), tr_noop("Change and go on"))
+        self.leave = self.worded(button("", self._close), tr_noop("Leave it"))
         self.form, self.told = QWidget(), QLabel(wordWrap=True)
         self.number, self.value, self.reason = QComboBox(), TextField(), TextField()
         self.names = [QLabel() for _ in range(3)]
@@ -260,9 +263,6 @@ class ChangePart(Part):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.open.setText(self.tr("Change this rule and go on…"))
-        self.do.setText(self.tr("Change and go on"))
-        self.leave.setText(self.tr("Leave it"))
         words = (self.tr("Number"), self.tr("Value"), self.tr("Why"))
         for label, field, text in zip(self.names, (self.number, self.value, self.reason), words, strict=True):
             label.setText(text)

@@ -48,9 +48,6 @@ class Part(Translated, QWidget):
     def refresh(self) -> None:
         """Show how things stand."""
 
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-
     def follow_language(self) -> None:
         """Say everything in the other language."""
         self.retranslate()

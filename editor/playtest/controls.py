@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from editor.fields import NumberField
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.playtest.runner import Runner
 from editor.playtest.service import MOST_GAMES
 from editor.playtest.study_results import UNTIL_SETTLED, Order
@@ -49,12 +49,11 @@ class RunRow(Translated, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.run_button, self.stop_button = QPushButton(self), QPushButton(self)
+        self.run_button = self.worded(QPushButton(self), tr_noop("Run"), do=self.run)
+        self.stop_button = self.worded(QPushButton(self), tr_noop("Stop"), do=self.stop)
         self.bar, self.told = QProgressBar(self, textVisible=False), QLabel(self, wordWrap=True)
         self.note = QLabel(self, wordWrap=True)
         self.bar.setFixedWidth(BAR_WIDTH)
-        self.run_button.clicked.connect(self.run)
-        self.stop_button.clicked.connect(self.stop)
         self._buttons = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         for widget in (self.run_button, self.stop_button, self.bar):
@@ -63,7 +62,7 @@ class RunRow(Translated, QWidget):
             words.setMinimumWidth(NOTE_WIDTH)
             row.addWidget(words, 1)
         row.addStretch(0)
-        self.retranslate()
+        self.speak(self.bar.setAccessibleName, tr_noop("Progress"))
 
     def add_button(self, button: QPushButton) -> None:
         """Put one more button behind run and stop."""
@@ -96,12 +95,6 @@ class RunRow(Translated, QWidget):
         text = self.tr("{done} of {total}, about {time} left") if left is not None else self.tr("{done} of {total}")
         self.told.setText(text.format(done=done, total=total, time=duration(left or 0.0)))
 
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        self.run_button.setText(self.tr("Run"))
-        self.stop_button.setText(self.tr("Stop"))
-        self.bar.setAccessibleName(self.tr("Progress"))
-
 
 class Controls(Translated, QWidget):
     """Bots by side and the number of games."""
@@ -112,8 +105,8 @@ class Controls(Translated, QWidget):
         self.labels: list[QLabel] = []
         self.games = NumberField(1, MOST_GAMES)
         self.games.set_value(FIRST_GAMES)
-        self.games_label = QLabel(self)
-        self.settled = QCheckBox(self)
+        self.games_label = self.worded(QLabel(self), tr_noop("Games"))
+        self.settled = self.worded(QCheckBox(self), tr_noop("until settled"))
         self.settled.setMinimumHeight(TARGET)
         self.settled.toggled.connect(self._settled)
         self.games.setFixedWidth(DIGITS * self.fontMetrics().horizontalAdvance("0"))
@@ -159,9 +152,7 @@ class Controls(Translated, QWidget):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.games_label.setText(self.tr("Games"))
         self.games.edit.setAccessibleName(self.tr("Games"))
-        self.settled.setText(self.tr("until settled"))
         tip = self.tr("Plays until it is clear which side these bots win with more often; {count} games at the most.")
         self.settled.setToolTip(tip.format(count=UNTIL_SETTLED))
         for box in self.boxes:

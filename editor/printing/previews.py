@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPaintEvent, QPalette, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QListView, QListWidget, QListWidgetItem, QWidget
 
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.printing.job import Job, preview
 from editor.printing.slices import Slices
 
@@ -83,7 +83,8 @@ class Previews(Translated, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.thumbs, self.page = QListWidget(), PageView()
+        self.thumbs = self.worded(QListWidget(), name=tr_noop("Pages"))
+        self.page = self.worded(PageView(), name=tr_noop("The chosen page"))
         self.thumbs.setViewMode(QListView.ViewMode.IconMode)
         self.thumbs.setFlow(QListView.Flow.TopToBottom)
         self.thumbs.setWrapping(False)
@@ -100,7 +101,6 @@ class Previews(Translated, QWidget):
         self.slices = Slices(self)
         self.slices.progressed.connect(lambda _said: None)
         self.thumbs.currentRowChanged.connect(self._choose)
-        self.retranslate()
 
     def show_job(self, job: Job | None) -> None:
         """Show the pages of a job; the same page stays chosen where there is one."""
@@ -138,11 +138,6 @@ class Previews(Translated, QWidget):
         """Paint no more."""
         self.slices.stop()
         self.page.slices.stop()
-
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        self.thumbs.setAccessibleName(self.tr("Pages"))
-        self.page.setAccessibleName(self.tr("The chosen page"))
 
 
 def _blank() -> QIcon:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButto
 from editor.fields import guard
 from editor.fields.button import WrappedButton
 from editor.fields.statement import Statement
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from engine.validate import Fix, Problem
 from engine.validate.acceptance import ACCEPTABLE
 
@@ -28,7 +28,7 @@ class Detail(Translated, QFrame):
         self.where.setProperty("quiet", True)
         self.to_place = QPushButton()
         self.to_place.clicked.connect(self.go)
-        self.reason = QLineEdit()
+        self.reason = self.worded(QLineEdit(), name=tr_noop("Reason for accepting the problem"))
         self._composition = guard(self.reason)
         self.keep = QPushButton()
         self.keep.clicked.connect(self._accept)
@@ -48,7 +48,13 @@ class Detail(Translated, QFrame):
         for widget in (self.rule, self.where, self._acceptance):
             self._column.addWidget(widget)
         self._column.addStretch(1)
-        self.retranslate()
+        self.speak(self.to_place.setText, tr_noop("Go there"))
+        self.speak(
+            self.to_place.setToolTip, tr_noop("Show the place on the map, or in the workspace where it is changed.")
+        )
+        self.speak(self.keep.setText, tr_noop("Accept"))
+        self.speak(self.keep.setToolTip, tr_noop("Keep it as it is. The reason is stored with the scenario."))
+        self.speak(self.reason.setPlaceholderText, tr_noop("Why this is meant"))
 
     def show_problem(self, problem: Problem, rule: str, where: str, language: str) -> None:
         """Show a problem; its remedies follow when they are known."""
@@ -86,12 +92,3 @@ class Detail(Translated, QFrame):
         reason = self.reason.text().strip()
         if reason:
             self.accept.emit(reason)
-
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        self.to_place.setText(self.tr("Go there"))
-        self.to_place.setToolTip(self.tr("Show the place on the map, or in the workspace where it is changed."))
-        self.keep.setText(self.tr("Accept"))
-        self.keep.setToolTip(self.tr("Keep it as it is. The reason is stored with the scenario."))
-        self.reason.setPlaceholderText(self.tr("Why this is meant"))
-        self.reason.setAccessibleName(self.tr("Reason for accepting the problem"))

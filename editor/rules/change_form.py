@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QPushButton, QWidg
 
 from editor.fields import half_width
 from editor.fields.text import TextField
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.rules.edits import NEW, own_of
 from editor.rules.study import Study
 
@@ -22,7 +22,7 @@ class ChangeForm(Translated, QWidget):
         self._study = study
         self.value, self.reason = TextField(), TextField()
         self.layer = QComboBox()
-        self.button = QPushButton()
+        self.button = self.worded(QPushButton(), tr_noop("Set"), do=self._want)
         self.said = QLabel(wordWrap=True)
         self.said.setProperty("bad", True)
         self.names = [QLabel() for _ in range(3)]
@@ -42,7 +42,6 @@ class ChangeForm(Translated, QWidget):
         self.reason.textChanged.connect(self._settle)
         self.value.returnPressed.connect(self.reason.setFocus)
         self.reason.returnPressed.connect(self._want)
-        self.button.clicked.connect(self._want)
         self.retranslate()
 
     def show_value(self, text: str, fixed: str = "") -> None:
@@ -104,7 +103,6 @@ class ChangeForm(Translated, QWidget):
         for field, label in zip((self.value, self.layer, self.reason), self.names, strict=True):
             field.setAccessibleName(label.text())
         self.reason.setPlaceholderText(self.tr("erratum, house rule, a test …"))
-        self.button.setText(self.tr("Set"))
         self._settle()
 
     def follow_language(self) -> None:

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.rules.study import Study
 from editor.rules.versions import Version
 from engine.rulebook import Renderer, remark_in, shared_catalogue
@@ -40,14 +40,16 @@ class CompareDialog(Translated, QDialog):
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.study = study
-        self.first, self.second = QComboBox(), QComboBox()
+        self.first = self.worded(QComboBox(), name=tr_noop("One version"))
+        self.second = self.worded(QComboBox(), name=tr_noop("The other version"))
         self.against, self.said = QLabel(), QLabel(wordWrap=True)
-        self.table = QTableWidget(0, 5)
+        self.table = self.worded(QTableWidget(0, 5), name=tr_noop("Differences"))
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.verticalHeader().hide()
         self.table.setWordWrap(True)
-        self.save, self.done_button = QPushButton(), QPushButton()
+        self.save = self.worded(QPushButton(), tr_noop("Save as a page…"), do=self.ask_to_save)
+        self.done_button = self.worded(QPushButton(), tr_noop("Close"), do=self.close)
         self.found: tuple[Difference, ...] = ()
         self._arrange()
         for box, usual in zip((self.first, self.second), study.useful_pair(), strict=True):
@@ -55,8 +57,6 @@ class CompareDialog(Translated, QDialog):
                 box.addItem(version.name, version.id)
             box.setCurrentIndex(max(0, box.findData(usual)))
             box.activated.connect(lambda _row: self.compare())
-        self.save.clicked.connect(self.ask_to_save)
-        self.done_button.clicked.connect(self.close)
         self.table.itemActivated.connect(lambda item: self.wanted.emit(item.data(ADDRESS)))
         self.resize(WIDTH, HEIGHT)
         self.retranslate()
@@ -155,10 +155,5 @@ class CompareDialog(Translated, QDialog):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.setWindowTitle(self.tr("Compare two versions of the rules"))
-        self.first.setAccessibleName(self.tr("One version"))
-        self.second.setAccessibleName(self.tr("The other version"))
-        self.table.setAccessibleName(self.tr("Differences"))
         self.against.setText(self.tr("against"))
-        self.save.setText(self.tr("Save as a page…"))
-        self.done_button.setText(self.tr("Close"))
         self.compare()

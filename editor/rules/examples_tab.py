@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from editor.document import tasks
 from editor.document.tasks import Task
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.rules.picture import Picture
 from editor.rules.study import Study
 from editor.rules.told import Column, Told, fact
@@ -44,15 +44,15 @@ class ExamplesTab(Translated, QWidget):
         self.study = study
         self.first, self.second = _versions_box(), _versions_box()
         self.names = QLabel(), QLabel()
-        self.everything = QCheckBox()
+        self.everything = self.worded(QCheckBox(), tr_noop("All examples of the game"))
         self.run_button, self.stop_button, self.all_button = (QPushButton() for _ in range(3))
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.said = QLabel(wordWrap=True)
-        self.list = QListWidget()
+        self.list = self.worded(QListWidget(), name=tr_noop("Worked examples"))
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.map = Picture()
+        self.map = self.worded(Picture(), name=tr_noop("The position of the example"))
         self.told = Told()
         self.results: dict[str, Pair] = {}
         self._task: Task | None = None
@@ -279,11 +279,8 @@ class ExamplesTab(Translated, QWidget):
             name.setText(words)
         self.first.setAccessibleName(self.names[0].text())
         self.second.setAccessibleName(self.names[1].text())
-        self.everything.setText(self.tr("All examples of the game"))
         self.stop_button.setText(self.tr("Stop"))
         self.all_button.setText(self.tr("Show all examples of the game"))
-        self.list.setAccessibleName(self.tr("Worked examples"))
-        self.map.setAccessibleName(self.tr("The position of the example"))
         self._fill_versions()
         self.show_section()
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from editor.fields.text import TextField
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.rules.shelf import rulebooks
 from editor.rules.signs import SIGNS
 from editor.rules.study import READER, Study
@@ -29,8 +29,8 @@ class Head(Translated, QWidget):
         self.count, self.by = QLabel(), QLabel()
         self.count.setProperty("quiet", True)
         self.name = TextField()
-        self.into_book = QCheckBox()
-        self.check = QPushButton()
+        self.into_book = self.worded(QCheckBox(), tr_noop("into the rulebook"), do=self._aim)
+        self.check = self.worded(QPushButton(), tr_noop("Checked, next"))
         self._arrange()
         self._connect()
         self.retranslate()
@@ -76,7 +76,6 @@ class Head(Translated, QWidget):
         self.books.activated.connect(lambda _row: study.open(self.books.currentData()))
         self.versions.activated.connect(lambda _row: study.read_version(self.versions.currentData()))
         self.name.committed.connect(lambda text: study.bench.settings.set_value(READER, text))
-        self.into_book.clicked.connect(self._aim)
         self.check.clicked.connect(study.check)
         for signal in (study.opened, study.renewed, study.reviewed):
             signal.connect(self.renew)
@@ -136,6 +135,4 @@ class Head(Translated, QWidget):
         self.by.setText(self.tr("Checked by"))
         self.by.setBuddy(self.name)
         self.name.setAccessibleName(self.by.text())
-        self.into_book.setText(self.tr("into the rulebook"))
-        self.check.setText(self.tr("Checked, next"))
         self.renew()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from editor.document import DocumentError
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.rules import edits
 from editor.rules.book import Book
 from editor.rules.changing import why_fixed
@@ -27,7 +27,7 @@ class LayersTab(Translated, QWidget):
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.study = study
-        self.list = QListWidget()
+        self.list = self.worded(QListWidget(), name=tr_noop("Layers, the topmost first"))
         self.up, self.down, self.compare = QPushButton(), QPushButton(), QPushButton()
         self.head, self.told = Told(), Told()
         self._column = Column()
@@ -160,7 +160,6 @@ class LayersTab(Translated, QWidget):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.list.setAccessibleName(self.tr("Layers, the topmost first"))
         self.up.setText(self.tr("Up"))
         self.down.setText(self.tr("Down"))
         self.compare.setText(self.tr("Compare…"))

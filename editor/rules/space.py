@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QLabel, QSplitter, Q
 
 from editor.document import DocumentError
 from editor.fields import SearchField
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.rules import edits
 from editor.rules.book import Book
 from editor.rules.changing import begun, why_fixed
@@ -45,12 +45,13 @@ class RulesSpace(Translated, QWidget):
         self.head = Head(self.study)
         self.contents = Contents(self.study, self)
         self.filtered = Filtered(self.contents, self)
-        self.search, self.list = SearchField(), ContentsView(self.filtered)
+        self.search = self.worded(SearchField(), name=tr_noop("Find sections"))
+        self.list = self.worded(ContentsView(self.filtered), name=tr_noop("Sections"))
         self.doubtful = QCheckBox()
         self.legend = QLabel(wordWrap=True)
         self.legend.setProperty("quiet", True)
         self.clauses = Clauses(self.study, self)
-        self.sheet = Sheet(self.clauses)
+        self.sheet = self.worded(Sheet(self.clauses), name=tr_noop("Clauses in both languages"))
         self.tabs = QTabWidget()
         self.values, self.findings, self.uses = ValuesTab(self.study), FindingsTab(self.study), UsesTab(self.study)
         self.layers, self.examples = LayersTab(self.study), ExamplesTab(self.study)
@@ -252,13 +253,10 @@ class RulesSpace(Translated, QWidget):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.search.setPlaceholderText(self.tr("Section number, or words in English or Japanese"))
-        self.search.setAccessibleName(self.tr("Find sections"))
         self.doubtful.setText(self.tr("Only what is doubtful"))
         self.doubtful.setToolTip(
             self.tr("List just the sections with findings. Ctrl+F8 goes from one finding to the next.")
         )
-        self.list.setAccessibleName(self.tr("Sections"))
-        self.sheet.setAccessibleName(self.tr("Clauses in both languages"))
         self.legend.setText(legend())
         names = (self.tr("Values"), self.tr("Findings"), self.tr("Uses"), self.tr("Layers"), self.tr("Examples"))
         for number, name in enumerate(names):

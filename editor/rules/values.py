@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from editor.document import DocumentError
 from editor.document.layering import read_value
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.rules import edits
 from editor.rules.book import Book, values_in
 from editor.rules.change_form import ChangeForm
@@ -30,7 +30,7 @@ class ValuesTab(Translated, Column):
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.study = study
-        self.choice = QComboBox()
+        self.choice = self.worded(QComboBox(), name=tr_noop("Values of this section"))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.setMinimumContentsLength(12)
         self.head, self.facts = Told(), Told()
@@ -179,7 +179,6 @@ class ValuesTab(Translated, Column):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.choice.setAccessibleName(self.tr("Values of this section"))
         self._tell()
 
 

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.fields import guard
 from editor.fields.text import TextField
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.rules.book import Book
 from engine.rulebook.pairs import bad_terms, number_differences, term_differences, token_differences
 from engine.rulebook.sections import tokens
@@ -33,7 +33,13 @@ class WordsDialog(Translated, QDialog):
 
     def __init__(self, book: Book, address: str, *, into_book: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.into_book = QCheckBox()
+        self.into_book = self.worded(
+            QCheckBox(),
+            tr_noop("into the rulebook itself, for everybody"),
+            tip=tr_noop(
+                "These words are written into the rulebook's own files. Undo does not reach them; version control does."
+            ),
+        )
         self.into_book.setVisible(into_book)
         self.into_book.toggled.connect(self._settle)
         self.book, self.address = book, address
@@ -116,11 +122,5 @@ class WordsDialog(Translated, QDialog):
         """Speak the language of the window."""
         self.setWindowTitle(self.tr("Words of {clause}").format(clause=self.book.label(self.address)))
         self.why.setText(self.tr("Why"))
-        self.into_book.setText(self.tr("into the rulebook itself, for everybody"))
-        self.into_book.setToolTip(
-            self.tr(
-                "These words are written into the rulebook's own files. Undo does not reach them; version control does."
-            )
-        )
         self.reason.setAccessibleName(self.why.text())
         self._settle()

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.scans import changes
 from editor.scans.fitting import Lay, can_bend, hex_under
 from editor.scans.overlay import Arrow, ArrowsOverlay
@@ -48,8 +48,12 @@ class ScanDialog(Translated, QDialog):
         self.sources = Sources(bench, self._scans, self)
         self.view, self.table = SheetView(), PinTable()
         self.sheet, self.entry = QComboBox(), PinEntry(self._grid)
-        self.add, self.remove, self.take = QPushButton(), QPushButton(), QPushButton()
-        self.locate = QPushButton()
+        self.add = self.worded(QPushButton(), tr_noop("Add…"), do=self._ask)
+        self.remove = self.worded(
+            QPushButton(), tr_noop("Remove"), do=lambda: changes.remove_scan(self._bench, self.number)
+        )
+        self.take = self.worded(QPushButton(), tr_noop("Copy in"), do=lambda: self.sources.take_in(self.number))
+        self.locate = self.worded(QPushButton(), tr_noop("Find…"), do=lambda: self.sources.ask_where(self.number))
         self.summary, self.where = QLabel(), QLabel()
         self.bent, self.shown, self.arrows = QCheckBox(), QCheckBox(), QCheckBox()
         self.opacity, self.percent, self.strength = QSlider(Qt.Orientation.Horizontal), QLabel(), QLabel()
@@ -95,10 +99,6 @@ class ScanDialog(Translated, QDialog):
     def _connect(self) -> None:
         for button in (self.add, self.remove, self.take, self.locate):
             button.setAutoDefault(False)
-        self.add.clicked.connect(self._ask)
-        self.locate.clicked.connect(lambda: self.sources.ask_where(self.number))
-        self.take.clicked.connect(lambda: self.sources.take_in(self.number))
-        self.remove.clicked.connect(lambda: changes.remove_scan(self._bench, self.number))
         self.entry.wanted.connect(self._put_pin)
         self.entry.forgotten.connect(lambda: self._forget(self.table.chosen()))
         self.sheet.activated.connect(self.follow)
@@ -256,10 +256,6 @@ class ScanDialog(Translated, QDialog):
         """Say everything in the language of the window."""
         self.setWindowTitle(self.tr("Scans of the map"))
         self.sheet.setAccessibleName(self.tr("Scans"))
-        self.add.setText(self.tr("Add…"))
-        self.locate.setText(self.tr("Find…"))
-        self.take.setText(self.tr("Copy in"))
-        self.remove.setText(self.tr("Remove"))
         self.bent.setText(self.tr("The paper is not flat: bend it"))
         self.strength.setText(self.tr("Strength"))
         self.opacity.setAccessibleName(self.tr("How strongly the scan is drawn over the terrain"))

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from editor.document import tasks
 from editor.fields.number import NumberField
 from editor.fields.text import TextField
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.scans.area_picker import AreaPicker
 from editor.scans.drafting import COMMAND, Drafting, Scenery, read_scenery, theatre_names
 from editor.scans.pin_entry import enable
@@ -54,8 +54,11 @@ class DraftDialog(Translated, QDialog):
         self.title, self.metres = TextField(), NumberField(200, 100_000, "m")
         self.metres.set_value(METRES)
         self.extent, self.note, self.others = QLabel(), QLabel(), QLabel()
-        self.look, self.make, self.stop, self.close_ = QPushButton(), QPushButton(), QPushButton(), QPushButton()
-        self.bar = QProgressBar()
+        self.look = self.worded(QPushButton(), tr_noop("Draft"), do=self.draft)
+        self.make = self.worded(QPushButton(), tr_noop("Make the scenario"), do=self.open_made)
+        self.stop = self.worded(QPushButton(), tr_noop("Stop"))
+        self.close_ = self.worded(QPushButton(), tr_noop("Cancel"), do=self.reject)
+        self.bar = self.worded(QProgressBar(), name=tr_noop("How far the draft is"))
         self._labels = [QLabel() for _ in range(5)]
         self._titles = theatre_names()
         self._asked: Map | None = None
@@ -97,10 +100,7 @@ class DraftDialog(Translated, QDialog):
         self.lie.activated.connect(self.follow)
         self.metres.value_changed.connect(self.follow)
         self.whole.changed.connect(self.follow)
-        self.look.clicked.connect(self.draft)
-        self.make.clicked.connect(self.open_made)
         self.stop.clicked.connect(self.drafting.stop)
-        self.close_.clicked.connect(self.reject)
         self.drafting.advanced.connect(self.bar.setValue)
         self.drafting.ended.connect(self.follow)
         self.finished.connect(lambda _result: self.drafting.stop())
@@ -257,11 +257,6 @@ class DraftDialog(Translated, QDialog):
             self.tr("Part of the theatre: arrow keys move it, with Shift they change its size")
         )
         self.made.setAccessibleName(self.tr("The draft"))
-        self.look.setText(self.tr("Draft"))
-        self.make.setText(self.tr("Make the scenario"))
-        self.stop.setText(self.tr("Stop"))
-        self.close_.setText(self.tr("Cancel"))
-        self.bar.setAccessibleName(self.tr("How far the draft is"))
         self.follow()
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from editor.fields import half_width
 from editor.fields.text import TextField
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from engine.hexes import Grid
 
 
@@ -24,7 +24,9 @@ class PinEntry(Translated, QWidget):
         self._grid = grid
         self._has_scan = self._has_point = False
         self.step, self.name = QLabel(wordWrap=True), QLabel()
-        self.hex, self.put, self.forget = TextField(), QPushButton(), QPushButton()
+        self.hex = self.worded(TextField(), name=tr_noop("Hex at the marked point"))
+        self.put = self.worded(QPushButton(), tr_noop("Set"), do=self.take)
+        self.forget = self.worded(QPushButton(), tr_noop("Forget"), do=self.forgotten)
         self.name.setBuddy(self.hex)
         row = QGridLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -35,8 +37,6 @@ class PinEntry(Translated, QWidget):
             button.setAutoDefault(False)
         self.hex.textChanged.connect(self._judge)
         self.hex.returnPressed.connect(self.take)
-        self.put.clicked.connect(self.take)
-        self.forget.clicked.connect(self.forgotten)
         self.retranslate()
 
     def label(self) -> str:
@@ -94,9 +94,6 @@ class PinEntry(Translated, QWidget):
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         self.name.setText(self.tr("Hex"))
-        self.hex.setAccessibleName(self.tr("Hex at the marked point"))
-        self.put.setText(self.tr("Set"))
-        self.forget.setText(self.tr("Forget"))
         self._judge()
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QWidg
 
 from editor.canvas.scene import MapScene
 from editor.fields.statement import Heading, Statement
+from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
 from editor.scenario.parts import refill
 from editor.scenario.plan import Plan, Way
@@ -30,11 +31,12 @@ class AreaSection(Section):
         self.sentence, self.limits = Statement(), Statement()
         self.plan = Plan(Way.PART)
         self.plan.setMinimumHeight(HIGH)
-        self.ways, self.areas = QComboBox(), QComboBox()
-        self.whole = QPushButton()
+        self.ways = self.worded(QComboBox(), name=tr_noop("How hexes are chosen"))
+        self.areas = self.worded(QComboBox(), name=tr_noop("An area of the map"))
+        self.whole = self.worded(QPushButton(), tr_noop("Whole map"), do=self._take_all)
         self.pointed = QLabel()
         self.pointed.setProperty("quiet", True)
-        self.edge_head = Heading()
+        self.edge_head = self.worded(Heading(), tr_noop("What the edge of the area means"))
         self.edges = {name: QComboBox() for name in ("roads", "supply", "retreats", "units_outside")}
         self._arrange()
         self._connect()
@@ -62,7 +64,6 @@ class AreaSection(Section):
         self.plan.pointed.connect(self.pointed.setText)
         self.ways.currentIndexChanged.connect(lambda _row: self._take_way())
         self.areas.activated.connect(lambda _row: self._take_area(self.areas.currentData()))
-        self.whole.clicked.connect(self._take_all)
         for name, box in self.edges.items():
             box.activated.connect(partial(self._take_edge, name))
 
@@ -156,10 +157,6 @@ class AreaSection(Section):
             self.tr("This game always plays on the whole map. The area counts only where rules and conditions name it.")
         )
         self.plan.setAccessibleName(self.tr("Map of the area in play"))
-        self.whole.setText(self.tr("Whole map"))
-        self.edge_head.setText(self.tr("What the edge of the area means"))
-        self.areas.setAccessibleName(self.tr("An area of the map"))
-        self.ways.setAccessibleName(self.tr("How hexes are chosen"))
         refill(self.ways, ((self.tr("Drag a part"), Way.PART), (self.tr("Paint hex by hex"), Way.HEXES)))
         self._name_edges()
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QColorDialog, QGridLayout, QLabel, QPlainTextEdit,
 from editor.fields import NumberField, guard
 from editor.fields.statement import Heading
 from editor.fields.text import TextField
+from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
 from editor.scenario.section import Section
 from editor.scenario.turn_names import TurnNames
@@ -100,7 +101,8 @@ class GeneralSection(Section):
         self.first, self.count = NumberField(0, LONGEST), NumberField(1, LONGEST)
         self.game = QLabel()
         self.turn_names = TurnNames(desk)
-        self.sides_head, self.turns_head = Heading(), Heading()
+        self.sides_head = self.worded(Heading(), tr_noop("Sides"))
+        self.turns_head = self.worded(Heading(), tr_noop("Turns"))
         self.sides: list[SideRow] = []
         form = self.new_form()
         self.labels = {f"title.{each}": self.row(form, self.titles[each]) for each in LANGUAGES}
@@ -199,8 +201,6 @@ class GeneralSection(Section):
         """Speak the language of the window."""
         self.heading.setText(self.tr("General and turns"))
         self.about.setText(self.tr("What the scenario is called, who plays it, and for how long."))
-        self.sides_head.setText(self.tr("Sides"))
-        self.turns_head.setText(self.tr("Turns"))
         words = {
             "title.en": self.tr("Title in English"),
             "title.ja": self.tr("Title in Japanese"),

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.fields import NumberField
 from editor.fields.text import TextField
+from editor.fields.translated import tr_noop
 from editor.scenario.condition_editor import ConditionEditor
 from editor.scenario.desk import Desk
 from editor.scenario.listing import Entry, ListSection
@@ -38,7 +39,7 @@ class SpecialSection(ListSection):
         self.who, self.where = WhoField(desk, optional=True), WhereField(desk, optional=True)
         self.turns, self.reason = TurnsField(), TextField()
         self.condition = ConditionEditor(desk)
-        self.meanwhile = QLabel()
+        self.meanwhile = self.worded(QLabel(), tr_noop("Only while this holds:"))
         self.fields: dict[str, QWidget] = {
             **{"word": self.word, "answer": self.answer, "number": self.number, "each": self.each},
             **{"who": self.who, "where": self.where, "turns": self.turns, "reason": self.reason},
@@ -173,7 +174,6 @@ class SpecialSection(ListSection):
         self.empty.setText(self.tr("No special rule yet: all is played as the rulebook says. Add the first one."))
         self.add.setText(self.tr("Add"))
         self.list.setAccessibleName(self.tr("Special rules"))
-        self.meanwhile.setText(self.tr("Only while this holds:"))
         words = {
             "word": self.tr("What"),
             "answer": self.tr("Answer"),

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QPushButton, 
 
 from editor.fields import NumberField
 from editor.fields.statement import Heading, Statement
+from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
 from editor.scenario.parts import Choice, refill
 from editor.scenario.section import Section
@@ -38,7 +39,7 @@ class StartSection(Section):
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
-        self.add = QComboBox()
+        self.add = self.worded(QComboBox(), name=tr_noop("Add what differs"))
         self.empty, self.others = Statement(), Statement()
         self.others.setProperty("quiet", True)
         self.parts: dict[str, QWidget] = {}
@@ -171,7 +172,6 @@ class StartSection(Section):
         self.heading.setText(self.tr("At the start"))
         self.about.setText(self.tr("What differs from how the game begins by itself. Units are set up on the map."))
         self.empty.setText(self.tr("Nothing is set: everything begins as the game has it. Add what differs."))
-        self.add.setAccessibleName(self.tr("Add what differs"))
         for name in [*self.parts]:
             part = self.parts.pop(name)
             self._editors.pop(name, None)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from editor.canvas.pieces import face_picture
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.selection.form import heading, text_label
 from editor.truth import Standing, hex_line
 from editor.truth.facts import marks_of
@@ -48,7 +48,10 @@ class GameView(Translated, QWidget):
         for widget in (self.facts, self.here, self.stack):
             column.addWidget(widget)
         column.addStretch(1)
-        self.retranslate()
+        self.speak(self.mode.setText, tr_noop("This is the game; the draft is edited with Shift+F5."))
+        self.speak(self.here.setText, tr_noop("Here"))
+        self.speak(self.stack.setAccessibleName, tr_noop("Units in the hex"))
+        self.speak(self.face.setAccessibleName, tr_noop("The counter as it lies now"))
 
     def show_game(self, selection: Selection) -> None:
         """Show what is selected as it stands in the position that is looked at."""
@@ -174,13 +177,6 @@ class GameView(Translated, QWidget):
 
     def _choose(self, item: QListWidgetItem) -> None:
         self.workbench.select(Selection(units=(item.data(UNIT),)))
-
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        self.mode.setText(self.tr("This is the game; the draft is edited with Shift+F5."))
-        self.here.setText(self.tr("Here"))
-        self.stack.setAccessibleName(self.tr("Units in the hex"))
-        self.face.setAccessibleName(self.tr("The counter as it lies now"))
 
 
 def _opened(text: str) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QPushButt
 from editor.document import DocumentError
 from editor.document.mapcopy import borrowed, copy_map
 from editor.fields.text import TextField
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.selection.doing import attempt
 from editor.selection.form import Form, heading, text_label
 from editor.selection.look import TERRAIN, area_name, areas_of, feature_name, features, places_in, terrain_words
@@ -44,7 +44,7 @@ class HexView(Translated, QWidget):
             field.committed.connect(lambda text, language=language: self._rename(language, text))
         self.areas, self.sides = text_label(), SidesWidget()
         self.sides.chosen.connect(self._choose_side)
-        self.stack = QListWidget()
+        self.stack = self.worded(QListWidget(), name=tr_noop("Units in the hex"))
         self.stack.itemClicked.connect(self._choose_unit)
         self.stack.itemActivated.connect(self._choose_unit)
         self.borrowed, self.why_borrowed, self.copy = QWidget(), text_label(), QPushButton()
@@ -183,7 +183,6 @@ class HexView(Translated, QWidget):
         )
         for label, text in zip(self.labels, words, strict=True):
             label.setText(text)
-        self.stack.setAccessibleName(self.tr("Units in the hex"))
         self.why_borrowed.setText(self.tr("This scenario uses the map of another one."))
         self.copy.setText(self.tr("Copy the map into this scenario"))
         self.copy.setToolTip(self.tr("Then it can be changed here; the other scenario keeps its own."))

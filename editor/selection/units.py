@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from editor.canvas.pieces import face_picture
 from editor.fields.text import TextField
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.selection.doing import attempt
 from editor.selection.form import Form, heading, text_label
 from editor.selection.look import area_name, position_words, use_of
@@ -37,13 +37,13 @@ class UnitView(Translated, QWidget):
         self.workbench = workbench
         self.unit = ""
         self.title = heading()
-        self.front, self.back = QLabel(), QLabel()
+        self.front = self.worded(QLabel(), name=tr_noop("Front of the counter"))
+        self.back = self.worded(QLabel(), name=tr_noop("Back of the counter"))
         self.names = {language: TextField() for language in ("en", "ja")}
         for language, field in self.names.items():
             field.committed.connect(lambda text, language=language: self._rename(language, text))
         self.kind, self.formation, self.steps, self.start = (text_label() for _ in range(4))
-        self.to_map = QPushButton()
-        self.to_map.clicked.connect(self._show_on_map)
+        self.to_map = self.worded(QPushButton(), tr_noop("Show on the map"), do=self._show_on_map)
         self.form = Form()
         rows = (*self.names.values(), self.kind, self.formation, self.steps, self.start)
         self.labels = [self.form.add(widget) for widget in rows]
@@ -144,9 +144,6 @@ class UnitView(Translated, QWidget):
         )
         for label, text in zip(self.labels, words, strict=True):
             label.setText(text)
-        self.to_map.setText(self.tr("Show on the map"))
-        self.front.setAccessibleName(self.tr("Front of the counter"))
-        self.back.setAccessibleName(self.tr("Back of the counter"))
 
 
 def _name(counter: Counter, language: str) -> str:

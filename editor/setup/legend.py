@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.setup.starting import FREE, WARNS
 from editor.workbench import Workbench
 
@@ -60,10 +60,12 @@ class Legend(Translated, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAutoFillBackground(True)
         self.words = {kind: QLabel() for kind in KINDS}
-        self.free, self.keep = QCheckBox(), QPushButton()
+        self.free = self.worded(
+            QCheckBox(), tr_noop("Free"), tip=tr_noop("What the rules forbid is only warned of, and may be done.")
+        )
+        self.keep = self.worded(QPushButton(), tr_noop("Save as my position…"), do=self.kept)
         self.free.setChecked(bench.settings.value(FREE, False))
         self.free.toggled.connect(lambda on: bench.settings.set_value(FREE, on))
-        self.keep.clicked.connect(self.kept)
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 5, 10, 5)
         for kind, label in self.words.items():
@@ -80,6 +82,3 @@ class Legend(Translated, QWidget):
         """Speak the language of the window."""
         for kind, text in zip(KINDS, (self.tr("legal"), self.tr("warns"), self.tr("forbidden")), strict=True):
             self.words[kind].setText(text)
-        self.free.setText(self.tr("Free"))
-        self.free.setToolTip(self.tr("What the rules forbid is only warned of, and may be done."))
-        self.keep.setText(self.tr("Save as my position…"))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QStackedWidget, QTreeVi
 from editor.canvas.face import Face
 from editor.fields import SearchField
 from editor.fields.button import WrappedButton
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.setup.lines import Muster
 from editor.setup.purse import Purse
 from editor.setup.tree import KEY, OTHERS, UNIT, Filtered, Node, Row, WaitingModel, nodes_of, unit_nodes
@@ -128,7 +128,13 @@ class Tray(Translated, QWidget):
         self.setObjectName("setUpTray")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.count, self.empty = QLabel(wordWrap=True), QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
-        self.hint = QLabel(wordWrap=True)
+        self.hint = self.worded(
+            QLabel(wordWrap=True),
+            tr_noop(
+                "Drag units onto the map, or back here. Keys: Enter picks up and sets down, "
+                "L sets down on the nearest legal place, Delete brings back."
+            ),
+        )
         self.empty.setObjectName("empty")
         self.way = WrappedButton("")
         self.way.clicked.connect(self._go)
@@ -136,7 +142,7 @@ class Tray(Translated, QWidget):
         self.search, self.purse = SearchField(), Purse()
         self.model = WaitingModel(self)
         self.shown = Filtered(self.model)
-        self.tree = WaitingTree()
+        self.tree = self.worded(WaitingTree(), name=tr_noop("Units that wait"))
         self.tree.setModel(self.shown)
         self.search.searched.connect(self._search)
         self._muster, self._source = Muster(), ""
@@ -254,11 +260,4 @@ class Tray(Translated, QWidget):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.tree.setAccessibleName(self.tr("Units that wait"))
-        self.hint.setText(
-            self.tr(
-                "Drag units onto the map, or back here. Keys: Enter picks up and sets down, "
-                "L sets down on the nearest legal place, Delete brings back."
-            )
-        )
         self._say()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QToolButton, QWidget
 
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.shell.panels import Entry
 from editor.shell.side import Page
 from editor.workbench import Workbench
@@ -26,16 +26,17 @@ class Bottom(Translated, QDockWidget):
         self.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetMovable)
         self.setTitleBarWidget(QWidget(self))
         self.pages = {entry.id: Page(entry, bench) for entry in entries}
-        self.tabs = QTabWidget()
+        self.tabs = self.worded(QTabWidget(), name=tr_noop("Bottom panel"))
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
         for page in self.pages.values():
             self.tabs.addTab(page, "")
-        self.shut = QToolButton()
+        self.shut = self.worded(
+            QToolButton(), tip=tr_noop("Close the bottom panel"), name=tr_noop("Close the bottom panel"), do=self.hide
+        )
         self.shut.setText("×")
         self.shut.setAutoRaise(True)
         self.shut.setMinimumSize(TARGET, TARGET)
-        self.shut.clicked.connect(self.hide)
         self.tabs.setCornerWidget(self.shut)
         self.setWidget(self.tabs)
         self._was_shown = False
@@ -63,10 +64,7 @@ class Bottom(Translated, QDockWidget):
     def retranslate(self) -> None:
         """Name the tabs in the language of the window."""
         self.setWindowTitle(self.tr("Bottom panel"))
-        self.tabs.setAccessibleName(self.tr("Bottom panel"))
         self.tabs.tabBar().setAccessibleName(self.tr("Panels"))
-        self.shut.setAccessibleName(self.tr("Close the bottom panel"))
-        self.shut.setToolTip(self.tr("Close the bottom panel"))
         for page in self.pages.values():
             self.tabs.setTabText(self.tabs.indexOf(page), page.entry.words)
 

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import CellDelegate, SearchField
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.shell.help_pages import (
     PAGES,
     Passage,
@@ -119,9 +119,9 @@ class HelpWindow(Translated, QDialog):
         super().__init__(window)
         self.setModal(False)
         self._bench = window.bench
-        self.search = SearchField(self)
-        self.tree = QTreeWidget(self)
-        self.browser = Page(self)
+        self.search = self.worded(SearchField(self), name=tr_noop("Search in all pages"))
+        self.tree = self.worded(QTreeWidget(self), name=tr_noop("Pages"))
+        self.browser = self.worded(Page(self), name=tr_noop("Page"))
         self.note = QLabel(self, wordWrap=True)
         self.note.setProperty("quiet", True)
         self._page = ""
@@ -241,9 +241,6 @@ class HelpWindow(Translated, QDialog):
         """Speak the language of the window."""
         self.setWindowTitle(self.tr("Help"))
         self.search.setPlaceholderText(self.tr("Search in all pages"))
-        self.search.setAccessibleName(self.tr("Search in all pages"))
-        self.tree.setAccessibleName(self.tr("Pages"))
-        self.browser.setAccessibleName(self.tr("Page"))
         self.note.setText(self.tr("These pages lie on your machine. F1 leads to what belongs to where you are."))
         self._page = ""
         self._fill()

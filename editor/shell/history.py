@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QLabel, QUndoView, QVBoxLayout, QWidget
 
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.shell.icons import icon
 from editor.workbench import Mode, Workbench
 
@@ -22,7 +22,7 @@ class HistoryPanel(Translated, QWidget):
         super().__init__()
         self._bench = bench
         self._nothing = QUndoStack(self)
-        self.list = QUndoView(self)
+        self.list = self.worded(QUndoView(self), name=tr_noop("History"))
         self.hint = QLabel(self, wordWrap=True)
         self.hint.setProperty("quiet", True)
         column = QVBoxLayout(self)
@@ -50,6 +50,5 @@ class HistoryPanel(Translated, QWidget):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.list.setAccessibleName(self.tr("History"))
         self.list.setEmptyLabel(self.tr("As it was opened"))
         self._show_mode(self._bench.mode)

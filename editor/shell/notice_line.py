@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.shell.buttons import LEAST
 from editor.shell.icons import icon
 from editor.shell.notice import Deed, Notice
@@ -31,8 +31,9 @@ class NoticeLine(Translated, QFrame):
         self.shown: Notice | None = None
         self.buttons: list[QPushButton] = []
         self.sign, self.text = (QLabel(self, textFormat=Qt.TextFormat.PlainText) for _ in range(2))
-        self.close_button = QToolButton(self, autoRaise=True)
-        self.close_button.clicked.connect(self._close)
+        self.close_button = self.worded(
+            QToolButton(self, autoRaise=True), tip=tr_noop("Close this line."), name=tr_noop("Close"), do=self._close
+        )
         self._arrange()
         notices.changed.connect(self.refresh)
         self.retranslate()
@@ -107,6 +108,4 @@ class NoticeLine(Translated, QFrame):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.close_button.setToolTip(self.tr("Close this line."))
-        self.close_button.setAccessibleName(self.tr("Close"))
         self.refresh()

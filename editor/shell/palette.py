@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QPalette
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from editor.fields import SearchField
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.shell.cards import Card
 from editor.shell.finder import Finder, Found, kind_word
 
@@ -23,8 +23,8 @@ class PaletteCard(Translated, Card):
     def __init__(self, over: QWidget, finder: Finder) -> None:
         super().__init__(over, 560)
         self._finder = finder
-        self.field = SearchField(self)
-        self.list = QListWidget(self)
+        self.field = self.worded(SearchField(self), name=tr_noop("Go to anything"))
+        self.list = self.worded(QListWidget(self), name=tr_noop("Found"))
         self.hint = QLabel(self, wordWrap=True)
         self.hint.setProperty("quiet", True)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -90,8 +90,6 @@ class PaletteCard(Translated, Card):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.field.setPlaceholderText(self.tr("Go to anything"))
-        self.field.setAccessibleName(self.tr("Go to anything"))
-        self.list.setAccessibleName(self.tr("Found"))
         self.hint.setText(self._help())
 
 

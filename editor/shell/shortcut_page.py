@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import SearchField, matches, search_terms
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.shell import shortcut_file
 from editor.shell.actions import Actions, Context, said
 from engine.bundle.faults import BundleError
@@ -37,19 +37,18 @@ class ShortcutPage(Translated, QWidget):
         super().__init__(parent)
         self._registry = registry
         self.search = SearchField(self)
-        self.table = QTableWidget(0, 2, self)
-        self.keys = QKeySequenceEdit(self)
+        self.table = self.worded(QTableWidget(0, 2, self), name=tr_noop("Shortcuts"))
+        self.keys = self.worded(QKeySequenceEdit(self), name=tr_noop("New keys"))
         self.keys.setMaximumSequenceLength(1)
         self.label, self.message = QLabel(self), QLabel(self, wordWrap=True)
-        self.none, self.reset, self.export, self.take = (QPushButton(self) for _ in range(4))
+        self.none = self.worded(QPushButton(self), tr_noop("No keys"), do=lambda: self._take(""))
+        self.reset = self.worded(QPushButton(self), tr_noop("Reset all"), do=self._reset)
+        self.export = self.worded(QPushButton(self), tr_noop("Export…"), do=self._export)
+        self.take = self.worded(QPushButton(self), tr_noop("Import…"), do=self._import)
         self._arrange()
         self.search.searched.connect(self._filter)
         self.table.currentItemChanged.connect(self._show_chosen)
         self.keys.keySequenceChanged.connect(self._typed)
-        self.none.clicked.connect(lambda: self._take(""))
-        self.reset.clicked.connect(self._reset)
-        self.export.clicked.connect(self._export)
-        self.take.clicked.connect(self._import)
         self.fill()
         self.retranslate()
 
@@ -168,16 +167,10 @@ class ShortcutPage(Translated, QWidget):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.table.setHorizontalHeaderLabels([self.tr("Action"), self.tr("Keys")])
-        self.table.setAccessibleName(self.tr("Shortcuts"))
         self.label.setText(self.tr("New keys"))
-        self.keys.setAccessibleName(self.tr("New keys"))
         for field in self.keys.findChildren(QLineEdit):
             field.setPlaceholderText(self.tr("Press the new keys"))
             field.setAccessibleName(self.tr("New keys"))
-        self.none.setText(self.tr("No keys"))
-        self.reset.setText(self.tr("Reset all"))
-        self.export.setText(self.tr("Export…"))
-        self.take.setText(self.tr("Import…"))
 
     def follow_language(self) -> None:
         """Say everything in the other language."""

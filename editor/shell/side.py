@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
 
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.shell.panels import Entry, build
 from editor.shell.rooms import FEET
 from editor.workbench import Workbench
@@ -60,7 +60,7 @@ class Side(Translated, QDockWidget):
         self.is_wide = False
         self.notes: dict[str, str] = {}
         self.pages = {entry.id: Page(entry, bench) for entry in entries}
-        self.tabs = QTabWidget()
+        self.tabs = self.worded(QTabWidget(), name=tr_noop("Side panel"))
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().installEventFilter(self)
@@ -131,7 +131,6 @@ class Side(Translated, QDockWidget):
     def retranslate(self) -> None:
         """Name the tabs in the language of the window."""
         self.setWindowTitle(self.tr("Side panel"))
-        self.tabs.setAccessibleName(self.tr("Side panel"))
         self.tabs.tabBar().setAccessibleName(self.tr("Panels"))
         self._name_arrows()
         for id, page in self.pages.items():

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.shell import shelf
 from editor.shell.cards import Card
 from editor.shell.doors import NAME, Door, Offers
@@ -74,8 +74,9 @@ class StartCard(Translated, Card):
         self.doors = {"make": Door("brush", self), "check": Door("rules", self), "play": Door("play", self)}
         self.group = QButtonGroup(self)
         self.pages = QStackedWidget(self)
-        self.mine, self.scenarios = Offers(pictures, self), Offers(pictures, self)
-        self.books = QListWidget(self)
+        self.mine = self.worded(Offers(pictures, self), name=tr_noop("Scenarios to change"))
+        self.scenarios = self.worded(Offers(pictures, self), name=tr_noop("Scenarios to play"))
+        self.books = self.worded(QListWidget(self), name=tr_noop("Rulebooks"))
         self.new_button, self.file_button, self.open_button = (QPushButton(self) for _ in range(3))
         self.read_button, self.set_up_button, self.play_button = (QPushButton(self) for _ in range(3))
         self.new_button.setVisible(can_make)
@@ -206,9 +207,6 @@ class StartCard(Translated, Card):
         self.play_button.setText(self.tr("Play"))
         self.close_button.setToolTip(self.tr("Close this card; File > Start page brings it back."))
         self.close_button.setAccessibleName(self.tr("Close"))
-        self.mine.setAccessibleName(self.tr("Scenarios to change"))
-        self.scenarios.setAccessibleName(self.tr("Scenarios to play"))
-        self.books.setAccessibleName(self.tr("Rulebooks"))
 
     def follow_language(self) -> None:
         """Say everything in the other language."""

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import SearchField, prepare_table
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.texts.goal import goal_of
 from editor.texts.model import EN, FIELD, JA, MISSING, READ, STATE, UNIT, WARNS, WHERE, Sought, Texts
 from editor.texts.units import Unit
@@ -90,11 +90,12 @@ class TextsSpace(Translated, QWidget):
         self.bench = bench
         self.texts = Texts(bench, self)
         self.sought = Sought(self.texts, self)
-        self.search, self.only = SearchField(), QComboBox()
+        self.search = self.worded(SearchField(), name=tr_noop("Find texts"))
+        self.only = self.worded(QComboBox(), name=tr_noop("Which texts"))
         self.count, self.about = QLabel(), QLabel(wordWrap=True)
         self.empty = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.grid = TextsGrid(self.sought)
-        self.go_button = QPushButton()
+        self.grid = self.worded(TextsGrid(self.sought), name=tr_noop("Texts of the document"))
+        self.go_button = self.worded(QPushButton(), tr_noop("Go there"), do=self.go)
         self._arrange()
         self._connect()
         self.setFocusProxy(self.grid)
@@ -121,7 +122,6 @@ class TextsSpace(Translated, QWidget):
         self.search.searched.connect(self.sought.search)
         self.only.activated.connect(lambda _row: self.sought.show_only(self.only.currentData()))
         self.grid.selectionModel().currentChanged.connect(lambda _now, _before: self._tell())
-        self.go_button.clicked.connect(self.go)
         self.bench.document_changed.connect(self.follow)
         for signal in (
             *(self.texts.dataChanged, self.texts.rowsInserted, self.texts.rowsRemoved),
@@ -194,7 +194,6 @@ class TextsSpace(Translated, QWidget):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.search.setPlaceholderText(self.tr("Words in English, Japanese or reading"))
-        self.search.setAccessibleName(self.tr("Find texts"))
         chosen = max(0, self.only.currentIndex())
         self.only.clear()
         for words, sign in (
@@ -204,9 +203,6 @@ class TextsSpace(Translated, QWidget):
         ):
             self.only.addItem(words, sign)
         self.only.setCurrentIndex(chosen)
-        self.only.setAccessibleName(self.tr("Which texts"))
-        self.grid.setAccessibleName(self.tr("Texts of the document"))
-        self.go_button.setText(self.tr("Go there"))
         self.empty.setText(
             self.tr("Open a scenario: all its titles, names and notes are listed here in both languages.")
         )
