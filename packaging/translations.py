@@ -57,15 +57,7 @@ def collected(room: str) -> Words:
     found: Words = {}
     with tempfile.TemporaryDirectory() as folder:
         ts = Path(folder) / "found.ts"
-        command: list[str | Path] = [
-            TOOLS / "pyside6-lupdate",
-            "-locations",
-            "absolute",
-            *ALIAS,
-            *sources()[room],
-            "-ts",
-            ts,
-        ]
+        command: list[str | Path] = [TOOLS / "pyside6-lupdate", *OPTIONS, *sources()[room], "-ts", ts]
         subprocess.run(command, check=True, capture_output=True)
         for context, message in _messages(ts) if ts.exists() else ():
             for name in {context} if context else _contexts_of(message, ts.parent):
