@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
@@ -51,6 +52,11 @@ def _translator(wanted: str) -> QTranslator:
 def said_in(wanted: str, context: str, source: str) -> str:
     """Return words of the window in a language that need not be in use; the source where there is no translation."""
     return (wanted != "en" and _translator(wanted).translate(context, source)) or source
+
+
+def speaker(context: str) -> Callable[[str], str]:
+    """Return what translates a module's words at the time when they are shown."""
+    return partial(QCoreApplication.translate, context)
 
 
 def spoken(key: str) -> str:

@@ -23,10 +23,10 @@ CATALOGUES, COMPILED = FOLDER / "ja", FOLDER / "hexwright_ja.qm"
 WINDOW = "window"
 """The catalogue of what lies in no room."""
 TOOLS = Path(sys.executable).parent
-# A module's own `tr(source)`: the context that it asks for at run time.
+# A module's own `tr`: the context that it asks for at run time.
 NOOP = "tr_noop"
 MARKS = (NOOP, "tr")
-OWN_TR = re.compile(r'translate\("(\w+)", source\)')
+OWN_TR = re.compile(r'speaker\("(\w+)"\)')
 OPTIONS = ("-locations", "absolute", "-tr-function-alias", f"QT_TR_NOOP+={NOOP}")
 HEAD = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
 

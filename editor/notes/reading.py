@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.canvas.pins import counter_of
+from editor.words import speaker
 from engine.bundle.models.notes import Note, OnHex, OnRule, OnTurn, OnUnit
 from engine.rulebook import catalogue_of
 
@@ -15,10 +14,7 @@ if TYPE_CHECKING:
     from editor.document import Document
     from editor.workbench import Workbench
 
-
-def tr(source: str) -> str:
-    """Words of the window."""
-    return QCoreApplication.translate("Notes", source)
+tr = speaker("Notes")
 
 
 def notes_of(document: Document | None) -> tuple[Note, ...]:

@@ -7,22 +7,18 @@ from functools import cached_property
 from math import inf
 from time import perf_counter
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.document.starts import counter_named, lines_of, range_of
 from editor.truth import Answer, Fact, Standing, draft_standing, of_refusals
 from editor.truth.reasons import first_reason
 from editor.truth.setting import SetUp
+from editor.words import speaker
 from editor.workbench import Explanation, ExplanationRow, Workbench
 from engine.compile.budgets import exceeded
 from engine.play import Refusal
 from engine.validate.said import budget_words
 from engine.validate.view import View
 
-
-def tr(source: str) -> str:
-    """Words of the window."""
-    return QCoreApplication.translate("SetUp", source)
+tr = speaker("SetUp")
 
 
 class Asking:
