@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 
 from editor.canvas.hit import Pick
@@ -19,6 +19,7 @@ from editor.maps.erasing import BRIDGES, UNITS, Eraser, Target, targets
 from editor.maps.hand import HexTool
 from editor.maps.layers import layer_name
 from editor.maps.preview import GONE, draw_count
+from editor.words import speaker
 
 if TYPE_CHECKING:
     from editor.canvas.view import MapView
@@ -26,8 +27,9 @@ if TYPE_CHECKING:
     from editor.workbench import Workbench
     from engine.hexes import Grid
 
+tr = speaker("EraseTool")
+
 SIZES = (1, 2, 3)
-translate = QCoreApplication.translate
 
 
 class EraseTool(HexTool):
@@ -80,9 +82,9 @@ class EraseTool(HexTool):
 
     def hint(self) -> str:
         """What to do now."""
-        return translate(
-            "EraseTool", "Drag to erase {layer}, nothing else. Esc or the right button lets it be."
-        ).format(layer=layer_words(self.edits, self.target))
+        return tr("Drag to erase {layer}, nothing else. Esc or the right button lets it be.").format(
+            layer=layer_words(self.edits, self.target)
+        )
 
     # Events
 
@@ -200,11 +202,11 @@ def layer_words(edits: MapEdits, target: Target | None) -> str:
     if target is None or map is None:
         return ""
     if target.kind == UNITS:
-        return translate("EraseTool", "Units at the start")
+        return tr("Units at the start")
     if target.layer in ("", TERRAIN):
-        return layer_name(target.lock) if target.kind != BRIDGES else translate("EraseTool", "Bridges")
+        return layer_name(target.lock) if target.kind != BRIDGES else tr("Bridges")
     used = [chain.word for chain in map.chains if chain.layer == target.layer]
     used += [*map.hexsides.get(target.layer, ())]
     used += [*map.hexes[target.layer].hexes] if target.layer in map.hexes else []
     words = [word for word in dict.fromkeys(used) if word != NONE]
-    return translate("EraseTool", ", ").join(edits.name(word, target.layer) for word in words[:3])
+    return tr(", ").join(edits.name(word, target.layer) for word in words[:3])

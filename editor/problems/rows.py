@@ -6,15 +6,18 @@ from collections.abc import Hashable, Iterable, Mapping
 from itertools import islice
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QBrush, QPalette, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QApplication
 
 from editor.truth.counters import counter_of
+from editor.words import speaker
 from engine.compile import Place
 from engine.validate import Problem
 from engine.validate.problem import Severity
 from engine.validate.view import View
+
+tr = speaker("Problems")
 
 PROBLEM = Qt.ItemDataRole.UserRole
 PLACE = Qt.ItemDataRole.UserRole + 1
@@ -27,8 +30,6 @@ MOST = 1_000
 """How many problems have a row; beyond that a list helps nobody, and it would take long to build."""
 LEADING = 4
 """Hexes, and units, that a row names at its beginning."""
-
-translate = QCoreApplication.translate
 
 
 def key_of(problem: Problem) -> Hashable:
@@ -72,7 +73,7 @@ class Rows(QStandardItemModel):
         self._more = more
         self.setRowCount(len(self._keys))
         if more:
-            last = QStandardItem(translate("Problems", "{count} more problems are not shown").format(count=more))
+            last = QStandardItem(tr("{count} more problems are not shown").format(count=more))
             last.setEditable(False)
             self.appendRow(last)
 
@@ -93,7 +94,7 @@ class Rows(QStandardItemModel):
         lead = self.lead(problem, said)
         sign = ACCEPTED if problem.accepted else SIGNS[problem.severity]
         why = problem.reason(self.language)
-        reason = translate("Problems", "Accepted: {reason}").format(reason=why) if why else ""
+        reason = tr("Accepted: {reason}").format(reason=why) if why else ""
         text = f"{sign}  " + "\n".join(filter(None, (reason, lead, said)))
         if item.data(PROBLEM) == problem and item.text() == text:
             return
@@ -162,7 +163,7 @@ def _fill(item: QStandardItem, places: list[tuple[Place, str]]) -> None:
     for place, words in shown:
         item.appendRow(_child(words, place))
     if len(places) > FEW:
-        more = translate("Problems", "and {count} more places").format(count=len(places) - FEW)
+        more = tr("and {count} more places").format(count=len(places) - FEW)
         item.appendRow(_child(more, places[FEW][0]))
 
 
@@ -176,5 +177,5 @@ def _child(words: str, place: Any) -> QStandardItem:
 def _few(words: Iterable[str]) -> str:
     """The first few of a list in one line."""
     known = [*words]
-    comma = translate("Problems", ", ")
+    comma = tr(", ")
     return comma.join(known[:LEADING]) + (" …" if len(known) > LEADING else "")

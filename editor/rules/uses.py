@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from editor.fields.translated import Translated
 from editor.rules.book import Book
 from editor.rules.study import Study
 from editor.rules.told import Column, Told, fact, link, links
+from editor.words import speaker
 from engine.rulebook import Section
 from engine.rulebook.lock import NOBODY
 from engine.rulebook.sections import OPTIONAL
 
-translate = QCoreApplication.translate
+tr = speaker("Clause")
 
 
 class UsesTab(Translated, Column):
@@ -86,21 +86,21 @@ class UsesTab(Translated, Column):
 def kind_words(kind: str) -> str:
     """Say what kind of clause it is."""
     return {
-        "rule": translate("Clause", "rule"),
-        "definition": translate("Clause", "definition"),
-        "procedure": translate("Clause", "procedure"),
-        "exception": translate("Clause", "exception"),
-        "example": translate("Clause", "example"),
-        "note": translate("Clause", "note"),
-        "ruling": translate("Clause", "ruling"),
+        "rule": tr("rule"),
+        "definition": tr("definition"),
+        "procedure": tr("procedure"),
+        "exception": tr("exception"),
+        "example": tr("example"),
+        "note": tr("note"),
+        "ruling": tr("ruling"),
     }[kind]
 
 
 def force_words(force: str) -> str:
     """Say what force it has: people argue about exactly that."""
     return {
-        "must": translate("Clause", "must"),
-        "may": translate("Clause", "may"),
-        "may_not": translate("Clause", "may not"),
-        "is": translate("Clause", "states what is"),
+        "must": tr("must"),
+        "may": tr("may"),
+        "may_not": tr("may not"),
+        "is": tr("states what is"),
     }[force]

@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -20,9 +19,11 @@ from editor.fields import matches, search_terms
 from editor.texts.terms import Flaw, Terms
 from editor.texts.units import LANGUAGES, READING, Unit, files_of, units_of
 from editor.texts.words import flaw_words, missing_words, where
+from editor.words import speaker
 from editor.workbench import Workbench
 
-translate = QCoreApplication.translate
+tr = speaker("Texts")
+
 
 Index = QModelIndex | QPersistentModelIndex
 UNIT = Qt.ItemDataRole.UserRole
@@ -103,11 +104,11 @@ class Texts(QAbstractTableModel):
         """The names of the columns; each language under its own."""
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return (
-                translate("Texts", "Where"),
+                tr("Where"),
                 "English",
                 "日本語",
-                translate("Texts", "Reading"),
-                translate("Texts", "State"),
+                tr("Reading"),
+                tr("State"),
             )[section]
         return None
 
@@ -144,7 +145,7 @@ class Texts(QAbstractTableModel):
         """What is wrong with a text, in words."""
         lines = [missing_words(language) for language in unit.missing]
         lines += [flaw_words(flaw) for flaw in self.flaws(unit)]
-        return lines or [translate("Texts", "Both languages are there, and no term speaks against it.")]
+        return lines or [tr("Both languages are there, and no term speaks against it.")]
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Write one cell as one step."""
@@ -162,8 +163,8 @@ class Texts(QAbstractTableModel):
         }
         if not changed:
             return False
-        one = translate("Texts", "Text: {where}").format(where=where(self.units[next(iter(changed))[0]]))
-        many = translate("Texts", "{count} texts").format(count=len(changed))
+        one = tr("Text: {where}").format(where=where(self.units[next(iter(changed))[0]]))
+        many = tr("{count} texts").format(count=len(changed))
         changes = [self.units[row].change(field, text) for (row, field), text in changed.items()]
         try:
             self._document.do(one if len(changed) == 1 else many, *changes)

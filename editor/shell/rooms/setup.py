@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.shell.actions import Act, Context
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import QT_TRANSLATE_NOOP, speaker
 from editor.workbench import Mode
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
+
+tr = speaker("SetUp")
 
 FREE = "setup/free"
 ELSEWHERE = QT_TRANSLATE_NOOP("Actions", "Only while units are set up (F6).")
@@ -70,10 +70,10 @@ def save_position(window: MainWindow) -> None:
     document = window.bench.document
     if document is None or document.bundle.scenario is None:
         return
-    said = QCoreApplication.translate("SetUp", "My {title}").format(title=document.title(window.bench.language))
+    said = tr("My {title}").format(title=document.title(window.bench.language))
     start = proposed(said, ".hexwright", None if document.shipped else document.path)
-    head = QCoreApplication.translate("SetUp", "Save as my position")
-    kinds = QCoreApplication.translate("SetUp", "Scenario in one file (*.hexwright)")
+    head = tr("Save as my position")
+    kinds = tr("Scenario in one file (*.hexwright)")
     name, _kind = QFileDialog.getSaveFileName(window, head, start, kinds)
     if name:
         save_under(window, Path(name))
@@ -88,10 +88,10 @@ def save_under(window: MainWindow, path: Path) -> None:
         return
     path = path if path.suffix else path.with_name(f"{path.name}.hexwright")
     titles = dict.fromkeys((*document.bundle.scenario.title, window.bench.language), path.stem)
-    text = QCoreApplication.translate("SetUp", "title: {title}").format(title=path.stem)
+    text = tr("title: {title}").format(title=path.stem)
     change = SetValue("scenario.yaml", ("title",), titles)
     if window.files.attempt(lambda: document.do(text, change)) and window.files.save_to(document, path):
-        window.bench.told.emit(QCoreApplication.translate("SetUp", "Saved: {name}").format(name=path.name))
+        window.bench.told.emit(tr("Saved: {name}").format(name=path.name))
 
 
 ACTS = (
