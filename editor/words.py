@@ -67,3 +67,13 @@ def spoken(key: str) -> str:
 def QT_TRANSLATE_NOOP(_context: str, source: str) -> str:
     """Mark words that are translated later, when they are shown; lupdate knows this name."""
     return source
+
+
+def action_text(source: str) -> str:
+    """Mark the words of an action, or of what speaks against it; `speaker("Actions")` translates them."""
+    return source
+
+
+def panel_text(source: str) -> str:
+    """Mark the title of a panel, a workspace or a tool; `speaker("Panels")` translates it."""
+    return source

@@ -25,9 +25,17 @@ WINDOW = "window"
 TOOLS = Path(sys.executable).parent
 # A module's own `tr`: the context that it asks for at run time.
 NOOP = "tr_noop"
-MARKS = (NOOP, "tr")
+CONTEXTS = {"action_text": "Actions", "panel_text": "Panels"}
+"""Marks whose words always stand in one context."""
+MARKS = (NOOP, "tr", *CONTEXTS)
 OWN_TR = re.compile(r'speaker\("(\w+)"\)')
-OPTIONS = ("-locations", "absolute", "-tr-function-alias", f"QT_TR_NOOP+={NOOP}")
+ALIASES = ",".join(f"QT_TR_NOOP+={mark}" for mark in (NOOP, *CONTEXTS))
+OPTIONS = (
+    "-locations",
+    "absolute",
+    "-tr-function-alias",
+    ",".join(f"QT_TR_NOOP+={mark}" for mark in (NOOP, *CONTEXTS)),
+)
 HEAD = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
 
 Words = dict[tuple[str, str], str]
@@ -66,7 +74,7 @@ def collected(room: str) -> Words:
 
 
 def _contexts_of(message: ET.Element, folder: Path) -> Iterator[str]:
-    """Find the contexts of words: the class in which `tr_noop` marks them, or that of the module's own `tr`."""
+    """Find the contexts of words: what marks them, the class in which `tr_noop` does so, or the module's own `tr`."""
     for location in message.iter("location"):
         text = (folder / location.attrib["filename"]).resolve().read_text(encoding="utf-8")
         within = {name for name, source in _marked(ast.parse(text)) if source == _text(message, "source")}
@@ -84,7 +92,7 @@ def _marked(tree: ast.AST, within: str = "") -> Iterator[tuple[str, str]]:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
             first = node.args[0]
             if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                yield (within if node.func.id == NOOP else ""), first.value
+                yield (within if node.func.id == NOOP else CONTEXTS.get(node.func.id, "")), first.value
         yield from _marked(node, node.name if isinstance(node, ast.ClassDef) else within)
 
 

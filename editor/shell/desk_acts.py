@@ -4,54 +4,29 @@ from __future__ import annotations
 
 from editor.shell import desk_deeds as deeds
 from editor.shell import reasons
-from editor.shell.actions import Act
-from editor.words import QT_TRANSLATE_NOOP
+from editor.shell.actions import row
+from editor.words import action_text
 
 ACTS = (
-    Act(
-        "file.close",
-        QT_TRANSLATE_NOOP("Actions", "Close document"),
-        QT_TRANSLATE_NOOP("Actions", "Close what is in front; it asks first when something is not saved."),
-        deeds.close_document,
-        "Ctrl+W",
-        why_not=reasons.no_document,
+    row("file.close", deeds.close_document, "Ctrl+W", why_not=reasons.no_document)(
+        action_text("Close document"), action_text("Close what is in front; it asks first when something is not saved.")
     ),
-    Act(
-        "view.next_document",
-        QT_TRANSLATE_NOOP("Actions", "Next document"),
-        QT_TRANSLATE_NOOP("Actions", "Bring the document of the next tab to the front, as you left it."),
-        deeds.step_document(1),
-        "Ctrl+Tab",
-        why_not=deeds.only_one,
+    row("view.next_document", deeds.step_document(1), "Ctrl+Tab", why_not=deeds.only_one)(
+        action_text("Next document"), action_text("Bring the document of the next tab to the front, as you left it.")
     ),
-    Act(
-        "view.previous_document",
-        QT_TRANSLATE_NOOP("Actions", "Previous document"),
-        QT_TRANSLATE_NOOP("Actions", "Bring the document of the tab before to the front, as you left it."),
-        deeds.step_document(-1),
-        "Ctrl+Shift+Tab",
-        why_not=deeds.only_one,
+    row("view.previous_document", deeds.step_document(-1), "Ctrl+Shift+Tab", why_not=deeds.only_one)(
+        action_text("Previous document"),
+        action_text("Bring the document of the tab before to the front, as you left it."),
     ),
-    Act(
-        "view.history",
-        QT_TRANSLATE_NOOP("Actions", "History of changes"),
-        QT_TRANSLATE_NOOP("Actions", "List every change since the scenario was opened; a click goes back to it."),
-        deeds.toggle_history,
-        "Ctrl+Alt+Z",
-        ticked=deeds.history_shown,
+    row("view.history", deeds.toggle_history, "Ctrl+Alt+Z", ticked=deeds.history_shown)(
+        action_text("History of changes"),
+        action_text("List every change since the scenario was opened; a click goes back to it."),
     ),
-    Act(
-        "help.here",
-        QT_TRANSLATE_NOOP("Actions", "Help"),
-        QT_TRANSLATE_NOOP("Actions", "Read about the part of the window that you are in."),
-        deeds.show_help,
-        "F1",
+    row("help.here", deeds.show_help, "F1")(
+        action_text("Help"), action_text("Read about the part of the window that you are in.")
     ),
-    Act(
-        "help.first_steps",
-        QT_TRANSLATE_NOOP("Actions", "First steps"),
-        QT_TRANSLATE_NOOP("Actions", "Show four things to try, in the side panel; they tick themselves when done."),
-        deeds.show_first_steps,
-        why_not=deeds.has_first_steps,
+    row("help.first_steps", deeds.show_first_steps, why_not=deeds.has_first_steps)(
+        action_text("First steps"),
+        action_text("Show four things to try, in the side panel; they tick themselves when done."),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import action_text
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
@@ -28,7 +28,7 @@ def only_one(window: MainWindow) -> str:
     """Say why there is no other document to go to."""
     if len(window.desk.sheets) > 1:
         return ""
-    return QT_TRANSLATE_NOOP("Actions", "Only one document is open: open another one first (Ctrl+O).")
+    return action_text("Only one document is open: open another one first (Ctrl+O).")
 
 
 def toggle_history(window: MainWindow) -> None:
@@ -61,4 +61,4 @@ def has_first_steps(window: MainWindow) -> str:
     """Say why the card cannot be brought: it is there."""
     if window.first_steps.isHidden() or window.side.isHidden():
         return ""
-    return QT_TRANSLATE_NOOP("Actions", "They stand in the side panel already.")
+    return action_text("They stand in the side panel already.")

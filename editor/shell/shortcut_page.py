@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from editor.fields import SearchField, matches, search_terms
 from editor.fields.translated import Translated, tr_noop
 from editor.shell import shortcut_file
-from editor.shell.actions import Actions, Context, said
+from editor.shell.actions import Actions, said
 from engine.bundle.faults import BundleError
 
 ID = Qt.ItemDataRole.UserRole
@@ -126,7 +126,7 @@ class ShortcutPage(Translated, QWidget):
         for other in self._registry.conflicts(id, keys):
             text = self.tr("{keys} belongs to “{action}” already. Choose other keys, or take them from there first.")
             return text.format(keys=_shown(keys), action=said(self._registry.acts[other].text).rstrip("…"))
-        if keys and self._registry.acts[id].context is Context.WINDOW and is_bare(keys):
+        if keys and not self._registry.acts[id].on_map and is_bare(keys):
             return self.tr("A single letter would eat what you type in fields. Add Ctrl or Alt.")
         return ""
 

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QLineEdit, QMenu, QM
 from pytestqt.qtbot import QtBot
 
 from editor.rules.space import RulesSpace
-from editor.shell.actions import Context
 from editor.shell.acts import ACTS
 from editor.shell.menus import MENUS, plan
 from editor.shell.settings_dialog import SettingsDialog
@@ -39,7 +38,7 @@ def test_its_tooltip_teaches(act: Any) -> None:
 
 def test_letters_are_shortcuts_of_the_map_alone() -> None:
     for act in ACTS:
-        assert act.context is Context.MAP or not is_bare(act.keys), act.id
+        assert act.on_map or not is_bare(act.keys), act.id
 
 
 def test_no_two_actions_share_their_keys(window: MainWindow) -> None:
