@@ -92,6 +92,7 @@ class Actions(QObject):
         self._window = window
         self._settings = settings
         self.acts: Mapping[str, Act] = {act.id: act for act in acts}
+        self._shown_keys: dict[str, str] = {}
         self.qt: dict[str, QAction] = {act.id: self._made(act) for act in self.acts.values()}
         self.refresh()
 
@@ -154,7 +155,10 @@ class Actions(QObject):
 
     def shown_keys(self, id: str) -> str:
         """Return the shortcut of an action as people write it."""
-        return QKeySequence(self.keys(id)).toString(QKeySequence.SequenceFormat.NativeText)
+        if id not in self._shown_keys:
+            keys = QKeySequence(self.keys(id))
+            self._shown_keys[id] = keys.toString(QKeySequence.SequenceFormat.NativeText)
+        return self._shown_keys[id]
 
     def conflicts(self, id: str, keys: str) -> tuple[str, ...]:
         """Return the other actions that listen to the same keys in a place that this one shares."""
@@ -170,6 +174,7 @@ class Actions(QObject):
         if keys == self.acts[id].keys:
             del chosen[id]
         self._settings.set_value(KEPT, chosen)
+        self._shown_keys.clear()
         self.qt[id].setShortcut(QKeySequence(keys))
         self.refresh()
         self.rebound.emit(id)

@@ -55,7 +55,7 @@ class Readout(QObject):
         self.reaching.follow(self.truth)
         if self.truth:
             self.truth.renewed.connect(self.show_truth)
-            self.truth.renewed.connect(self._window.registry.refresh)
+            self.truth.renewed.connect(self._window.refresh_soon)
         self.show_truth()
 
     def _enter(self, mode: Mode) -> None:

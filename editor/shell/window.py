@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenuBar, QStatusBar, QVBoxLayout, QWidget
 
@@ -62,6 +62,8 @@ class MainWindow(Translated, QMainWindow):
     def __init__(self, bench: Workbench) -> None:
         super().__init__()
         self.bench = bench
+        self._fresh = QTimer(self, singleShot=True)
+        self._fresh.timeout.connect(self.refresh)
         self.wardrobe = Wardrobe(self)
         self.canvas = bench.canvas = MapView()
         self.canvas.motion = bench.settings.motion
@@ -167,17 +169,22 @@ class MainWindow(Translated, QMainWindow):
     def _follow(self, document: Document | None) -> None:
         """Keep up with the document on the bench."""
         if document is not None:
-            document.undo_stack.indexChanged.connect(self.refresh)
-            document.state_changed.connect(self.refresh)
-            document.problems_changed.connect(self.refresh)
+            document.undo_stack.indexChanged.connect(self.refresh_soon)
+            document.state_changed.connect(self.refresh_soon)
+            document.problems_changed.connect(self.refresh_soon)
             self.warming.begin_anew()
         if self.start_card is not None:
             self.start_card.close_up()
         self.canvas.setFocus()
         self.refresh()
 
+    def refresh_soon(self, *_told: object) -> None:
+        """Bring everything up to date once, however often this is asked; before a key is looked at."""
+        self._fresh.start()
+
     def refresh(self, *_told: object) -> None:
         """Bring everything up to date that says how things stand."""
+        self._fresh.stop()
         self.registry.refresh()
         self.menu_row.refresh()
         self.tabs.refresh()
@@ -188,6 +195,12 @@ class MainWindow(Translated, QMainWindow):
     def theme(self) -> Theme:
         """The theme that is worn."""
         return self.wardrobe.theme
+
+    def event(self, event: QEvent) -> bool:
+        """Keys ask what is possible: that is brought up to date first."""
+        if event.type() == QEvent.Type.ShortcutOverride and self._fresh.isActive():
+            self.refresh()
+        return super().event(event)
 
     def follow_language(self) -> None:
         """Say everything in the other language."""

@@ -60,6 +60,7 @@ def test_each_document_has_its_own_undo_and_selection(two: MainWindow) -> None:
     two.registry.do("view.previous_document")
     assert two.bench.selection == Selection(hexes=(3,))
     two.registry.do("edit.undo")
+    QTest.qWait(1)
     assert titles(two)[0] == "Two Bridges"
 
 

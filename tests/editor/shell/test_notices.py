@@ -295,7 +295,7 @@ def test_a_disk_that_takes_no_journal_is_said(window: MainWindow, tmp_path: Path
     (tmp_path / "state" / "store").write_text("no folder")
     document_of(window).do("paint", WOODS)
     qtbot.waitUntil(lambda: line(window).startswith("New edits are not safe from a crash: the"))
-    assert window.status.counts.text().startswith("▲ Not safe from a crash: the folder")
+    qtbot.waitUntil(lambda: window.status.counts.text().startswith("▲ Not safe from a crash: the folder"))
     press(window, "Save now")
     assert not document_of(window).dirty
 

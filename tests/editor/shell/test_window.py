@@ -103,9 +103,9 @@ def test_problems_are_counted_in_the_tab_and_in_the_band(window: MainWindow, qtb
     document.problems_changed.emit()
     count = len(document.problems().open)
     assert count
-    assert str(count) in window.status.counts.text() or count == 1
+    qtbot.waitUntil(lambda: str(count) in window.status.counts.text() or count == 1)
     at = window.side.tabs.indexOf(window.side.pages["problems"])
-    assert window.side.tabs.tabText(at).endswith(str(count))
+    qtbot.waitUntil(lambda: window.side.tabs.tabText(at).endswith(str(count)))
 
 
 def test_a_click_beside_a_card_closes_it_and_selects_nothing(window: MainWindow) -> None:
