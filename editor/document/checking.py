@@ -13,10 +13,10 @@ from PySide6.QtGui import QGuiApplication
 
 from editor.document import tasks
 from engine.bundle import Bundle
+from engine.bundle.live import Live
 from engine.play import System
 from engine.validate import Problems, Validation
 from engine.validate.framework import COSTS, Cost, covers
-from engine.validate.live import Live
 from engine.validate.memo import Memo
 from engine.validate.session import FAR_REACHING, SLICE, Touched
 from engine.validate.view import View

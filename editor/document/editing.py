@@ -19,8 +19,8 @@ from editor.document.idle import Idle
 from editor.document.kept import Texts
 from editor.document.steps import Direction, Step
 from engine.bundle import Bundle, Change
+from engine.bundle.live import Live
 from engine.play import System
-from engine.validate.live import Live
 
 
 class Editing(QObject):

@@ -13,7 +13,7 @@ from editor import words
 from editor.document.errors import DocumentError, cannot_read_entry
 from editor.document.kept import Act, Texts
 from engine.bundle import Bundle, Change
-from engine.validate.live import Live
+from engine.bundle.live import Live
 
 
 class Editable(Protocol):

@@ -19,7 +19,7 @@ from PySide6.QtCore import QCoreApplication
 from editor.document import Document, DocumentError, Recovery
 from editor.document.replay import make_again, standing_acts
 from engine.bundle import Bundle, Insert, PaintHexes, SetValue
-from engine.validate.live import Live
+from engine.bundle.live import Live
 from tests.soak.system_calls import SystemCalls
 
 Texts = dict[str, str]
