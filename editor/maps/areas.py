@@ -14,7 +14,7 @@ from editor.canvas.marking import cased, hex_path
 from editor.maps import naming
 from editor.maps.area_options import AreaOptions
 from editor.maps.fill import Spread
-from editor.maps.hand import HexTool
+from editor.maps.hand import SizedTool
 from editor.maps.name_dialog import NameDialog
 
 if TYPE_CHECKING:
@@ -22,11 +22,10 @@ if TYPE_CHECKING:
     from editor.workbench import Workbench
     from engine.hexes import Grid
 
-SIZES = (1, 2, 3)
 INSIDE = "#6a3fa0"
 
 
-class AreaTool(HexTool):
+class AreaTool(SizedTool):
     """A stroke that begins outside the area takes hexes in, one that begins inside takes them out. Shift fills."""
 
     paints = False
@@ -35,7 +34,6 @@ class AreaTool(HexTool):
     def __init__(self, source: Workbench) -> None:
         super().__init__(source)
         self._bench = source
-        self.size = 1
         self.chosen = ""
         self.spread = Spread(self)
         self.asking: NameDialog | None = None
@@ -60,11 +58,6 @@ class AreaTool(HexTool):
         """Paint another area."""
         self.cancel()
         self.chosen = area
-        self.changed.emit()
-
-    def set_size(self, size: int) -> None:
-        """Take a smaller or larger brush."""
-        self.size = min(max(size, SIZES[0]), SIZES[-1])
         self.changed.emit()
 
     def spoken(self, area: str) -> str:
@@ -139,9 +132,6 @@ class AreaTool(HexTool):
 
     def key(self, event: QKeyEvent) -> bool:
         """[ and ] change the size, F2 the name."""
-        if event.key() in (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight) and not event.modifiers():
-            self.set_size(self.size + (1 if event.key() == Qt.Key.Key_BracketRight else -1))
-            return True
         if event.key() == Qt.Key.Key_F2 and self.area:
             self.ask_name()
             return True

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QMouseEvent, QPainter
 
 from editor.canvas.hit import Pick
 from editor.canvas.marking import cased, draw_sides, hex_path
@@ -16,7 +15,7 @@ from editor.maps.chains import NONE
 from editor.maps.edits import TERRAIN
 from editor.maps.eraser_options import EraserOptions
 from editor.maps.erasing import BRIDGES, UNITS, Eraser, Target, targets
-from editor.maps.hand import HexTool
+from editor.maps.hand import SizedTool
 from editor.maps.layers import layer_name
 from editor.maps.preview import GONE, draw_count
 from editor.words import speaker
@@ -29,17 +28,14 @@ if TYPE_CHECKING:
 
 tr = speaker("EraseTool")
 
-SIZES = (1, 2, 3)
 
-
-class EraseTool(HexTool):
+class EraseTool(SizedTool):
     """Erases what the pointer passes over with the button down, when the button comes up."""
 
     paints = False
 
     def __init__(self, source: Workbench | MapEdits) -> None:
         super().__init__(source)
-        self.size = 1
         self._target: Target | None = None
         self._last = -1
         self._edge = -1
@@ -72,13 +68,6 @@ class EraseTool(HexTool):
         self.cancel()
         self._target = target
         self.changed.emit()
-
-    def set_size(self, size: int) -> None:
-        """Take a smaller or larger eraser."""
-        size = min(max(size, SIZES[0]), SIZES[-1])
-        if size != self.size:
-            self.size = size
-            self.changed.emit()
 
     def hint(self) -> str:
         """What to do now."""
@@ -171,13 +160,6 @@ class EraseTool(HexTool):
         """Hold no hexside any more."""
         super().forget()
         self._edge = -1
-
-    def key(self, event: QKeyEvent) -> bool:
-        """[ and ] change the size."""
-        if event.key() in (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight) and not event.modifiers():
-            self.set_size(self.size + (1 if event.key() == Qt.Key.Key_BracketRight else -1))
-            return True
-        return super().key(event)
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """The rim of the eraser, and what it has taken in so far."""

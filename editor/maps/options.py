@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from editor.fields.translated import Translated, tr_noop
+from editor.maps.hand import SIZES
 from editor.maps.paintbox import Mirror, Paintbox
 from editor.maps.stops import Kind, Stops, side_kinds
 
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from editor.maps.fill import FillTool
     from editor.maps.hexside import HexsideTool
 
-SIZES = (1, 2, 3)
 LEAST = 28
 NARROWEST = 56
 SWATCH = 14
