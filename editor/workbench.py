@@ -9,7 +9,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, QSettings, Signal, SignalInstance
 
 from editor import words
 
@@ -171,6 +171,12 @@ class Workbench(QObject):
     """The one thing that all parts of a window know; it tells each what the others do."""
 
     document_changed = Signal(object)
+    document_edited = Signal(object)
+    """The document on the bench was edited: an `Edited`."""
+    problems_changed = Signal()
+    """More is known of the problems of the document on the bench."""
+    state_changed = Signal()
+    """The document on the bench was saved, is kept no more, or was changed from outside."""
     mode_changed = Signal(object)
     selection_changed = Signal(object)
     hovered = Signal(object)
@@ -203,10 +209,18 @@ class Workbench(QObject):
     def open(self, document: Document | None) -> None:
         """Put a document on the bench in place of the one before; a game of that one is over."""
         self.set_mode(Mode.EDIT)
+        for one, connects in ((self.document, False), (document, True)):
+            for signal, told in self._told_by(one) if one is not None else ():
+                (signal.connect if connects else signal.disconnect)(told)
         self.document = document
         self.select(Selection())
         self.explain(None)
         self.document_changed.emit(document)
+
+    def _told_by(self, document: Document) -> tuple[tuple[SignalInstance, SignalInstance], ...]:
+        """What a document tells, and what tells it on to all parts of the window."""
+        edited = (document.edited, self.document_edited)
+        return edited, (document.problems_changed, self.problems_changed), (document.state_changed, self.state_changed)
 
     def set_mode(self, mode: Mode) -> None:
         """Say what may be changed from now on."""

@@ -95,6 +95,7 @@ class CountersSpace(Translated, QWidget):
 
     def _connect(self) -> None:
         self.bench.document_changed.connect(self.follow)
+        self.bench.document_edited.connect(self._edited)
         self.bench.space_changed.connect(self._take_selection)
         self.table.chosen.connect(self._show_chosen)
         self.bar.sifted.connect(self._sift)
@@ -117,12 +118,8 @@ class CountersSpace(Translated, QWidget):
 
     def follow(self, document: Document | None) -> None:
         """Show the counters of this document from now on."""
-        if self.document is not None:
-            self.document.edited.disconnect(self._edited)
         self.deeds.abandon()
         self.document, self.mix, self._is_stale = document, None, True
-        if document is not None:
-            document.edited.connect(self._edited)
         self.model.show_mix(None)
         self.renew()
 

@@ -76,16 +76,13 @@ class NotesCard(Translated, QFrame):
         self.list.reworded.connect(self._reword)
         self.list.unwanted.connect(self._delete)
         bench.document_changed.connect(self._follow)
+        bench.document_edited.connect(self._edited)
         bench.selection_changed.connect(lambda _selection: self._offer())
         bench.explained.connect(lambda _explanation: self._offer())
         bench.mode_changed.connect(lambda _mode: self._settle())
 
     def _follow(self, document: Document | None) -> None:
-        if self.document is not None:
-            self.document.edited.disconnect(self._edited)
         self.document = document
-        if document is not None:
-            document.edited.connect(self._edited)
         self.refresh()
 
     def _edited(self, edited: Edited) -> None:

@@ -86,6 +86,8 @@ class OobSpace(Translated, QWidget):
 
     def _connect(self) -> None:
         self.bench.document_changed.connect(self.follow)
+        self.bench.document_edited.connect(self._edited)
+        self.bench.problems_changed.connect(self._later.start)
         self.bench.selection_changed.connect(self._select)
         self.bar.search.searched.connect(self._search)
         self.splitter.splitterMoved.connect(
@@ -112,13 +114,7 @@ class OobSpace(Translated, QWidget):
 
     def follow(self, document: Document | None) -> None:
         """Show the order of battle of this document from now on."""
-        if self.document is not None:
-            self.document.edited.disconnect(self._edited)
-            self.document.problems_changed.disconnect(self._later.start)
         self.document = document
-        if document is not None:
-            document.edited.connect(self._edited)
-            document.problems_changed.connect(self._later.start)
         self.renew()
         self.tree.unfold()
         self._mark_problems()

@@ -70,6 +70,7 @@ class StudyView(Translated, QWidget):
         self.runner.ended.connect(self._ended)
         self.runner.broke.connect(self._broke)
         self.bench.document_changed.connect(lambda _document: self._follow())
+        self.bench.document_edited.connect(lambda _edited: self._show_progress())
         self._watched: Document | None = None
         self.bench.closing.connect(self.runner.close)
         self.bench.language_changed.connect(lambda _language: self.show_result())
@@ -155,7 +156,6 @@ class StudyView(Translated, QWidget):
         self._watched = document
         self.result, self.draft, self.is_partial = None, None, False
         if document is not None:
-            document.edited.connect(lambda _edited: self._show_progress())
             found = kept.recall(self.NAME, document)
             if found is not None:
                 self.result, self.draft = found

@@ -75,6 +75,7 @@ class ProblemsPanel(Translated, QWidget):
 
     def _connect(self) -> None:
         self.workbench.document_changed.connect(self.follow)
+        self.workbench.problems_changed.connect(self.renew)
         self.list.selectionModel().currentChanged.connect(lambda index, _before: self.open_row(index))
         self.list.activated.connect(lambda _index: self.go())
         self.detail.go.connect(self.go)
@@ -83,11 +84,7 @@ class ProblemsPanel(Translated, QWidget):
 
     def follow(self, document: Document | None) -> None:
         """Show the problems of this document from now on."""
-        if self.document is not None:
-            self.document.problems_changed.disconnect(self.renew)
         self.document, self._revision, self._since = document, -1, (0, 0)
-        if document is not None:
-            document.problems_changed.connect(self.renew)
         self.renew()
 
     # What is known

@@ -53,20 +53,13 @@ class Desk(QObject):
         self.document: Document | None = None
         self._spots: tuple[Map, Spots] | None = None
         bench.document_changed.connect(self.follow)
+        bench.document_edited.connect(lambda _edited: self.renewed.emit())
+        bench.problems_changed.connect(self.renewed)
         self.follow(bench.document)
 
     def follow(self, document: Document | None) -> None:
         """Work on another document from now on."""
-        if self.document is not None:
-            self.document.edited.disconnect(self._edited)
-            self.document.problems_changed.disconnect(self.renewed)
         self.document = document
-        if document is not None:
-            document.edited.connect(self._edited)
-            document.problems_changed.connect(self.renewed)
-        self.renewed.emit()
-
-    def _edited(self, _edited: object) -> None:
         self.renewed.emit()
 
     # What is there

@@ -47,6 +47,8 @@ class SelectionPanel(Translated, QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(area)
         workbench.document_changed.connect(self.follow)
+        workbench.document_edited.connect(self.renew)
+        workbench.problems_changed.connect(self.renew)
         workbench.selection_changed.connect(lambda _selection: self.renew())
         workbench.mode_changed.connect(lambda _mode: self.renew())
         workbench.play_changed.connect(self._follow_game)
@@ -54,13 +56,7 @@ class SelectionPanel(Translated, QWidget):
 
     def follow(self, document: Document | None) -> None:
         """Show what is selected in this document from now on."""
-        if self.document is not None:
-            self.document.edited.disconnect(self.renew)
-            self.document.problems_changed.disconnect(self.renew)
         self.document = document
-        if document is not None:
-            document.edited.connect(self.renew)
-            document.problems_changed.connect(self.renew)
         self.renew()
 
     def _follow_game(self) -> None:

@@ -61,18 +61,14 @@ class SetUp(QObject):
         bench.selection_changed.connect(lambda _selection: self._show_range())
         bench.language_changed.connect(lambda _language: self._later.start())
         bench.document_changed.connect(self._follow)
+        bench.document_edited.connect(self._wait)
+        bench.problems_changed.connect(self._wait)
         self._canvas.regridded.connect(self._show_range)
         self._follow(bench.document)
 
     def _follow(self, document: Document | None) -> None:
-        """Hear of every edit of this document, and no longer of the one before."""
-        if self._document is not None:
-            self._document.edited.disconnect(self._wait)
-            self._document.problems_changed.disconnect(self._wait)
+        """Show the units of this document from now on."""
         self._document = document
-        if document is not None:
-            document.edited.connect(self._wait)
-            document.problems_changed.connect(self._wait)
         self._later.start()
 
     def _wait(self, *_told: object) -> None:

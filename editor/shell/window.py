@@ -154,6 +154,8 @@ class MainWindow(Translated, QMainWindow):
     def _connect(self) -> None:
         bench, refresh = self.bench, self.refresh
         bench.document_changed.connect(self._follow)
+        bench.state_changed.connect(self.refresh_soon)
+        bench.problems_changed.connect(self.refresh_soon)
         self.desk.changed.connect(self.refresh)
         self.pointing.placing.placed.connect(self.scene.move)
         for signal in (bench.mode_changed, bench.selection_changed, bench.play_changed, self.tools.changed):
@@ -170,8 +172,6 @@ class MainWindow(Translated, QMainWindow):
         """Keep up with the document on the bench."""
         if document is not None:
             document.undo_stack.indexChanged.connect(self.refresh_soon)
-            document.state_changed.connect(self.refresh_soon)
-            document.problems_changed.connect(self.refresh_soon)
             self.warming.begin_anew()
         if self.start_card is not None:
             self.start_card.close_up()

@@ -42,14 +42,11 @@ class Texts(QAbstractTableModel):
         self.units: list[Unit] = []
         self.terms = Terms("")
         self._document: Document | None = None
+        bench.document_edited.connect(self._edited)
 
     def follow(self, document: Document | None) -> None:
         """Show the texts of this document from now on."""
-        if self._document is not None:
-            self._document.edited.disconnect(self._edited)
         self._document = document
-        if document is not None:
-            document.edited.connect(self._edited)
         scenario = document.bundle.scenario if document else None
         self.terms = Terms(scenario.rules.game if scenario else "")
         self.beginResetModel()
