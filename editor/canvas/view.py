@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.canvas import cursor, fan
 from editor.canvas.hit import Pick, pick
@@ -31,6 +31,7 @@ from editor.canvas.stacks import COUNTER
 from editor.canvas.surface import Surface
 from editor.canvas.tool import Tool
 from editor.canvas.viewport import STEPS, Box
+from editor.fields.laying import down
 from editor.fields.translated import Translated, tr_noop
 
 __all__ = ["Chosen", "MapView", "Pick"]
@@ -68,9 +69,7 @@ class MapView(Translated, Surface):
         self.tool: Tool | None = None
         self.fan: fan.Fan | None = None
         self.minimap = Minimap(self)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(4, 4, 4, 4)
-        self._column.addStretch(1)
+        self._column = down(1, on=self, margins=4)
         self._bottom: QWidget | None = None
         self._pointer: QPointF | None = None
         self._pan_from: QPointF | None = None

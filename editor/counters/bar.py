@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QComboBox,
-    QGridLayout,
-    QHBoxLayout,
-    QMenu,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QHBoxLayout, QMenu, QPushButton, QWidget
 
 from editor.counters.mix import Mix
 from editor.fields import SearchField, by_reading

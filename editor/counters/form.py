@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QCompleter,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCompleter, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from editor.counters.cells import state_of, text_of, value_of
 from editor.counters.columns import BACK, INPUTS, Column
@@ -22,6 +13,7 @@ from editor.counters.face_field import FaceField
 from editor.counters.mix import Mix, Row
 from editor.counters.model import told
 from editor.counters.proto_line import quieten
+from editor.fields.laying import across, down
 from editor.fields.statement import Heading, Statement
 from editor.fields.text import TextField
 from editor.fields.translated import Translated, tr_noop
@@ -116,24 +108,12 @@ class CounterForm(Translated, QWidget):
         self.retranslate()
 
     def _arrange(self) -> None:
-        faces = QHBoxLayout()
-        for face in (self.front, self.back):
-            faces.addWidget(face)
-        faces.addStretch(1)
+        faces = across(self.front, self.back, 1)
         buttons = QGridLayout()
         for number, button in enumerate((self.symbol, self.prototypes, self.to_map)):
             buttons.addWidget(button, *divmod(number, 2))
         buttons.setColumnStretch(2, 1)
-        column = QVBoxLayout(self)
-        column.addWidget(self.title)
-        column.addWidget(self.hint)
-        column.addLayout(faces)
-        column.addLayout(buttons)
-        column.addWidget(self.message)
-        column.addLayout(self.grid)
-        column.addWidget(self.used)
-        column.addWidget(self.origin)
-        column.addStretch(1)
+        down(self.title, self.hint, faces, buttons, self.message, self.grid, self.used, self.origin, 1, on=self)
 
     def _connect(self) -> None:
         for face in (self.front, self.back):

@@ -9,20 +9,19 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
     QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.counters.mix import Mix, Row
 from editor.fields import designation_key
 from editor.fields.delegate import SPARE
+from editor.fields.laying import across, down
 from editor.fields.translated import Translated, tr_noop
 
 KINDS = ("side", "formation", "type")
@@ -90,14 +89,10 @@ class Ledger(Translated, QWidget):
         self.retranslate()
 
     def _arrange(self) -> None:
-        top = QHBoxLayout()
-        for widget in (*self.buttons.values(), self.total):
-            top.addWidget(widget)
+        top = across(*self.buttons.values(), self.total)
         self.total.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         top.setStretchFactor(self.total, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(top)
+        column = down(top, on=self, margins=0)
         column.addWidget(self.over, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.table)
 

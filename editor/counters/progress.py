@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QProgressBar, QPushButton, QWidget
 
 from editor.counters.deeds import Deeds
+from editor.fields.laying import across
 from editor.fields.translated import Translated, tr_noop
 
 
@@ -16,10 +17,7 @@ class Progress(Translated, QWidget):
         self._deeds = deeds
         self.bar = self.worded(QProgressBar(), name=tr_noop("How far the change of many counters is"))
         self.stop = self.worded(QPushButton(), tr_noop("Stop and take back"), do=self._stop)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.bar)
-        row.addWidget(self.stop)
+        across(self.bar, self.stop, on=self, margins=0)
         deeds.busy.connect(self._show)
         deeds.done.connect(self.hide)
         self.hide()

@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QPushButton,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QSplitter, QStackedWidget, QWidget
 
 from editor.counters import exchange
 from editor.counters.bar import CountersBar
@@ -28,6 +22,7 @@ from editor.counters.proto_deeds import ProtoDeeds
 from editor.counters.sheet import SheetView
 from editor.counters.table import CounterTable
 from editor.fields.column_area import ColumnArea
+from editor.fields.laying import down
 from editor.fields.statement import Statement
 from editor.fields.translated import Translated, tr_noop
 from editor.workbench import MAP, Selection, Workbench
@@ -74,18 +69,12 @@ class CountersSpace(Translated, QWidget):
         self.splitter.addWidget(ColumnArea(self.form, FORM_WIDTH))
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setChildrenCollapsible(False)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.splitter)
+        down(self.splitter, on=self, margins=0)
         self.setFocusProxy(self.table)
 
     def _left(self) -> QWidget:
         """The strip, the table or the sheets, and the ledger."""
-        column = QVBoxLayout()
-        column.setContentsMargins(8, 8, 4, 8)
-        column.addWidget(self.bar)
-        column.addWidget(self.progress)
-        column.addWidget(self.empty)
+        column = down(self.bar, self.progress, self.empty, margins=(8, 8, 4, 8))
         column.addWidget(self.all, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.views, 1)
         column.addWidget(self.ledger)

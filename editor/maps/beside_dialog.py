@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from editor.fields.laying import across
 from editor.fields.translated import Translated
 from editor.maps import beside
 from editor.maps.beside_tables import PLACES, BesideTable, BoxTable, TrackTable
@@ -42,9 +43,7 @@ class BesideDialog(Translated, QDialog):
             (self._titles[1], self.tracks, self.new_track, self.drop_track),
         )
         for title, table, new, drop in groups:
-            row = QHBoxLayout()
-            row.addWidget(title)
-            row.addStretch(1)
+            row = across(title, 1)
             for button in (new, drop):
                 button.setAutoDefault(False)
                 row.addWidget(button)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QToolButton, QWidget
 
+from editor.fields.laying import across
 from editor.fields.translated import Translated, tr_noop
 from editor.maps.hand import SIZES
 from editor.maps.paintbox import Mirror, Paintbox
@@ -30,8 +31,7 @@ class Options(Translated, QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(8, 2, 8, 2)
+        self.row = across(on=self, margins=(8, 2, 8, 2))
 
     def end(self) -> None:
         """Nothing more stands in the row."""

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QPushButton, QWidget
 
 from editor.canvas.marking import cased, draw_sides, hex_path
 from editor.canvas.stage import Stage
+from editor.fields.laying import down
 from editor.fields.translated import Translated, tr_noop
 from editor.maps.clipboard import selected
 from editor.maps.edits import BenchEdits
@@ -65,10 +56,7 @@ class ReplaceDialog(Translated, QDialog):
         for label, box in zip(self._labels, (self.target, self.old, self.new), strict=True):
             label.setBuddy(box)
             self._form.addRow(label, box)
-        column = QVBoxLayout(self)
-        column.addLayout(self._form)
-        for widget in (self.within, self.count, self.buttons):
-            column.addWidget(widget)
+        down(self._form, self.within, self.count, self.buttons, on=self)
         self._connect()
         self.retranslate()
 

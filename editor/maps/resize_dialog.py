@@ -6,19 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QGridLayout,
-    QLabel,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.document.errors import DocumentError
 from editor.document.mapcopy import ROOT, borrowed
 from editor.fields import NumberField
+from editor.fields.laying import down
 from editor.fields.number import read_number
 from editor.fields.translated import Translated, tr_noop
 from editor.maps.detaching import is_built_on, texts_of, with_own_map
@@ -85,8 +78,7 @@ class ResizeDialog(Translated, QDialog):
         cross = QGridLayout()
         places = {"top": (0, 1), "left": (1, 0), "right": (1, 2), "bottom": (2, 1)}
         for name, (row, column) in places.items():
-            cell = QVBoxLayout()
-            cell.addStretch(1)
+            cell = down(1)
             cell.addWidget(self._captions[name], 0, Qt.AlignmentFlag.AlignHCenter)
             cell.addWidget(self.fields[name])
             cell.addStretch(1)

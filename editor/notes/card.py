@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QToolButton, QWidget
 
 from editor.canvas.pins import counter_of
 from editor.document.pins import SUBJECT, marked, pinned, reworded, taken_away
+from editor.fields.laying import across, down
 from editor.fields.text import TextField
 from editor.fields.translated import Translated, tr_noop
 from editor.notes.list import NotesList
@@ -51,19 +52,9 @@ class NotesCard(Translated, QFrame):
         self.head.setCheckable(True)
         self.target.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.target.setMinimumContentsLength(8)
-        buttons = QHBoxLayout()
-        for button in (self.pin, self.delete, self.undo):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        inside = QVBoxLayout(self.body)
-        inside.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.list, self.target, self.text):
-            inside.addWidget(widget)
-        inside.addLayout(buttons)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 0, 4, 4)
-        column.addWidget(self.head)
-        column.addWidget(self.body)
+        buttons = across(self.pin, self.delete, self.undo, 1)
+        down(self.list, self.target, self.text, buttons, on=self.body, margins=0)
+        down(self.head, self.body, on=self, margins=(4, 0, 4, 4))
 
     def _connect(self) -> None:
         bench = self.bench

@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QScrollArea,
-    QSplitter,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QScrollArea, QSplitter, QWidget
 
 from editor.document import Document
+from editor.fields.laying import across, down
 from editor.fields.translated import Translated
 from editor.oob import columns
 from editor.oob.asking import Asking
@@ -63,11 +55,8 @@ class OobSpace(Translated, QWidget):
         self.area = QScrollArea(widgetResizable=True)
         self.area.setWidget(self.timeline)
         lower = QWidget()
-        below = QVBoxLayout(lower)
-        below.setContentsMargins(0, 0, 0, 0)
-        head = QHBoxLayout()
-        head.addWidget(self.preview, 1)
-        head.addWidget(self.rows_by)
+        below = down(on=lower, margins=0)
+        head = across((self.preview, 1), self.rows_by)
         below.addLayout(head)
         below.addWidget(self.area, 1)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
@@ -76,10 +65,7 @@ class OobSpace(Translated, QWidget):
         self.splitter.addWidget(lower)
         self.splitter.setStretchFactor(0, 3)
         self.splitter.setStretchFactor(1, 2)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 8, 6)
-        column.addWidget(self.bar)
-        column.addWidget(self.splitter, 1)
+        down(self.bar, (self.splitter, 1), on=self, margins=(8, 6, 8, 6))
         self.setFocusProxy(self.tree)
         kept = self.bench.settings.value(SPLIT, list[int]())
         self.splitter.setSizes(kept if len(kept) == 2 else [420, 260])

@@ -6,19 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QIcon, QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from editor.canvas.pieces import face_picture
+from editor.fields.laying import down
 from editor.play.answers import Answers
 from editor.play.hand import UNIT, Hand, Option, Spot
 from editor.play.hints import Hints
@@ -27,15 +18,7 @@ from editor.play.parts import Row, Shelf, SideSign, button, hint
 from editor.play.pieces import Faces
 from editor.play.rule import rule_rows, rule_tip
 from editor.play.table import Table
-from editor.play.telling import (
-    opened,
-    option_text,
-    path_of_sequence,
-    question,
-    side_colour,
-    side_mark,
-    spot_text,
-)
+from editor.play.telling import opened, option_text, path_of_sequence, question, side_colour, side_mark, spot_text
 from editor.workbench import Explanation, Workbench
 
 FACE, MARGIN, GAP = 40, 8, 10
@@ -89,13 +72,7 @@ class PromptBar(QFrame):
         self._top.addWidget(self.question, 1)
         self._below.addWidget(self.buttons, 1)
         self._below.addWidget(self.hints)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 4, MARGIN, 4)
-        column.setSpacing(4)
-        for widget in (self.tray, self.notice):
-            column.addWidget(widget)
-        column.addLayout(self._top)
-        column.addLayout(self._below)
+        down(self.tray, self.notice, self._top, self._below, on=self, margins=(MARGIN, 4, MARGIN, 4), spacing=4)
 
     def _fold(self) -> None:
         """Two lines wherever they suffice.

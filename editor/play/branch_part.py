@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
 
+from editor.fields.laying import down
 from editor.fields.text import TextField
 from editor.play.branches import Branch
 from editor.play.log_list import WrappedLines
@@ -33,10 +34,7 @@ class BranchesPart(Part):
         self.back = button("", self._bring_back)
         self.row = Row(self)
         self.row.fill((self.go, self.delete, self.back))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.title, self.list, self.name, self.row):
-            column.addWidget(widget)
+        down(self.title, self.list, self.name, self.row, on=self, margins=0)
         self.list.itemActivated.connect(lambda item: self.picked.emit(item.data(BRANCH)))
         self.list.currentItemChanged.connect(lambda *_items: self._settle())
         self.list.installEventFilter(self)

@@ -6,11 +6,12 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
 
 from editor.document import DocumentError, tasks
 from editor.document.layering import NEW, own_of, read_value, value_in_layer
 from editor.fields import half_width
+from editor.fields.laying import down
 from editor.fields.text import TextField
 from editor.fields.translated import tr_noop
 from editor.play.difference import difference_explained, difference_line
@@ -64,10 +65,7 @@ class ChangePart(Part):
         row = Row(self)
         row.fill((self.do, self.leave))
         form.addRow(row)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.open, self.form, self.told):
-            column.addWidget(widget)
+        down(self.open, self.form, self.told, on=self, margins=0)
 
     # What can be changed
 

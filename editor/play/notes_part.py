@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.document.pins import pinned
+from editor.fields.laying import down
 from editor.fields.text import TextField
 from editor.fields.translated import tr_noop
 from editor.play.log_list import WrappedLines
@@ -41,10 +42,7 @@ class NotesPart(Part):
         self.keep = self.worded(button("", self._keep), tr_noop("Keep with the scenario"))
         self.row = Row(self)
         self.row.fill((self.pin, self.delete, self.keep))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.title, self.list, self.target, self.text, self.row):
-            column.addWidget(widget)
+        down(self.title, self.list, self.target, self.text, self.row, on=self, margins=0)
         self.list.itemClicked.connect(lambda item: self._go(item.data(NOTE)))
         self.list.itemActivated.connect(lambda item: self._go(item.data(NOTE)))
         self.list.currentItemChanged.connect(lambda *_items: self._settle())

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from editor.fields import guard
+from editor.fields.laying import across, down
 from editor.fields.translated import Translated
 from editor.play.bot_row import BotRow
 from editor.play.dice import read_faces
@@ -65,10 +56,7 @@ class SeatsPart(Part):
         self.two.toggled.connect(self._two)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._grid)
-        column.addWidget(self.two)
+        down(self._grid, self.two, on=self, margins=0)
 
     def retranslate(self) -> None:
         """Name the sides and the seats anew."""
@@ -132,10 +120,7 @@ class RunPart(Part):
         self.row.fill((self.one, self.step, self.side, self.on, self.halt))
         self.last = Row(self)
         self.last.fill((self.stops, self.stop_at, self.fast))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.row)
-        column.addWidget(self.last)
+        down(self.row, self.last, on=self, margins=0)
 
     def retranslate(self) -> None:
         """Name everything anew."""
@@ -218,11 +203,7 @@ class DicePart(Part):
         self.typed.editingFinished.connect(self._type)
         self.motion = True
         self._last: object = None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.view)
-        row.addWidget(self.again)
-        row.addWidget(self.typed, 1)
+        across(self.view, self.again, (self.typed, 1), on=self, margins=0)
 
     def retranslate(self) -> None:
         """Name everything anew."""

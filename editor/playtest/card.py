@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QWidget
 
+from editor.fields.laying import across, down
 from editor.fields.translated import Translated
 from editor.playtest.outcomes import caution
 from editor.playtest.service import playtests_of
@@ -26,14 +27,8 @@ class ResultCard(Translated, QFrame):
         self.fair, self.stop = QPushButton(), QPushButton()
         self.fair.clicked.connect(self._ask)
         self.stop.clicked.connect(self.playtests.stop)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.fair)
-        buttons.addWidget(self.stop)
-        buttons.addStretch(1)
-        column = QVBoxLayout(self)
-        for widget in (self.result, self.bar, self.words):
-            column.addWidget(widget)
-        column.addLayout(buttons)
+        buttons = across(self.fair, self.stop, 1)
+        down(self.result, self.bar, self.words, buttons, on=self)
         self.playtests.changed.connect(self.refresh)
         self.playtests.figures_changed.connect(self.refresh)
         bench.document_changed.connect(lambda _document: self.refresh())

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from editor.fields import NumberField
+from editor.fields.laying import across
 from editor.fields.translated import Translated, tr_noop
 from editor.playtest.runner import Runner
 from editor.playtest.service import MOST_GAMES
@@ -54,10 +55,7 @@ class RunRow(Translated, QWidget):
         self.bar, self.told = QProgressBar(self, textVisible=False), QLabel(self, wordWrap=True)
         self.note = QLabel(self, wordWrap=True)
         self.bar.setFixedWidth(BAR_WIDTH)
-        self._buttons = row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.run_button, self.stop_button, self.bar):
-            row.addWidget(widget)
+        self._buttons = row = across(self.run_button, self.stop_button, self.bar, on=self, margins=0)
         for words in (self.told, self.note):
             words.setMinimumWidth(NOTE_WIDTH)
             row.addWidget(words, 1)
@@ -111,12 +109,7 @@ class Controls(Translated, QWidget):
         self.settled.toggled.connect(self._settled)
         self.games.setFixedWidth(DIGITS * self.fontMetrics().horizontalAdvance("0"))
         self._sides = QHBoxLayout()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addLayout(self._sides)
-        for widget in (self.games_label, self.games, self.settled):
-            row.addWidget(widget)
-        row.addStretch(1)
+        across(self._sides, self.games_label, self.games, self.settled, 1, on=self, margins=0)
         self.retranslate()
 
     @property

@@ -8,9 +8,10 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from editor.document.curvework import Fetching
+from editor.fields.laying import across, down
 from editor.fields.translated import Translated
 from editor.playtest.service import Batch
 from editor.playtest.sides import colours
@@ -74,11 +75,8 @@ class CurvesView(Translated, QWidget):
         self.plot: Any = None
         self._graph: Any = None
         self._shown: tuple[Batch, str, bool] | None = None
-        head = QHBoxLayout()
-        head.addWidget(self.box)
-        head.addWidget(self.said, 1)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(head)
+        head = across(self.box, (self.said, 1))
+        self._column = down(head, on=self)
         self.waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._column.addWidget(self.waiting, 1)
         self._fetching: Fetching | None = None

@@ -7,12 +7,13 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHideEvent, QLinearGradient, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.canvas import heat as scale
 from editor.canvas.overlays import HexOverlay
 from editor.canvas.regrid import Regrid
 from editor.document import tasks
+from editor.fields.laying import down
 from editor.fields.translated import Translated
 from editor.playtest.service import Batch
 from editor.playtest.study import refill
@@ -108,11 +109,7 @@ class GroundView(Translated, QWidget):
         row.addStretch(1)
         hex_row.addWidget(self.of_hex, 1)
         hex_row.addWidget(self.open)
-        column = QVBoxLayout(self)
-        column.addLayout(row)
-        column.addWidget(self.said)
-        column.addLayout(hex_row)
-        column.addStretch(1)
+        down(row, self.said, hex_row, 1, on=self)
 
     def show_batch(self, batch: Batch | None, language: str, *, stale: bool) -> None:
         """Show what the games of a batch say of the ground."""

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPaintEvent, QPalette, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QListView, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
 
+from editor.fields.laying import across
 from editor.fields.translated import Translated, tr_noop
 from editor.printing.job import Job, preview
 from editor.printing.slices import Slices
@@ -93,10 +94,7 @@ class Previews(Translated, QWidget):
         self.thumbs.setSpacing(4)
         self.thumbs.setMinimumWidth(THUMB + 44)
         self.thumbs.setMaximumWidth(THUMB + 44)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.thumbs)
-        row.addWidget(self.page, 1)
+        across(self.thumbs, (self.page, 1), on=self, margins=0)
         self._job: Job | None = None
         self.slices = Slices(self)
         self.slices.progressed.connect(lambda _said: None)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from editor.fields import guard
 from editor.fields.button import WrappedButton
+from editor.fields.laying import across
 from editor.fields.statement import Statement
 from editor.fields.translated import Translated, tr_noop
 from engine.validate import Fix, Problem
@@ -38,10 +39,7 @@ class Detail(Translated, QFrame):
         self._column = QVBoxLayout(self)
         self._remedies = QVBoxLayout()
         self._acceptance = QWidget()
-        row = QHBoxLayout(self._acceptance)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.reason, 1)
-        row.addWidget(self.keep)
+        across((self.reason, 1), self.keep, on=self._acceptance, margins=0)
         self._column.addWidget(self.sentence)
         self._column.addWidget(self.to_place)
         self._column.addLayout(self._remedies)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSplitter, QWidget
 from shiboken6 import isValid
 
 from editor.canvas.hexoverlays import MarksOverlay
+from editor.fields.laying import down
 from editor.fields.translated import Translated
 from editor.problems.detail import Detail
 from editor.problems.marks import marks, selection_of, spot_of
@@ -66,11 +67,7 @@ class ProblemsPanel(Translated, QWidget):
         self.area.setWidget(self.detail)
         self.splitter.addWidget(self.area)
         self.splitter.setStretchFactor(0, 1)
-        column = QVBoxLayout(self)
-        for widget in (self.counts, self.change):
-            column.addWidget(widget)
-        column.addWidget(self.splitter, 1)
-        column.addStretch(0)
+        down(self.counts, self.change, (self.splitter, 1), 0, on=self)
         self.area.hide()
 
     def _connect(self) -> None:

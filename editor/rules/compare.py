@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
+from editor.fields.laying import down
 from editor.fields.translated import Translated, tr_noop
 from editor.rules.study import Study
 from editor.rules.versions import Version
@@ -69,10 +69,7 @@ class CompareDialog(Translated, QDialog):
         foot.addWidget(self.said, 1)
         foot.addWidget(self.save)
         foot.addWidget(self.done_button)
-        column = QVBoxLayout(self)
-        column.addLayout(head)
-        column.addWidget(self.table, 1)
-        column.addLayout(foot)
+        down(head, (self.table, 1), foot, on=self)
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(3, QHeaderView.ResizeMode.ResizeToContents)

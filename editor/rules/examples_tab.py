@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.document import tasks
 from editor.document.tasks import Task
+from editor.fields.laying import down
 from editor.fields.translated import Translated, tr_noop
 from editor.rules.picture import Picture
 from editor.rules.study import Study
@@ -67,10 +67,9 @@ class ExamplesTab(Translated, QWidget):
         for name, box in zip(self.names, (self.first, self.second), strict=True):
             name.setBuddy(box)
             form.addRow(name, box)
-        column = QVBoxLayout(self)
-        column.addLayout(form)
-        for widget in (self.everything, self.run_button, self.stop_button, self.progress, self.said, self.all_button):
-            column.addWidget(widget)
+        column = down(
+            form, self.everything, self.run_button, self.stop_button, self.progress, self.said, self.all_button, on=self
+        )
         below = Column()
         below.put(self.map, self.told)
         self.splitter = QSplitter(Qt.Orientation.Vertical)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QRadioButton, QVBoxLayout, QWidget
 
 from editor.document import DocumentError, tasks
+from editor.fields.laying import down
 from editor.fields.translated import Translated
 from editor.rules import edits
 from editor.rules.changing import why_fixed
@@ -97,8 +98,7 @@ class FindingCard(QFrame):
         self.group = QButtonGroup(self)
         self.buttons: dict[str, QRadioButton] = {}
         self.difference = QPushButton()
-        column = QVBoxLayout(self)
-        column.addWidget(self.head)
+        column = down(self.head, on=self)
         self.texts: dict[str, Told] = {}
         for reading in finding.readings:
             self._add(reading, column)

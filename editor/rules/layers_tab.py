@@ -5,9 +5,10 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from editor.document import DocumentError
+from editor.fields.laying import across, down
 from editor.fields.translated import Translated, tr_noop
 from editor.rules import edits
 from editor.rules.book import Book
@@ -44,15 +45,8 @@ class LayersTab(Translated, QWidget):
         self.retranslate()
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        for button in (self.up, self.down, self.compare):
-            row.addWidget(button)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.addWidget(self.head)
-        column.addWidget(self.list)
-        column.addLayout(row)
-        column.addWidget(self._column, 1)
+        row = across(self.up, self.down, self.compare, 1)
+        down(self.head, self.list, row, (self._column, 1), on=self)
 
     def show_layers(self) -> None:
         """List the layers that are on, the topmost first, then those that could be."""

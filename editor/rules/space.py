@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QLabel, QSplitter, QTabWidget, QWidget
 
 from editor.document import DocumentError
 from editor.fields import SearchField
+from editor.fields.laying import down
 from editor.fields.translated import Translated, tr_noop
 from editor.rules import edits
 from editor.rules.book import Book
@@ -63,10 +64,7 @@ class RulesSpace(Translated, QWidget):
 
     def _arrange(self) -> None:
         left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(6, 6, 0, 0)
-        for widget in (self.search, self.doubtful, self.list, self.legend):
-            column.addWidget(widget)
+        down(self.search, self.doubtful, self.list, self.legend, on=left, margins=(6, 6, 0, 0))
         self.legend.setContentsMargins(6, 0, 6, 6)
         self.splitter = QSplitter()
         self.splitter.setChildrenCollapsible(False)
@@ -78,11 +76,7 @@ class RulesSpace(Translated, QWidget):
         for number, stretch in enumerate((0, 1, 0)):
             self.splitter.setStretchFactor(number, stretch)
         self.splitter.setSizes(WIDTHS)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.head)
-        whole.addWidget(self.splitter, 1)
+        down(self.head, (self.splitter, 1), on=self, margins=0, spacing=0)
 
     def _connect(self) -> None:
         study = self.study

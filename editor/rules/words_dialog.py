@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QGridLayout,
-    QLabel,
-    QPlainTextEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QGridLayout, QLabel, QPlainTextEdit, QWidget
 
 from editor.fields import guard
+from editor.fields.laying import down
 from editor.fields.text import TextField
 from editor.fields.translated import Translated, tr_noop
 from editor.rules.book import Book
@@ -59,10 +51,7 @@ class WordsDialog(Translated, QDialog):
             self.fields[language].setTabChangesFocus(True)
             self.fields[language].textChanged.connect(self._settle)
         self.why.setBuddy(self.reason)
-        column = QVBoxLayout(self)
-        column.addLayout(grid, 1)
-        for widget in (self.said, self.into_book, self.why, self.reason, self.buttons):
-            column.addWidget(widget)
+        down((grid, 1), self.said, self.into_book, self.why, self.reason, self.buttons, on=self)
         self.reason.textChanged.connect(self._settle)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSlider,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.fields.laying import across
 from editor.fields.translated import Translated, tr_noop
 from editor.scans import changes
 from editor.scans.fitting import Lay, can_bend, hex_under
@@ -84,9 +84,7 @@ class ScanDialog(Translated, QDialog):
             (self.shown, self.arrows),
         )
         for number, widgets in enumerate(rows):
-            row = QHBoxLayout()
-            for widget in widgets:
-                row.addWidget(widget)
+            row = across(*widgets)
             grid.addLayout(row, number, 0)
         grid.setRowStretch(rows.index((self.table,)), 1)
         split = QSplitter()

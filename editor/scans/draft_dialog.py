@@ -7,19 +7,10 @@ from functools import partial
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from editor.document import tasks
+from editor.fields.laying import down
 from editor.fields.number import NumberField
 from editor.fields.text import TextField
 from editor.fields.translated import Translated, tr_noop
@@ -88,12 +79,7 @@ class DraftDialog(Translated, QDialog):
             button.setAutoDefault(False)
             buttons.addWidget(button)
         self.bar.setRange(0, 100)
-        column = QVBoxLayout(self)
-        column.addLayout(pictures, 1)
-        column.addLayout(form)
-        for label in (self.others, self.extent, self.note):
-            column.addWidget(label)
-        column.addLayout(buttons)
+        down((pictures, 1), form, self.others, self.extent, self.note, buttons, on=self)
 
     def _connect(self) -> None:
         self.theatre.activated.connect(self._read)

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.canvas.scale import SIZE
 from editor.document import tasks
+from editor.fields.laying import down
 from editor.fields.translated import Translated
 from editor.scans.drafting import COMMAND
 from editor.scans.fitting import ACROSS
@@ -69,9 +69,7 @@ class PlacesDialog(Translated, QDialog):
         self.table.itemSelectionChanged.connect(self._choose)
         self.bar.setRange(0, 0)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        column = QVBoxLayout(self)
-        for widget in (self.words, self.bar, self.table):
-            column.addWidget(widget)
+        down(self.words, self.bar, self.table, on=self)
 
     # Comparing
 

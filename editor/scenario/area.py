@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
 
 from editor.canvas.scene import MapScene
+from editor.fields.laying import across
 from editor.fields.statement import Heading, Statement
 from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
@@ -44,11 +45,7 @@ class AreaSection(Section):
     def _arrange(self) -> None:
         self.column.addWidget(self.limits)
         self.column.addWidget(self.sentence)
-        row = QHBoxLayout()
-        row.addWidget(self.ways)
-        row.addWidget(self.areas)
-        row.addWidget(self.whole)
-        row.addStretch(1)
+        row = across(self.ways, self.areas, self.whole, 1)
         self.column.addLayout(row)
         self.column.addWidget(self.plan, 1)
         self.column.addWidget(self.pointed)

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QPushButton, QWidget
 
 from editor.fields import CellDelegate
+from editor.fields.laying import across
 from editor.fields.statement import Statement
 from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
@@ -77,10 +78,7 @@ class ListSection(Section):
         self.wrong.setProperty("bad", True)
         self.empty = Statement()
         self.editor = QWidget()
-        row = QHBoxLayout()
-        for button in (self.add, self.remove, self.up, self.down):
-            row.addWidget(button)
-        row.addStretch(1)
+        row = across(self.add, self.remove, self.up, self.down, 1)
         self.column.addLayout(row)
         for widget in (self.empty, self.list, *self.sentences.values(), self.wrong, self.editor):
             self.column.addWidget(widget)

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from editor.fields import NumberField, half_width
+from editor.fields.laying import across
 from editor.fields.text import TextField
 from editor.scenario.desk import Desk
 from engine.bundle.models.places import Counted, Turns, Who
@@ -70,11 +71,7 @@ class Many(QWidget):
             (self.tr("exactly"), "exactly"),
         ]
         self.way, self.number = Choice(ways), NumberField(0, MANY)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.way)
-        row.addWidget(self.number)
-        row.addStretch(1)
+        across(self.way, self.number, 1, on=self, margins=0)
         self.way.changed.connect(lambda _way: self._tell())
         self.number.value_changed.connect(lambda _number: self._tell())
 
@@ -108,8 +105,7 @@ class WhoField(QWidget):
         super().__init__(parent)
         self.desk, self.optional = desk, optional
         self.side, self.formation, self.type = QComboBox(), QComboBox(), QComboBox()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = across(on=self, margins=0)
         self._boxes = (self.side, self.formation, self.type)
         for box in self._boxes:
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

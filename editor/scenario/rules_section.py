@@ -9,7 +9,6 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import CellDelegate
+from editor.fields.laying import across
 from editor.fields.statement import Heading, Statement
 from editor.fields.translated import tr_noop
 from editor.scenario.choosing import Question, presets, questions, readings
@@ -52,10 +52,7 @@ class RulesSection(Section):
         self._connect()
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        for button in (self.up, self.down, self.book):
-            row.addWidget(button)
-        row.addStretch(1)
+        row = across(self.up, self.down, self.book, 1)
         self.column.addWidget(self.layers_head)
         self.column.addWidget(self.layers)
         self.column.addWidget(self.no_layers)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
 
+from editor.fields.laying import down
 from editor.fields.statement import Heading, Statement
 from editor.fields.translated import Translated
 from editor.scenario.desk import Desk
@@ -25,11 +26,7 @@ class Section(Translated, QWidget):
         self.heading, self.about = Heading(), Statement()
         self.about.setProperty("quiet", True)
         self.troubles = Statement()
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(20, 14, 20, 20)
-        self.column.setSpacing(8)
-        for widget in (self.heading, self.about, self.troubles):
-            self.column.addWidget(widget)
+        self.column = down(self.heading, self.about, self.troubles, on=self, margins=(20, 14, 20, 20), spacing=8)
         self.setMaximumWidth(max(WIDTH, 110 * self.fontMetrics().averageCharWidth()))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._labels: list[tuple[QLabel, QWidget]] = []

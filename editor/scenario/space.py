@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QScrollArea, QStackedWidget, QWidget
 
 from editor.fields.delegate import CellDelegate
+from editor.fields.laying import across
 from editor.fields.translated import Translated
 from editor.scenario.area import AreaSection
 from editor.scenario.desk import Desk
@@ -57,11 +58,7 @@ class ScenarioSpace(Translated, QWidget):
         for key in SECTIONS:
             item = QListWidgetItem(self.list)
             item.setData(KEY, key)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.list)
-        row.addWidget(self.stack, 1)
+        across(self.list, (self.stack, 1), on=self, margins=0, spacing=0)
         self.retranslate()
 
     # Sections

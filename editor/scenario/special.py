@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from pydantic import TypeAdapter
-from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from editor.fields import NumberField
+from editor.fields.laying import down
 from editor.fields.text import TextField
 from editor.fields.translated import tr_noop
 from editor.scenario.condition_editor import ConditionEditor
@@ -47,11 +48,7 @@ class SpecialSection(ListSection):
         self.form = QFormLayout()
         self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.labels = {key: self.row(self.form, field) for key, field in self.fields.items()}
-        column = QVBoxLayout(self.editor)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self.form)
-        column.addWidget(self.meanwhile)
-        column.addWidget(self.condition)
+        down(self.form, self.meanwhile, self.condition, on=self.editor, margins=0)
         self._connect()
 
     def _connect(self) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QPushButton, QWidget
 
 from editor.fields import NumberField
+from editor.fields.laying import across
 from editor.fields.statement import Heading, Statement
 from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
@@ -124,9 +125,7 @@ class StartSection(Section):
         title, remove = Heading(named(self.desk, "state", name)), QPushButton(self.tr("As the game has it"))
         remove.setAccessibleName(self.tr("{name}: as the game has it").format(name=title.text()))
         remove.clicked.connect(partial(self._remove, name))
-        head = QHBoxLayout()
-        head.addWidget(title, 1)
-        head.addWidget(remove)
+        head = across((title, 1), remove)
         form = QFormLayout(part)
         form.setContentsMargins(0, 8, 0, 0)
         form.addRow(head)

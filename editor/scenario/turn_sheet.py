@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QHBoxLayout,
     QHeaderView,
     QPushButton,
     QStyleOptionViewItem,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from editor.document import tasks
 from editor.fields import CellDelegate, guard
+from editor.fields.laying import across
 from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
 from editor.scenario.section import Section
@@ -96,10 +96,7 @@ class TurnSheetSection(Section):
         self._connect()
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        for widget in (self.fill, self.roll, self.clear):
-            row.addWidget(widget)
-        row.addStretch(1)
+        row = across(self.fill, self.roll, self.clear, 1)
         self.column.addLayout(row)
         self.column.addWidget(self.history, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self.table, 1)

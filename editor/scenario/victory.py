@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from pydantic import TypeAdapter
-from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from editor.fields import NumberField
+from editor.fields.laying import down
 from editor.fields.text import TextField
 from editor.scenario.condition_editor import ConditionEditor
 from editor.scenario.desk import Desk
@@ -43,11 +44,7 @@ class VictorySection(ListSection):
         rows = {f"name.{each}": field for each, field in self.names.items()}
         for key, widget in {**rows, "side": self.side, "points": self.points, "each": self.each, "at": self.at}.items():
             self.labels[key] = self.row(self.form, widget)
-        column = QVBoxLayout(self.editor)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self.form)
-        column.addWidget(self.rest)
-        column.addWidget(self.condition)
+        down(self.form, self.rest, self.condition, on=self.editor, margins=0)
         self._connect()
 
     def _connect(self) -> None:

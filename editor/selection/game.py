@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.canvas.pieces import face_picture
+from editor.fields.laying import across, down
 from editor.fields.translated import Translated, tr_noop
 from editor.selection.form import heading, text_label
 from editor.truth import Standing, hex_line
@@ -38,16 +39,8 @@ class GameView(Translated, QWidget):
         self.stack.setWordWrap(True)
         self.stack.itemClicked.connect(self._choose)
         self.stack.itemActivated.connect(self._choose)
-        faces = QHBoxLayout()
-        faces.addWidget(self.face)
-        faces.addStretch(1)
-        column = QVBoxLayout(self)
-        column.addWidget(self.mode)
-        column.addWidget(self.title)
-        column.addLayout(faces)
-        for widget in (self.facts, self.here, self.stack):
-            column.addWidget(widget)
-        column.addStretch(1)
+        faces = across(self.face, 1)
+        down(self.mode, self.title, faces, self.facts, self.here, self.stack, 1, on=self)
         self.speak(self.mode.setText, tr_noop("This is the game; the draft is edited with Shift+F5."))
         self.speak(self.here.setText, tr_noop("Here"))
         self.speak(self.stack.setAccessibleName, tr_noop("Units in the hex"))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from editor.document import DocumentError
 from editor.document.mapcopy import borrowed, copy_map
+from editor.fields.laying import down
 from editor.fields.text import TextField
 from editor.fields.translated import Translated, tr_noop
 from editor.selection.doing import attempt
@@ -49,18 +50,11 @@ class HexView(Translated, QWidget):
         self.stack.itemActivated.connect(self._choose_unit)
         self.borrowed, self.why_borrowed, self.copy = QWidget(), text_label(), QPushButton()
         self.copy.clicked.connect(self._copy_map)
-        below = QVBoxLayout(self.borrowed)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.addWidget(self.why_borrowed)
-        below.addWidget(self.copy)
+        down(self.why_borrowed, self.copy, on=self.borrowed, margins=0)
         self.form = Form()
         rows: tuple[QWidget, ...] = (self.terrain, *self.names.values(), self.areas, self.sides, self.stack)
         self.labels = [self.form.add(widget) for widget in rows]
-        column = QVBoxLayout(self)
-        column.addWidget(self.title)
-        column.addLayout(self.form)
-        column.addWidget(self.borrowed)
-        column.addStretch(1)
+        down(self.title, self.form, self.borrowed, 1, on=self)
         self.retranslate()
 
     @property

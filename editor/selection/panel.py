@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from editor.fields.laying import down
 from editor.fields.stack import FrontStack
 from editor.fields.translated import Translated
 from editor.selection.form import text_label
@@ -38,14 +39,9 @@ class SelectionPanel(Translated, QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
-        lines = QVBoxLayout(inside)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.addWidget(self.noted)
-        lines.addWidget(self.stack, 1)
+        down(self.noted, (self.stack, 1), on=inside, margins=0)
         area.setWidget(inside)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(area)
+        down(area, on=self, margins=0)
         workbench.document_changed.connect(self.follow)
         workbench.document_edited.connect(self.renew)
         workbench.problems_changed.connect(self.renew)

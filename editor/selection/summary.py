@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
+from editor.fields.laying import down
 from editor.selection.form import heading, text_label
 from editor.selection.look import feature_name, features
 from editor.truth import Standing
@@ -32,10 +33,7 @@ class SummaryView(QWidget):
         super().__init__(parent)
         self.title, self.notes, self.facts, self.hint = heading(), text_label(), text_label(), text_label()
         self.hint.setProperty("quiet", True)
-        column = QVBoxLayout(self)
-        for widget in (self.title, self.notes, self.facts, self.hint):
-            column.addWidget(widget)
-        column.addStretch(1)
+        down(self.title, self.notes, self.facts, self.hint, 1, on=self)
 
     def show_document(self, document: Document, language: str) -> None:
         """Show the scenario as it is now."""
@@ -80,10 +78,7 @@ class ManyUnitsView(QWidget):
         self.title, self.common, self.list = heading(), text_label(), QListWidget()
         self.list.itemClicked.connect(self._choose)
         self.list.itemActivated.connect(self._choose)
-        column = QVBoxLayout(self)
-        column.addWidget(self.title)
-        column.addWidget(self.common)
-        column.addWidget(self.list)
+        down(self.title, self.common, self.list, on=self)
 
     def show_units(self, units: tuple[str, ...], standing: Standing, document: Document) -> None:
         """List these units in the order of the counter mix, and say what they have in common."""
@@ -131,10 +126,7 @@ class SideView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title, self.what = heading(), text_label()
-        column = QVBoxLayout(self)
-        column.addWidget(self.title)
-        column.addWidget(self.what)
-        column.addStretch(1)
+        down(self.title, self.what, 1, on=self)
 
     def show_edge(self, edge: int, standing: Standing) -> None:
         """Show this hexside as it is now."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from editor.canvas.pieces import face_picture
+from editor.fields.laying import across, down
 from editor.fields.text import TextField
 from editor.fields.translated import Translated, tr_noop
 from editor.selection.doing import attempt
@@ -47,16 +48,8 @@ class UnitView(Translated, QWidget):
         self.form = Form()
         rows = (*self.names.values(), self.kind, self.formation, self.steps, self.start)
         self.labels = [self.form.add(widget) for widget in rows]
-        faces = QHBoxLayout()
-        for face in (self.front, self.back):
-            faces.addWidget(face)
-        faces.addStretch(1)
-        column = QVBoxLayout(self)
-        column.addWidget(self.title)
-        column.addLayout(faces)
-        column.addLayout(self.form)
-        column.addWidget(self.to_map)
-        column.addStretch(1)
+        faces = across(self.front, self.back, 1)
+        down(self.title, faces, self.form, self.to_map, 1, on=self)
         self._place = NOWHERE
         self.retranslate()
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSizePolicy, QWidget
 
+from editor.fields.laying import across
 from editor.fields.translated import Translated, tr_noop
 from editor.setup.starting import FREE, WARNS
 from editor.workbench import Workbench
@@ -66,8 +67,7 @@ class Legend(Translated, QWidget):
         self.keep = self.worded(QPushButton(), tr_noop("Save as my position…"), do=self.kept)
         self.free.setChecked(bench.settings.value(FREE, False))
         self.free.toggled.connect(lambda on: bench.settings.set_value(FREE, on))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 5, 10, 5)
+        row = across(on=self, margins=(10, 5, 10, 5))
         for kind, label in self.words.items():
             row.addWidget(Swatch(kind))
             row.addWidget(label)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from editor.fields.button import WrappedButton
+from editor.fields.laying import down
 from editor.fields.translated import Translated
 from engine.compile.budgets import Account
 from engine.validate.said import budget_words
@@ -28,9 +29,7 @@ class Purse(Translated, QWidget):
         self._accounts: list[Account] = []
         self._view: View | None = None
         self._language = "en"
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self.change)
+        self._column = down(self.change, on=self, margins=0)
         self.retranslate()
 
     def show_accounts(self, view: View, language: str) -> None:

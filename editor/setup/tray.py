@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QStackedWidget, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QStackedWidget, QTreeView, QWidget
 
 from editor.canvas.face import Face
 from editor.fields import SearchField
 from editor.fields.button import WrappedButton
+from editor.fields.laying import down
 from editor.fields.translated import Translated, tr_noop
 from editor.setup.lines import Muster
 from editor.setup.purse import Purse
@@ -154,17 +155,10 @@ class Tray(Translated, QWidget):
         bold = self.count.font()
         bold.setBold(True)
         self.count.setFont(bold)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 6, 8)
-        column.addWidget(self.count)
-        column.addWidget(self.search)
+        column = down(self.count, self.search, on=self, margins=(8, 8, 6, 8))
         self._stack = QStackedWidget()
         nobody = QWidget()
-        below = QVBoxLayout(nobody)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.addWidget(self.empty)
-        below.addWidget(self.way)
-        below.addStretch(1)
+        down(self.empty, self.way, 1, on=nobody, margins=0)
         for widget in (self.tree, nobody):
             self._stack.addWidget(widget)
         column.addWidget(self._stack, 1)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QMoveEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
 
+from editor.fields.laying import across, down
 from editor.fields.translated import Translated
 from editor.shell.icons import icon
 from editor.shell.theme import Theme
@@ -74,15 +75,8 @@ class FirstSteps(Translated, QFrame):
         font = self.title.font()
         font.setBold(True)
         self.title.setFont(font)
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.shut)
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(12, 6, 8, 10)
-        column.setSpacing(GAP)
-        column.addLayout(head)
-        for line in self.lines.values():
-            column.addWidget(line)
+        head = across((self.title, 1), self.shut)
+        self._column = down(head, *self.lines.values(), on=self, margins=(12, 6, 8, 10), spacing=GAP)
 
     def _listen(self) -> None:
         bench = self._bench

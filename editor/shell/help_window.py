@@ -15,19 +15,10 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
 )
-from PySide6.QtWidgets import (
-    QDialog,
-    QLabel,
-    QSplitter,
-    QTextBrowser,
-    QToolTip,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QLabel, QSplitter, QTextBrowser, QToolTip, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.fields import CellDelegate, SearchField
+from editor.fields.laying import down
 from editor.fields.translated import Translated, tr_noop
 from editor.shell.help_pages import (
     PAGES,
@@ -138,17 +129,12 @@ class HelpWindow(Translated, QDialog):
         self.browser.setOpenLinks(False)
         self.browser.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # the width of pictures stays
         left = QWidget(self)
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.search)
-        column.addWidget(self.tree, 1)
+        down(self.search, (self.tree, 1), on=left, margins=0)
         splitter = QSplitter(self)
         splitter.addWidget(left)
         splitter.addWidget(self.browser)
         splitter.setSizes([WIDE // 3, WIDE - WIDE // 3])
-        whole = QVBoxLayout(self)
-        whole.addWidget(splitter, 1)
-        whole.addWidget(self.note)
+        down((splitter, 1), self.note, on=self)
         self.resize(WIDE, HIGH)
 
     # The list

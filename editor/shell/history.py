@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QLabel, QUndoView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QUndoView, QWidget
 
+from editor.fields.laying import down
 from editor.fields.translated import Translated, tr_noop
 from editor.shell.icons import icon
 from editor.workbench import Mode, Workbench
@@ -25,10 +26,7 @@ class HistoryPanel(Translated, QWidget):
         self.list = self.worded(QUndoView(self), name=tr_noop("History"))
         self.hint = QLabel(self, wordWrap=True)
         self.hint.setProperty("quiet", True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 8, 6)
-        column.addWidget(self.hint)
-        column.addWidget(self.list, 1)
+        down(self.hint, (self.list, 1), on=self, margins=(8, 6, 8, 6))
         bench.document_changed.connect(self._follow)
         bench.mode_changed.connect(self._show_mode)
         self.retranslate()

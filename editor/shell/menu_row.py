@@ -6,17 +6,9 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QMenuBar,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenuBar, QSizePolicy, QToolButton, QWidget
 
+from editor.fields.laying import across
 from editor.fields.translated import Translated
 from editor.shell.actions import Actions
 from editor.workbench import Mode, Workbench
@@ -30,9 +22,7 @@ class ModeSwitch(QFrame):
     def __init__(self, registry: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("modeSwitch")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(1, 1, 1, 1)
-        row.setSpacing(1)
+        row = across(on=self, margins=1, spacing=1)
         self.buttons: list[QToolButton] = []
         for id in MODES:
             button = QToolButton(self)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
+from editor.fields.laying import across
 from editor.fields.translated import Translated, tr_noop
 from editor.shell.buttons import LEAST
 from editor.shell.icons import icon
@@ -42,12 +43,7 @@ class NoticeLine(Translated, QFrame):
     def _arrange(self) -> None:
         self.text.setWordWrap(True)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(10, 2, 6, 2)
-        self._row.setSpacing(8)
-        self._row.addWidget(self.sign)
-        self._row.addWidget(self.text, 1)
-        self._row.addWidget(self.close_button)
+        self._row = across(self.sign, (self.text, 1), self.close_button, on=self, margins=(10, 2, 6, 2), spacing=8)
 
     def refresh(self, *_told: object) -> None:
         """Say what is to be said now, or go away."""

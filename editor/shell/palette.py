@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPalette
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.fields import SearchField
+from editor.fields.laying import down
 from editor.fields.translated import Translated, tr_noop
 from editor.shell.cards import Card
 from editor.shell.finder import Finder, Found, kind_word
@@ -29,10 +30,7 @@ class PaletteCard(Translated, Card):
         self.hint.setProperty("quiet", True)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 10)
-        for widget in (self.field, self.list, self.hint):
-            column.addWidget(widget)
+        down(self.field, self.list, self.hint, on=self, margins=(12, 12, 12, 10))
         self.field.searched.connect(self.show_found)
         self.field.installEventFilter(self)
         self.list.itemClicked.connect(self._take)

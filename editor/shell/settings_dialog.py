@@ -11,15 +11,14 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QRadioButton,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.fields import NumberField
+from editor.fields.laying import across, down
 from editor.fields.translated import Translated
 from editor.shell.shortcut_page import ShortcutPage
 from editor.words import LANGUAGES
@@ -39,8 +38,7 @@ class Choices(QWidget):
         super().__init__(parent)
         self.group = QButtonGroup(self)
         self.buttons = {key: QRadioButton(self) for key in keys}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = across(on=self, margins=0)
         for key, button in self.buttons.items():
             button.setChecked(key == chosen)
             button.setMinimumHeight(LEAST)
@@ -83,9 +81,7 @@ class SettingsDialog(Translated, QDialog):
         self.tabs = QTabWidget(self)
         self.tabs.addTab(page, "")
         self.tabs.addTab(self.shortcuts, "")
-        column = QVBoxLayout(self)
-        column.addWidget(self.tabs)
-        column.addWidget(self.buttons)
+        down(self.tabs, self.buttons, on=self)
 
     def _fields(self) -> tuple[QWidget, ...]:
         return (self.language, self.theme, self.text_size, self.motion, self.saving)

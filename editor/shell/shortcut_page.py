@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.fields import SearchField, matches, search_terms
+from editor.fields.laying import across, down
 from editor.fields.translated import Translated, tr_noop
 from editor.shell import shortcut_file
 from editor.shell.actions import Actions, said
@@ -63,15 +63,8 @@ class ShortcutPage(Translated, QWidget):
         for widget in parts:
             row.addWidget(widget)
         row.setStretch(1, 1)
-        column = QVBoxLayout(self)
-        column.addWidget(self.search)
-        column.addWidget(self.table)
-        column.addLayout(row)
-        column.addWidget(self.message)
-        files = QHBoxLayout()
-        files.addStretch(1)
-        files.addWidget(self.export)
-        files.addWidget(self.take)
+        column = down(self.search, self.table, row, self.message, on=self)
+        files = across(1, self.export, self.take)
         column.addLayout(files)
 
     def fill(self) -> None:

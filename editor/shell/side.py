@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDockWidget, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QSplitter, QTabWidget, QToolButton, QWidget
 
+from editor.fields.laying import down
 from editor.fields.translated import Translated, tr_noop
 from editor.shell.panels import Entry, build
 from editor.shell.rooms import FEET
@@ -30,8 +31,7 @@ class Page(QWidget):
         self.entry = entry
         self._bench = bench
         self.panel: QWidget | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = down(on=self, margins=0)
 
     def made(self) -> QWidget:
         """Return the panel, made if need be."""
@@ -68,10 +68,7 @@ class Side(Translated, QDockWidget):
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.tabs)
         whole = QWidget(self)
-        self._column = QVBoxLayout(whole)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.splitter, 1)
+        self._column = down((self.splitter, 1), on=whole, margins=0, spacing=0)
         self.setWidget(whole)
         self._fill()
 

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QPushButton,
     QStackedWidget,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from editor.fields.laying import down
 from editor.fields.translated import Translated, tr_noop
 from editor.shell import shelf
 from editor.shell.cards import Card
@@ -99,14 +99,7 @@ class StartCard(Translated, Card):
             self.group.addButton(self.doors[key], number)
             list.setMinimumHeight(LEAST)
             self.pages.addWidget(_page(list, left, right))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 14, 16, 18)
-        column.setSpacing(8)
-        column.addLayout(head)
-        column.addWidget(self.intro)
-        column.addWidget(self.going_on)
-        column.addLayout(doors)
-        column.addWidget(self.pages, 1)
+        down(head, self.intro, self.going_on, doors, (self.pages, 1), on=self, margins=(24, 14, 16, 18), spacing=8)
         self.intro.setProperty("quiet", True)
 
     def _connect(self) -> None:
@@ -228,9 +221,7 @@ def _page(list: QWidget, left: tuple[QWidget, ...], right: tuple[QWidget, ...]) 
     buttons.addStretch(1)
     for button in right:
         buttons.addWidget(button)
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.addWidget(list, 1)
+    column = down((list, 1), on=page, margins=0)
     rows: QLayout = buttons
     column.addLayout(rows)
     return page

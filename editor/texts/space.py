@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.fields import SearchField, prepare_table
+from editor.fields.laying import down
 from editor.fields.translated import Translated, tr_noop
 from editor.texts.goal import goal_of
 from editor.texts.model import EN, FIELD, JA, MISSING, READ, STATE, UNIT, WARNS, WHERE, Sought, Texts
@@ -70,9 +70,9 @@ class TextsGrid(QTableView):
         if not at.isValid() or at.column() not in FIELD or not lines:
             return
         cells: dict[tuple[int, int], str] = {}
-        for down, line in enumerate(lines):
+        for below, line in enumerate(lines):
             for right, part in enumerate(line.split("\t")):
-                row, column = at.row() + down, at.column() + right
+                row, column = at.row() + below, at.column() + right
                 if row < self.sought.rowCount() and column in FIELD:
                     cells[self.sought.mapToSource(self.sought.index(row, column)).row(), column] = part
         self.sought.texts.write(cells)
@@ -111,12 +111,7 @@ class TextsSpace(Translated, QWidget):
         self.count.setProperty("quiet", True)
         foot.addWidget(self.about, 1)
         foot.addWidget(self.go_button, 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 8, 6)
-        column.addLayout(head)
-        column.addWidget(self.grid, 1)
-        column.addWidget(self.empty, 1)
-        column.addLayout(foot)
+        down(head, (self.grid, 1), (self.empty, 1), foot, on=self, margins=(8, 6, 8, 6))
 
     def _connect(self) -> None:
         self.search.searched.connect(self.sought.search)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from editor.fields.button import WrappedButton
+from editor.fields.laying import across, down
 from editor.fields.translated import Translated, tr_noop
 from editor.truth.rules import clause_text
 from editor.why.card import Card
@@ -48,10 +49,7 @@ class WhyPanel(Translated, QWidget):
     def _arrange(self) -> None:
         inside = QWidget()
         column = QVBoxLayout(inside)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.pin)
-        buttons.addWidget(self.let_go)
-        buttons.addStretch(1)
+        buttons = across(self.pin, self.let_go, 1)
         for widget in (self.empty, self.pinned, self.current):
             column.addWidget(widget)
         column.addLayout(buttons)
@@ -61,9 +59,7 @@ class WhyPanel(Translated, QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(area)
+        down(area, on=self, margins=0)
 
     def show_explanation(self, explanation: Explanation | None) -> None:
         """Show what was asked last."""
