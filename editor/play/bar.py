@@ -142,13 +142,13 @@ class PromptBar(QFrame):
         self._places = path_of_sequence(session, self.language)
         self.question.setText(self._question(actor))
         prompt = session.prompt
-        self._show_section(prompt.section if prompt and session.is_mine and not session.outdated else "")
+        self._show_section(prompt.section if prompt and session.is_mine and not session.revisions.outdated else "")
         self.busy.setVisible(self.thinking)
         self._show_notice()
-        self._show_tray(None if session.outdated else hand)
+        self._show_tray(None if session.revisions.outdated else hand)
         self._show_buttons(hand)
         self.hints.refresh(thinking=self.thinking)
-        self.hints.setVisible(not session.outdated)
+        self.hints.setVisible(not session.revisions.outdated)
         self._fold()
         self.updateGeometry()
 
@@ -207,10 +207,10 @@ class PromptBar(QFrame):
 
     def _show_notice(self) -> None:
         session = self.table.session
-        self.notice.setVisible(session.outdated)
-        self.question.setVisible(not session.outdated)
+        self.notice.setVisible(session.revisions.outdated)
+        self.question.setVisible(not session.revisions.outdated)
         self.notice.setText(self.tr("The scenario has changed since this game began."))
-        self.setAccessibleName((self.notice if session.outdated else self.question).text())
+        self.setAccessibleName((self.notice if session.revisions.outdated else self.question).text())
 
     def _show_tray(self, hand: Hand | None) -> None:
         spots = hand.tray(self.table.session.places()) if hand else ()
@@ -234,9 +234,9 @@ class PromptBar(QFrame):
 
     def _made(self, hand: Hand | None) -> Sequence[QWidget]:
         session = self.table.session
-        if session.outdated:
+        if session.revisions.outdated:
             return [
-                button(self.tr("Go on with the old position"), session.go_on_with_old),
+                button(self.tr("Go on with the old position"), session.revisions.keep_old),
                 button(self.tr("Start again with the same dice"), self._start_again),
             ]
         if session.shown_step is not None:
@@ -253,7 +253,7 @@ class PromptBar(QFrame):
         if document is None or compiled is None or compiled.scenario is None:
             self.bench.told.emit(self.tr("The scenario cannot be played as it is now. See Problems."))
             return
-        self.table.session.restart(compiled, document.frozen(), document.revision)
+        self.table.session.lines.restart(compiled, document.frozen(), document.revision)
 
     # Keys and language
 

@@ -63,8 +63,8 @@ class BranchesPart(Part):
 
     def refresh(self) -> None:
         """Show the branches; the row that was chosen stays so."""
-        branches = self.session.branches if self.session else []
-        deleted = self.session is not None and self.session.deleted is not None
+        branches = self.session.lines.branches if self.session else []
+        deleted = self.session is not None and self.session.lines.deleted is not None
         self.setVisible(bool(branches) or deleted)
         self.list.setVisible(bool(branches))
         self.list.setMaximumHeight(4 * (self.fontMetrics().height() + 8))
@@ -98,7 +98,7 @@ class BranchesPart(Part):
             self.name.show_text(branch.name)
         for each in (self.go, self.delete):
             each.setVisible(branch is not None)
-        self.back.setVisible(self.session is not None and self.session.deleted is not None)
+        self.back.setVisible(self.session is not None and self.session.lines.deleted is not None)
 
     # Doing
 
@@ -108,15 +108,15 @@ class BranchesPart(Part):
 
     def _rename(self, name: str) -> None:
         if self.session is not None and self.current is not None:
-            self.session.name_branch(self.current, name)
+            self.session.lines.rename(self.current, name)
 
     def _delete(self) -> None:
         if self.session is not None and self.current is not None:
-            self.session.delete_branch(self.current)
+            self.session.lines.delete(self.current)
 
     def _bring_back(self) -> None:
         if self.session is not None:
-            self.session.bring_branch_back()
+            self.session.lines.bring_back()
 
     def retranslate(self) -> None:
         """Name everything anew."""

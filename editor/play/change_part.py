@@ -220,7 +220,7 @@ class ChangePart(Part):
         if self.session is None or self.session is not session:
             self._settle_open()
             return
-        self.session.go_over(told.game, told.ground)
+        self.session.lines.go_over(told.game, told.ground)
         line = difference_line(told, journal, self.language)
         self._tell(line)
         self.bench.told.emit(line)

@@ -178,17 +178,17 @@ class PlayPanel(Translated, QWidget):
     def _switch(self, branch: object) -> None:
         if self.session is None:
             return
-        for known in self.session.branches:
+        for known in self.session.lines.branches:
             if known is branch:
                 try:
-                    self.session.switch(known)
+                    self.session.lines.switch(known)
                 except Mismatch:
                     self._faulted("rules")
                 return
 
     def _start_again(self) -> None:
         if self.session is not None:
-            self.session.restart()
+            self.session.lines.restart()
 
     # Language
 

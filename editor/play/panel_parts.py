@@ -10,11 +10,12 @@ from editor.fields import guard
 from editor.fields.laying import across, down
 from editor.fields.translated import Translated
 from editor.play.bot_row import BotRow
+from editor.play.choosing import StopAt
 from editor.play.dice import read_faces
 from editor.play.dice_view import DiceView
 from editor.play.parts import Check, Row, SideSign, button
 from editor.play.seats import Who
-from editor.play.session import PlaySession, StopAt
+from editor.play.session import PlaySession
 from editor.play.telling import side_colour, side_mark
 
 DEEDS = ("one", "step", "side", "on", "halt")
@@ -220,7 +221,7 @@ class DicePart(Part):
         session = self.session
         if session is None:
             return
-        last = session.last_roll()
+        last = session.dice.last()
         if last != self._last:
             falls = self.motion and not session.fast and self._last is not None
             self.view.show_dice(last.sizes if last else (), last.faces if last else (), falls=falls)
@@ -228,19 +229,19 @@ class DicePart(Part):
         self.view.setVisible(last is not None)
         self.again.setVisible(last is not None and last.step > 0)
         if not self.typed.hasFocus():
-            self.typed.setText(" ".join(map(str, session.typed_dice)))
+            self.typed.setText(" ".join(map(str, session.dice.typed)))
 
     def _type(self) -> None:
-        if self.session is not None and read_faces(self.typed.text()) != self.session.typed_dice:
-            self.session.type_dice(read_faces(self.typed.text()))
+        if self.session is not None and read_faces(self.typed.text()) != self.session.dice.typed:
+            self.session.dice.type(read_faces(self.typed.text()))
 
     def _again(self) -> None:
         session = self.session
         if session is None:
             return
         faces = read_faces(self.typed.text())
-        session.type_dice(())
-        if session.roll_again(faces):
+        session.dice.type(())
+        if session.dice.roll_again(faces):
             self.typed.clear()
         else:
             session.faulted.emit("dice")

@@ -156,9 +156,9 @@ def test_in_play_notes_are_no_other_position_and_have_an_undo_of_their_own(
     window.registry.do("notes.pin")
     assert card.undo.isVisible() and not card.undo.isEnabled() and card.undo.toolTip()
     write(card, qtbot, "begin here")
-    assert not session.outdated and len(pinned(window)) == 1
+    assert not session.revisions.outdated and len(pinned(window)) == 1
     qtbot.mouseClick(card.undo, LEFT)
-    assert pinned(window) == [] and not session.outdated
+    assert pinned(window) == [] and not session.revisions.outdated
 
 
 def test_the_notes_of_a_game_are_kept_with_the_scenario_at_once(

@@ -64,7 +64,7 @@ def test_another_choice_after_going_back_keeps_the_line_as_a_branch(window: Main
     session.go_back_to(0)
     assert session.prompt is not None
     session.take([session.prompt.choices[0]])
-    assert len(session.branches) == 1
+    assert len(session.lines.branches) == 1
 
 
 def test_a_position_is_kept_as_a_scenario_that_goes_on_from_there(window: MainWindow, qtbot: QtBot) -> None:
@@ -96,7 +96,7 @@ def test_a_position_is_kept_as_a_scenario_that_goes_on_from_there(window: MainWi
     assert again.screen.seats == session.screen.seats
     assert again.bots.manner(1) == Manner(Kind.QUICK, Temper.BOLD)
     assert again.notes == session.notes != []
-    assert not again.outdated
+    assert not again.revisions.outdated
     told = document.bundle.scenario
     assert told is not None
     assert told.begins_on == position["turn"]

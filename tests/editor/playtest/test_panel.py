@@ -108,7 +108,7 @@ def test_a_moment_can_be_played_on_by_hand_and_by_the_line_it_came_from(
         session.game.undo()
     other = next(each for each in session.prompt.choices if each != session.game.undone[-1].choice)
     assert session.take([other]) == ()
-    assert [branch.length for branch in session.branches] == [result.decisions]
+    assert [branch.length for branch in session.lines.branches] == [result.decisions]
 
 
 def test_stop_stops_and_what_was_played_is_taken_up_again(
