@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, QSettings, Signal, SignalInstance
 
-from editor import words
+from editor.words import LANGUAGES, system_language, use
 
 if TYPE_CHECKING:
     from editor.canvas.view import MapView
@@ -121,7 +121,7 @@ class Settings(QObject):
     def language(self) -> str:
         """The language of the window: en or ja."""
         kept = self.value("language", "")
-        return kept if kept in words.LANGUAGES else words.system_language()
+        return kept if kept in LANGUAGES else system_language()
 
     @property
     def theme(self) -> str:
@@ -204,7 +204,7 @@ class Workbench(QObject):
         self.selection = Selection()
         self.explanation: Explanation | None = None
         self.language = self.settings.language
-        words.use(self.language)
+        use(self.language)
 
     def open(self, document: Document | None) -> None:
         """Put a document on the bench in place of the one before; a game of that one is over."""
@@ -257,8 +257,8 @@ class Workbench(QObject):
 
     def set_language(self, language: str) -> None:
         """Change the language of the window while it runs."""
-        if language != self.language and language in words.LANGUAGES:
+        if language != self.language and language in LANGUAGES:
             self.language = language
             self.settings.set_value("language", language)
-            words.use(language)
+            use(language)
             self.language_changed.emit(language)

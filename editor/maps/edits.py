@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from editor import words
 from editor.canvas import palette
 from editor.canvas.look import look_of
 from editor.canvas.styles import BUILT, STYLES, WATER
@@ -14,7 +13,7 @@ from editor.document.errors import DocumentError
 from editor.document.mapcopy import borrowed, copy_map
 from editor.maps.layers import Layers, layer_name
 from editor.truth.standing import draft_standing
-from editor.words import speaker
+from editor.words import speaker, spoken
 from editor.workbench import Workbench
 from engine.bundle import Change
 from engine.bundle.models import Map
@@ -139,7 +138,7 @@ class BenchEdits:
         """A word of a layer of the map in the language of the window."""
         document = self._bench.document
         if document is None:
-            return words.spoken(word)
+            return spoken(word)
         return draft_standing(document.view, document.revision, self._bench.language).term(f"{layer}.{word}")
 
     def colour(self, word: str) -> str:

@@ -134,7 +134,7 @@ class OobSpace(Translated, QWidget):
 
     def _mark_problems(self) -> None:
         if self.document is not None:
-            self.model.show_problems(problems_by_key(self.document.problems(), self.bench.language))
+            self.model.show_problems(problems_by_key(self.document.checks.problems, self.bench.language))
 
     def _lead(self) -> None:
         """Say on top what stands in the way, or what an empty order of battle is for."""

@@ -249,7 +249,7 @@ class PromptBar(QFrame):
 
     def _start_again(self) -> None:
         document = self.bench.document
-        compiled = document.scenario() if document is not None else None
+        compiled = document.checks.compiled() if document is not None else None
         if document is None or compiled is None or compiled.scenario is None:
             self.bench.told.emit(self.tr("The scenario cannot be played as it is now. See Problems."))
             return

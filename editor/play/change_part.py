@@ -138,7 +138,7 @@ class ChangePart(Part):
     def _current(self) -> Any:
         """The value as the draft has it now."""
         document, rules = self.bench.document, self._rules
-        scenario = document.scenario().scenario if document is not None else None
+        scenario = document.checks.compiled().scenario if document is not None else None
         if rules is None or scenario is None:
             return None
         try:
@@ -168,7 +168,7 @@ class ChangePart(Part):
             return
         parameter = rules.parameters[self.number.currentData()]
         value = self._read(parameter)
-        scenario = document.scenario().scenario
+        scenario = document.checks.compiled().scenario
         if value is None or scenario is None:
             return
         text = self.tr("Set {what} to {value}").format(what=self.number.currentText(), value=value)

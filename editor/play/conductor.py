@@ -63,7 +63,7 @@ class Conductor(QObject):
         """Go on with the parked game, or begin one, with dice of its own; false if the draft cannot be played yet."""
         document = self.bench.document
         if self.bench.session is None:
-            compiled = document.scenario() if document is not None else None
+            compiled = document.checks.compiled() if document is not None else None
             if document is None or compiled is None or compiled.scenario is None:
                 return False
             dice = randrange(SEEDS) if seed is None else seed

@@ -91,7 +91,7 @@ class ProblemsPanel(Translated, QWidget):
         if self.list.underMouse() and self.rows.rowCount():
             self._patience.start()
             return
-        problems = self.document.problems() if self.document else Problems()
+        problems = self.document.checks.problems if self.document else Problems()
         self._count_changes(*self.rows.show_problems(problems, self.document.view if self.document else None))
         self._say_counts(problems)
         self._keep_open(problems)
@@ -100,7 +100,7 @@ class ProblemsPanel(Translated, QWidget):
     def _mark(self, *_told: object) -> None:
         """Mark on the map where problems lie."""
         if self.document is not None and hasattr(self.workbench, "canvas"):
-            found = marks(self.document.problems(), self.document.view)
+            found = marks(self.document.checks.problems, self.document.view)
             self.workbench.canvas.overlays.set(OVERLAY, MarksOverlay(found))
 
     def _count_changes(self, new: int, gone: int) -> None:
@@ -131,7 +131,7 @@ class ProblemsPanel(Translated, QWidget):
         self.splitter.setVisible(bool(self.rows.rowCount()))
 
     def _nothing(self) -> str:
-        if self.document is None or self.document.pending:
+        if self.document is None or self.document.checks.pending:
             return self.tr("The rules are looking at the draft …")
         return self.tr("No problems. The rules have checked map, counters, supply, stacking and set-up.")
 
@@ -140,7 +140,7 @@ class ProblemsPanel(Translated, QWidget):
         if any(self._since):
             new, gone = self._since
             parts.append(self.tr("Since your last change: +{new}, −{gone}").format(new=new, gone=gone))
-        if self.document is not None and self.document.pending and self.rows.rowCount():
+        if self.document is not None and self.document.checks.pending and self.rows.rowCount():
             parts.append(self.tr("still checking …"))
         return "   ".join(parts)
 
@@ -176,7 +176,7 @@ class ProblemsPanel(Translated, QWidget):
         problem = self.opened
         if problem is None or self.document is None:
             return
-        if not self.document.find_fixes(problem, lambda fixes: self._offer(problem, fixes)):
+        if not self.document.checks.find_fixes(problem, lambda fixes: self._offer(problem, fixes)):
             self._again.start()
 
     def _share_room(self) -> None:

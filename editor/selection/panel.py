@@ -98,7 +98,7 @@ class SelectionPanel(Translated, QWidget):
         if document is None:
             self.stack.setCurrentWidget(self.summary)
             return
-        if not document.ready() and self.workbench.selection == Selection():
+        if not document.checks.is_ready and self.workbench.selection == Selection():
             self._show_summary(document)
             return
         standing = draft_standing(document.view, document.revision, self.workbench.language)

@@ -48,7 +48,7 @@ class SummaryView(QWidget):
         view, scenario = document.view, document.bundle.scenario
         lines: list[str] = []
         if scenario is not None:
-            lines += self._forces(scenario, view, language) if document.ready() else ()
+            lines += self._forces(scenario, view, language) if document.checks.is_ready else ()
             if scenario.turns:
                 first, last = scenario.begins_on, scenario.turns.last
                 several = self.tr("Turns {first} to {last}").format(first=first, last=last)

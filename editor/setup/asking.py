@@ -113,7 +113,7 @@ def _row(text: str) -> ExplanationRow:
 def asking(bench: Workbench, units: tuple[str, ...]) -> Asking | None:
     """The rules for units of the draft on the bench; None while the draft cannot be asked."""
     document = bench.document
-    if document is None or not document.ready():
+    if document is None or not document.checks.is_ready:
         return None
     standing = draft_standing(document.view, document.revision, bench.language)
     known = tuple(unit for unit in units if unit in standing.units)

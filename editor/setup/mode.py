@@ -100,7 +100,7 @@ class SetUp(QObject):
         document = self._bench.document
         if not self.is_on or document is None:
             return
-        if not document.ready():
+        if not document.checks.is_ready:
             self._later.start()
             return
         standing = draft_standing(document.view, document.revision, self._bench.language)
@@ -114,7 +114,7 @@ class SetUp(QObject):
         """Show between which hexes the line of the selected unit lets choose."""
         document, units = self._bench.document, self._bench.selection.units
         found = None
-        if self.is_on and document is not None and len(units) == 1 and document.ready():
+        if self.is_on and document is not None and len(units) == 1 and document.checks.is_ready:
             use = lines_of(document.view).get(units[0])
             found = range_of(document.view, use) if use is not None else None
         if found:
@@ -139,7 +139,7 @@ class SetUp(QObject):
 
         document = self._bench.document
         account = next((each for each in document.view.accounts if each.budget.id == id), None) if document else None
-        if document is None or account is None or not document.ready():
+        if document is None or account is None or not document.checks.is_ready:
             self._bench.told.emit(self.tr("Not yet: the draft is still being checked."))
             return
         standing = draft_standing(document.view, document.revision, self._bench.language)

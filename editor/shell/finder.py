@@ -219,7 +219,7 @@ class Finder:
 
     def _problems(self) -> Iterator[Found]:
         document = self._window.bench.document
-        for problem in document.problems().open if document else ():
+        for problem in document.checks.problems.open if document else ():
             texts = {language: problem.message(language) for language in LANGUAGES}
             text = texts[self._window.bench.language]
             yield Found("problem", text, "", search_terms(*texts.values()), partial(self._window.show_problem, problem))

@@ -67,4 +67,4 @@ def no_problem(window: MainWindow) -> str:
     document = window.bench.document
     if document is None:
         return NO_DOCUMENT
-    return "" if document.problems().open else action_text("There are no problems in this scenario.")
+    return "" if document.checks.problems.open else action_text("There are no problems in this scenario.")

@@ -42,7 +42,7 @@ class RecoveryNotices(QObject):
         return self._after_restoring, self._after_discarding, self._found
 
     def _found(self, document: Document) -> Notice | None:
-        found = document.recoverable
+        found = document.left_over.recoverable
         if found is None:
             return None
         deeds = [self._look(document, found)] if found.is_readable else []
@@ -94,7 +94,7 @@ class RecoveryNotices(QObject):
     # Afterwards
 
     def _after_restoring(self, document: Document) -> Notice | None:
-        if self._restored is None or (self._restored[1] != document.revision and not document.failed):
+        if self._restored is None or (self._restored[1] != document.revision and not document.left_over.failed):
             return None
         back = Deed(
             tr("Take all back"),
@@ -104,8 +104,8 @@ class RecoveryNotices(QObject):
         later = tr("The later edits were put away.") if self._is_part else ""
         text = "  ".join(filter(None, (self._count(self._restored[0]), later, self._failures(document))))
         deeds = (*((back,) if self._restored[0] else ()), *((self._bring_back(document),) if self._is_part else ()))
-        key = f"restored {document.revision if not document.failed else ''}"
-        return Notice(document, key, text, deeds=deeds, warns=bool(document.failed))
+        key = f"restored {document.revision if not document.left_over.failed else ''}"
+        return Notice(document, key, text, deeds=deeds, warns=bool(document.left_over.failed))
 
     def _count(self, count: int) -> str:
         if count == 0:
@@ -117,9 +117,9 @@ class RecoveryNotices(QObject):
 
     def _failures(self, document: Document) -> str:
         """Say which edit could not be made, and that nothing of it is lost."""
-        if not document.failed:
+        if not document.left_over.failed:
             return ""
-        first = document.failed[0]
+        first = document.left_over.failed[0]
         words = tr("“{edit}” could not be made: {why} The whole list is kept and offered next time.")
         name = first.act.text or tr("One entry")
         return words.format(edit=name, why=first.why)
@@ -146,19 +146,19 @@ class RecoveryNotices(QObject):
 
     def recover(self, document: Document, found: Recovery, upto: int | None = None) -> None:
         """Make the edits of the last time again, or so many of them."""
-        if document.recoverable is found and self._files.attempt(lambda: document.recover(upto)):
+        if document.left_over.recoverable is found and self._files.attempt(lambda: document.left_over.recover(upto)):
             self._restored = document.undo_stack.index(), document.revision
-            self._is_part = upto is not None and upto < found.edits and not document.failed
+            self._is_part = upto is not None and upto < found.edits and not document.left_over.failed
             self._wait_until_seen(document)
         self.changed.emit()
 
     def _wait_until_seen(self, document: Document) -> None:
         """Only when the window has shown what was made again, and lives, it counts as safe."""
-        when_seen(self._files.window.canvas, document, document.recovery_is_safe)
+        when_seen(self._files.window.canvas, document, document.left_over.is_safe)
 
     def merge(self, document: Document, found: Recovery) -> None:
         """Make kept edits again on what the scenario says; where others changed the same place, ask."""
-        merging = document.kept_merging(found)
+        merging = document.left_over.kept_merging(found)
         if merging.clashes:
             from editor.shell.merge_dialog import MergeDialog
 
@@ -167,7 +167,7 @@ class RecoveryNotices(QObject):
             self._merge(document, found, [])
 
     def _merge(self, document: Document, found: Recovery, theirs: list[Clash]) -> None:
-        if self._files.attempt(lambda: document.merge_kept(found, theirs)):
+        if self._files.attempt(lambda: document.left_over.merge_kept(found, theirs)):
             text = tr("Merged: your changes stand in the new text. Undo takes it back.")
             self._bench.told.emit(text)
             self._wait_until_seen(document)
@@ -176,8 +176,8 @@ class RecoveryNotices(QObject):
     def discard(self, document: Document) -> None:
         """Put the edits of the last time away."""
         self._discarded = True
-        document.discard()
+        document.left_over.discard()
 
     def _take_back_discard(self, document: Document) -> None:
         self._is_part = self._discarded = False
-        document.take_back_discard()
+        document.left_over.take_back_discard()

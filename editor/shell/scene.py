@@ -144,7 +144,7 @@ class SceneKeeper(QObject):
         from editor.truth.standing import draft_standing
         from engine.play import NOWHERE
 
-        if self._document is None or self._bench.mode is Mode.PLAY or not self._document.ready():
+        if self._document is None or self._bench.mode is Mode.PLAY or not self._document.checks.is_ready:
             return
         standing = draft_standing(self._document.view, self._document.revision, self._bench.language)
         placed = {unit: standing.place(number) for unit, number in standing.units.items()}

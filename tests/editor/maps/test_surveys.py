@@ -20,7 +20,7 @@ def surveys(window: MainWindow) -> Surveys:
 
 def known(window: MainWindow) -> None:
     """Let the position be worked out."""
-    document_of(window).check()
+    document_of(window).checks.finish()
     truth = window.readout.truth
     assert truth
     truth.renew()

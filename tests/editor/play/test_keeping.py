@@ -102,8 +102,8 @@ def test_a_position_is_kept_as_a_scenario_that_goes_on_from_there(window: MainWi
     assert told.begins_on == position["turn"]
     assert told.notes["en"].startswith("A position from a game of “Two Bridges”.")
     known = {problem.message() for problem in window.desk.sheets[0].document.problems()}  # type: ignore[union-attr]
-    document.check()
-    assert not [each for each in document.problems() if each.code == "oob.idle" and each.message() not in known]
+    document.checks.finish()
+    assert not [each for each in document.checks.problems if each.code == "oob.idle" and each.message() not in known]
     window.desk.step(-1)
     assert window.bench.session is session, "the game itself goes on in its own tab"
 

@@ -118,7 +118,7 @@ def state(window: MainWindow) -> tuple[object, ...]:
 
 def _has_problem(window: MainWindow) -> None:
     window.pointing.placing.drop(("k.1", "k.2", "k.lancers"), hex_of(window, "0405"))
-    document_of(window).check()
+    document_of(window).checks.finish()
 
 
 def _hovers(window: MainWindow) -> None:
@@ -164,7 +164,7 @@ def _undone(window: MainWindow) -> None:
 def _sets_up(window: MainWindow) -> None:
     """A unit is selected that stands where the rules do not let it start."""
     window.pointing.placing.drop(("k.2",), hex_of(window, "0905"))
-    document_of(window).check("setup")
+    document_of(window).checks.finish("setup")
     window.registry.do("mode.set_up")
 
 

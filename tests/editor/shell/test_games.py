@@ -153,8 +153,8 @@ HELD: dict[str, tuple[Callable[[MainWindow], None], Callable[[MainWindow], objec
 
 
 def _recovered(document: Document) -> object:
-    if document.recoverable is not None:
-        document.recover()
+    if document.left_over.recoverable is not None:
+        document.left_over.recover()
     return document.text("scenario.yaml")
 
 
@@ -222,7 +222,7 @@ def test_an_edited_copy_without_a_name_has_its_game_again(make_window: MakeWindo
     assert session.bundle.scenario is not None
     assert session.bundle.scenario.turns.last == 9
     assert session.revisions.outdated, "the edits are not restored yet"
-    document_of(again).recover()
+    document_of(again).left_over.recover()
     again.play()
     assert not session.revisions.outdated
 
