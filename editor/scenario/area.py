@@ -38,7 +38,6 @@ class AreaSection(Section):
         self.pointed = QLabel()
         self.pointed.setProperty("quiet", True)
         self.edge_head = self.worded(Heading(), tr_noop("What the edge of the area means"))
-        self.edges = {name: QComboBox() for name in ("roads", "supply", "retreats", "units_outside")}
         self._arrange()
         self._connect()
 
@@ -50,8 +49,13 @@ class AreaSection(Section):
         self.column.addWidget(self.plan, 1)
         self.column.addWidget(self.pointed)
         self.column.addWidget(self.edge_head)
-        form = self.new_form()
-        self.labels = {name: self.row(form, box) for name, box in self.edges.items()}
+        self.form = form = self.new_form()
+        self.edges = {
+            "roads": form.add(tr_noop("Roads"), QComboBox()),
+            "supply": form.add(tr_noop("Lines of supply"), QComboBox()),
+            "retreats": form.add(tr_noop("Retreats"), QComboBox()),
+            "units_outside": form.add(tr_noop("Units outside"), QComboBox()),
+        }
 
     def _connect(self) -> None:
         self.scenes = scenes_of(self.desk)
@@ -89,7 +93,7 @@ class AreaSection(Section):
     def _take_edge(self, name: str, _row: int = 0) -> None:
         value = self.edges[name].currentData()
         usual = Edge.model_fields[name].default
-        words = self.tr("edge of the area: {what}").format(what=self.labels[name].text())
+        words = self.tr("edge of the area: {what}").format(what=self.form.words(self.edges[name]))
         self.desk.put(words, ("area", "edge", name), None if value == usual else value)
 
     def _take_way(self) -> None:
@@ -169,12 +173,6 @@ class AreaSection(Section):
             (self.tr("are eliminated"), "eliminated"),
             (self.tr("stay and are held back"), "held"),
         )
-        words = {
-            "roads": (self.tr("Roads"), cut),
-            "supply": (self.tr("Lines of supply"), cut),
-            "retreats": (self.tr("Retreats"), retreats),
-            "units_outside": (self.tr("Units outside"), outside),
-        }
-        for name, (title, rows) in words.items():
-            self.name(self.labels[name], title)
+        choices = {"roads": cut, "supply": cut, "retreats": retreats, "units_outside": outside}
+        for name, rows in choices.items():
             refill(self.edges[name], rows)

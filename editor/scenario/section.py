@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from editor.fields.form import Form
 from editor.fields.laying import down
 from editor.fields.statement import Heading, Statement
 from editor.fields.translated import Translated
@@ -29,7 +30,6 @@ class Section(Translated, QWidget):
         self.column = down(self.heading, self.about, self.troubles, on=self, margins=(20, 14, 20, 20), spacing=8)
         self.setMaximumWidth(max(WIDTH, 110 * self.fontMetrics().averageCharWidth()))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._labels: list[tuple[QLabel, QWidget]] = []
 
     def begin(self) -> None:
         """Name everything and show how things stand."""
@@ -59,36 +59,16 @@ class Section(Translated, QWidget):
         """Show how things stand; what somebody is typing stays."""
         raise NotImplementedError
 
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        raise NotImplementedError
-
     def show_part(self, address: str) -> None:
         """Show a part of the section by its address."""
 
     # Forms
 
-    def new_form(self) -> QFormLayout:
+    def new_form(self) -> Form:
         """Begin a form."""
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form = Form(self)
         self.column.addLayout(form)
         return form
-
-    def row(self, form: QFormLayout, widget: QWidget) -> QLabel:
-        """Add a line whose words are given by `name`."""
-        label = QLabel()
-        label.setBuddy(widget)
-        form.addRow(label, widget)
-        return label
-
-    @staticmethod
-    def name(label: QLabel, words: str, *fields: QWidget) -> None:
-        """Give a line its words."""
-        label.setText(words)
-        for field in fields or (label.buddy(),):
-            if field is not None:
-                field.setAccessibleName(words)
 
     def follow_language(self) -> None:
         """Say everything in the other language."""

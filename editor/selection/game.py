@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.canvas.pieces import face_picture
 from editor.fields.laying import across, down
+from editor.fields.statement import Heading, Statement
 from editor.fields.translated import Translated, tr_noop
-from editor.selection.form import heading, text_label
 from editor.truth import Standing, hex_line
 from editor.truth.facts import marks_of
 from editor.truth.game import Printed, game_standing
@@ -31,9 +31,9 @@ class GameView(Translated, QWidget):
         super().__init__(parent)
         self.workbench = workbench
         self._printed = Printed(None)
-        self.mode, self.facts = text_label(), text_label()
+        self.mode, self.facts = Statement(), Statement()
         self.mode.setProperty("quiet", True)
-        self.title, self.here, self.face, self.stack = heading(), QLabel(), QLabel(), QListWidget()
+        self.title, self.here, self.face, self.stack = Heading(), QLabel(), QLabel(), QListWidget()
         self.here.setProperty("quiet", True)
         self.here.setBuddy(self.stack)
         self.stack.setWordWrap(True)

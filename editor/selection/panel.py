@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from editor.fields.laying import down
 from editor.fields.stack import FrontStack
+from editor.fields.statement import Statement
 from editor.fields.translated import Translated
-from editor.selection.form import text_label
 from editor.selection.game import GameView
 from editor.selection.hexes import HexView
 from editor.selection.summary import ManyUnitsView, SideView, SummaryView
@@ -32,7 +32,7 @@ class SelectionPanel(Translated, QWidget):
         self.document: Document | None = None
         self.summary, self.hexes, self.unit = SummaryView(), HexView(workbench), UnitView(workbench)
         self.units, self.side, self.game = ManyUnitsView(workbench), SideView(), GameView(workbench)
-        self.stack, self.noted = FrontStack(), text_label()
+        self.stack, self.noted = FrontStack(), Statement()
         for view in (self.summary, self.hexes, self.unit, self.units, self.side, self.game):
             self.stack.addWidget(view)
         area = QScrollArea(widgetResizable=True)

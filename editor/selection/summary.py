@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from editor.fields.laying import down
-from editor.selection.form import heading, text_label
+from editor.fields.statement import Heading, Statement
 from editor.selection.look import feature_name, features
 from editor.truth import Standing
 from editor.truth.counters import counter_of
@@ -31,7 +31,7 @@ class SummaryView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title, self.notes, self.facts, self.hint = heading(), text_label(), text_label(), text_label()
+        self.title, self.notes, self.facts, self.hint = Heading(), Statement(), Statement(), Statement()
         self.hint.setProperty("quiet", True)
         down(self.title, self.notes, self.facts, self.hint, 1, on=self)
 
@@ -75,7 +75,7 @@ class ManyUnitsView(QWidget):
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.workbench = workbench
-        self.title, self.common, self.list = heading(), text_label(), QListWidget()
+        self.title, self.common, self.list = Heading(), Statement(), QListWidget()
         self.list.itemClicked.connect(self._choose)
         self.list.itemActivated.connect(self._choose)
         down(self.title, self.common, self.list, on=self)
@@ -125,7 +125,7 @@ class SideView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title, self.what = heading(), text_label()
+        self.title, self.what = Heading(), Statement()
         down(self.title, self.what, 1, on=self)
 
     def show_edge(self, edge: int, standing: Standing) -> None:

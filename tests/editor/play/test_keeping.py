@@ -101,7 +101,7 @@ def test_a_position_is_kept_as_a_scenario_that_goes_on_from_there(window: MainWi
     assert told is not None
     assert told.begins_on == position["turn"]
     assert told.notes["en"].startswith("A position from a game of “Two Bridges”.")
-    known = {problem.message() for problem in window.desk.sheets[0].document.problems()}  # type: ignore[union-attr]
+    known = {problem.message() for problem in window.desk.sheets[0].document.checks.problems}  # type: ignore[union-attr]
     document.checks.finish()
     assert not [each for each in document.checks.problems if each.code == "oob.idle" and each.message() not in known]
     window.desk.step(-1)

@@ -127,7 +127,7 @@ def test_other_rows_keep_their_place_when_one_comes(panel: ProblemsPanel, qtbot:
 
 def test_a_reason_accepts_a_warning(panel: ProblemsPanel, qtbot: QtBot) -> None:
     edit(panel, qtbot, SetValue("oob.yaml", ("setup", 2, "at"), {"hex": "1110"}))
-    warning = next((p for p in panel.document.problems().open if p.severity == "warning"), None)  # type: ignore[union-attr]
+    warning = next((p for p in panel.document.checks.problems.open if p.severity == "warning"), None)  # type: ignore[union-attr]
     assert warning is not None
     panel.show_problem(warning)
     assert not panel.detail.keep.isEnabled()
@@ -178,7 +178,7 @@ def test_a_row_is_as_high_as_its_words(panel: ProblemsPanel, qtbot: QtBot, langu
         edit(panel, qtbot)
         speak(panel, language)
         QCoreApplication.processEvents()
-        index = panel.rows.row_of(next(panel.document.problems().of("setup.illegal")))  # type: ignore[union-attr]
+        index = panel.rows.row_of(next(panel.document.checks.problems.of("setup.illegal")))  # type: ignore[union-attr]
         line = QFontMetrics(panel.list.font()).lineSpacing()
         assert panel.list.visualRect(index).height() >= 3 * line
         panel.list.expand(index)
@@ -232,7 +232,7 @@ def box(panel: ProblemsPanel, widget: QWidget) -> QRect:
 
 def test_the_places_of_a_problem_name_the_units_first(panel: ProblemsPanel, qtbot: QtBot) -> None:
     edit(panel, qtbot)
-    index = panel.rows.row_of(next(panel.document.problems().of("setup.illegal")))  # type: ignore[union-attr]
+    index = panel.rows.row_of(next(panel.document.checks.problems.of("setup.illegal")))  # type: ignore[union-attr]
     below = [str(panel.rows.index(row, 0, index).data()) for row in range(panel.rows.rowCount(index))]
     assert below == ["Guard Regiment · 0405", "1st Regiment · 0405", "Field Battery · 0405"]
     speak(panel, "ja")
