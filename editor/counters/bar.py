@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QHBoxLayout,
 
 from editor.counters.mix import Mix
 from editor.fields import SearchField, by_reading
+from editor.fields.choices import refill
 from editor.fields.translated import Translated, tr_noop
 
 FILTERS = ("side", "type")
@@ -91,17 +92,9 @@ class CountersBar(Translated, QWidget):
         """Offer what counters of this mix have; what is asked for stays asked for."""
         everything = {"side": self.tr("All sides"), "type": self.tr("All types")}
         for name, box in self.filters.items():
-            kept = box.currentData()
             offered = [(mix.words.say(name, word), word) for word in mix.words_of(name)] if mix else []
             offered = by_reading(offered, lambda pair: pair[0], lambda _pair: "")
-            shown = [(everything[name], ""), *offered]
-            if shown != [(box.itemText(n), box.itemData(n)) for n in range(box.count())]:
-                box.blockSignals(True)
-                box.clear()
-                for words, word in shown:
-                    box.addItem(words, word)
-                box.setCurrentIndex(max(0, box.findData(kept)))
-                box.blockSignals(False)
+            refill(box, [(everything[name], ""), *offered])
 
     def clear(self) -> None:
         """Ask for everything again."""

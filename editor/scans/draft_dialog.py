@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from editor.document import tasks
+from editor.fields.choices import refill
 from editor.fields.laying import down
 from editor.fields.number import NumberField
 from editor.fields.text import TextField
@@ -104,7 +105,7 @@ class DraftDialog(Translated, QDialog):
         map, language = self._map(), self._bench.language
         if map is not self._asked:
             self._asked, self._missing = map, missing_words(map) if map is not None else {}
-        _fill(self.game, [(title_of(game, language), game) for game, words in self._missing.items() if not words])
+        refill(self.game, [(title_of(game, language), game) for game, words in self._missing.items() if not words])
         told = [why_not(game, words, language) for game, words in self._missing.items() if words]
         none = (
             self.tr("No game that is installed knows all words of this map.") if map and not self.game.count() else ""
@@ -236,8 +237,8 @@ class DraftDialog(Translated, QDialog):
         for label, text in zip(self._labels, words, strict=True):
             label.setText(text)
         language = self._bench.language
-        _fill(self.theatre, [(each.get(language) or name, name) for name, each in self._titles.items()])
-        _fill(self.lie, [(self.tr("flat side up"), "flat"), (self.tr("point up"), "pointy")])
+        refill(self.theatre, [(each.get(language) or name, name) for name, each in self._titles.items()])
+        refill(self.lie, [(self.tr("flat side up"), "flat"), (self.tr("point up"), "pointy")])
         self._offer_games()
         self.whole.setAccessibleName(
             self.tr("Part of the theatre: arrow keys move it, with Shift they change its size")
@@ -249,13 +250,3 @@ class DraftDialog(Translated, QDialog):
         """Nobody waits for the draft any more."""
         self.drafting.stop()
         super().closeEvent(event)
-
-
-def _fill(box: QComboBox, entries: list[tuple[str, str]]) -> None:
-    """Offer these; what was chosen stays chosen."""
-    kept = box.currentData()
-    with QSignalBlocker(box):
-        box.clear()
-        for text, data in entries:
-            box.addItem(text, data)
-        box.setCurrentIndex(max(0, box.findData(kept)))

@@ -8,11 +8,11 @@ from typing import Any
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
 
 from editor.canvas.scene import MapScene
+from editor.fields.choices import refill
 from editor.fields.laying import across
 from editor.fields.statement import Heading, Statement
 from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
-from editor.scenario.parts import refill
 from editor.scenario.plan import Plan, Way
 from editor.scenario.scenes import scenes_of
 from editor.scenario.section import Section

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from editor.fields import NumberField, half_width
+from editor.fields.choices import refill
 from editor.fields.laying import across
 from editor.fields.text import TextField
 from editor.scenario.desk import Desk
@@ -22,19 +22,6 @@ KEPT = "kept"
 TURN = re.compile("turns?|第|タ[ー-]ン")
 UNTIL, SINCE = re.compile(r"(?:upto|to)(\d+)|(\d+)まで"), re.compile(r"from(\d+)(?:on)?|(\d+)(?:から|以降)")
 SIGNS = str.maketrans({"~": "-", "～": "-", "〜": "-", "–": "-", "、": ",", " ": None})
-
-
-def refill(box: QComboBox, rows: Sequence[tuple[str, Any]]) -> None:
-    """Offer rows; nothing happens to a list that offers them already, for somebody may have it open."""
-    there = [(box.itemText(row), box.itemData(row)) for row in range(box.count())]
-    if there == [*rows]:
-        return
-    blocker, chosen = QSignalBlocker(box), box.currentData()
-    box.clear()
-    for said, data in rows:
-        box.addItem(said, data)
-    box.setCurrentIndex(max(0, box.findData(chosen)))
-    blocker.unblock()
 
 
 class Choice(QComboBox):

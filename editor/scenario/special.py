@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.fields import NumberField
+from editor.fields.choices import refill
 from editor.fields.form import Form
 from editor.fields.laying import down
 from editor.fields.text import TextField
@@ -16,7 +17,7 @@ from editor.fields.translated import tr_noop
 from editor.scenario.condition_editor import ConditionEditor
 from editor.scenario.desk import Desk
 from editor.scenario.listing import Entry, ListSection
-from editor.scenario.parts import Choice, TurnsField, WhoField, refill
+from editor.scenario.parts import Choice, TurnsField, WhoField
 from editor.scenario.special_words import answers, begun, kinds, words_of
 from editor.scenario.where_field import WhereField
 from engine.bundle.faults import Path

@@ -8,11 +8,12 @@ from typing import Any
 from PySide6.QtWidgets import QComboBox, QFormLayout, QPushButton, QWidget
 
 from editor.fields import NumberField
+from editor.fields.choices import refill
 from editor.fields.laying import across
 from editor.fields.statement import Heading, Statement
 from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
-from editor.scenario.parts import Choice, refill
+from editor.scenario.parts import Choice
 from editor.scenario.section import Section
 from editor.scenario.start_table import StartTable
 from editor.scenario.terms import is_named, named

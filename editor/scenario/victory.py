@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.fields import NumberField
+from editor.fields.choices import refill
 from editor.fields.form import Form
 from editor.fields.laying import down
 from editor.fields.text import TextField
@@ -16,7 +17,7 @@ from editor.fields.translated import tr_noop
 from editor.scenario.condition_editor import ConditionEditor
 from editor.scenario.desk import Desk
 from editor.scenario.listing import Entry, ListSection
-from editor.scenario.parts import Choice, refill
+from editor.scenario.parts import Choice
 from engine.bundle.faults import Path
 from engine.bundle.models.victory import Award, Level
 from engine.compile.fresh import LANGUAGES
