@@ -53,8 +53,8 @@ class Source(_Model):
 
     `value` names the counter's own; of a list the one for its steps is taken. `rule` is an address of the rulebook,
     in which {type} and the names of the counter's values are filled in: arms[{type}][movement]. Only counters of these
-    `types`, and `having` these values, show it; a value that a counter lacks is false. `plate` is a ground under the
-    digits and `plate_ink` their colour on it, black or white if not said.
+    `types`, and `having` these values, show it; a value that a counter lacks is false. With `steps`, only while so many
+    are left. `plate` is a ground under the digits and `plate_ink` their colour on it, black or white if not said.
     """
 
     value: str = ""
@@ -62,6 +62,7 @@ class Source(_Model):
     pattern: str = "{}"
     types: tuple[str, ...] = ()
     having: dict[str, str | int] = Field(default_factory=dict)
+    steps: tuple[int, ...] = ()
     plate: Colour | None = None
     plate_ink: Colour | None = None
     plate_types: tuple[str, ...] = ()
@@ -122,7 +123,7 @@ class Uniform(_Model):
 
 
 class CounterLook(_Model):
-    """How the counters of one game look."""
+    """How the counters of one game look. Of units with more steps than sides the last `marker_steps` are markers."""
 
     game: str = ""
     palettes: dict[str, Palette] = Field(default_factory=dict)
@@ -138,6 +139,7 @@ class CounterLook(_Model):
     formations: dict[str, FormationLook] = Field(default_factory=dict)
     uniforms: tuple[Uniform, ...] = ()
     full_height: int = Field(default=8, gt=0)
+    marker_steps: int = Field(default=0, ge=0)
 
     def palette(self, name: str) -> Palette | None:
         """A palette of this look or of those that ship."""

@@ -182,7 +182,8 @@ class _Maker:
     def _shows(self, source: Source) -> bool:
         """Whether a value is one for this counter."""
         fits = not source.types or (self.counter.type or "") in source.types
-        return fits and self._has(source.having)
+        now = not source.steps or self.steps in source.steps
+        return fits and now and self._has(source.having)
 
     def _has(self, values: Mapping[str, str | int]) -> bool:
         """Whether the counter has these values; one that it lacks is false."""

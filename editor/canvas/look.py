@@ -14,9 +14,12 @@ UNKNOWN = "unknown"
 
 Ground = Literal[
     "clear", "woods", "dense_woods", "bocage", "marsh", "flooded", "polder", "rough", "broken", "hills", "mountain",
-    "heath", "dunes", "beach", "mud", "town", "city", "village", "fortress", "sea", "lake", "unknown",
+    "heath", "dunes", "beach", "mud", "town", "city", "village", "fortress", "closed", "off_map", "sea", "lake",
+    "unknown",
 ]  # fmt: skip
-Side = Literal["major_river", "river", "stream", "canal", "cliff", "border", "fortified_line", "dike", "unknown"]
+Side = Literal[
+    "major_river", "river", "stream", "canal", "cliff", "border", "fortified_line", "dike", "blocked", "unknown"
+]
 Way = Literal["major_road", "minor_road", "track", "rail", "unknown"]
 Crossing = Literal["bridge", "ferry"]
 PlaceKind = Literal["city", "town", "village", "spot", "water", "region", "fort"]

@@ -73,6 +73,7 @@ SIDES: dict[str, LineStyle] = {
     "fortified_line": LineStyle(
         (Stroke(palette.FORTIFIED, 4.5, 1.2),), (Marks(22, 0, 11, Stroke(palette.FORTIFIED, 8.0, 1.2)),), natural=False
     ),
+    "blocked": LineStyle((Stroke(palette.BLOCKED, 7.0, 1.6),), natural=False),
     "unknown": LineStyle((Stroke(palette.UNKNOWN_LINE, 6.0, 1.2, (1.5, 1.5)),), natural=False),
 }
 WAYS: dict[str, LineStyle] = {

@@ -47,6 +47,8 @@ STYLES: dict[str, Style] = {
     "city": Style(13, palette.BUILT, fields.city, palette.BLOCK_SHADE, 4.0, palette.BLOCK_SHADE),
     "unknown": Style(14, palette.UNKNOWN, fields.unknown, palette.UNKNOWN_LINE, 2.0, palette.UNKNOWN_LINE),
     "woods": Style(15, palette.WOODS_DARK, woods.open_canopy, palette.WOODS_SHADE, 5.0, crowns=woods.OPEN),
+    "closed": Style(17, palette.CLOSED, None, "#c9c1b1", 1.5),
+    "off_map": Style(18, palette.OFF_MAP, None, "#a3b7cf", 1.5),
     "dense_woods": Style(16, palette.DENSE_DARK, woods.close_canopy, palette.DENSE_SHADE, 5.0, crowns=woods.CLOSE),
 }
 WATER = {"sea": palette.SEA, "lake": palette.LAKE}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from editor.canvas.counter_look import counter_look
 from editor.canvas.face import Face
 from editor.truth.counters import counter_of, draft_face
 from engine.bundle.models import Counter
@@ -14,6 +15,7 @@ from engine.compile.lineup import Lineup
 from engine.validate.view import View
 
 Which = Literal["used", "whole"]
+SIDES = 2
 
 
 @dataclass(frozen=True)
@@ -48,10 +50,11 @@ def printed(view: View, language: str, which: Which) -> Iterator[Printed]:
 
 
 def _sides(view: View, counter: Counter, language: str) -> Iterator[Printed]:
-    """The counter itself, and a second one where it has more steps than a counter has sides."""
+    """The counter itself, and a second one where it has more steps than a counter has sides and markers."""
     steps = counter.steps or 1
-    for whole in range(steps, 0, -2):
+    least = counter_look(view.scenario.rules.game).marker_steps if view.scenario and steps > SIDES else 0
+    for whole in range(steps, least, -SIDES):
         front = draft_face(view, counter.id, language, steps=whole)
-        back = draft_face(view, counter.id, language, steps=whole - 1) if whole > 1 else None
+        back = draft_face(view, counter.id, language, steps=whole - 1) if whole > least + 1 else None
         if front is not None:
             yield Printed(counter.id, front, back)

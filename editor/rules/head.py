@@ -11,7 +11,7 @@ from editor.fields.translated import Translated, tr_noop
 from editor.rules.shelf import rulebooks
 from editor.rules.signs import SIGNS
 from editor.rules.study import READER, Study
-from engine.rulebook.book import load_rulebook
+from engine.rulebook import title_in
 from engine.rulebook.lock import CHECKED
 
 MOST_LETTERS = 4
@@ -127,7 +127,7 @@ class Head(Translated, QWidget):
         language = self.study.bench.language
         self.books.clear()
         for slug in rulebooks():
-            self.books.addItem(load_rulebook(slug).title[language], slug)
+            self.books.addItem(title_in(slug, language), slug)
         self.books.setAccessibleName(self.tr("Rulebook"))
         self.books.setToolTip(self.tr("Which rulebook is read; it needs no scenario."))
         self.versions.setAccessibleName(self.tr("Version"))

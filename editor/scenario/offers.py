@@ -25,6 +25,7 @@ MAPS = {
     "normandy": QT_TRANSLATE_NOOP("Offers", "Normandy"),
     "ardennes": QT_TRANSLATE_NOOP("Offers", "Ardennes"),
     "west_1940": QT_TRANSLATE_NOOP("Offers", "The West 1940"),
+    "west_1944": QT_TRANSLATE_NOOP("Offers", "The West 1944"),
 }
 
 

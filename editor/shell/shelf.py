@@ -37,9 +37,15 @@ class Offer:
 
 
 def shipped() -> Iterator[Offer]:
-    """Find the scenarios that come with Hexwright, the complete game first; only their heads are read."""
+    """Find the scenarios that come with Hexwright, the complete game first; only their heads are read.
+
+    Those of games in preparation are left out.
+    """
+    from engine.rulebook import in_preparation
+
     folders = {path.parent for path in data_folder("scenarios").glob(f"*/*/{SCENARIO}")}
-    named = {f"{folder.parent.name}/{folder.name}": folder for folder in folders}
+    hidden = {game for game in {folder.parent.name for folder in folders} if in_preparation(game)}
+    named = {f"{folder.parent.name}/{folder.name}": folder for folder in folders if folder.parent.name not in hidden}
     rank = {name: number for number, name in enumerate(FIRST)}
     for name in sorted(named, key=lambda name: (not name.startswith(FIRST_GAME), rank.get(name, len(rank)), name)):
         yield _offer(name, (named[name] / SCENARIO).read_text(encoding="utf-8"))
@@ -92,10 +98,10 @@ def first_sentence(text: str) -> str:
 
 
 def rulebooks(language: str) -> Iterator[tuple[str, str]]:
-    """Name every rulebook, with its title."""
-    from engine.rulebook.book import load_rulebook
+    """Name every rulebook, with its title; that of a game in preparation says so."""
+    from engine.rulebook import title_in
 
     folder = data_folder("resources") / "rulesets"
     slugs = sorted(path.name for path in folder.iterdir() if (path / "sections").is_dir())
     for slug in sorted(slugs, key=lambda slug: slug != FIRST_GAME):
-        yield slug, load_rulebook(slug).title[language]
+        yield slug, title_in(slug, language)

@@ -19,6 +19,7 @@ from engine.compile.sources import SHIPPED, shipped, shipped_file, shipped_names
 from engine.compile.words import unknown_words
 from engine.paths import data_folder
 from engine.play import NoSuchGame, System, load_system
+from engine.rulebook import in_preparation
 
 EMPTY = {
     "counters.yaml": "format: 1\ncounters: []\n",
@@ -179,8 +180,9 @@ def mixes_of(game: str) -> tuple[str, ...]:
 
 
 def games() -> tuple[str, ...]:
-    """The games of which scenarios ship."""
-    return tuple(sorted({path.parts[-3] for path in data_folder("scenarios").glob("*/*/scenario.yaml")}))
+    """The games of which scenarios ship, without those in preparation."""
+    found = sorted({path.parts[-3] for path in data_folder("scenarios").glob("*/*/scenario.yaml")})
+    return tuple(slug for slug in found if not in_preparation(slug))
 
 
 def titles_of(name: str) -> dict[str, str]:

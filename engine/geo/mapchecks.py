@@ -22,6 +22,8 @@ from engine.hexes import Grid
 from engine.paths import data_folder
 
 SHOWN = 6
+WATER = "water"
+"""The kind of place that lies in water: a sea, a strait, a lake."""
 Severity = Literal["error", "warning"]
 
 
@@ -173,7 +175,7 @@ def _misplaced(seen: _Seen, place: DraftPlace) -> Iterator[Finding]:
         if stated and hexes != [seen.grid.index(label) for label in stated]:
             values = {"name": place.name.en, "word": ", ".join(labels), "wanted": ", ".join(stated)}
             yield Finding("theatre.place_moved", values, labels)
-        if not seen.wet.isdisjoint(hexes):
+        if place.kind != WATER and not seen.wet.isdisjoint(hexes):
             yield Finding("theatre.place_wet", {"name": place.name.en}, labels)
         return
     yield Finding("theatre.place_missing", {"name": place.name.en}, severity="error" if stated else "warning")

@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, TypeVar, cast
 
 from engine.mechanics.guards import About, Blame, Sentry, Words, entered
-from engine.play import RULES, Arg, Attempt, Refusal, Verb
-from engine.play.guards import needs_of
+from engine.play import Arg, Attempt, Refusal, Verb
 from engine.play.messages import KINDS
 
 S = TypeVar("S")
@@ -28,7 +27,7 @@ SETS: dict[Sentry[Any, Any], tuple[Among[Any, Any], Arg]] = {}
 class Choose(Generic[S, F]):
     """What makes verbs that take one of a set, in a state and a frame of which mypy knows the types."""
 
-    def __call__(  # noqa: PLR0913 - each is something that a choice may say of itself
+    def __call__(
         self,
         name: str,
         apply: Callable[..., None],
@@ -38,18 +37,16 @@ class Choose(Generic[S, F]):
         *guards: Sentry[S, F],
         arg: Arg = UNIT,
         also: tuple[str, ...] = (),
-        then: tuple[Sentry[S, F], ...] = (),
         blame: Reason[S, F] | None = None,
         **more: Any,
     ) -> Verb:
         """Make a verb: its targets are `among(state, frame, side)`, and anything else is refused with key and clause.
 
-        `blame` may know a better reason, or who and what is to blame. Further guards may refuse what is in the set;
-        those in `then` are asked of nothing else. `also` are more clauses that the choice stands for; `more` is what
-        verbs have besides, such as a tally.
+        `blame` may know a better reason, or who and what is to blame. Further guards may refuse what is in the set.
+        `also` are more clauses that the choice stands for; `more` is what verbs have besides, such as a tally.
         """
         member = self.member(among, key, clause, arg=arg, also=also, blame=blame)
-        return self.of(name, apply, member, *guards, then=then, **more)
+        return self.of(name, apply, member, *guards, **more)
 
     def member(
         self,
@@ -75,22 +72,19 @@ class Choose(Generic[S, F]):
         member: Sentry[S, F],
         *guards: Sentry[S, F],
         before: tuple[Sentry[S, F], ...] = (),
-        then: tuple[Sentry[S, F], ...] = (),
         **more: Any,
     ) -> Verb:
         """Make a verb of which the targets are the set of a member guard; guards `before` it speak first.
 
-        Guards in `then` are asked of nothing that is not in the set.
+        Guards that are asked of nothing that is not in the set name the member guard in their `needs`.
         """
         among, arg = SETS[member]
 
         def targets(state: S, frame: F, side: int) -> Iterator[tuple[int | str]]:
             return ((one,) for one in among(state, frame, side))
 
-        for guard in then:
-            RULES[guard] = RULES[guard]._replace(needs=(member, *needs_of(guard)))
-        others = (*before, *guards, *then)
-        return Verb(name, apply, (arg,), (*before, member, *guards, *then), targets, not others, (member,), **more)
+        exact = not (before or guards)
+        return Verb(name, apply, (arg,), (*before, member, *guards), targets, exact, (member,), **more)
 
 
 def _about(arg: Arg) -> About:

@@ -132,7 +132,7 @@ class Counters(Generic[C]):
     """The counters of a game: the class of one, the class of a side, and what else may be wrong with one.
 
     `known` are the words that `type` or `nationality` may be; `besides` are values that no rule asks for. `check`
-    raises Unfit.
+    raises Unfit. A counter has two sides; with `most_steps` units have more steps, of which the last ones are markers.
     """
 
     counter: type[C]
@@ -140,6 +140,7 @@ class Counters(Generic[C]):
     known: Mapping[str, Collection[str]] = field(default_factory=dict)
     besides: tuple[CounterValue, ...] = ()
     check: Callable[[Plain], None] = _nothing_else
+    most_steps: int = MOST_STEPS
 
     @cached_property
     def values(self) -> tuple[CounterValue, ...]:
@@ -192,7 +193,7 @@ class Counters(Generic[C]):
         for side in (given, plain.get("back") or {}, *(given.get(name, {}) for name in self._further)):
             check_values(side, self.values)
         self.check(plain)
-        check_steps(plain)
+        check_steps(plain, self.most_steps)
 
 
 KINDS = ("type", "nationality", "formation")

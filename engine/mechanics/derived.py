@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
@@ -81,6 +81,17 @@ def derived(*watch: str) -> Callable[[Ask[S, P, T]], Ask[S, P, T]]:
         return cast(Ask[S, P, T], ask)
 
     return decorate
+
+
+def remembered(name: str, watch: Iterable[str], function: Ask[S, P, T]) -> Ask[S, P, T]:
+    """Remember what a function made for a form gives, under a name of its own, while nothing watched changes."""
+
+    def ask(state: Any, *given: Any) -> Any:
+        made: Any = function
+        return made(state, *given)
+
+    ask.__qualname__ = name
+    return cast(Ask[S, P, T], derived(*watch)(ask))
 
 
 def _as_of_now(state: State, watch: tuple[str, ...], slot: str, memory: Memory | None) -> Memory:

@@ -29,10 +29,11 @@ def spread(neighbours: Sequence[Sequence[int]], starts: Iterable[int], most: int
     return found
 
 
-def pulled(graph: StepGraph, starts: Mapping[int, int], limit: int) -> list[int]:
+def pulled(graph: StepGraph, starts: Mapping[int, int], limit: int, stops: Sequence[int] | None = None) -> list[int]:
     """Return the least of (what a start counts for, and the way from it) for each place; at most the limit.
 
-    So of two goals the dearer one, which counts for less, draws from further away.
+    So of two goals the dearer one, which counts for less, draws from further away. Places with a stop are entered, but
+    left only where they are starts.
     """
     rows, costs = graph.rows, [limit] * graph.board.size
     buckets: defaultdict[int, list[int]] = defaultdict(list)
@@ -41,7 +42,7 @@ def pulled(graph: StepGraph, starts: Mapping[int, int], limit: int) -> list[int]
         buckets[start].append(place)
     for spent in range(limit):
         for place in buckets[spent]:
-            if costs[place] < spent:
+            if costs[place] < spent or (stops is not None and stops[place] and place not in starts):
                 continue
             for step, _fare, there in rows[place]:
                 if costs[there] > spent + step:

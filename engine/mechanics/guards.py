@@ -29,7 +29,8 @@ F = TypeVar("F")
 Ask = Callable[[S, Attempt[F]], object]
 Sentry = Callable[[S, Attempt[F]], Refusal | None]
 Numbers = tuple[int, ...]
-MAKERS = (__name__, "engine.mechanics.choices", "engine.mechanics.battle.", "engine.mechanics.schedules.")
+MADE = ("guards", "choices", "battle.", "schedules.", "obligations", "retreating.rows")
+MAKERS = tuple(f"engine.mechanics.{name}" for name in MADE)
 """How the names of the modules begin that make rows for others."""
 About = tuple[Literal["unit", "hex", "place", "edge", "number", "word"], ...]
 

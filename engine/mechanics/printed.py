@@ -22,10 +22,10 @@ def check_word(kind: str, word: object, known: Iterable[str]) -> None:
         raise Unfit(f"counter.{kind}", known=tuple(f"{_TERMS.get(kind, kind)}.{each}" for each in words))
 
 
-def check_steps(plain: Mapping[str, Any]) -> None:
-    """Refuse a counter that has neither one step nor two."""
-    if plain["steps"] not in (None, 1, MOST_STEPS):
-        raise Unfit("counter.steps")
+def check_steps(plain: Mapping[str, Any], most: int = MOST_STEPS) -> None:
+    """Refuse a counter that has no step, or more than units have in the game."""
+    if plain["steps"] not in (None, *range(1, most + 1)):
+        raise Unfit("counter.steps", most=most)
 
 
 _TERMS = {"type": "arm"}

@@ -16,6 +16,7 @@ from engine.compile.layers import own_layers
 from engine.compile.library import scenarios_of
 from engine.play import NoSuchGame, Scenario, System, load_system
 from engine.play.system import GAMES
+from engine.rulebook import in_preparation
 from engine.validate import validate
 
 ACCEPTED = (
@@ -41,9 +42,10 @@ class Reference(NamedTuple):
 
 
 def games() -> tuple[str, ...]:
-    """The slugs of all game systems, in order."""
+    """The slugs of all game systems that are offered for play, in order."""
     folder = importlib.import_module(GAMES).__path__
-    return tuple(sorted(found.name for found in pkgutil.iter_modules(folder) if found.ispkg))
+    found = sorted(each.name for each in pkgutil.iter_modules(folder) if each.ispkg)
+    return tuple(slug for slug in found if not in_preparation(slug))
 
 
 def resolve(text: str, layers: Iterable[str] = ()) -> Reference:
@@ -97,6 +99,9 @@ def _system(slug: str) -> System:
         return load_system(slug)
     except NoSuchGame:
         there = ", ".join(games()) or "none is installed"
+        if in_preparation(slug):
+            read = f"Read its rules: hexwright rules show {slug}"
+            raise UnknownScenario(f"The game {slug!r} is in preparation. {read}. Games to play: {there}.") from None
         raise UnknownScenario(f"There is no game {slug!r}. Games: {there}. Give {ACCEPTED}.") from None
 
 

@@ -14,7 +14,7 @@ from engine.play import RULES, load_system
 from engine.play.system import GAMES
 
 RECORD = "rules"
-TELLING = ("tell", "plus", "Coming", "Leaving", "Saying")
+TELLING = ("tell", "plus", "Coming", "Departure", "Landing", "Saying")
 _CLAUSE = re.compile(r"[a-z]*\.?\d+(\.\d+)*(#\w+)?")
 
 

@@ -1,5 +1,6 @@
 """A rulebook as data: sections, texts, parameters, tables, layers, options, findings, where everything comes from."""
 
+from engine.rulebook.book import in_preparation, playable_rulesets
 from engine.rulebook.catalogue import Catalogue, MissingText, catalogue_of, load_catalogue, shared_catalogue
 from engine.rulebook.check import check_ruleset
 from engine.rulebook.complaints import Complaint, in_words
@@ -9,13 +10,13 @@ from engine.rulebook.layers import Conflict, LayerConflict, RuleLayer, Stack, Tr
 from engine.rulebook.options import Option, chosen, effective_options, load_options
 from engine.rulebook.parameters import Parameter, compile_record, load_parameters, parameters
 from engine.rulebook.provenance import Provenance
-from engine.rulebook.reading import section_lines
+from engine.rulebook.reading import section_lines, title_in
 from engine.rulebook.remarks import Worded, remark_in
 from engine.rulebook.render import Renderer
 from engine.rulebook.resolve import Ambiguous, Finder
 from engine.rulebook.ruleset import Ruleset, load_ruleset
 from engine.rulebook.sections import Clause, Section, load_sections, statement, tokens
-from engine.rulebook.source import RulesetError, ruleset_folder
+from engine.rulebook.source import RulesetError, ruleset_folder, rulesets
 from engine.rulebook.tables import Look, Table, load_tables
 
 __all__ = [
@@ -49,6 +50,7 @@ __all__ = [
     "differences",
     "effective",
     "effective_options",
+    "in_preparation",
     "in_words",
     "layer_ids",
     "layer_of",
@@ -61,10 +63,13 @@ __all__ = [
     "load_sections",
     "load_tables",
     "parameters",
+    "playable_rulesets",
     "remark_in",
     "ruleset_folder",
+    "rulesets",
     "section_lines",
     "shared_catalogue",
     "statement",
+    "title_in",
     "tokens",
 ]

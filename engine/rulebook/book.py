@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.rulebook.records import Texts, build
-from engine.rulebook.source import Place, read_yaml, ruleset_folder
+from engine.rulebook.source import Place, RulesetError, read_yaml, ruleset_folder, rulesets
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Preset:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """What a rulebook is called, and what it rests on."""
+    """What a rulebook is called, what it rests on, and whether its game can be played."""
 
     id: str
     title: Texts
@@ -64,6 +64,7 @@ class Rulebook:
     documents: tuple[Document, ...]
     presets: tuple[Preset, ...] = ()
     default_layers: tuple[str, ...] = ()
+    state: Literal["playable", "preparation"] = "playable"
 
     def check(self, place: Place) -> None:
         """Refuse two books, documents or presets with one name."""
@@ -92,3 +93,16 @@ def load_rulebook(slug: str) -> Rulebook:
     if book.id != slug:
         raise (place / "id").wrong(f"the id must be the folder's name, {slug!r}")
     return book
+
+
+def in_preparation(slug: str) -> bool:
+    """Tell whether a game has a rulebook to read but is not offered for play yet."""
+    try:
+        return load_rulebook(slug).state == "preparation"
+    except (RulesetError, FileNotFoundError):
+        return False
+
+
+def playable_rulesets() -> tuple[str, ...]:
+    """Name the rulesets of the games that are offered for play."""
+    return tuple(slug for slug in rulesets() if not in_preparation(slug))

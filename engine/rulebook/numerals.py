@@ -10,6 +10,8 @@ BRACES = re.compile(r"\{[^{}]*\}?")
 DIGITS = re.compile(r"\d+")
 KANJI_NUMBER = re.compile(r"[〇一二三四五六七八九十百千]+")
 WORD = re.compile(r"[a-z]+")
+ROMAN = re.compile(r"\b(?=[CLXVI]+\b)C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})\b")
+SIGNS = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 MONTHS = "january february march april may june july august september october november december"
 SHORT = "jan feb mar apr may jun jul aug sep oct nov dec"
 CARDINALS = "zero one two three four five six seven eight nine ten eleven twelve"
@@ -50,13 +52,20 @@ def in_words(text: str) -> frozenset[int]:
     english = set(in_english(text))
     kanji = {value for found in KANJI_NUMBER.findall(folded) for value in (_kanji(found), *map(KANJI.get, found))}
     others = {value for word, value in JAPANESE_WORDS if word in folded}
-    return frozenset(english | {value for value in kanji if value is not None} | others)
+    roman = {_roman(found) for found in ROMAN.findall(folded) if found}
+    return frozenset(english | {value for value in kanji if value is not None} | others | roman)
 
 
 def in_english(text: str) -> Counter[int]:
     """Count the numbers that English words mean: months, counts, and one for each article."""
     folded = unicodedata.normalize("NFKC", BRACES.sub(" ", text))
     return Counter(VALUES[word] for word in WORD.findall(folded.lower()) if word in VALUES)
+
+
+def _roman(signs: str) -> int:
+    """Return what a Roman numeral means, such as the number of a corps."""
+    values = [SIGNS[sign] for sign in signs]
+    return sum(-one if one < other else one for one, other in zip(values, [*values[1:], 0], strict=True))
 
 
 def _kanji(signs: str) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from engine.rulebook.book import in_preparation, load_rulebook
+from engine.rulebook.catalogue import shared_catalogue
 from engine.rulebook.layers import Stack
 from engine.rulebook.made import LEGEND, made_in, marked
 from engine.rulebook.options import Choices
@@ -24,6 +26,14 @@ def section_lines(
     yield from (f"   {each.text}" for each in said)
     if any(each.made for each in said):
         yield f"   {words.text_of(LEGEND)}"
+
+
+def title_in(slug: str, language: str) -> str:
+    """Name a rulebook, and say so if its game cannot be played yet."""
+    title = load_rulebook(slug).title[language]
+    if not in_preparation(slug):
+        return title
+    return Renderer(shared_catalogue(), None, language).text_of("rulebook.in_preparation", title=title)
 
 
 class Told(NamedTuple):

@@ -46,12 +46,17 @@ def name_of(path: Path) -> str:
     return path.relative_to(resources).as_posix() if path.is_relative_to(resources) else path.name
 
 
+def rulesets() -> tuple[str, ...]:
+    """Name every ruleset, in order."""
+    folder = data_folder("resources") / "rulesets"
+    return tuple(sorted(path.name for path in folder.iterdir() if path.is_dir())) if folder.is_dir() else ()
+
+
 def ruleset_folder(slug: str) -> Path:
     """Find the folder of a game system's ruleset."""
-    rulesets = data_folder("resources") / "rulesets"
-    folder = rulesets / slug
+    folder = data_folder("resources") / "rulesets" / slug
     if not slug.isidentifier() or not folder.is_dir():
-        there = ", ".join(sorted(each.name for each in rulesets.iterdir() if each.is_dir()))
+        there = ", ".join(rulesets())
         raise RulesetError(
             f"There is no ruleset {slug!r}: resources/rulesets/{slug} does not exist. There are: {there}."
         )

@@ -12,6 +12,7 @@ import pytest
 
 from engine import __version__
 from engine.cli import COMMANDS
+from engine.rulebook import rulesets
 from tests.cli.conftest import Command, read
 
 NAMES = [command.__name__ for command in COMMANDS]
@@ -65,7 +66,7 @@ def test_the_installed_program_and_the_module_are_the_same() -> None:
         (("playtest",), "BUNDLE"),
         (("replay", "no/such_file.jsonl"), "no/such_file.jsonl: There is no such file."),
         (("new", "nothing_like_it", "no_such_folder"), "There is no game 'nothing_like_it'. Games: "),
-        (("provenance", "nothing_like_it"), "There are: case_yellow, june_6, primer."),
+        (("provenance", "nothing_like_it"), f"There are: {', '.join(rulesets())}."),
         (("provenance", "no/such_folder"), "There is no bundle here"),
         (("replay", "x", "--under", "a"), "Give --under twice"),
         (("demo", "nothing_like_it"), "There is no game"),

@@ -11,6 +11,7 @@ import pytest
 
 import engine.games
 from engine.paths import SETTING, data_folder
+from engine.rulebook import rulesets
 from engine.rulebook.lock import relocked, write_lock
 from engine.rulebook.ruleset import load_ruleset
 from tests.cli.conftest import Command, read
@@ -217,7 +218,7 @@ def test_types_writes_the_record_of_a_game(hexwright: Command, tmp_path: Path, m
 def test_types_wants_a_game(hexwright: Command, game: str) -> None:
     code, _out, err = hexwright("rules", "types", game)
     assert code == 2 and f"There is no ruleset '{game}'" in err
-    assert "There are: case_yellow, june_6, primer." in err
+    assert f"There are: {', '.join(rulesets())}." in err
 
 
 def test_types_does_not_look_at_line_ends(hexwright: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from engine.paths import data_folder
 from engine.play import Game, Scenario, State, load_system
 from engine.playtest.reference import Reference, resolve
 from engine.playtest.variations import Option
+from engine.rulebook.book import in_preparation
 from engine.rulebook.findings import load_findings
 from engine.rulebook.layers import Change, RuleLayer, layer_ids
 from engine.rulebook.options import load_options
@@ -26,6 +27,7 @@ Rules = Mapping[str, Any]
 SCENARIOS = sorted(
     path.parent.relative_to(data_folder("scenarios")).as_posix()
     for path in data_folder("scenarios").glob("*/*/scenario.yaml")
+    if not in_preparation(path.parts[-3])
 )
 SOME = ("primer/two_bridges",)
 COMPARED = ("roster", "position", "special", "victory", "turn_sheet", "texts", "area", "deployment", "frames")

@@ -17,15 +17,17 @@ from engine.games.june_6.state import is_headquarters
 from engine.games.primer import advance as primer_advance
 from engine.games.primer import queries as primer_queries
 from engine.games.primer import retreat as primer_retreat
+from engine.mechanics.battle.declared import Blow
 from engine.mechanics.movement import Bar
-from engine.mechanics.positions import side_of
+from engine.mechanics.positions import side_of, units_in
 from engine.mechanics.retreating import Advances, Prefer, Retreats, route
 from engine.mechanics.retreating.course import Retreat
-from engine.mechanics.retreating.rows import Row, Told, function_of
+from engine.mechanics.retreating.rows import OwnWords, Row, function_of
 from engine.mechanics.special_records import Special, SpecialRule
-from engine.play import Refusal, Verb
+from engine.play import NOWHERE, Refusal, Verb
 from engine.play.guards import all_refusals
 from tests.gauntlet.toybox import add_to_rules
+from tests.gauntlet.toys import plain_war
 
 AnyRow = Row[Any] | Prefer[Any]
 Hexes = frozenset[int]
@@ -82,12 +84,23 @@ class Ask:
         open_to = frozenset(hex for hex in why if not why[hex])
         forecast = frozenset(self.form.next_hexes(state, self.way(state, unit, length)))
         assert forecast == open_to, f"{self.form.name}: {forecast} are next, {open_to} are not refused"
+        self._prospects(state, unit, length, open_to)
         legal = frozenset(hex for hex in why if self.on_offer(state, unit, hex, length))
         assert legal == open_to, f"{self.form.name}: {legal} are on offer, {open_to} are not refused"
         if self.query:
             asked = frozenset(hex for hex in self.query(state, unit, length))
             assert asked == open_to, f"{self.form.name}: asked, it is {asked}; {open_to} are not refused"
         return open_to
+
+    def _prospects(self, state: Any, unit: int, length: int, open_to: Hexes) -> None:
+        """Of a retreat from where a unit is, the form tells beforehand what the verb then offers."""
+        if not isinstance(self.form, Retreats) or self.origin(state, unit) != state.at[unit]:
+            return
+        prospect = self.form.prospect(state, (unit,), length)
+        assert frozenset(prospect.hexes) == open_to, f"{self.form.name}: {prospect} is told, {open_to} are not refused"
+        assert prospect.is_trapped == (not prospect.ends)
+        assert not set(prospect.worse) & open_to
+        assert all(self.form.dead_end(state, self.way(state, unit, length), hex) is None for hex in prospect.worse)
 
     def on_offer(self, state: Any, unit: int, hex: int, length: int) -> bool:
         """Tell whether a hex is among the targets of the verb."""
@@ -110,7 +123,7 @@ def without(row: AnyRow) -> Iterator[None]:
 def _silenced(row: AnyRow) -> tuple[str, Callable[..., Any]]:
     if isinstance(row, Prefer):
         return "cost", lambda _state, _way: 0
-    if isinstance(row, Told):
+    if isinstance(row, OwnWords):
         return "ask", lambda _state, _way, _hex: None
     return ("hexes" if isinstance(row, Bar) else "steps"), lambda _state, _way: frozenset()
 
@@ -194,6 +207,25 @@ ASKED = (
         lambda state, unit, hex, _length: primer_advance.Advance(side_of(state, unit), hex, (unit,)),
         INTO,
     ),
+    Ask(
+        plain_war.RETREATS,
+        _alone(plain_war.ROUT.verbs),
+        lambda state, unit, _hex, length: Retreat((unit,), state.at[unit], length, side_of(state, unit)),
+        BOTH,
+    ),
+    Ask(
+        plain_war.WITHDRAWALS,
+        _alone(plain_war.WITHDRAW.verbs),
+        lambda state, unit, _hex, length: Retreat((unit,), state.at[unit], length, side_of(state, unit)),
+        BOTH,
+        lengths=(1, 2, 3),
+    ),
+    Ask(
+        plain_war.ADVANCES,
+        plain_war.ENTERING.step.verbs[0],
+        lambda state, unit, hex, _length: Blow(side_of(state, unit), hex, (unit,), ()),
+        INTO,
+    ),
 )
 
 
@@ -219,7 +251,16 @@ def _forbidden(word: str) -> Change:
     return lambda state: add_to_rules(state, special=Special((rule,)))
 
 
+def _swamps_full(state: Any) -> None:
+    """Let units of red stand in the swamps to which retreats lead."""
+    for unit, hex in zip((1, 2), state.board.area("swamp"), strict=True):
+        for other in units_in(state, hex):
+            state.at[other] = NOWHERE
+        state.at[unit] = hex
+
+
 HELPED: Mapping[str, Change] = {
+    "full": _swamps_full,
     "garrison_there": _garrisons,
     "towards_supply": _to_supply,
     "scenario_lets_retreat": _forbidden("retreat"),
@@ -229,6 +270,7 @@ SELDOM = {
     ("june_6.retreats", "stack_has_room"): "tests of June 6: it is about stacks",
     ("june_6.advances", "fortress"): "headquarters only follow; breakthroughs have the same row",
     ("case_yellow.retreats", "not_back"): "tests of Case Yellow: it is about units on their way",
+    ("plain_war.withdrawals", "back"): "tests of retreats by road: it is about units on their way",
     ("case_yellow.second_hexes", "room"): "a second hex is empty, as another row says",
 }
 """Rows of which no such position tells anything, by form and name, and where they are tried."""

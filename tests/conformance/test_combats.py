@@ -62,7 +62,7 @@ def voices() -> Iterator[Voices]:
 
 
 def _silent(case: Case) -> tuple[str, ...]:
-    return ("sum",) if case.toy else ()
+    return ("sum",) if case.toy and case.system.slug != "plain_war" else ()
 
 
 FOUND = list(voices())

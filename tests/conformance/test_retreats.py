@@ -10,7 +10,7 @@ import pytest
 
 from engine.mechanics.positions import holder, on_map, side_of
 from engine.mechanics.retreating import Advances, Prefer, Retreats
-from engine.mechanics.retreating.rows import Told, function_of
+from engine.mechanics.retreating.rows import OwnWords, function_of
 from engine.play import NOWHERE
 from tests.conformance.cases import cases
 from tests.conformance.fallbacks import ASKED, HELPED, SELDOM, Ask, without
@@ -86,7 +86,7 @@ def speaks(row: Any, refusal: Any) -> bool:
     """Tell whether a refusal may be that of a row."""
     if isinstance(row, Prefer):
         return bool(refusal.message.key == "retreat.not_best" and refusal.message["row"] == row.key)
-    return isinstance(row, Told) or bool(refusal.message.key == row.key)
+    return isinstance(row, OwnWords) or bool(refusal.message.key == row.key)
 
 
 @pytest.mark.parametrize("ask", [ask for ask in ASKED if isinstance(ask.form, Retreats)], ids=lambda ask: ask.form.name)
@@ -110,11 +110,5 @@ def test_rows_that_are_left_out_exist() -> None:
 
 
 def test_every_form_of_the_games_is_asked() -> None:
-    forms = {
-        form.name
-        for case in cases()
-        if not case.toy
-        for form in case.system.forms
-        if isinstance(form, Retreats | Advances)
-    }
+    forms = {form.name for case in cases() for form in case.system.forms if isinstance(form, Retreats | Advances)}
     assert forms == {ask.form.name for ask in ASKED}

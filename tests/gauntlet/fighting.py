@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, refuse
+from engine.play import NOWHERE, Arg, Frame, Guard, Step, Verb
 from tests.gauntlet.field import DONE, Field, Moving, pick
 
 
@@ -141,21 +141,16 @@ ADVANCE = Step(
 )
 
 
-def nothing_due(_state: Any, _side: int) -> tuple[int, ...]:
-    """Leave everybody free to attack or not."""
-    return ()
-
-
 def fighting(
     resolve: Callable[[Any, Any, tuple[int, ...]], None],
     found: Callable[..., list[tuple[int, int]]] = attacks,
-    must: Callable[[Any, int], Iterable[int]] = nothing_due,
+    first: tuple[Guard, ...] = (),
     dice: tuple[int, ...] = (6,),
     **hooks: Any,
 ) -> tuple[Step, Step]:
     """Make two steps: the units of the frame attack, each once at most; and a combat, of which the dice decide.
 
-    `must(state, side)` gives the hexes that have to attack before the step may end.
+    Guards in `first` speak of what has to be done before the step may end.
     """
 
     def roll(play: Any, frame: Combat) -> None:
@@ -174,17 +169,13 @@ def fighting(
         play.replace(frame.without(*units))
         play.call(combat, Combat(frame.side, here, hex, units))
 
-    def obliged(state: Field, attempt: Attempt) -> Refusal | None:
-        hexes = tuple(must(state, attempt.side))
-        return refuse("toy.must_attack", "toy.must", hexes=hexes) if hexes else None
-
     steps = Step(
         "attacks",
         record=Moving,
         actor=lambda state, frame: frame.side if found(state, frame) else None,
         verbs=(
             pick("attack", attack, (Arg("from", "hex"), Arg("on", "hex")), "toy.attack", found),
-            Verb("done", DONE.apply, guards=(obliged,)),
+            Verb("done", DONE.apply, guards=first),
         ),
         measure=lambda state, frame: (len(frame.units),),
         **hooks,

@@ -18,13 +18,14 @@ from tests.gauntlet.toybox import toy
 
 @dataclass(frozen=True, slots=True)
 class Troop:
-    """A counter: its class, its movement points, its steps."""
+    """A counter: its class, its movement points, its steps, its strength."""
 
     id: str
     side: int
     kind: str = "foot"
     points: int = 4
     steps: int = 1
+    strength: int = 1
 
     @property
     def names(self) -> Mapping[str, str]:

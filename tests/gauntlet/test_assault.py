@@ -9,7 +9,7 @@ import pytest
 from engine.mechanics.battle.plain import Attack
 from engine.play import Choice, Game, Outlook
 from tests.gauntlet.field import on_map
-from tests.gauntlet.toybox import happened, offers, start, take, undo_all_and_redo, where
+from tests.gauntlet.toybox import asked, happened, offers, refused, start, take, undo_all_and_redo, where
 from tests.gauntlet.toys.assault import BOARD, COLUMNS, COMBAT, DEFENCE, DIE, RESULTS, SCENARIOS, SHIFTS, SYSTEM, TABLE
 
 
@@ -51,6 +51,27 @@ def shown(game: Game, here: str, target: str) -> Outlook:
     return found
 
 
+def test_defenders_owe_a_counterattack_in_their_next_turn() -> None:
+    alone = on_map("assault", BOARD, "f 0201 foot 2", "F 0202 foot 2")
+    game = start(SYSTEM, alone, 3)
+    take(game, "done")
+    take(game, "attack", "0201", "0202")
+    take(game, "done")
+    assert refused(game, "done") == ["toy.must_answer"]
+    take(game, "attack", "0202", "0201")
+
+
+def test_it_lapses_when_the_attackers_go_away() -> None:
+    alone = on_map("assault", BOARD, "f 0201 foot 2, g 0101 foot 1", "F 0202 foot 2")
+    game = start(SYSTEM, alone, 3)
+    take(game, "done")
+    take(game, "attack", "0201", "0202")
+    state: Any = game.state
+    assert (asked(game), len(state.due)) == (("blue", "moves"), 1)
+    take(game, "move", "F", "0303")
+    assert len(state.due) == 0
+
+
 def red_attacks(*faces: int) -> Game:
     """Red's turn to attack."""
     game = start(SYSTEM, SCENARIOS["toy"], *faces)
@@ -64,13 +85,14 @@ def test_one_list_moves_the_column_the_other_the_die() -> None:
     assert amounts(found.shifts) == {"guns": 1, "river": -1, "works": -1}
     assert (found.before, found.after, found.throws) == ("odds.1:2", "odds.1:2", 6)
     line = [TABLE["1:2"][max(face - 1, 1) - 1] for face in range(1, 7)]
-    assert line == ["A2", "A2", "A1", "A1", "-", "-"]
+    assert line == ["A2", "A2", "A1", "A1", "CA", "CA"]
     assert dict(found.results) == {
         "result.loses_0": 4,
         "result.loses_1": 0,
         "result.eliminated": 0,
         "result.falls_back": 0,
-        "result.nothing": 2,
+        "result.owes": 2,
+        "result.nothing": 0,
     }
 
 

@@ -11,7 +11,17 @@ from engine.mechanics.movement import bar_in
 from engine.mechanics.movement.plain import BESIDE_ENEMY, ENEMY
 from engine.mechanics.retreating import Retreats, route
 from engine.mechanics.retreating.course import Retreat
-from engine.mechanics.retreating.plain import Between, Eliminate, LoseStep, Stay, nearest, never_back, room_for
+from engine.mechanics.retreating.plain import (
+    Between,
+    Eliminate,
+    LoseStep,
+    Stay,
+    as_on_march,
+    nearest,
+    never_back,
+    room_for,
+)
+from engine.mechanics.retreating.roads import Roads, along, farthest, soonest_to
 from engine.play import Game, Item, sequence
 from tests.gauntlet.falling_back import REST, course, falling
 from tests.gauntlet.marchers import Troop
@@ -91,6 +101,107 @@ def test_why_names_the_preference_that_another_way_meets_better() -> None:
     assert (refusal.message.key, refusal.clause) == ("retreat.not_best", "fb.7")
     assert refusal.message["row"] == "toy.nearer_to_road"
     assert ("loser", BOARD.label(refusal.message["better"])) in offers(game, "retreat_alone")
+
+
+def test_a_retreat_is_told_beforehand() -> None:
+    form: Retreats[Any] = Retreats(
+        "road", "fb.1", bars=(BACK, ENEMIES, FULL), prefer=(nearest("toy.nearer_to_road", "fb.7", "area:road"),)
+    )
+    state = state_of(routed(2))
+    prospect = form.prospect(state, (0,), 2)
+    assert {BOARD.label(hex) for hex in prospect.ends} == {"0402", "0403", "0404"}
+    assert not prospect.is_trapped
+    assert {BOARD.label(hex) for hex in (*prospect.hexes, *prospect.worse)} == {
+        BOARD.label(hex) for hex, _edge in BOARD.adjacent(state.at[0]) if hex != state.at[1]
+    }
+    assert set(offers(routed(2), "retreat_alone")) == {("loser", BOARD.label(hex)) for hex in prospect.hexes}
+    assert form.prospect(state, (0, 1), 2).is_trapped, "they are not together"
+
+
+# The attacker moves several units, and saves as many of them as can be saved
+
+NARROW = small_board(
+    3,
+    3,
+    hex_layers={"terrain": {"0201": "wood"}},
+    edge_layers={"road": {}, "river": {}},
+    words={"terrain": ("clear", "wood", "hill"), "road": ("none", "road"), "river": ("none", "stream")},
+    areas={"mud": ("0102", "0103", "0302", "0303", "0101", "0301"), "swamp": ()},
+)
+FOOT, WHEELS = Troop("foot", 0), Troop("wheels", 0, "wheels")
+
+
+def driven_out(spares: str) -> Game:
+    mud, ground = bar_in("retreat.mud", "fb.2", "area:mud"), as_on_march("retreat.ground", "fb.3", plain_war.MARCHES)
+    form: Retreats[Any] = Retreats("narrow", "fb.1", (mud, ground, room_for("full", "fb.4", 1)), spares=spares)
+    by = course(form, Eliminate("toy.trapped", "fb.6"), together=False)
+    return falling(by, NARROW, {FOOT: "0202", WHEELS: "0202", Troop("foe", 1): "-"}, "foot", "wheels", hexes=1, mover=1)
+
+
+def test_no_unit_takes_the_only_way_of_another() -> None:
+    game = driven_out("fb.5")
+    assert offers(game, "retreat_alone") == [("foot", "0201"), ("wheels", "0203")]
+    refusal = game.why_not(1, game.choice_from_plain("retreat_alone", ("foot", "0203")))[0]
+    assert (refusal.message.key, refusal.clause, refusal.units) == ("retreat.needless_loss", "fb.5", (1,))
+    assert NARROW.label(refusal.message["better"]) == "0201"
+    take(game, "retreat_alone", "foot", "0201")
+    assert (where(game, "foot"), where(game, "wheels")) == ("0201", "0203")
+
+
+def test_without_that_rule_the_other_is_lost() -> None:
+    game = driven_out("")
+    take(game, "retreat_alone", "foot", "0203")
+    assert (where(game, "foot"), where(game, "wheels")) == ("0203", None)
+
+
+# Along a road towards a source, even where it winds
+
+WINDING = small_board(
+    6,
+    4,
+    edge_layers={
+        "road": dict.fromkeys(("0101/0102", "0102/0103", "0103/0203", "0203/0303", "0302/0303", "0302/0402"), "road")
+    },
+    words={"road": ("none", "road")},
+    areas={"west": ("0101",)},
+)
+ROADS = Roads("road", ("road",), {0: "west", 1: "west"})
+
+
+def by_road(at: str, hexes: int, *foes_at: str) -> Game:
+    rows = (
+        along("retreat.keeps_to_road", "54.1c", ROADS),
+        soonest_to("retreat.sooner_on_road", "54.1a", ROADS),
+        farthest("retreat.farther", "54.2i"),
+    )
+    form: Retreats[Any] = Retreats("road", "54.1", (BACK, ENEMIES), prefer=rows)
+    return falling(course(form, Stay("s", "54")), WINDING, {LOSER: at, **foes(*foes_at)}, "loser", hexes=hexes, mover=0)
+
+
+def test_a_unit_on_the_road_follows_it_although_it_winds() -> None:
+    assert where(by_road("0302", 4, "0501"), "loser") == "0102", "by 0303, 0203 and 0103: nobody has to choose"
+    assert where(by_road("0302", 5, "0501"), "loser") == "0101"
+
+
+def test_a_unit_off_the_road_takes_the_soonest_way_to_it_and_then_follows_it() -> None:
+    game = by_road("0502", 1, "0602")
+    assert where(game, "loser") == "0402", "the road itself, not another hex beside the unit"
+    assert where(by_road("0502", 3, "0602"), "loser") == "0303"
+
+
+def test_why_names_what_the_road_decides() -> None:
+    assert where(by_road("0304", 2, "0404"), "loser") == "0103", "the farther of two ways"
+    game = by_road("0304", 1, "0404")
+    assert set(offers(game, "retreat_alone")) == {("loser", "0203"), ("loser", "0303")}
+    refusal = game.why_not(0, game.choice_from_plain("retreat_alone", ("loser", "0204")))[0]
+    assert (refusal.clause, refusal.message["row"]) == ("54.1a", "retreat.sooner_on_road")
+
+
+def test_where_the_road_is_held_another_way_is_better_than_none() -> None:
+    game = by_road("0302", 1, "0303")
+    assert asked(game) == ("red", "retreat")
+    assert len(offers(game, "retreat_alone")) == 5, "every hex but the enemy's"
+    assert refused(game, "retreat_alone", "loser", "0303") == ["retreat.enemy"]
 
 
 # Two or three hexes as one stack, or one more hit

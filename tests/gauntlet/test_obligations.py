@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.play import Game
 from tests.gauntlet.field import on_map
-from tests.gauntlet.toybox import asked, offers, refused, small_board, start, take, undo_all_and_redo, where
+from tests.gauntlet.toybox import asked, happened, offers, refused, small_board, start, take, undo_all_and_redo, where
 from tests.gauntlet.toys.obligations import SCENARIOS, SYSTEM
 
 
@@ -77,6 +77,40 @@ def test_the_obligation_lapses_when_the_original_attacker_dies_by_another_hand()
     take(game, "lose", "R1")
     assert where(game, "R1") is None
     assert game.state.turn == 2, "nobody is left to fight: blue's turn is over, and nobody owes anything"
+
+
+def test_an_attacker_without_a_decision_fights_on_in_his_next_turn() -> None:
+    two = on_map("obligations", small_board(5, 3), "R1 0201 i 2, R2 0103 scout", "B1 0301 i 2, B2 0303 i 2")
+    game = start(SYSTEM, two, 4)
+    take(game, "done")
+    take(game, "attack", "0201", "0301")
+    take(game, "done")
+    take(game, "done")
+    assert asked(game) == ("red", "moves"), "blue has nobody to answer to"
+    assert refused(game, "move", "R1", "0101") == ["toy.out_of_reach"]
+    take(game, "done")
+    assert refused(game, "done") == ["toy.must_refight"]
+    take(game, "attack", "0201", "0301")
+
+
+def test_scouts_need_not_fight_on() -> None:
+    scouts = on_map("obligations", small_board(5, 3), "R1 0201 scout 2", "B1 0301 i 2")
+    game = start(SYSTEM, scouts, 4)
+    take(game, "done")
+    take(game, "attack", "0201", "0301")
+    take(game, "done")
+    take(game, "done")
+    take(game, "move", "R1", "0101")
+    assert where(game, "R1") == "0101"
+
+
+def test_who_can_neither_withdraw_nor_attack_is_lost_in_the_end() -> None:
+    weak = on_map("obligations", small_board(2, 1), "R1 0101 i", "B1 0201 exhausted")
+    game = start(SYSTEM, weak, 3)
+    take(game, "done")
+    take(game, "attack", "0101", "0201")
+    take(game, "done")
+    assert (where(game, "B1"), happened(game)[-1]) == (None, "toy.trapped")
 
 
 def test_undo_through_obligation_and_answer() -> None:

@@ -29,7 +29,7 @@ def test_a_battle_waits_for_whom_the_odds_need() -> None:
 
 def test_nobody_rests_before_everybody_has_attacked() -> None:
     game = met("r1 0202, r2 0301", "b1 0302")
-    assert refused(game, "done") == ["toy.no_done"]
+    assert refused(game, "done") == ["toy.must_attack"]
     take(game, "send", "r1", "0302")
     assert offers(game, "fight") == [], "r2 must attack too, and there is nobody else"
     take(game, "send", "r2", "0302")

@@ -73,10 +73,12 @@ def test_a_call_for_a_later_turn_is_heard_then() -> None:
 def test_on_its_turn_a_training_division_becomes_the_regular_one() -> None:
     game = called()
     take(game, "withdraw", "wanted")
-    school = unit(game, "school")
-    assert state_of(game).counter(school).kind == "school"
+    school, state = unit(game, "school"), state_of(game)
+    assert state.counter(school).kind == "school"
+    state.cut_off[school] = state.at_school[school] = 1
     take(game, "done")
-    assert (state_of(game).counter(school).kind, state_of(game).counter(school).strength) == ("foot", 4)
+    assert (state.counter(school).kind, state.counter(school).strength) == ("foot", 4)
+    assert (state.at_school[school], state.cut_off[school], state.at[school]) == (1, 0, state.board.place("0203"))
 
 
 def test_undo_through_withdrawal_and_conversion() -> None:

@@ -154,6 +154,14 @@ def test_a_back_says_only_what_is_different() -> None:
     assert read_faces(plain(steps=1, back={"strength": 2}), strength) == (4,)
 
 
+def test_units_may_have_a_step_that_is_a_marker() -> None:
+    cadres = Counters(Counter, Face, most_steps=3)
+    made = cadres.read(plain(steps=3, back={"strength": 2}), 0)
+    assert made.faces == (Face(2), Face(4))
+    with pytest.raises(Unfit):
+        cadres.read(plain(steps=4), 0)
+
+
 def test_the_side_that_shows_follows_the_steps() -> None:
     assert [shown((2, 4), steps) for steps in (0, 1, 2)] == [4, 2, 4]
     assert [shown((4,), steps) for steps in (0, 1, 2)] == [4, 4, 4]

@@ -162,8 +162,11 @@ def test_a_set_is_asked_once_for_all_that_is_on_offer() -> None:
 
 
 def test_some_guards_are_asked_only_of_what_is_in_the_set() -> None:
-    odd, big = no("take.odd", "3.3", lambda s, a: a.unit % 2), no("take.big", "3.4", lambda s, a: a.unit > 5)
-    verb = Choose[Any, Any]()("take", print, lambda s, f, side: range(8), "take.none", "3.1", odd, then=(big,))
+    choose = Choose[Any, Any]()
+    is_there = choose.member(lambda s, f, side: range(8), "take.none", "3.1")
+    odd = no("take.odd", "3.3", lambda s, a: a.unit % 2)
+    big = no("take.big", "3.4", lambda s, a: a.unit > 5, needs=(is_there,))
+    verb = choose.of("take", print, is_there, odd, big)
     assert list(verb.legal(STATE, None, 0)) == [(0,), (2,), (4,)]
     found = [[one.message.key for one in all_refusals(STATE, verb.attempt(0, (u,), None), verb.guards)] for u in (7, 9)]
     assert found == [["take.odd", "take.big"], ["take.none", "take.odd"]]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.paths import data_folder
 from engine.play import State, load_system
-from engine.rulebook import Renderer, load_catalogue
+from engine.rulebook import Renderer, load_catalogue, playable_rulesets
 from engine.rulebook.source import LANGUAGES
 
-GAMES = sorted(path.name for path in (data_folder("resources") / "rulesets").iterdir() if path.is_dir())
+GAMES = playable_rulesets()
 MARK = "mark."
 
 

@@ -7,12 +7,11 @@ from typing import Any
 import pytest
 
 from engine.mechanics.printed import check_values, check_word
-from engine.paths import data_folder
 from engine.play import CounterValue, Unfit, load_system
-from engine.rulebook import Renderer, load_catalogue
+from engine.rulebook import Renderer, load_catalogue, playable_rulesets
 from engine.rulebook.source import LANGUAGES
 
-GAMES = sorted(path.name for path in (data_folder("resources") / "rulesets").iterdir() if path.is_dir())
+GAMES = playable_rulesets()
 KNOWN = (
     CounterValue("strength"),
     CounterValue("faces", "numbers"),

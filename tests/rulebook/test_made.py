@@ -7,15 +7,14 @@ from functools import cache
 
 import pytest
 
-from engine.paths import data_folder
-from engine.rulebook import Renderer, catalogue_of, load_ruleset
+from engine.rulebook import Renderer, catalogue_of, load_ruleset, rulesets
 from engine.rulebook.layers import Change, RuleLayer
 from engine.rulebook.made import LEGEND, MARK, is_made_table
 from engine.rulebook.reading import section_lines, told_clauses
 from engine.rulebook.sections import Clause, numbers, tokens
 from engine.rulebook.source import LANGUAGES
 
-SLUGS = sorted(path.name for path in (data_folder("resources") / "rulesets").iterdir() if path.is_dir())
+SLUGS = rulesets()
 NOT_THAT_VALUE = {
     "rb.5.1#d1": "turn 1 of the scenario",
     "rb.5.1#e7": "1 marker for each disruption, as printed",

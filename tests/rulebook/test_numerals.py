@@ -17,12 +17,17 @@ SAME = [
     ("{n:5}th Artillery Group", "第{n:5}砲兵群"),
     ("25 hexes", "二十五ヘクス"),
     ("the 352nd Infantry Division", "第３５２歩兵師団"),
+    ("XIX Corps and LXXXIV Corps", "第19軍団と第84軍団"),
+    ("XC Corps", "第90軍団"),
 ]
 DIFFERENT = [
     ("5th Artillery Group", "第6砲兵群", (5,)),
     ("Turns 8 to 13", "第8～12ターン", (13,)),
     ("within 3 hexes", "ヘクス以内", (3,)),
     ("{n:5}th", "第{n:5}軍団、第6軍団", ()),
+    ("第19軍団", "XVIII Corps", (19,)),
+    ("第5軍団", "Victory", (5,)),
+    ("第8軍団", "IIX Corps", (8,)),
 ]
 
 

@@ -6,12 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from engine.paths import data_folder
-from engine.rulebook import Renderer, catalogue_of, load_ruleset
+from engine.rulebook import Renderer, catalogue_of, load_ruleset, rulesets
 from engine.rulebook.reading import clause_lines
 from engine.rulebook.sections import clause_label, tokens
 
-SLUGS = sorted(path.name for path in (data_folder("resources") / "rulesets").iterdir() if path.is_dir())
+SLUGS = rulesets()
 
 
 @pytest.mark.parametrize("slug", SLUGS)

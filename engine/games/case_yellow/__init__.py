@@ -3,6 +3,7 @@
 from engine.games.case_yellow import sequence
 from engine.games.case_yellow.action_phase import FIRST, WHICH
 from engine.games.case_yellow.advance import ADVANCES, FURTHER
+from engine.games.case_yellow.attacks import OWED
 from engine.games.case_yellow.better_defence import ABANDONED
 from engine.games.case_yellow.combat import COMBAT_STEPS, COMBAT_TRIGGERS
 from engine.games.case_yellow.dynamo import EARLY, PORT_LOST
@@ -10,6 +11,7 @@ from engine.games.case_yellow.flight import RETREATS
 from engine.games.case_yellow.hints import HINTS
 from engine.games.case_yellow.invariants import broken
 from engine.games.case_yellow.movement.march import MARCHES
+from engine.games.case_yellow.paradrop import ENTRY as DROPS
 from engine.games.case_yellow.placing import ENTRY
 from engine.games.case_yellow.planning import PLANNING_STEPS
 from engine.games.case_yellow.queries import QUERIES
@@ -49,5 +51,8 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, FURTHER, SUPPLY, COMMUNICATIONS, ENTRY, REBUILDING, RESTORING),
+    forms=(
+        *(MARCHES, COMBAT, RETREATS, ADVANCES, FURTHER, OWED, SUPPLY, COMMUNICATIONS),
+        *(ENTRY, DROPS, REBUILDING, RESTORING),
+    ),
 )

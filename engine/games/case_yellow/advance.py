@@ -19,8 +19,7 @@ from engine.games.case_yellow.state import YellowPlay, YellowState, is_yellow, s
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
 from engine.mechanics.positions import alive
-from engine.mechanics.retreating import Advances, Route, around, each, route, told
-from engine.mechanics.steps import step_forbidden
+from engine.mechanics.retreating import Advances, Route, around, each, route, scenario_lets, told
 from engine.play import Choice, Frame, Refusal, Step, Verb, refuse, rule, say
 
 
@@ -77,10 +76,8 @@ def room(state: YellowState, way: Route, hex: int) -> Refusal | None:
     return room_at_the_end.ask(state, way, hex)
 
 
-@each("rb.11.5#a")
-def scenario_lets_advance(state: YellowState, unit: int, here: int, hex: int) -> Refusal | None:
-    """11.5a Special rules may forbid an advance to a hex."""
-    return step_forbidden(state, unit, here, hex, "advance")
+# 11.5a Special rules may forbid an advance to a hex.
+scenario_lets_advance = scenario_lets("advance", "rb.11.5#a")
 
 
 def beside(state: YellowState, unit: int, fellows: tuple[int, ...] = ()) -> Route:

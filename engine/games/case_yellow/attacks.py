@@ -15,7 +15,8 @@ from engine.games.case_yellow.fights import Fight, is_target
 from engine.games.case_yellow.obligations import able, around, can_all_be_attacked
 from engine.games.case_yellow.orders import OfSide
 from engine.games.case_yellow.state import YellowPlay, YellowState, on_map
-from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.mechanics.guards import No, forbids
+from engine.mechanics.obligations import Obligations, Owed, Owing
 from engine.play import Arg, Attempt, Refusal, Step, Verb, rule, say
 
 TARGET = Arg("target", "hex")
@@ -96,13 +97,19 @@ def targets(state: YellowState, frame: Attacks, side: int) -> Iterator[tuple[int
     return ((hex,) for hex in sorted(near) if is_target(state, side, hex))
 
 
-@forbids("attack.owed", "rb.11.2#f", also=("rb.9.5#b",), about=())
-def nothing_owed(state: YellowState, attempt: Attempt[Attacks]) -> Blame | None:
-    """11.2d Nobody leaves out an attack that he owes, as long as it can be made."""
-    for hex in open_duties(state, attempt.frame):
-        if can_begin(state, attempt.frame, hex):
-            return blame(hexes=(hex,), hex=hex)
-    return None
+# 11.2d Nobody leaves out an attack that he owes, as long as it can be made.
+ATTACK_TOO = Owing[YellowState]()(
+    "attack",
+    "attack.owed",
+    "rb.11.2#f",
+    lambda s, frame, owed: [hex for hex in (owed.hex,) if can_begin(s, frame, hex)],
+    also=("rb.9.5#b",),
+)
+OWED = Obligations(
+    "case_yellow.owed_attacks",
+    (ATTACK_TOO,),
+    found=lambda s, frame, side: (Owed("attack", side, hex) for hex in open_duties(s, frame)),
+)
 
 
 # The course
@@ -140,7 +147,7 @@ def left_to_do(state: YellowState, frame: Attacks) -> tuple[int, int, int]:
 
 
 ATTACK = Verb("attack", attack, (TARGET,), (may_be_attacked, somebody_can_attack, may_be_put_together), targets)
-DONE = Verb("done", lambda play, _frame: play.done(), guards=(nothing_owed,))
+DONE = Verb("done", lambda play, _frame: play.done(), guards=OWED.guards)
 
 ATTACKS = Step(
     "attacks",

@@ -19,6 +19,7 @@ from engine.games.case_yellow.engagements import (
 from engine.games.case_yellow.fights import Fight
 from engine.games.case_yellow.state import YellowPlay, YellowState
 from engine.mechanics.choices import Choose
+from engine.mechanics.obligations import one_by_one
 from engine.play import Frame, Step, rule, say
 
 __all__ = ["ENGAGED", "EngagedCombats", "dissolve", "engaged_hex", "engaged_targets", "is_engaged"]
@@ -54,11 +55,12 @@ def go_on(play: YellowPlay, frame: EngagedCombats) -> None:
     if not frame.begun:
         play.change(begun=True, todo=engaged_targets(play.state))
         return
-    left = tuple(hex for hex in frame.todo if play.state.engaged.of(hex))
-    if not left:
-        play.done()
-    elif len(left) == 1:
-        fight_on(play, frame, left[0])
+    one_by_one(play, frame, still_due(play.state, frame), fight_on)
+
+
+def still_due(state: YellowState, frame: EngagedCombats) -> tuple[int, ...]:
+    """11.9b Those that are not over by now."""
+    return tuple(hex for hex in frame.todo if state.engaged.of(hex))
 
 
 def fight_on(play: YellowPlay, frame: EngagedCombats, hex: int) -> None:
@@ -77,7 +79,7 @@ choose = Choose[YellowState, EngagedCombats]()
 FIGHT_ON = choose(
     "fight_on",
     fight_on,
-    lambda state, frame, _side: [hex for hex in frame.todo if state.engaged.of(hex)],
+    lambda state, frame, _side: still_due(state, frame),
     "engaged.not_due",
     "rb.11.9#b",
     arg=TARGET,

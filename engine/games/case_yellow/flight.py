@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.games.case_yellow.compass import astray
 from engine.games.case_yellow.counters import ALLIED, GERMAN
 from engine.games.case_yellow.ground import has_line, has_works, homeland, in_area, is_city, is_town, river
@@ -13,8 +11,7 @@ from engine.games.case_yellow.passage import may_fall_back_across, passable
 from engine.games.case_yellow.stacking import together
 from engine.games.case_yellow.state import YellowState, holder, is_yellow, rating, side_of, units_in
 from engine.games.case_yellow.zones import zone_of_enemy
-from engine.mechanics.retreating import Retreats, Route, each, prefer, told
-from engine.mechanics.steps import step_forbidden
+from engine.mechanics.retreating import Retreats, Route, as_on_marches, each, prefer, scenario_lets, told
 from engine.play import Refusal, refuse, rule
 
 METZ = "metz"
@@ -47,11 +44,6 @@ def not_back(_state: YellowState, way: Route, hex: int) -> Refusal | None:
     return refuse("retreat.back", "rb.11.4#f", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
 
 
-def units_there(state: YellowState, _way: object, hex: int) -> tuple[int, ...]:
-    """Return the units in a hex."""
-    return units_in(state, hex)
-
-
 @told("qa.4#a")
 def works(state: YellowState, way: Route, hex: int) -> Refusal | None:
     """Q4 Germans do not retreat into intact Allied works."""
@@ -79,10 +71,8 @@ def zones(state: YellowState, unit: int, _here: int, hex: int) -> Refusal | None
     return refuse("retreat.zone", "rb.11.4#h", units=foes, hexes=(hex,), unit=unit, hex=hex)
 
 
-@each("rb.11.4#d")
-def scenario_lets_retreat(state: YellowState, unit: int, here: int, hex: int) -> Refusal | None:
-    """11.4 Special rules may forbid a retreat to a hex."""
-    return step_forbidden(state, unit, here, hex, "retreat")
+# 11.4 Special rules may forbid a retreat to a hex.
+scenario_lets_retreat = scenario_lets("retreat", "rb.11.4#d")
 
 
 @told("rb.11.4#i")
@@ -157,10 +147,11 @@ RETREATS: Retreats[YellowState] = Retreats(
     "case_yellow.retreats",
     section="rb.11.4#c",
     bars=(
-        *(ground, rivers, not_back, replace(enemy_there, clause="rb.11.4#e", units=units_there)),
+        *(ground, rivers, not_back, as_on_marches(enemy_there, "rb.11.4#e")),
         *(works, dyle_plan, zones, scenario_lets_retreat, lands),
         *(room, far_enough),
     ),
     prefer=(compass,),
     span=span,
+    manner=True,
 )

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.case_yellow.state import YellowPlay, YellowState
+from engine.mechanics.battle.bearing import bearing
 from engine.mechanics.choices import Choose
 from engine.mechanics.positions import alive, take_off
-from engine.play import Choice, Frame, Step, refuse, rule, say
+from engine.play import Attempt, Frame, Refusal, refuse, rule, say
 
 COMBAT, ATTRITION, OOS, OVERRUN, OVERSTACK = "combat", "attrition", "oos", "overrun", "overstack"
 RETREAT, SUPPLY, BOMBED, DIVE, DROP = "retreat", "supply", "bombed", "dive", "drop"
@@ -82,43 +83,34 @@ def suffer(play: YellowPlay, frame: Loss, unit: int) -> None:
     lose_step(play, unit, frame.cause)
 
 
-def settle(play: YellowPlay, frame: Loss) -> None:
-    """Nobody is asked where there is no choice: one unit, or no more steps than are lost."""
-    left = alive(play.state, frame.units)
-    if not frame.steps or not left:
-        play.done(frame.hit)
-    elif len(left) == 1:
-        suffer(play, frame, left[0])
-    elif sum(play.state.steps[unit] for unit in left) <= frame.steps:
-        play.done((*frame.hit, *left))
-        for unit in left:
+def all_at_once(play: YellowPlay, frame: Loss, units: tuple[int, ...]) -> None:
+    """Where no more steps are left than are lost, all go at once."""
+    if sum(play.state.steps[unit] for unit in units) <= frame.steps:
+        play.done((*frame.hit, *units))
+        for unit in units:
             eliminate(play, unit, frame.cause)
 
 
-def bearable(state: YellowState, frame: Loss, _side: int) -> tuple[Choice, ...]:
-    """Suggest whoever has a step to spare."""
-    left = alive(state, frame.units)
-    return (Choice("suffer", (max(left, key=lambda unit: state.steps[unit]),)),) if left else ()
+def bearers(state: YellowState, frame: Loss, _side: int) -> tuple[int, ...]:
+    """The units among which the next step is lost."""
+    return alive(state, frame.units) if frame.steps else ()
 
 
-choose = Choose[YellowState, Loss]()
+def another(_state: YellowState, attempt: Attempt[Loss]) -> Refusal:
+    """Another unit bears no part of it, by the rule that causes the loss."""
+    return refuse("loss.another", CLAUSES[attempt.frame.cause], units=(attempt.unit,), unit=attempt.unit)
+
+
 # 11.3e One of the units concerned loses the step.
-SUFFER = choose(
-    "suffer",
-    suffer,
-    lambda state, frame, _side: alive(state, frame.units),
-    "loss.another",
-    "rb.11.3#p",
-    blame=lambda s, a: refuse("loss.another", CLAUSES[a.frame.cause], units=(a.unit,), unit=a.unit),
-)
-LOSS = Step(
+SUFFER = Choose[YellowState, Loss]()("suffer", suffer, bearers, "loss.another", "rb.11.3#p", blame=another)
+LOSS = bearing(
     "loss",
     "rb.11.3",
     Loss,
-    advance=settle,
-    actor=lambda _state, frame: frame.side,
-    verbs=(SUFFER,),
+    SUFFER,
+    spare=lambda state, unit: state.steps[unit],
+    ends=lambda play, frame: play.done(frame.hit),
+    at_once=all_at_once,
     measure=lambda _state, frame: (frame.steps,),
-    suggest=bearable,
     ask=lambda _state, frame: say("ask.loss", CLAUSES[frame.cause], count=frame.steps),
 )

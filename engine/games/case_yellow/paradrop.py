@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from functools import partial
 
+from engine.board import Board
 from engine.games.case_yellow import sheet
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.dice import die
 from engine.games.case_yellow.entering import arrive
 from engine.games.case_yellow.ground import FLOODED, FOREST, MARSH, in_area, is_city, is_town, stands, terrain
 from engine.games.case_yellow.losses import eliminate
-from engine.games.case_yellow.orders import HEX, UNIT, OfSide
+from engine.games.case_yellow.orders import HEX, OfSide
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, holder, units_in
 from engine.games.case_yellow.supply import IMPASSABLE
 from engine.games.case_yellow.zones import zone_of_enemy
 from engine.mechanics.battle.modifiers import Mod, Modifiers
 from engine.mechanics.guards import No
-from engine.play import NOWHERE, Frame, Step, Tally, Verb, rule
+from engine.mechanics.schedules import Entry, Fall, Landing, Saying
+from engine.play import NOWHERE, Frame, Step, Verb, rule
 from engine.play.chance import Faces
 
 BOX = "german_airborne"
 TOO_ROUGH = (FOREST, MARSH, FLOODED, *IMPASSABLE)
-LANDED, DISRUPTED = "landed", "disrupted"
+LANDED, DISRUPTED, ELIMINATED = "landed", "disrupted", "eliminated"
 
 
 def waiting(state: YellowState) -> tuple[int, ...]:
@@ -37,19 +38,6 @@ def drops(state: YellowState) -> bool:
     return bool(sheet.paradrop(state)) and bool(waiting(state))
 
 
-def zones(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int, int]]:
-    """Every unit that waits, and every hex in which it might land."""
-    there = sorted(in_area(state, "netherlands"))
-    return ((unit, hex) for unit in waiting(state) for hex in there)
-
-
-class Drop(NamedTuple):
-    """Which unit drops where."""
-
-    unit: int
-    hex: int
-
-
 def losses_of_parachutists(state: YellowState) -> bool:
     """5.1d Tell whether a parachute regiment has been eliminated."""
     return any(
@@ -59,22 +47,22 @@ def losses_of_parachutists(state: YellowState) -> bool:
     )
 
 
-def jumps(state: YellowState, drop: Drop) -> bool:
+def jumps(state: YellowState, drop: Fall) -> bool:
     """Whether a unit comes by parachute."""
     return not state.counter(drop.unit).is_airlanding
 
 
-def into_buildings(state: YellowState, drop: Drop) -> bool:
+def into_buildings(state: YellowState, drop: Fall) -> bool:
     """Whether parachutists come down in a city or a town."""
     return jumps(state, drop) and (is_city(state, drop.hex) or is_town(state, drop.hex))
 
 
-def into_zone(state: YellowState, drop: Drop) -> bool:
+def into_zone(state: YellowState, drop: Fall) -> bool:
     """Whether parachutists come down in an enemy zone."""
     return jumps(state, drop) and bool(zone_of_enemy(state, GERMAN, drop.hex))
 
 
-mod = Mod[YellowState, Drop]()
+mod = Mod[YellowState, Fall]()
 DROP_DIE = Modifiers(
     (
         # 5.1d Regiments that have been lost.
@@ -92,31 +80,32 @@ DROP_DIE = Modifiers(
 )
 
 
-def drop_tally(state: YellowState, unit: int, hex: int) -> Tally:
-    """5.1d What is added to the die of a drop."""
-    return DROP_DIE.tally(state, Drop(unit, hex))
+@rule("rb.5.1#d1", "rb.5.1#d4")
+def come_down(disrupted: bool, play: YellowPlay, _frame: OfSide, fall: Fall) -> None:
+    """5.1d The unit lands, or lands disrupted."""
+    play.tell(f"drop.{DISRUPTED if disrupted else LANDED}", "rb.5.1#d1", unit=fall.unit, hex=fall.hex)
+    play.state.at[fall.unit] = fall.hex
+    play.state.disrupted[fall.unit] = int(disrupted)
+    arrive(play, fall.unit, NOWHERE, fall.hex, "drop")
 
 
 @rule("rb.5.1#d1")
-def drop(play: YellowPlay, _frame: OfSide, unit: int, hex: int) -> None:
-    """5.1d A unit drops."""
-    play.tell("drop.begins", "rb.5.1#d1", tally=drop_tally(play.state, unit, hex), unit=unit, hex=hex)
-    play.roll("paradrop", die(play.state.rules), unit, hex)
+def lose(play: YellowPlay, _frame: OfSide, fall: Fall) -> None:
+    """5.1d The unit is lost."""
+    play.tell("drop.eliminated", "rb.5.1#d1", unit=fall.unit, hex=fall.hex)
+    eliminate(play, fall.unit, "drop")
 
 
-@rule("rb.5.1#d1", "rb.5.1#d4")
-def with_die(play: YellowPlay, _frame: OfSide, faces: Faces) -> None:
-    """5.1d It lands, lands disrupted, or is lost."""
-    state = play.state
-    unit, hex = (int(part) for part in faces.subject)
-    result = str(state.rules.paradrop.look_up(faces[0] + drop_tally(state, unit, hex).total))
-    play.tell(f"drop.{result}", "rb.5.1#d1", unit=unit, hex=hex)
-    if result not in (LANDED, DISRUPTED):
-        eliminate(play, unit, "drop")
-        return
-    state.at[unit] = hex
-    state.disrupted[unit] = int(result == DISRUPTED)
-    arrive(play, unit, NOWHERE, hex, "drop")
+# 5.1d A unit drops: it lands, lands disrupted, or is lost.
+BY_AIR = Landing[YellowState, OfSide](
+    roll="paradrop",
+    dice=lambda s: die(s.rules),
+    die=DROP_DIE,
+    words=lambda s, _fall, total: (str(s.rules.paradrop.look_up(total)),),
+    befalls={LANDED: partial(come_down, False), DISRUPTED: partial(come_down, True), ELIMINATED: lose},
+    begins=Saying("drop.begins", "rb.5.1#d1"),
+)
+drop_tally = BY_AIR.added
 
 
 @rule("rb.5.1#d5")
@@ -148,15 +137,22 @@ def gliders_come(state: YellowState) -> bool:
 
 GLIDERS = Step("gliders", "rb.5.1#d5", enter=land_gliders, after={"eben_emael": with_gliders})
 no = No[YellowState, OfSide]()
+
+
+@rule("rb.5.1#d1")
+def open_land(state: YellowState, _unit: int) -> tuple[int, ...]:
+    """5.1d The target lies in the Netherlands, and is no water, forest or marsh."""
+
+    def find(_board: Board) -> tuple[int, ...]:
+        return tuple(hex for hex in sorted(in_area(state, "netherlands")) if terrain(state, hex) not in TOO_ROUGH)
+
+    return state.board.cached(("case_yellow.drops",), ("terrain",), find)
+
+
+ENTRY = Entry[YellowState, OfSide]("case_yellow.drops", lambda state, _frame: waiting(state), open_land)
 # 5.1d Only units in the box drop.
-is_waiting = no("drop.not_airborne", "rb.5.1#d1", lambda s, a: a.unit not in waiting(s))
-# 5.1d The target lies in the Netherlands, and is no water, forest or marsh.
-open_ground = no(
-    "drop.too_rough",
-    "rb.5.1#d1",
-    lambda s, a: a.hex not in in_area(s, "netherlands") or terrain(s, a.hex) in TOO_ROUGH,
-    about=("hex",),
-)
+is_waiting = ENTRY.waits("drop.not_airborne", "rb.5.1#d1")
+open_ground = ENTRY.gateway("drop.too_rough", "rb.5.1#d1", about=("hex",))
 # 5.1d The target is free of enemies.
 no_enemy_there = no(
     "drop.enemy",
@@ -168,20 +164,13 @@ no_enemy_there = no(
 )
 # 8.4 Whoever lands must find room.
 finds_room = no.told("rb.8.4#b", lambda s, a: fits(s, a.unit, a.hex), needs=(is_waiting,))
-DROP = Verb(
-    "drop",
-    drop,
-    (UNIT, HEX),
-    (is_waiting, open_ground, no_enemy_there, finds_room),
-    zones,
-    tally=lambda state, attempt: drop_tally(state, attempt.unit, attempt.hex),
-)
+DROP = ENTRY.verb("drop", BY_AIR, is_waiting, open_ground, no_enemy_there, finds_room, arg=HEX)
 PARADROP = Step(
     "paradrop",
     "rb.5.1#d1",
     OfSide,
     actor=lambda state, frame: frame.side if drops(state) else None,
     verbs=(DROP, Verb("end_drops", lambda play, _frame: play.done())),
-    after={"paradrop": with_die},
+    after={"paradrop": BY_AIR.judge},
     measure=lambda state, _frame: (len(waiting(state)),),
 )

@@ -22,6 +22,7 @@ from engine.games.case_yellow.supply import IMPASSABLE
 from engine.mechanics.choices import Choose
 from engine.mechanics.derived import derived
 from engine.mechanics.guards import Blame, No, blame
+from engine.mechanics.schedules import Coming
 from engine.play import NOWHERE, Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 # Where trains run
@@ -102,20 +103,20 @@ def candidates(state: YellowState, frame: Frame, side: int) -> Iterator[tuple[in
         yield from ((unit,) for unit in (*waiting(state, side), *coming))
 
 
+BY_RAIL = Coming[YellowState, Train]("rail.goes", "rb.10.5#b", SCHEDULE, marks=("railed",))
+
+
 @rule("rb.10.5#b")
 def ride(play: YellowPlay, frame: Train, hex: int) -> None:
     """10.5b The unit is put there, and moves no further in this round."""
     state, unit, here = play.state, frame.unit, play.state.at[frame.unit]
-    state.railed[unit] = 1
     if state.counter(unit).is_supply:
         state.flipped[unit] = 1
     if not in_hex(state, unit):
-        SCHEDULE.strike(state, unit)
         state.placed[unit] = 1
         here = NOWHERE
-    state.at[unit] = hex
+    BY_RAIL.put(play, unit, hex)
     special.done(state, "rail", unit)
-    play.tell("rail.goes", "rb.10.5#b", unit=unit, hex=hex)
     arrive(play, unit, here, hex, RAIL)
     play.done()
 

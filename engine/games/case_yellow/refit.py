@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.engaged import dissolve, is_engaged
 from engine.games.case_yellow.entering import arrive
 from engine.games.case_yellow.ground import controller
 from engine.games.case_yellow.movement.lands import may_be_in
-from engine.games.case_yellow.orders import HEX, UNIT, OfSide
+from engine.games.case_yellow.orders import HEX, OfSide
 from engine.games.case_yellow.stacking import fits
 from engine.games.case_yellow.state import YellowPlay, YellowState, is_motorized, on_map
 from engine.games.case_yellow.supply import could_trace, is_supplied, lines
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import Blame, No, blame, forbids
-from engine.mechanics.schedules import Coming, Leaving, Purse, Replacements, Saying, Schedule
+from engine.mechanics.positions import alive
+from engine.mechanics.schedules import Coming, Departure, Entry, Purse, Replacements, Saying, Schedule
 from engine.play import NOWHERE, Attempt, Frame, Item, Refusal, Step, Verb, rule, sequence
 
 POOL = Schedule[YellowState]("case_yellow.refit_pool", "refit_pool")
-TO_THE_POOL = Leaving[YellowState]("refit.leaves", "rb.12.12#c", POOL)
+TO_THE_POOL = Departure[YellowState]("refit.leaves", "rb.12.12#c", POOL)
 
 
 def pool(state: YellowState) -> tuple[int, ...]:
@@ -141,12 +140,10 @@ def own_hex_in_supply(state: YellowState, attempt: Attempt[OfSide]) -> Refusal |
     return fits(state, unit, hex) or may_be_in(state, unit, hex)
 
 
-def places(state: YellowState, _frame: OfSide, _side: int) -> Iterator[tuple[int, int]]:
-    """Every division with a step, and every hex in German supply, with those next to them."""
+def places(state: YellowState, _unit: int) -> list[int]:
+    """Every hex in German supply, with those next to them."""
     traced = lines(state, GERMAN, "german", True)
-    around = (other for hex in traced for other, _edge in state.board.adjacent(hex))
-    hexes = sorted({*traced, *around})
-    return ((unit, hex) for unit in pool(state) if state.steps[unit] for hex in hexes)
+    return sorted({*traced, *(other for hex in traced for other, _edge in state.board.adjacent(hex))})
 
 
 @forbids("refit.must_return", "rb.12.12#g", about=())
@@ -156,14 +153,14 @@ def all_are_back(state: YellowState, attempt: Attempt[OfSide]) -> Blame | None:
     return blame(left[:1], unit=left[0]) if left else None
 
 
-FROM_THE_POOL = Coming[YellowState, OfSide]("refit.returns", "rb.12.12#g", POOL)
-
-
-@rule("rb.12.12#g")
-def bring_back(play: YellowPlay, _frame: OfSide, unit: int, hex: int) -> None:
-    """12.12g A division is placed on the map."""
-    FROM_THE_POOL.put(play, unit, hex)
-    arrive(play, unit, NOWHERE, hex, "refit")
+# 12.12g A division is placed on the map.
+FROM_THE_POOL = Coming[YellowState, OfSide](
+    "refit.returns",
+    "rb.12.12#g",
+    POOL,
+    then=lambda play, _frame, unit, hex, _spent: arrive(play, unit, NOWHERE, hex, "refit"),
+)
+RETURN = Entry[YellowState, OfSide]("case_yellow.return", lambda s, _frame: alive(s, pool(s)), places)
 
 
 @rule("rb.12.12#h", "rb.12.9#j")
@@ -177,7 +174,7 @@ def begin_fall_rot(play: YellowPlay, _frame: Frame) -> None:
 
 
 RESTORE = choose.of("restore", RESTORING.restore, in_the_pool, points_for_a_step)
-BRING_BACK = Verb("bring_back", bring_back, (UNIT, HEX), (in_the_pool, has_steps, own_hex_in_supply), places)
+BRING_BACK = RETURN.verb("bring_back", FROM_THE_POOL, in_the_pool, has_steps, own_hex_in_supply, arg=HEX)
 REFIT = Step(
     "refit",
     "rb.12.12#f",

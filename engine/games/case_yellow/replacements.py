@@ -12,7 +12,7 @@ from engine.games.case_yellow.state import YellowPlay, YellowState, in_hex, side
 from engine.games.case_yellow.supply import is_supplied
 from engine.games.case_yellow.surrender import NATIONS
 from engine.mechanics.guards import No, forbids
-from engine.mechanics.schedules import Purse, Replacements, Saying
+from engine.mechanics.schedules import Purse, Replacements, Saying, account, not_before
 from engine.play import NOWHERE, Attempt, Frame, Item, Step, Verb, rule, sequence
 
 INFANTRY, ARMOUR = "infantry", "armour"
@@ -91,24 +91,13 @@ def weak(state: YellowState, frame: OfSide) -> Iterator[int]:
     )
 
 
-@rule("rb.12.10#b")
-def steps_for(state: YellowState, unit: int) -> int:
-    """12.10b Count the replacement steps on the track of the kind that restores a unit."""
-    return left(state, side_of(state, unit), kind_for(state, unit))
-
-
-def off_the_track(state: YellowState, unit: int, price: int) -> None:
-    """Take steps of the kind of a unit off the track."""
-    state.replacements[(state.SIDES[side_of(state, unit)], kind_for(state, unit))] -= price
-
-
-# 12.10b What lies on the track pays.
-ON_THE_TRACK = Purse[YellowState](
+# 12.10b What lies on the track pays, in steps of the kind that restores the unit.
+ON_THE_TRACK: Purse[YellowState] = account(
     "replacements.none_left",
     "rb.12.10#b",
-    steps_for,
-    off_the_track,
-    values={"kind": lambda s, a: kind_for(s, a.unit)},
+    "replacements",
+    lambda s, unit: (s.SIDES[side_of(s, unit)], kind_for(s, unit)),
+    kind=lambda s, a: kind_for(s, a.unit),
 )
 # 12.10e A unit on the map turns to its full side; an eliminated one comes reduced as a reinforcement next turn.
 REBUILDING = Replacements[YellowState, OfSide](
@@ -130,13 +119,7 @@ def any_steps(state: YellowState, side: int) -> int:
 
 no = No[YellowState, OfSide]()
 # C3 Steps lie on the track from the start, but are not used before the fifth turn.
-not_too_early = no(
-    "replacements.too_early",
-    "cl.3#a",
-    lambda s, a: not have_begun(s),
-    about=(),
-    turn=lambda s, a: s.rules.replacements_first_turn,
-)
+not_too_early = not_before("replacements.too_early", "cl.3#a", lambda s: s.rules.replacements_first_turn)
 
 
 @forbids("replacements.not_for", "rb.12.10#c", also=("rb.12.10#d",))

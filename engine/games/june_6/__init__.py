@@ -5,11 +5,14 @@ from engine.games.june_6.activation import ACTIVATION, ORDERS
 from engine.games.june_6.air_phase import MISSIONS
 from engine.games.june_6.combat import COMBAT_INTERRUPTS, COMBAT_STEPS
 from engine.games.june_6.corps_activation import BARRAGE, CORPS_ACTIVATION
+from engine.games.june_6.drop_zones import DROPS
 from engine.games.june_6.engineers import ENGINEER_STEPS
 from engine.games.june_6.entering import ENTRY
+from engine.games.june_6.entry_choice import ENTRY as AREAS
 from engine.games.june_6.entry_choice import ENTRY_CHOICE
 from engine.games.june_6.flight import RETREATS
 from engine.games.june_6.free_ops import FREE_OPS
+from engine.games.june_6.gliders import ENTRY as GLIDES
 from engine.games.june_6.hints import HINTS
 from engine.games.june_6.invariants import broken
 from engine.games.june_6.invasion import INVASION_STEPS, INVASION_TRIGGERS
@@ -25,6 +28,7 @@ from engine.games.june_6.recovery import REBUILDING
 from engine.games.june_6.reduced_phase import LED, LONE, RE_ORDER
 from engine.games.june_6.release import RELEASE
 from engine.games.june_6.resolution import COMBAT
+from engine.games.june_6.returning import ENTRY as RETURNS
 from engine.games.june_6.returning import RETURN
 from engine.games.june_6.rules import compile_rules
 from engine.games.june_6.secrets import resample
@@ -35,6 +39,7 @@ from engine.games.june_6.strategic import ATTRITION
 from engine.games.june_6.strongpoints import STRONGPOINT_TAKEN
 from engine.games.june_6.summons import SUMMONS
 from engine.games.june_6.supply import CHERBOURG_FALLS, LOC
+from engine.games.june_6.surprises import CAUGHT
 from engine.games.june_6.variants import BY_SEA, prepare
 from engine.games.june_6.victory import OBJECTIVES
 from engine.games.june_6.vocabulary import VOCABULARY, WATCH
@@ -86,5 +91,20 @@ SYSTEM = System(
     queries=QUERIES,
     sight=SIGHT,
     hints=HINTS,
-    forms=(MARCHES, COMBAT, RETREATS, ADVANCES, FURTHER, LOC, ENTRY, LANDINGS, REBUILDING),
+    forms=(
+        MARCHES,
+        COMBAT,
+        RETREATS,
+        ADVANCES,
+        FURTHER,
+        LOC,
+        ENTRY,
+        LANDINGS,
+        DROPS,
+        GLIDES,
+        CAUGHT,
+        AREAS,
+        RETURNS,
+        REBUILDING,
+    ),
 )

@@ -72,13 +72,6 @@ def waiting(state: June6State, frame: Advance, _side: int) -> list[int]:
     return [unit for unit in units if state.board.grid.distance(state.at[unit], frame.target) == 1]
 
 
-@forbids("advance.staff", "rb.13.41")
-def staff_follows(state: June6State, attempt: Attempt[Advance]) -> bool:
-    """13.41 A headquarters may advance only where a combat unit has gone before it."""
-    there = units_in(state, attempt.frame.target)
-    return is_headquarters(state, attempt.unit) and not any(is_combat(state, unit) for unit in there)
-
-
 @forbids("advance.forced", "rb.13.43", about=())
 def must_go(state: June6State, attempt: Attempt[Advance]) -> Blame | None:
     """13.43 In a forced advance every unit must go for which there is room, except headquarters."""
@@ -117,6 +110,15 @@ def victor(state: June6State, frame: Advance) -> int | None:
 
 # 13.41 Only a unit of the combat without markers may advance, and only once.
 may_advance = Choose[June6State, Advance]().member(waiting, "advance.not_eligible", "rb.13.41")
+
+
+@forbids("advance.staff", "rb.13.41", needs=(may_advance,))
+def staff_follows(state: June6State, attempt: Attempt[Advance]) -> bool:
+    """13.41 A headquarters may advance only where a combat unit has gone before it."""
+    there = units_in(state, attempt.frame.target)
+    return is_headquarters(state, attempt.unit) and not any(is_combat(state, unit) for unit in there)
+
+
 ADVANCE_INTO = ADVANCES.into(
     "advance",
     advance,

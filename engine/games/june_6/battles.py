@@ -17,6 +17,7 @@ from engine.games.june_6.rout import PURSUIT, Pursuit
 from engine.games.june_6.state import June6Play, June6State
 from engine.games.june_6.surprises import SURPRISE, surprise_waits
 from engine.mechanics.choices import Choose
+from engine.mechanics.obligations import one_by_one
 from engine.play import Attempt, Frame, Step, Tally, rule
 
 __all__ = ["ACTIVATION", "BATTLES", "BREAKTHROUGH", "COUNTERATTACK", "LANDING", "ORDER", "ROUT", "Battles", "awaited"]
@@ -47,7 +48,12 @@ class Battles(Frame):
 def awaited(state: June6State) -> tuple[int, ...]:
     """14.23 The hexes that attacks declared in this activation have still to strike."""
     frames = (entry.frame for entry in state.stack)
-    return tuple(fight.target for frame in frames if isinstance(frame, Battles) for fight in frame.fights)
+    return tuple(hex for frame in frames if isinstance(frame, Battles) for hex in targets(frame))
+
+
+def targets(frame: Battles) -> tuple[int, ...]:
+    """The hexes that are still to be attacked."""
+    return tuple(fight.target for fight in frame.fights)
 
 
 def against(frame: Battles, target: int) -> Fight:
@@ -64,7 +70,7 @@ def tally_of_fight(state: June6State, attempt: Attempt[Battles]) -> Tally:
 FIGHT = Choose[June6State, Battles]()(
     "fight",
     lambda play, _frame, target: play.done(target),
-    lambda _state, frame, _side: [fight.target for fight in frame.fights],
+    lambda _state, frame, _side: targets(frame),
     "fight.not_declared",
     "rb.12.2",
     also=("pb.1.92#b",),
@@ -86,11 +92,7 @@ def next_battle(play: June6Play, frame: Battles) -> None:
     if not frame.declared:
         play.change(declared=True)
         play.call(DECLARATIONS, Declaring(frame.side, frame.hqs, frame.units, frame.efficiency, frame.kind))
-    elif not frame.fights:
-        play.done()
-    elif len(frame.fights) == 1:
-        begin(play, frame, frame.fights[0].target)
-    else:
+    elif not one_by_one(play, frame, targets(frame), begin):
         play.call(ORDER, frame)
 
 

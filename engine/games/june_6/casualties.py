@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from engine.games.june_6.losses import disorder, pin, reduce
 from engine.games.june_6.state import June6Play, June6State, is_headquarters
+from engine.mechanics.battle.bearing import bearing
 from engine.mechanics.battle.losses import First, Order
 from engine.mechanics.choices import Choose
 from engine.mechanics.positions import alive
-from engine.play import NOWHERE, Choice, Frame, Step, say
+from engine.play import NOWHERE, Frame, say
 
 REDUCED, PINNED, SPARED = "reduced", "pinned", "spared"
 DISORDERED = ("nothing", "disorder_1", "disorder_2")
@@ -50,24 +51,10 @@ def suffer(play: June6Play, unit: int, what: str, clause: str = "rb.13.7") -> No
         disorder(play, unit, DISORDERED.index(what), clause)
 
 
-def settle(play: June6Play, frame: Casualty) -> None:
-    """Where there is nobody to choose between, nobody is asked."""
-    found = candidates(play.state, frame.units, frame.what)
-    if len(found) < 2:
-        strike(play, frame, found[0] if found else NOWHERE)
-
-
 def strike(play: June6Play, frame: Casualty, unit: int) -> None:
     """Let the chosen unit suffer."""
-    if unit != NOWHERE:
-        suffer(play, unit, frame.what, frame.clause)
+    suffer(play, unit, frame.what, frame.clause)
     play.done(unit)
-
-
-def weakest(state: June6State, frame: Casualty, _side: int) -> tuple[Choice, ...]:
-    """Suggest whoever bears it best: full strength before reduced, high cohesion not first."""
-    found = candidates(state, frame.units, frame.what)
-    return (Choice("suffer", (max(found, key=lambda unit: (state.steps[unit], -state.disorder[unit])),)),)
 
 
 # 6.16 Only one of the units concerned suffers; a headquarters suffers only if no other unit can.
@@ -78,13 +65,13 @@ SUFFER = Choose[June6State, Casualty]()(
     "casualty.another",
     "rb.6.16",
 )
-CASUALTY = Step(
+# Full strength bears it better than reduced, high cohesion is not lost first.
+CASUALTY = bearing(
     "casualty",
     "rb.13.7",
     Casualty,
-    enter=settle,
-    actor=lambda _state, frame: frame.side,
-    verbs=(SUFFER,),
-    suggest=weakest,
+    SUFFER,
+    spare=lambda state, unit: (state.steps[unit], -state.disorder[unit]),
+    ends=lambda play, _frame: play.done(NOWHERE),
     ask=lambda _state, frame: say("ask.casualty", frame.clause, what=frame.what),
 )

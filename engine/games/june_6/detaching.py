@@ -81,24 +81,23 @@ def place(play: June6Play, frame: Detaching, hex: int) -> None:
 
 no, choose = No[June6State, Detaching](), Choose[June6State, Detaching]()
 
+# 19.33 A detachment stands where it was formed or has been shifted by a hex.
+is_near_home = choose.member(
+    lambda s, f, _side: _places(s, f.home),
+    "split.too_far",
+    "rb.19.33",
+    arg=Arg("to", "hex"),
+    blame=lambda s, a: blame(home=a.frame.home),
+)
 # 19.33 Stacking limits, the enemy and the ground hold for it.
 can_stand = no(
     "split.cannot_stand",
     "rb.19.33",
     lambda s, a: not _may_stand(s, a.frame.home, a.hex, free_detachments(s)[:1]),
+    needs=(is_near_home,),
     about=("hex",),
 )
-# 19.33 A detachment stands where it was formed or has been shifted by a hex.
-PLACE = choose(
-    "place_detachment",
-    place,
-    lambda s, f, _side: _places(s, f.home),
-    "split.too_far",
-    "rb.19.33",
-    arg=Arg("to", "hex"),
-    then=(can_stand,),
-    blame=lambda s, a: blame(home=a.frame.home),
-)
+PLACE = choose.of("place_detachment", place, is_near_home, can_stand)
 DETACH = Step(
     "detach",
     "rb.19.33",

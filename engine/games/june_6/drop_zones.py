@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.games.june_6.banks import bank, distance, within
 from engine.games.june_6.counters import GERMAN, US
 from engine.games.june_6.ground import beach_hexes, is_coastal, terrain
-from engine.games.june_6.landing import is_airborne
+from engine.games.june_6.landing import is_airborne, to_drop
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6State, holder, in_play, units_in
 from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.derived import derived
 from engine.mechanics.guards import No
+from engine.mechanics.schedules import Entry
 from engine.play import NOWHERE, Frame, rule
 
 CLOSED = ("woods", "marsh", "village", "city", "sea")
@@ -46,6 +49,8 @@ def chosen_before(state: June6State, unit: int) -> int:
 @derived("record", "events", "written")
 def zone_hexes(state: June6State, unit: int) -> tuple[int, ...]:
     """1.51 The hexes near enough to the beach of a unit; 2.84 that which was written down for it."""
+    if not is_airborne(state, unit):
+        return ()
     if chosen_before(state, unit) != NOWHERE:
         return (chosen_before(state, unit),)
     beach = beach_below(state, unit)
@@ -59,13 +64,9 @@ def zone_hexes(state: June6State, unit: int) -> tuple[int, ...]:
 
 no = No[June6State, Frame]()
 
+DROPS = Entry[June6State, Any]("june_6.drops", lambda state, _frame: to_drop(state), zone_hexes)
 # 1.51 Drops stay near the beach; 2.84 or where it was written.
-in_drop_zone = no(
-    "drop.too_far",
-    "pb.1.51",
-    lambda s, a: a.hex not in zone_hexes(s, a.unit) or not is_airborne(s, a.unit),
-    about=("unit", "hex"),
-)
+in_drop_zone = DROPS.gateway("drop.too_far", "pb.1.51")
 # 1.51 Nobody drops into woods, marsh, villages, cities or coastal hexes.
 allowed_ground = no(
     "drop.ground",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -14,6 +13,7 @@ from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State
 from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.mechanics.schedules import Coming, Entry
 from engine.play import Arg, Attempt, Frame, Step, Verb, rule, say
 
 
@@ -42,17 +42,16 @@ def _has_choice(state: June6State, unit: int) -> bool:
 
 no = No[June6State, Entries]()
 
-# 10.35 Only what is due this turn has its entry fixed, once.
-is_due = no("entry.not_due", "rb.10.35", lambda s, a: a.unit not in open_questions(s, a.frame))
-# 10.31 A formation comes through an area that the schedule names; 10.36 held back it may take another.
-is_listed = no(
-    "entry.not_listed",
-    "rb.10.31",
-    lambda s, a: a.hex not in choices(s, a.unit),
-    also=("rb.3.31", "pb.2.72#b"),
-    needs=(is_due,),
-    about=("unit", "hex"),
+ENTRY = Entry[June6State, Entries](
+    "june_6.entry_choice",
+    lambda state, frame: open_questions(state, frame)[:1],
+    choices,
+    lambda state, frame, unit: unit in open_questions(state, frame),
 )
+# 10.35 Only what is due this turn has its entry fixed, once.
+is_due = ENTRY.waits("entry.not_due", "rb.10.35")
+# 10.31 A formation comes through an area that the schedule names; 10.36 held back it may take another.
+is_listed = ENTRY.gateway("entry.not_listed", "rb.10.31", also=("rb.3.31", "pb.2.72#b"), needs=(is_due,))
 # 10.36 A formation is held back for one turn only.
 may_be_held_back = no("entry.held_back_before", "rb.10.36", lambda s, a: s.held_back[a.unit], needs=(is_due,))
 
@@ -64,7 +63,7 @@ def one_after_another(state: June6State, attempt: Attempt[Entries]) -> Blame | N
     return blame(units=first, unit=first[0]) if first and attempt.unit not in first else None
 
 
-def settle(play: June6Play, frame: Entries, unit: int, hex: int) -> None:
+def settle(play: June6Play, frame: Entries, unit: int, hex: int, _spent: int) -> None:
     """10.35 A formation will come through this area."""
     for other in group(play.state, unit):
         play.state.entry[other] = hex
@@ -85,18 +84,13 @@ def hold_back(play: June6Play, frame: Entries, unit: int) -> None:
     play.replace(Entries((*frame.settled, unit)))
 
 
-def listed(state: June6State, frame: Entries, _side: int) -> Iterator[tuple[int, int]]:
-    """Each formation with each of its areas."""
-    return ((unit, hex) for unit in open_questions(state, frame)[:1] for hex in choices(state, unit))
-
-
-SETTLE = Verb("come_by", settle, (UNIT, Arg("by", "hex")), (is_due, one_after_another, is_listed), listed)
+SETTLE = ENTRY.verb("come_by", Coming(then=settle), is_due, one_after_another, is_listed, arg=Arg("by", "hex"))
 HOLD_BACK = Verb(
     "hold_back",
     hold_back,
     (UNIT,),
     (is_due, one_after_another, may_be_held_back, scenario_lets("hold_back")),
-    lambda state, frame, _side: ((unit,) for unit in open_questions(state, frame)[:1]),
+    lambda state, frame, _side: ((unit,) for unit in ENTRY.waiting(state, frame)),
 )
 ENTRY_CHOICE = Step(
     "entry_choice",

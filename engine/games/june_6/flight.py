@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.june_6.casualties import CASUALTY, REDUCED, Casualty
@@ -10,12 +10,11 @@ from engine.games.june_6.fortress import staff_stays
 from engine.games.june_6.ground import is_city
 from engine.games.june_6.movement.march import enemy_there, garrison_there, ground_lets
 from engine.games.june_6.stacking import room
-from engine.games.june_6.state import June6Play, June6State, in_play, units_in
+from engine.games.june_6.state import June6Play, June6State, in_play
 from engine.games.june_6.supply import sources, supplier
 from engine.games.june_6.zones import zone
 from engine.mechanics.positions import alive
-from engine.mechanics.retreating import Retreats, Route, each, prefer, told
-from engine.mechanics.steps import step_forbidden
+from engine.mechanics.retreating import Retreats, Route, as_on_marches, each, prefer, scenario_lets, told
 from engine.play import NOWHERE, Choice, Frame, Refusal, Step, refuse, rule, say
 
 
@@ -62,10 +61,8 @@ def fortress(state: June6State, unit: int, _here: int, hex: int) -> Refusal | No
     return staff_stays(state, unit, hex)
 
 
-@each("rb.13.32")
-def scenario_lets_retreat(state: June6State, unit: int, here: int, hex: int) -> Refusal | None:
-    """13.32 Special rules may forbid a retreat to a hex."""
-    return step_forbidden(state, unit, here, hex, "retreat")
+# 13.32 Special rules may forbid a retreat to a hex.
+scenario_lets_retreat = scenario_lets("retreat", "rb.13.32")
 
 
 @told("rb.13.34")
@@ -78,11 +75,6 @@ def stack_has_room(state: June6State, way: Route, hex: int) -> Refusal | None:
 def room_at_the_end(state: June6State, way: Route, hex: int) -> Refusal | None:
     """13.34 Nobody ends in a hex that is full."""
     return room(state, hex, way.units)
-
-
-def units_there(state: June6State, _way: object, hex: int) -> tuple[int, ...]:
-    """Return the units in a hex."""
-    return units_in(state, hex)
 
 
 @prefer("retreat.nearer_to_supply", "rb.13.32", step=True)
@@ -110,7 +102,7 @@ RETREATS: Retreats[June6State] = Retreats(
     "june_6.retreats",
     section="rb.13.32",
     bars=(
-        *(not_back, replace(enemy_there, clause="rb.13.32", units=units_there), garrison_there, in_the_area),
+        *(not_back, as_on_marches(enemy_there, "rb.13.32"), garrison_there, in_the_area),
         *(ground, fortress, scenario_lets_retreat, stack_has_room, room_at_the_end),
     ),
     prefer=(towards_supply,),

@@ -43,6 +43,14 @@ def in_box(state: June6State, unit: int) -> bool:
     return state.at[unit] >= state.board.grid.size and side_of(state, unit) == ALLIED
 
 
+@rule("pb.1.5", "rb.10.22")
+@derived("at", "record")
+def to_drop(state: June6State) -> tuple[int, ...]:
+    """1.5 The paratroops that still sit in the boxes; gliders come later."""
+    units = range(len(state.record))
+    return tuple(unit for unit in units if state.counter(unit).type == PARACHUTE and in_box(state, unit))
+
+
 @rule("pb.1.71")
 def may_land(state: June6State, unit: int) -> bool:
     """1.71 Whoever waits in a landing box may land: not the airborne, nor who comes in the RE phase (1.21e)."""

@@ -11,8 +11,7 @@ from engine.games.june_6.ground import edge_between, unbridged
 from engine.games.june_6.movement.march import ground_lets
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, in_hex, in_play, is_foot, side_of, units_in
-from engine.mechanics.retreating import Advances, Route, each, route, told
-from engine.mechanics.steps import step_forbidden
+from engine.mechanics.retreating import Advances, Route, each, route, scenario_lets, told
 from engine.play import Frame, Refusal, Step, Verb, refuse, rule, say
 
 
@@ -72,10 +71,8 @@ def fortress(state: June6State, unit: int, _here: int, hex: int) -> Refusal | No
     return staff_stays(state, unit, hex)
 
 
-@each("rb.13.42")
-def scenario_lets_advance(state: June6State, unit: int, here: int, hex: int) -> Refusal | None:
-    """13.42 Special rules may forbid an advance to a hex."""
-    return step_forbidden(state, unit, here, hex, "advance")
+# 13.42 Special rules may forbid an advance to a hex.
+scenario_lets_advance = scenario_lets("advance", "rb.13.42")
 
 
 ATTACKED = "attacked"

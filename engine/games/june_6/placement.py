@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.games.june_6.arrivals import group, leaders
 from engine.games.june_6.beaches import usable_boxes
 from engine.games.june_6.counters import ALLIED
-from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State
 from engine.mechanics.guards import No
-from engine.play import NOWHERE, Arg, Frame, Step, Verb, rule
+from engine.mechanics.schedules import Coming, Entry
+from engine.play import NOWHERE, Arg, Frame, Step, rule
 
 
 def to_place(state: June6State) -> tuple[int, ...]:
@@ -40,18 +38,18 @@ def place_the_settled(play: June6Play, _frame: Frame) -> None:
             put(play, unit, boxes[0])
 
 
-no = No[June6State, Frame]()
+def boxes_for(state: June6State, unit: int) -> tuple[int, ...]:
+    """10.21 The boxes of a formation that may choose."""
+    return usable_boxes(state, unit) if unit in with_choice(state) else ()
 
+
+ENTRY = Entry[June6State, Frame]("june_6.boxes", lambda state, _frame: with_choice(state)[:1], boxes_for)
 # 10.21 Some formations may land at any beach of their nation, all of the formation at the same one.
-is_due_here = no(
-    "arrival.wrong_box",
-    "rb.10.21",
-    lambda s, a: a.unit not in with_choice(s) or a.place not in usable_boxes(s, a.unit),
-    also=("rb.3.5", "pb.2.71#b", "pb.2.71#c"),
-    about=("unit", "place"),
+is_due_here = ENTRY.gateway(
+    "arrival.wrong_box", "rb.10.21", also=("rb.3.5", "pb.2.71#b", "pb.2.71#c"), about=("unit", "place")
 )
 # 10.21 The formations are placed in their order.
-in_turn = no(
+in_turn = No[June6State, Frame]()(
     "arrival.order",
     "rb.10.21",
     lambda s, a: a.unit not in with_choice(s)[:1],
@@ -60,18 +58,8 @@ in_turn = no(
 )
 
 
-def boxes_for(state: June6State, _frame: Frame, _side: int) -> Iterator[tuple[int, int]]:
-    """Each group that has a choice with each of its boxes."""
-    return ((unit, box) for unit in with_choice(state)[:1] for box in usable_boxes(state, unit))
-
-
-PLACE = Verb(
-    "place",
-    lambda play, _frame, unit, box: put(play, unit, box),
-    (UNIT, Arg("box", "place")),
-    (is_due_here, in_turn),
-    boxes_for,
-)
+PLACED = Coming[June6State, Frame](then=lambda play, _frame, unit, box, _spent: put(play, unit, box))
+PLACE = ENTRY.verb("place", PLACED, is_due_here, in_turn, arg=Arg("box", "place"))
 PLACEMENT = Step(
     "placement",
     "rb.3.5",

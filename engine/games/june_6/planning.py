@@ -10,6 +10,7 @@ from engine.games.june_6.markers import PLAN, all_headquarters, marker_of, marke
 from engine.games.june_6.orders import UNIT
 from engine.games.june_6.state import June6Play, June6State, in_hex
 from engine.mechanics.guards import Blame, No, blame, forbids
+from engine.mechanics.schedules import not_before
 from engine.play import Attempt, Frame, Refusal, Verb, rule
 
 FIRST = "first_activation"
@@ -41,13 +42,7 @@ only_one = no(
     "plan.made", "rb.7.51", lambda s, a: len(plans(s, a.side)) >= s.rules.corps_activation_turn_most, about=()
 )
 # 7.51 The first corps activation is possible on 13/14 June.
-late_enough = no(
-    "plan.too_early",
-    "rb.7.51",
-    lambda s, a: s.turn < s.rules.corps_activation_first_turn,
-    about=(),
-    turn=lambda s, a: s.rules.corps_activation_first_turn,
-)
+late_enough = not_before("plan.too_early", "rb.7.51", lambda s: s.rules.corps_activation_first_turn)
 
 
 @forbids("plan.no_corps", "rb.7.52")

@@ -12,7 +12,7 @@ from engine.games.june_6.state import June6Play, June6State, german, is_commando
 from engine.games.june_6.supply import cut_in, has_line
 from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import No, forbids
-from engine.mechanics.schedules import Purse, Replacements, Saying
+from engine.mechanics.schedules import Purse, Replacements, Saying, at_most, not_before
 from engine.play import NOWHERE, Attempt, Verb, rule
 
 no = No[June6State, Activation]()
@@ -59,13 +59,7 @@ def shed_disorder(play: June6Play, _frame: Activation, unit: int) -> None:
 # 21.31 The unit must show its reduced side.
 is_reduced = no("recover.whole", "rb.21.31", lambda s, a: s.steps[a.unit] >= s.counter(a.unit).steps, also=("rb.21.3",))
 # 21.31 Replacements arrive from 11/12 June on.
-is_late_enough = no(
-    "recover.too_early",
-    "rb.21.31",
-    lambda s, a: s.turn < s.rules.recovery_reduction_first_turn,
-    about=(),
-    turn=lambda s, a: s.rules.recovery_reduction_first_turn,
-)
+is_late_enough = not_before("recover.too_early", "rb.21.31", lambda s: s.rules.recovery_reduction_first_turn)
 
 
 @forbids("recover.no_replacements", "rb.21.32")
@@ -98,48 +92,22 @@ traces_line = no(
 )
 
 
-@rule("rb.21.33")
-def left_this_turn(state: June6State, unit: int) -> int:
-    """21.33 How many units of a nation may still come back to full strength in a turn."""
-    return state.rules.recovery_reduction_most - state.recoveries[by_turn(state, state.counter(unit).nation)]
-
-
-@rule("rb.21.33")
-def left_this_game(state: June6State, unit: int) -> int:
-    """21.33 A scenario may also limit how many units of a side do so in the whole game."""
-    return state.rules.recovery_reduction_game - state.recoveries[by_game(side_of(state, unit))]
-
-
-def count_in_turn(state: June6State, unit: int, price: int) -> None:
-    """Count a recovery of a nation."""
-    state.recoveries[by_turn(state, state.counter(unit).nation)] += price
-
-
-def count_in_game(state: June6State, unit: int, price: int) -> None:
-    """Count a recovery of a side."""
-    state.recoveries[by_game(side_of(state, unit))] += price
-
-
 # 21.33 One unit of each nation in a turn.
-OF_THE_TURN = Purse[June6State](
+OF_THE_TURN: Purse[June6State] = at_most(
     "recover.turn_used",
     "rb.21.33",
-    left_this_turn,
-    count_in_turn,
-    about=(),
-    values={
-        "limit": lambda s, _a: s.rules.recovery_reduction_most,
-        "nation": lambda s, a: s.counter(a.unit).nation,
-    },
+    "recoveries",
+    lambda s, unit: by_turn(s, s.counter(unit).nation),
+    lambda s: s.rules.recovery_reduction_most,
+    nation=lambda s, a: s.counter(a.unit).nation,
 )
-# 21.33 A scenario may limit the whole game.
-OF_THE_GAME = Purse[June6State](
+# 21.33 A scenario may limit how many units of a side do so in the whole game.
+OF_THE_GAME: Purse[June6State] = at_most(
     "recover.game_used",
     "rb.21.33",
-    left_this_game,
-    count_in_game,
-    about=(),
-    values={"limit": lambda s, _a: s.rules.recovery_reduction_game},
+    "recoveries",
+    lambda s, unit: by_game(side_of(s, unit)),
+    lambda s: s.rules.recovery_reduction_game,
 )
 
 

@@ -15,6 +15,7 @@ from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State
 from engine.mechanics.choices import Choose
 from engine.mechanics.guards import No
+from engine.mechanics.schedules import Coming
 from engine.play import Frame, Step, Tally, Verb, rule, say
 
 
@@ -161,6 +162,9 @@ def come_next_turn(play: June6Play, side: int) -> None:
             play.tell("release.next_turn", "rb.10.34", unit=unit)
 
 
+PLACED = Coming[June6State, Release]("unit.entered", "pb.5.3.3", SCHEDULE)
+
+
 @rule("pb.5.3.3")
 def appear(play: June6Play, unit: int) -> None:
     """5.3.3 Where a scenario says so, a formation that was never released is simply placed on its entry hexes."""
@@ -168,9 +172,7 @@ def appear(play: June6Play, unit: int) -> None:
     for other in group(state, unit):
         free = [hex for hex in entry_hexes(state, other) if room(state, hex, (other,)) is None]
         if free:
-            state.at[other] = free[0]
-            SCHEDULE.strike(state, other)
-            play.tell("unit.entered", "pb.5.3.3", unit=other, hex=free[0])
+            PLACED.put(play, other, free[0])
 
 
 # 10.33 The Allied player must reduce a unit of the formation, but not its headquarters.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,11 +9,10 @@ from engine.games.june_6.chits import DROP_ZONES, FAILED_INTELLIGENCE, FORWARD_D
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.losses import eliminate, reduce
 from engine.games.june_6.movement.march import can_stand
-from engine.games.june_6.orders import UNIT
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6Play, June6State, holder, in_hex, in_play, on_map, side_of
-from engine.mechanics.guards import No, forbids
-from engine.play import NOWHERE, Arg, Attempt, Frame, Refusal, Step, Verb, rule
+from engine.mechanics.schedules import Coming, Displaced
+from engine.play import NOWHERE, Arg, Frame, Step, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,61 +74,31 @@ def still_caught(state: June6State, frame: Contact) -> tuple[int, ...]:
     return tuple(unit for unit in frame.caught if in_hex(state, unit) and state.at[unit] in hexes)
 
 
-# 2.84 G1: only those who came down on the division move away, one after another.
-is_caught = No[June6State, Contact]()(
-    "sidestep.not_caught", "pb.2.84", lambda s, a: a.unit not in still_caught(s, a.frame)[:1]
-)
-
-
-@forbids("sidestep.not_there", "pb.2.84", needs=(is_caught,), about=("unit", "hex"))
-def is_empty_beside(state: June6State, attempt: Attempt[Contact]) -> Refusal | bool | None:
-    """2.84 G1: they are put into a neighbouring hex without an enemy."""
-    unit, hex = attempt.unit, attempt.hex
-    beside = state.board.grid.distance(state.at[unit], hex) == 1
-    if not beside or not free_of_germans(state, hex) or not in_play(state, hex):
-        return True
-    return can_stand(state, unit, hex) or room(state, hex, (unit,))
-
-
-def free_of_germans(state: June6State, hex: int) -> bool:
-    """Tell whether no German stands in a hex, seen or unseen until now."""
-    return holder(state, hex) != GERMAN and hex not in hidden_hexes(state, GERMAN)
-
-
-def beside_them(state: June6State, frame: Contact, _side: int) -> Iterator[tuple[int, int]]:
-    """The next of them with each neighbouring hex."""
-    for unit in still_caught(state, frame)[:1]:
-        yield from ((unit, hex) for hex, _edge in state.board.adjacent(state.at[unit]))
-
-
-def sidestep(play: June6Play, _frame: Contact, unit: int, hex: int) -> None:
-    """Put a unit beside the division."""
-    play.state.at[unit] = hex
-    play.tell("sidestep.done", "pb.2.84", unit=unit, hex=hex)
-
-
 @rule("pb.2.84")
-def lose_the_surrounded(play: June6Play, frame: Contact) -> None:
-    """2.84 G1: who finds no empty hex is lost; when all are out of the way, the division is placed."""
-    for unit in still_caught(play.state, frame):
-        if next(iter(SIDESTEP.legal(play.state, frame, ALLIED)), None) is not None:
-            return
-        eliminate(play, unit, "pb.2.84")
-    place_hidden(play)
-    play.done()
+def hexes_beside(state: June6State, unit: int) -> tuple[int, ...]:
+    """2.84 G1: they are put into a neighbouring hex without an enemy, seen or unseen until now."""
+    taken = hidden_hexes(state, GERMAN)
+    beside = (hex for hex, _edge in state.board.adjacent(state.at[unit]) if in_play(state, hex))
+    return tuple(hex for hex in beside if holder(state, hex) != GERMAN and hex not in taken)
 
 
-SIDESTEP = Verb("sidestep", sidestep, (UNIT, Arg("to", "hex")), (is_caught, is_empty_beside), beside_them)
-CONTACT = Step(
-    "contact",
-    "pb.2.84",
-    Contact,
-    enter=meet,
-    advance=lose_the_surrounded,
-    actor=lambda _state, _frame: ALLIED,
-    verbs=(SIDESTEP,),
-    measure=lambda state, frame: (len(still_caught(state, frame)),),
+CAUGHT = Displaced[June6State, Contact](
+    "june_6.caught",
+    lambda state, frame: still_caught(state, frame)[:1],
+    hexes_beside,
+    # 2.84 G1: who finds no empty hex is lost.
+    lost=lambda play, unit: eliminate(play, unit, "pb.2.84"),
 )
+# 2.84 G1: only those who came down on the division move away, one after another.
+is_caught = CAUGHT.waits("sidestep.not_caught", "pb.2.84")
+# 2.84 G1: the hex must hold the unit.
+is_empty_beside = CAUGHT.gateway(
+    "sidestep.not_there",
+    "pb.2.84",
+    needs=(is_caught,),
+    against=lambda s, a: can_stand(s, a.unit, a.hex) or room(s, a.hex, (a.unit,)),
+)
+SIDESTEP = CAUGHT.verb("sidestep", Coming("sidestep.done", "pb.2.84"), is_caught, is_empty_beside, arg=Arg("to", "hex"))
 
 
 # G1, G3: after the attacks have been declared
@@ -177,3 +145,14 @@ def _takes(state: June6State, unit: int, hex: int) -> bool:
 
 
 SURPRISE = Step("surprise", "pb.2.84", enter=surprise)
+CONTACT = CAUGHT.step(
+    "contact",
+    "pb.2.84",
+    Contact,
+    SIDESTEP,
+    enter=meet,
+    by=lambda _state, _frame: ALLIED,
+    measure=lambda state, frame: (len(still_caught(state, frame)),),
+    # 2.84 G1: when all are out of the way, the division is placed.
+    then=place_hidden,
+)

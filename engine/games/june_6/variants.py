@@ -48,12 +48,11 @@ def city(state: June6State, _frame: Frame, _side: int) -> tuple[int, ...]:
 
 no, choose = No[June6State, Frame](), Choose[June6State, Frame]()
 
-# 4.10.2 There is room for it.
-has_room = no.told("pb.4.10.2", lambda s, a: room(s, a.hex, (units_by_id(s)[BATTALION],)))
 # 4.10.2 It begins in any hex of Cherbourg.
-COME_BY_SEA = choose(
-    "come_by_sea", come_by_sea, city, "battalion.not_there", "pb.4.10.2", arg=Arg("to", "hex"), then=(has_room,)
-)
+in_the_city = choose.member(city, "battalion.not_there", "pb.4.10.2", arg=Arg("to", "hex"))
+# 4.10.2 There is room for it.
+has_room = no.told("pb.4.10.2", lambda s, a: room(s, a.hex, (units_by_id(s)[BATTALION],)), needs=(in_the_city,))
+COME_BY_SEA = choose.of("come_by_sea", come_by_sea, in_the_city, has_room)
 BY_SEA = Step(
     "by_sea",
     "pb.4.10.2",

@@ -11,9 +11,8 @@ from engine.games.primer.zones import stacking
 from engine.mechanics.choices import Choose
 from engine.mechanics.fighting import first_that_may
 from engine.mechanics.guards import blame
-from engine.mechanics.retreating import Advances, each, route
-from engine.mechanics.steps import step_forbidden
-from engine.play import NOWHERE, Frame, Refusal, Step, Verb, say
+from engine.mechanics.retreating import Advances, route, scenario_lets
+from engine.play import NOWHERE, Frame, Step, Verb, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +37,8 @@ def victor(state: PrimerState, frame: Advance) -> int | None:
     return frame.side if free and any(ADVANCE_INTO.legal(state, frame, frame.side)) else None
 
 
-@each("6.3")
-def scenario_lets_advance(state: PrimerState, unit: int, here: int, hex: int) -> Refusal | None:
-    """6.3 Special rules may forbid an advance."""
-    return step_forbidden(state, unit, here, hex, "advance")
+# 6.3 Special rules may forbid an advance.
+scenario_lets_advance = scenario_lets("advance", "6.3")
 
 
 ADVANCES: Advances[PrimerState] = Advances(

@@ -7,6 +7,7 @@ from engine.games.primer.declaring import DECLARATIONS, TARGET, Attackers, attac
 from engine.games.primer.odds import battle_tally
 from engine.games.primer.state import PrimerPlay, PrimerState
 from engine.mechanics.choices import Choose
+from engine.mechanics.obligations import one_by_one
 from engine.play import Attempt, Step, Tally
 
 
@@ -42,12 +43,8 @@ ORDER = Step("order", "5.1", Attackers, actor=lambda _state, frame: frame.side, 
 
 def next_battle(play: PrimerPlay, frame: Attackers) -> None:
     """Fight the battles one after another; the last one needs no choice."""
-    pending = play.state.battles.items()
-    if not pending:
-        play.done()
-    elif len(pending) == 1:
-        begin_battle(play, frame, pending[0][0])
-    else:
+    pending = tuple(number for number, _battle in play.state.battles.items())
+    if not one_by_one(play, frame, pending, begin_battle):
         play.call(ORDER, Attackers(frame.side))
 
 

@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
-from engine.games.primer.advance import Advance
 from engine.games.primer.clash import Clash, suffered
 from engine.games.primer.counters import KESTRIA, LORN
 from engine.games.primer.declaring import JOIN, Attackers, Muster
-from engine.games.primer.losses import Losses
 from engine.games.primer.luck import Luck
-from engine.games.primer.movement import march
+from engine.games.primer.movement import MARCHES
 from engine.games.primer.moves import Moves
 from engine.games.primer.odds import battle_tally
-from engine.games.primer.posting import POINT, counted, goals, near_places, worth_of
-from engine.games.primer.retreat import Retreat
+from engine.games.primer.posting import POINT, WATCHED, counted, goals, near_places, worths
 from engine.games.primer.special import STANCES
-from engine.games.primer.state import Battle, PrimerState, is_guns, on_map, strength, units_in
+from engine.games.primer.state import Battle, PrimerState, is_guns, on_map, side_of, strength, units_in
 from engine.games.primer.victory import points
 from engine.mechanics.deploying import Deploying
-from engine.mechanics.derived import derived
-from engine.mechanics.march import Plan
-from engine.mechanics.opinions import Opinion, by_verb, so_much
 from engine.mechanics.secrets import Secret
-from engine.play import NOWHERE, Attempt, Hints, Style
+from engine.mechanics.tactics import (
+    FallingBack,
+    Marching,
+    Modes,
+    Opinion,
+    advances,
+    attacks,
+    by_verb,
+    holds,
+    so_much,
+    suffers,
+)
+from engine.play import Attempt, Hints, Style
 
 STEP, GROUND, FORCE = 12, 8, 3
 """What a step, a hex that the enemy leaves, and a point of strength are worth, beside POINT for a point of victory."""
@@ -33,25 +40,12 @@ BAD, GOOD = 2, 5
 """Faces of a die that the attacker and the defender would rather not see."""
 
 
-@derived("at", "blown", "weather", "control", "steps", "hungry")
-def best_gain(state: PrimerState, unit: int) -> int:
-    """Return how much better than where it stands the best hex is that a unit can march to."""
-    here, found = state.at[unit], march(state, unit)
-    ends = found.hexes() if found else ()
-    best = max((worth_of(state, unit, hex) for hex in ends if hex != here), default=NEVER)
-    return best - worth_of(state, unit, here)
+def waiting(state: PrimerState, frame: Moves) -> tuple[int, ...]:
+    """The units that have not marched."""
+    return tuple(unit for unit in on_map(state, frame.side) if not state.moved[unit])
 
 
-def pick(state: PrimerState, attempt: Attempt[Moves], _style: Style) -> int:
-    """The first unit that gains by a march is sent."""
-    unit = attempt.unit
-    fresh = (other for other in on_map(state, attempt.side) if other <= unit and not state.moved[other])
-    return 1 if next((other for other in fresh if best_gain(state, other) >= LEAST_GAIN), NOWHERE) == unit else -1
-
-
-def to(state: PrimerState, attempt: Attempt[Plan], _style: Style) -> int:
-    """Where a march ends."""
-    return worth_of(state, attempt.frame.unit, attempt.hex)
+MARCHING = Marching(MARCHES, worths, waiting, (*WATCHED, "moved"), LEAST_GAIN)
 
 
 def mend(_state: PrimerState, attempt: Attempt[Moves], _style: Style) -> int:
@@ -59,16 +53,10 @@ def mend(_state: PrimerState, attempt: Attempt[Moves], _style: Style) -> int:
     return JOINS if attempt.side == KESTRIA else -1
 
 
-def attack(state: PrimerState, attempt: Attempt[Attackers], style: Style) -> int:
-    """Attack where it promises something with all who can join; bold leaders ask for less."""
+def promise(state: PrimerState, attempt: Attempt[Attackers]) -> int:
+    """Say what an attack with all who can join promises."""
     able = tuple(unit for (unit,) in JOIN.legal(state, Muster(attempt.side, attempt.hex), attempt.side))
-    return outlook(state, Battle(attempt.hex, able)) + (style.boldness - 50) // 5
-
-
-def outlook(state: PrimerState, battle: Battle) -> int:
-    """Return what a battle is worth if the attacker finds his best stance, and the defender his best answer."""
-    attacks, defences = STANCES["attack_stance"], STANCES["defence_stance"]
-    return max(min(expected(state, battle, attack, defence) for defence in defences) for attack in attacks)
+    return STANCES_OF_BATTLE.outlook(state, Battle(attempt.hex, able))
 
 
 def expected(state: PrimerState, battle: Battle, attack: str, defence: str) -> int:
@@ -92,41 +80,27 @@ def gain(state: PrimerState, battle: Battle, result: str, attack: str, defence: 
     return STEP * (taken - given) + cleared * (ground if advances else GROUND // 2)
 
 
-def stance(state: PrimerState, attempt: Attempt[Secret], style: Style) -> int:
-    """The stance with the better average over what the other side may choose."""
-    clash = next(entry.frame for entry in reversed(state.stack) if isinstance(entry.frame, Clash))
-    if attempt.verb in STANCES["attack_stance"]:
-        bold = style.boldness - 50 if attempt.verb == "assault" else 0
-        return sum(expected(state, clash.battle, attempt.verb, each) for each in STANCES["defence_stance"]) + bold // 5
-    return -sum(expected(state, clash.battle, each, attempt.verb) for each in STANCES["attack_stance"])
+def fought(state: PrimerState, _attempt: Attempt[Secret]) -> Battle:
+    """Return the battle for which a stance is chosen."""
+    return next(entry.frame.battle for entry in reversed(state.stack) if isinstance(entry.frame, Clash))
 
 
-def lose(state: PrimerState, attempt: Attempt[Losses], _style: Style) -> int:
-    """A step goes where it costs the least strength, and no unit if another can bear it."""
-    unit = attempt.unit
-    numbers = (0, *state.counter(unit).strengths)
-    steps = state.steps[unit]
+STANCES_OF_BATTLE = Modes(
+    STANCES["attack_stance"], STANCES["defence_stance"], expected, fought, daring="assault", bold=Fraction(1, 5)
+)
+
+
+def price(state: PrimerState, unit: int) -> int:
+    """Say how dear the next step of a unit is: by the strength that it takes along, and more if it is the last."""
+    steps, numbers = state.steps[unit], (0, *state.counter(unit).strengths)
     weaker: int = numbers[steps] - numbers[steps - 1]
-    return (STEP if steps > 1 else 0) - FORCE * weaker
+    return FORCE * weaker - STEP * (steps > 1)
 
 
-def fall_back(state: PrimerState, attempt: Attempt[Retreat], _style: Style) -> int:
-    """Retreats go to the best hex."""
-    return LEAVES + worth_of(state, attempt.frame.unit, attempt.hex)
-
-
-def hold(state: PrimerState, attempt: Attempt[Retreat], _style: Style) -> int:
-    """A place is worth a step, if there is another."""
-    unit = attempt.frame.unit
-    here = state.at[unit]
-    prize = goals(state, attempt.side).get(here, 0) * POINT if state.steps[unit] > 1 else NEVER
-    return LEAVES + worth_of(state, unit, here) + prize // 2 - 2 * STEP
-
-
-def advance(state: PrimerState, attempt: Attempt[Advance], _style: Style) -> int:
-    """Advance to where it is better."""
-    unit = attempt.unit
-    return worth_of(state, unit, attempt.frame.target) - worth_of(state, unit, state.at[unit]) + LEAST_GAIN
+def stake(state: PrimerState, unit: int, hex: int) -> int:
+    """Say what it is worth to hold a place at the price of a step, if there is another."""
+    prize = goals(state, side_of(state, unit)).get(hex, 0) * POINT if state.steps[unit] > 1 else NEVER
+    return prize // 2 - 2 * STEP
 
 
 def roll_again(state: PrimerState, attempt: Attempt[Luck], _style: Style) -> int:
@@ -149,20 +123,20 @@ def deploy(state: PrimerState, attempt: Attempt[Deploying], _style: Style) -> in
 
 OPINIONS: Mapping[str, Opinion] = {
     "deploy": deploy,
-    "pick": pick,
-    "to": to,
+    "pick": MARCHING.pick,
+    "to": MARCHING.to,
     "via": so_much(NEVER),
     "mend": mend,
-    "attack": attack,
+    "attack": attacks(promise),
     "join": so_much(JOINS),
-    "assault": stance,
-    "probe": stance,
-    "stand": stance,
-    "give_ground": stance,
-    "lose": lose,
-    "fall_back": fall_back,
-    "hold": hold,
-    "advance": advance,
+    "assault": STANCES_OF_BATTLE.choose,
+    "probe": STANCES_OF_BATTLE.choose,
+    "stand": STANCES_OF_BATTLE.choose,
+    "give_ground": STANCES_OF_BATTLE.choose,
+    "lose": suffers(price, side_of),
+    "fall_back": FallingBack(worths, {"fall_back": LEAVES}).retreat,
+    "hold": holds(worths, stake, LEAVES),
+    "advance": advances(worths, eager=LEAST_GAIN),
     "blow": so_much(1),
     "spare": so_much(0),
     "roll_again": roll_again,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.primer.state import PrimerPlay, PrimerState
+from engine.mechanics.battle.bearing import bearing
 from engine.mechanics.choices import Choose
-from engine.play import NOWHERE, Choice, Frame, Step, rule, say
+from engine.play import NOWHERE, Frame, rule, say
 
 
 def take_steps(play: PrimerPlay, unit: int, count: int) -> None:
@@ -36,51 +37,37 @@ class Losses(Frame):
 
 
 @rule("6.1")
-def forced_losses(play: PrimerPlay, frame: Losses) -> None:
+def all_at_once(play: PrimerPlay, frame: Losses, units: tuple[int, ...]) -> None:
     """6.1 Where there is nothing to choose, the steps go at once."""
-    alive = list(losable(play.state, frame, frame.side))
-    if len(alive) == 1 or frame.left >= sum(play.state.steps[unit] for unit in alive):
-        for unit in alive:
-            lost = min(frame.left, play.state.steps[unit])
-            if lost:
-                lose_step(play, unit, lost)
-        play.replace(replace(frame, left=0))
-
-
-def loser(state: PrimerState, frame: Losses) -> int | None:
-    """Return who chooses, while there are steps to lose."""
-    return frame.side if frame.left and any(losable(state, frame, frame.side)) else None
+    if frame.left >= sum(play.state.steps[unit] for unit in units):
+        for unit in units:
+            lose_step(play, unit, play.state.steps[unit])
+        play.done()
 
 
 def losable(state: PrimerState, frame: Losses, _side: int) -> Iterator[int]:
     """The units that can lose a step."""
-    return (unit for unit in frame.units if state.steps[unit] and state.at[unit] != NOWHERE)
+    return (unit for unit in frame.units if frame.left and state.steps[unit] and state.at[unit] != NOWHERE)
 
 
 def lose(play: PrimerPlay, frame: Losses, unit: int) -> None:
-    """Take a step from a unit."""
-    lose_step(play, unit)
-    left = replace(frame, left=frame.left - 1)
-    play.replace(left)
-    forced_losses(play, left)
-
-
-def strongest(state: PrimerState, frame: Losses, side: int) -> tuple[Choice, ...]:
-    """Suggest the unit with the most steps."""
-    return (Choice("lose", (max(losable(state, frame, side), key=lambda unit: state.steps[unit]),)),)
+    """Take a step from a unit, or from one that is alone all that it can lose."""
+    alone = len(tuple(losable(play.state, frame, frame.side))) == 1
+    count = min(frame.left, play.state.steps[unit]) if alone else 1
+    lose_step(play, unit, count)
+    play.change(left=frame.left - count)
 
 
 choose = Choose[PrimerState, Losses]()
 # 6.1 The side's units in the battle bear its losses, the attacker's guns do not.
 LOSE = choose("lose", lose, losable, "losses.not_in_battle", "6.1")
-LOSSES = Step(
+LOSSES = bearing(
     "losses",
     "6.1",
     Losses,
-    enter=forced_losses,
-    actor=loser,
-    verbs=(LOSE,),
+    LOSE,
+    spare=lambda state, unit: state.steps[unit],
+    at_once=all_at_once,
     measure=lambda _state, frame: (frame.left,),
-    suggest=strongest,
     ask=lambda _state, frame: say("ask.losses", "6.1", left=frame.left),
 )

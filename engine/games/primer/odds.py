@@ -9,7 +9,7 @@ from engine.games.primer.ground import terrain
 from engine.games.primer.state import Battle, PrimerState, arm_of, holder, is_guns, on_map, strength, units_in
 from engine.mechanics.battle.combat import Combat
 from engine.mechanics.battle.modifiers import Limit, Mod, Modifiers, OfScenario, Told, modifier, told
-from engine.mechanics.battle.plain import best_column
+from engine.mechanics.battle.plain import column_of
 from engine.mechanics.battle.results import Part
 from engine.play import Tally, rule
 
@@ -58,7 +58,7 @@ def odds(state: PrimerState, battle: Assault) -> Told:
     """5.3 Strength against strength gives a column."""
     columns = state.rules.crt.columns
     attack, defence = strengths(state, battle)
-    base = best_column(columns, attack, defence)
+    base = column_of(columns, attack, defence)
     return told(base, attack=attack, defence=defence, odds=columns[base])
 
 

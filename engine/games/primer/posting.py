@@ -11,15 +11,18 @@ from engine.games.primer.state import PrimerState, is_guns, on_map, side_of, uni
 from engine.games.primer.supply import distances
 from engine.games.primer.zones import zone
 from engine.mechanics.derived import derived
-from engine.play import NOWHERE
+from engine.mechanics.tactics import Ways, Worth
+from engine.play import NOWHERE, Style
 
 POINT = 10
-FAR = 40
+WAYS = Ways(MARCHES, limit=40)
 NEARNESS = 30
 """What it is worth to be near a place; always less than to hold it."""
 PULL, CONTACT, COMPANY, COVER, HUNGER, EXPOSED = 100, 4, 1, 3, 15, 20
-GUARDED, WATCHED = 2, 4
+GUARDED, NEAR = 2, 4
 """Friends who are enough in a place; how near an enemy must be for a place to need them, in hexes."""
+WATCHED = ("at", "record", "blown", "weather", "control", "steps", "hungry", "objective")
+"""What the worth of hexes rests on."""
 
 
 def counted(state: PrimerState) -> dict[int, int]:
@@ -36,14 +39,12 @@ def goals(state: PrimerState, side: int) -> Mapping[int, int]:
     return found
 
 
-@derived("blown", "weather")
 def roads_to(state: PrimerState, place: int) -> list[int]:
     """Return how far each hex is from a place, in movement points of foot if nobody stood in the way."""
-    costs = MARCHES.alone(state, Mover(FOOT, state.weather == "rain"), place, FAR).costs
-    return [costs.get(hex, FAR) for hex in range(state.board.size)]
+    return WAYS.to(state, Mover(FOOT, state.weather == "rain"), (place,))
 
 
-@derived("at", "control")
+@derived("at", "control", "objective")
 def needs(state: PrimerState, side: int, viewer: int) -> Mapping[int, int]:
     """Return how much each place needs the side: to be taken, or to be guarded from an enemy who is near."""
     distance = state.board.grid.distance
@@ -51,23 +52,27 @@ def needs(state: PrimerState, side: int, viewer: int) -> Mapping[int, int]:
     weights = goals(state, side) if side == viewer else counted(state)
     found = {}
     for place, weight in weights.items():
-        near = any(distance(place, at) <= WATCHED for at in enemies)
+        near = any(distance(place, at) <= NEAR for at in enemies)
         own = state.control[place] == side
         found[place] = 3 * weight if near or not own else 0
     return found
 
 
-def worth_of(state: PrimerState, unit: int, hex: int) -> int:
-    """Return what a hex is worth to a unit."""
-    side = side_of(state, unit)
-    worth = sum(share // (2 + roads[hex]) for roads, share in shares(state, unit))
-    worth -= HUNGER * (hex not in distances(state, side))
-    friends = [other for other in units_in(state, hex) if other != unit]
-    near = hex in zone(state, 1 - side)
-    if is_guns(state, unit):
-        return worth // 2 - EXPOSED * (near and not friends)
-    attacks = side == KESTRIA
-    return worth + COMPANY * bool(friends) + (CONTACT * near if attacks else COVER * cover(state)[hex])
+@derived(*WATCHED)
+def worths(state: PrimerState, unit: int, _style: Style) -> Worth:
+    """Return how to say what hexes are worth to a unit, as things stand."""
+    side, here = side_of(state, unit), state.at[unit]
+    drawn, supplied, exposed = shares(state, unit), distances(state, side), zone(state, 1 - side)
+    guns, attacks, shelter = is_guns(state, unit), side == KESTRIA, cover(state)
+
+    def worth(hex: int) -> int:
+        found = sum(share // (2 + roads[hex]) for roads, share in drawn) - HUNGER * (hex not in supplied)
+        friends, near = len(units_in(state, hex)) > (hex == here), hex in exposed
+        if guns:
+            return found // 2 - EXPOSED * (near and not friends)
+        return found + COMPANY * friends + (CONTACT * near if attacks else COVER * shelter[hex])
+
+    return worth
 
 
 @derived("record")
@@ -77,7 +82,6 @@ def cover(state: PrimerState) -> list[int]:
     return [shift[terrain(state, hex)] for hex in range(state.board.size)]
 
 
-@derived("at", "control", "blown", "weather")
 def shares(state: PrimerState, unit: int) -> list[tuple[list[int], int]]:
     """Return how far each hex is from each place, and how much that draws a unit; less if friends are enough."""
     side, found = side_of(state, unit), []

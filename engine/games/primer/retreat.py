@@ -10,8 +10,7 @@ from engine.games.primer.losses import lose_step
 from engine.games.primer.movement import has_way
 from engine.games.primer.state import PrimerPlay, PrimerState, holder, side_of, units_in
 from engine.games.primer.zones import controllers, stacking, zone
-from engine.mechanics.retreating import Retreats, Route, each, told
-from engine.mechanics.steps import step_forbidden
+from engine.mechanics.retreating import Retreats, Route, each, scenario_lets, told
 from engine.play import NOWHERE, Frame, Refusal, Step, Verb, refuse, rule, say
 
 
@@ -65,10 +64,8 @@ def room(state: PrimerState, _way: Route, hex: int) -> Refusal | None:
     return stacking(state, hex)
 
 
-@each("6.2#a")
-def scenario_lets_retreat(state: PrimerState, unit: int, here: int, hex: int) -> Refusal | None:
-    """6.2 Special rules may forbid a retreat to a hex."""
-    return step_forbidden(state, unit, here, hex, "retreat")
+# 6.2 Special rules may forbid a retreat to a hex.
+scenario_lets_retreat = scenario_lets("retreat", "6.2#a")
 
 
 # 6.2 A unit may hold after any hex: each is a way of its own.

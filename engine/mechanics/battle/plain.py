@@ -10,10 +10,12 @@ from typing import Any, Literal, NamedTuple
 from engine.mechanics.battle.factors import Factor
 from engine.mechanics.battle.losses import Order, Tier
 from engine.mechanics.battle.modifiers import Modifier, Told, told
+from engine.mechanics.names import Names, takes
 from engine.play import State, rule
 
 Units = tuple[int, ...]
 Party = Literal["attackers", "defenders"]
+Rounding = Literal["down", "up", "nearest"]
 Worth = Callable[[Any, Any], int]
 
 
@@ -44,7 +46,7 @@ def by_count(
         units = of_kind(state, party(attack, who), trait, words)
         return told(amount * (len(units) if most is None else min(len(units), most)), units=units)
 
-    return Modifier(key, clause, rule(clause)(count))
+    return Modifier(key, clause, rule(clause)(takes(Names(trait=trait), count)))
 
 
 def by_terrain(key: str, clause: str, layer: str, amounts: Mapping[str, int]) -> Modifier[State, Attack]:
@@ -54,7 +56,7 @@ def by_terrain(key: str, clause: str, layer: str, amounts: Mapping[str, int]) ->
         word = state.board.word(layer, attack.target)
         return told(amounts.get(word, 0), word=word, hex=attack.target)
 
-    return Modifier(key, clause, rule(clause)(there))
+    return Modifier(key, clause, rule(clause)(takes(Names(layer=layer, words=tuple(amounts)), there)))
 
 
 def across(key: str, clause: str, layer: str, amounts: Mapping[str, int]) -> Modifier[State, Attack]:
@@ -67,7 +69,7 @@ def across(key: str, clause: str, layer: str, amounts: Mapping[str, int]) -> Mod
         found = [amounts.get(state.board.word(layer, edge), 0) for edge in edges]
         return min(found, key=abs, default=0)
 
-    return Modifier(key, clause, rule(clause)(over))
+    return Modifier(key, clause, rule(clause)(takes(Names(layer=layer, words=tuple(amounts)), over)))
 
 
 def times_on(
@@ -79,31 +81,46 @@ def times_on(
         meant = not kinds or getattr(state.counter(unit), trait) in kinds
         return by if meant and state.board.word(layer, attack.target) in words else 1
 
-    return Factor(key, clause, rule(clause)(there))
+    return Factor(key, clause, rule(clause)(takes(Names(layer=layer, words=tuple(words), trait=trait), there)))
 
 
-def odds_by(key: str, clause: str, columns: tuple[str | int, ...], attack: Worth, defence: Worth) -> Modifier[Any, Any]:
-    """Take the best column that the strengths reach."""
+def odds_by(
+    key: str, clause: str, columns: tuple[str | int, ...], attack: Worth, defence: Worth, rounds: Rounding = "down"
+) -> Modifier[Any, Any]:
+    """Take the column of two strengths, by their ratio or their difference as the heads of the columns say."""
 
     def odds(state: Any, battle: Any) -> Told:
         own, foe = attack(state, battle), defence(state, battle)
-        column = best_column(columns, own, foe)
+        column = column_of(columns, own, foe, rounds)
         return told(column, attack=own, defence=foe, odds=columns[column])
 
     return Modifier(key, clause, rule(clause)(odds), always=True)
 
 
 @lru_cache(maxsize=64)
-def ratio(column: str | int) -> tuple[int, int]:
-    """Read the head of a column, such as 3:2."""
-    attack, defence = str(column).split(":")
-    return int(attack), int(defence)
+def head(column: str) -> Fraction:
+    """Read the head of a column: a ratio such as 3:2, or a difference such as +2."""
+    try:
+        over, _colon, under = column.partition(":")
+        return Fraction(int(over.replace("−", "-")), int(under or 1))
+    except (ValueError, ZeroDivisionError) as error:
+        raise TypeError(f"{column!r} is not the head of a column: write a ratio (3:2) or a difference (+2).") from error
 
 
-def best_column(columns: tuple[str | int, ...], attack: int, defence: int) -> int:
-    """Return the best column that strengths reach; the first one if they reach none."""
-    reached = [at for at, (over, under) in enumerate(map(ratio, columns)) if attack * under >= defence * over]
-    return max(reached, default=0)
+def column_of(columns: tuple[str | int, ...], attack: int, defence: int, rounds: Rounding = "down") -> int:
+    """Return the column of two strengths: the best that they reach, the least that holds them, or the nearest.
+
+    The ends of the table stand for all beyond them; of two columns as near as each other it is the lower one.
+    """
+    heads, last = tuple(head(str(column)) for column in columns), len(columns) - 1
+    if ":" in str(columns[0]) and defence <= 0:
+        return last
+    value = Fraction(attack, defence) if ":" in str(columns[0]) else Fraction(attack - defence)
+    below = max(sum(each <= value for each in heads) - 1, 0)
+    above = min(sum(each < value for each in heads), last)
+    if rounds == "nearest":
+        return above if heads[above] - value < value - heads[below] else below
+    return below if rounds == "down" else above
 
 
 def order_of(clause: str, trait: str, *tiers: Collection[object], by: str = "") -> Order[State, Any]:
@@ -113,7 +130,7 @@ def order_of(clause: str, trait: str, *tiers: Collection[object], by: str = "") 
         def first(state: State, _battle: object, units: Units) -> Units:
             return of_kind(state, units, trait, words)
 
-        return Tier(clause, rule(clause)(first))
+        return Tier(clause, rule(clause)(takes(Names(trait=trait), first)))
 
     most = (lambda state, unit: int(getattr(state.counter(unit), by))) if by else None
     return Order(tuple(map(tier, tiers)), most)

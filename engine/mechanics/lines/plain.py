@@ -9,6 +9,7 @@ from typing import Any
 from engine.mechanics.lines.rows import Cut, Leg, Traced, Units, cut
 from engine.mechanics.lines.tracing import Line
 from engine.mechanics.movement.plain import named, who_makes
+from engine.mechanics.names import Names, of_place, takes
 from engine.mechanics.positions import Positions, side_of
 from engine.play import Attempt, Refusal
 
@@ -23,7 +24,7 @@ def cut_in(key: str, clause: str, place: str, on: str = "enter", **more: Any) ->
     def units(state: Positions, side: int, hex: int) -> Units:
         return who_makes(state, place, side, hex)
 
-    made: Cut[Positions] = cut(key, clause, on, units=units, **more)(places)
+    made: Cut[Positions] = cut(key, clause, on, units=units, **more)(takes(of_place(place), places))
     return made
 
 
@@ -32,6 +33,11 @@ class FromAreas:
     """The sources of each side: the hexes of an area of the map."""
 
     areas: Mapping[int, str]
+
+    @property
+    def names(self) -> Names:
+        """The areas."""
+        return Names(areas=tuple(self.areas.values()))
 
     def __call__(self, state: Positions, key: Traced) -> Collection[int]:
         return state.board.area(self.areas[key.side])

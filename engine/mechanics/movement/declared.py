@@ -10,7 +10,7 @@ from typing import Any, Generic, Self, TypeVar, cast
 
 from engine.board import Board
 from engine.board.steps import Reached
-from engine.mechanics.derived import derived
+from engine.mechanics.derived import remembered
 from engine.mechanics.movement.rows import AnyRow, Bar, Fare, G, Over, Prices, Room, S, Shut, Slow, Toll, Units
 from engine.play import Refusal, refuse
 
@@ -94,12 +94,7 @@ class Declared(Generic[S, G]):
 
     def remembered(self, name: str, watch: Iterable[str], function: F) -> F:
         """Return a function whose answers are remembered for this movement while the watched entries do not change."""
-
-        def ask(state: S, *given: Any) -> Any:
-            return function(state, *given)
-
-        ask.__qualname__ = f"{self.name}.{name}"
-        return cast(F, derived(*watch)(ask))
+        return cast(F, remembered(f"{self.name}.{name}", watch, function))
 
     # Rows by what they are about
 

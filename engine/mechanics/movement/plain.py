@@ -10,10 +10,11 @@ from engine.board import Board
 from engine.mechanics.derived import derived
 from engine.mechanics.movement.guards import Movement
 from engine.mechanics.movement.rows import AnyRow, Bar, Fare, Pay, Toll, Units, View
+from engine.mechanics.names import AREA, Names, of_place, takes
 from engine.mechanics.positions import Positions, held_by, holder, side_of, units_in
 from engine.play import rule
 
-ENEMY, FRIEND, BESIDE_ENEMY, AREA = "enemy", "friend", "beside enemy", "area:"
+ENEMY, FRIEND, BESIDE_ENEMY = "enemy", "friend", "beside enemy"
 """Names of places: with enemy units, with friends, with or next to enemies; `area:` and the name of one on the map."""
 
 
@@ -40,6 +41,11 @@ class ByClass:
 
     trait: str
 
+    @property
+    def names(self) -> Names:
+        """What counters bear."""
+        return Names(trait=self.trait)
+
     def __call__(self, state: Positions, units: Units, manner: str) -> Plain:
         classes = dict.fromkeys(str(getattr(state.counter(unit), self.trait)) for unit in units)
         return Plain(side_of(state, units[0]), "+".join(sorted(classes)), units, manner)
@@ -50,6 +56,11 @@ class Printed:
     """What units may spend: the number of points that their counters bear under a name."""
 
     trait: str
+
+    @property
+    def names(self) -> Names:
+        """What counters bear."""
+        return Names(trait=self.trait)
 
     def __call__(self, state: Positions, unit: int, _manner: object) -> int:
         return int(getattr(state.counter(unit), self.trait)) * state.PARTS
@@ -89,6 +100,12 @@ class Chart:
     """Prices by class and word, and nothing where there is none; units of several classes pay the dearest."""
 
     prices: Mapping[str, Mapping[str, int]]
+    layer: str = ""
+
+    @property
+    def names(self) -> Names:
+        """The words that have prices."""
+        return Names(layer=self.layer, words=tuple(word for words in self.prices.values() for word in words))
 
     def __call__(self, _rules: object, classes: str, word: str) -> int | None:
         found = [self.prices.get(each, {}).get(word) for each in classes.split("+")]
@@ -98,7 +115,7 @@ class Chart:
 
 def charge(key: str, clause: str, view: View, prices: Mapping[str, Mapping[str, int]]) -> Pay[Any, str]:
     """Charge what a mapping says of the class of the mover and the word of the map."""
-    return Pay(key, clause, view, Chart(prices), lambda word, hex: {"hex": hex, "word": word})
+    return Pay(key, clause, view, Chart(prices, view.layers[0]), lambda word, hex: {"hex": hex, "word": word})
 
 
 def toll_in(key: str, clause: str, place: str, price: int | Callable[[Any], int], **more: Any) -> Toll[Any, Any]:
@@ -108,7 +125,7 @@ def toll_in(key: str, clause: str, place: str, price: int | Callable[[Any], int]
     def prices(state: Positions, go: Any) -> dict[int, int]:
         return dict.fromkeys(where(state, go.side), price(state.rules) if callable(price) else price)
 
-    return Toll(key, clause, rule(clause)(prices), **more)
+    return Toll(key, clause, rule(clause)(takes(of_place(place), prices)), **more)
 
 
 def bar_in(key: str, clause: str, place: str, on: str = "enter", **more: Any) -> Bar[Any, Any]:
@@ -121,7 +138,7 @@ def bar_in(key: str, clause: str, place: str, on: str = "enter", **more: Any) ->
     def units(state: Positions, go: Any, hex: int) -> Units:
         return who_makes(state, place, go.side, hex)
 
-    return Bar(key, clause, rule(clause)(hexes), on, units=units, **more)
+    return Bar(key, clause, rule(clause)(takes(of_place(place), hexes)), on, units=units, **more)
 
 
 def stop_in(key: str, clause: str, place: str, **more: Any) -> Bar[Any, Any]:

@@ -6,21 +6,34 @@ hints and forecasts are told.
 
 from engine.mechanics.retreating.advances import Advances, around
 from engine.mechanics.retreating.leaving import Leaving, waiting
-from engine.mechanics.retreating.rows import Prefer, Route, Told, each, prefer, route, told
-from engine.mechanics.retreating.ways import Retreats, exactly
+from engine.mechanics.retreating.rows import (
+    OwnWords,
+    Prefer,
+    Route,
+    as_on_marches,
+    each,
+    prefer,
+    route,
+    scenario_lets,
+    told,
+)
+from engine.mechanics.retreating.ways import Prospect, Retreats, exactly
 
 __all__ = [
     "Advances",
     "Leaving",
+    "OwnWords",
     "Prefer",
+    "Prospect",
     "Retreats",
     "Route",
-    "Told",
     "around",
+    "as_on_marches",
     "each",
     "exactly",
     "prefer",
     "route",
+    "scenario_lets",
     "told",
     "waiting",
 ]

@@ -72,13 +72,16 @@ class Advances(Stepping[S]):
         route: Callable[[Any, Any, int], Route],
         *then: Guard,
     ) -> Verb:
-        """Make the verb by which one of a set of units enters the hex of a frame; guards in `then` speak first."""
+        """Make the verb by which one of a set of units enters the hex of a frame; guards in `then` speak first.
+
+        They need the guard of the set, as the rows do.
+        """
 
         def of(state: S, attempt: Attempt[Any]) -> Route:
             return route(state, attempt.frame, attempt.unit)
 
-        guards = self.guards(name, of, hex=lambda _state, attempt: target(attempt.frame))
-        return Choose[S, Any]().of(name, apply, member, then=(*then, *guards))
+        guards = self.guards(name, of, member, hex=lambda _state, attempt: target(attempt.frame))
+        return Choose[S, Any]().of(name, apply, member, *then, *guards)
 
     def to(self, name: str, apply: Apply, candidates: Candidates, route: RouteOf, *needs: Guard, unit: bool) -> Verb:
         """Make the verb by which units enter a hex that it names, with the unit if there are several to choose from."""

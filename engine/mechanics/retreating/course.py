@@ -43,7 +43,8 @@ class Retreat(Frame):
 
 def way_of(state: Any, frame: Retreat, units: Units) -> Route:
     """Return the route of some of the units as it is."""
-    return route(side_of(state, units[0]), units, frame.start, frame.hexes, frame.path, frame.may_stop)
+    way = route(side_of(state, units[0]), units, frame.start, frame.hexes, frame.path, frame.may_stop)
+    return way._replace(others=tuple(unit for unit in waiting(state, frame) if unit not in units))
 
 
 def nothing_follows(_play: Any, _unit: int, _here: int, _hex: int) -> None:
@@ -71,6 +72,7 @@ class HexByHex(Generic[S]):
     apart: bool = True
     instead: str = ""
     moved: str = ""
+    name: str = "retreat"
 
     @cached_property
     def leaving(self) -> Leaving[S, Retreat]:
@@ -89,7 +91,7 @@ class HexByHex(Generic[S]):
     def step(self) -> Step:
         """Make the step."""
         return Step(
-            "retreat",
+            self.name,
             self.section,
             Retreat,
             advance=self._go_on,

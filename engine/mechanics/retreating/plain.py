@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.mechanics.movement.guards import Movement
 from engine.mechanics.movement.plain import named
+from engine.mechanics.names import of_place, takes
 from engine.mechanics.positions import Positions, take_off, units_in
-from engine.mechanics.retreating.rows import Prefer, Route, Told
+from engine.mechanics.retreating.rows import OwnWords, Prefer, Route
 from engine.play import Refusal, refuse, rule
 
 
@@ -23,7 +24,7 @@ class Between:
         return self.least, self.most
 
 
-def never_back(key: str, clause: str) -> Told[Positions]:
+def never_back(key: str, clause: str) -> OwnWords[Positions]:
     """Enter no hex in which the retreat has been."""
 
     def back(_state: Positions, way: Route, hex: int) -> Refusal | None:
@@ -31,10 +32,10 @@ def never_back(key: str, clause: str) -> Told[Positions]:
             return None
         return refuse(key, clause, units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)
 
-    return Told(clause, rule(clause)(back))
+    return OwnWords(clause, rule(clause)(back))
 
 
-def as_on_march(key: str, clause: str, movement: Movement[Any, Any]) -> Told[Positions]:
+def as_on_march(key: str, clause: str, movement: Movement[Any, Any]) -> OwnWords[Positions]:
     """Retreat only where the ground would let each of the units march."""
 
     def ground(state: Positions, way: Route, hex: int) -> Refusal | None:
@@ -44,10 +45,10 @@ def as_on_march(key: str, clause: str, movement: Movement[Any, Any]) -> Told[Pos
                 return refuse(key, clause, units=(unit,), hexes=(hex,), unit=unit, hex=hex)
         return None
 
-    return Told(clause, rule(clause)(ground))
+    return OwnWords(clause, rule(clause)(ground))
 
 
-def room_for(key: str, clause: str, most: int, on: str = "end") -> Told[Positions]:
+def room_for(key: str, clause: str, most: int, on: str = "end") -> OwnWords[Positions]:
     """End only where no more than so many units are then; with on="enter" do not even pass through."""
 
     def full(state: Positions, way: Route, hex: int) -> Refusal | None:
@@ -56,7 +57,7 @@ def room_for(key: str, clause: str, most: int, on: str = "end") -> Told[Position
             return None
         return refuse(key, clause, units=there, hexes=(hex,), unit=way.units[0], hex=hex)
 
-    return Told(clause, rule(clause)(full), on)
+    return OwnWords(clause, rule(clause)(full), on)
 
 
 def nearest(key: str, clause: str, place: str) -> Prefer[Positions]:
@@ -67,7 +68,7 @@ def nearest(key: str, clause: str, place: str) -> Prefer[Positions]:
         grid = state.board.grid
         return min((grid.distance(way.here, hex) for hex in where(state, way.side)), default=0)
 
-    return Prefer(key, clause, rule(clause)(distance))
+    return Prefer(key, clause, rule(clause)(takes(of_place(place), distance)))
 
 
 @dataclass(frozen=True)

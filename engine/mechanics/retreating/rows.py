@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from inspect import unwrap
-from typing import Any, Generic, NamedTuple, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar, cast
 
+from engine.mechanics.guards import Words, entered
 from engine.mechanics.movement.rows import Bar, Shut, stated
-from engine.mechanics.positions import Positions
+from engine.mechanics.positions import Positions, units_in
+from engine.mechanics.steps import step_forbidden
 from engine.play import NOWHERE, Refusal, refuse
 
 S = TypeVar("S", bound=Positions)
@@ -20,7 +22,8 @@ class Route(NamedTuple):
     """Units that retreat or advance together: from where, how far, and where they are on their way.
 
     `origin` is where it began, `gone` the number of hexes entered since, `path` those of them that are known and `came`
-    the hex before `here`. `manner` is what a game adds, such as whether they may stop early.
+    the hex before `here`. `manner` is what a game adds, such as whether they may stop early. `others` have to retreat
+    from the same hex after them.
     """
 
     side: int
@@ -32,6 +35,7 @@ class Route(NamedTuple):
     path: tuple[int, ...] = ()
     came: int = NOWHERE
     manner: Any = None
+    others: Units = ()
 
     @property
     def mover(self) -> str:
@@ -60,7 +64,7 @@ def route(
 
 
 @dataclass(frozen=True)
-class Told(Generic[S]):
+class OwnWords(Generic[S]):
     """What refuses the next hex of a route ("enter") or its end ("end"), in words of its own."""
 
     clause: str
@@ -86,12 +90,12 @@ class Prefer(Generic[S]):
         return refuse("retreat.not_best", self.clause, units=way.units, hexes=(hex, better), **values)
 
 
-Row = Bar[S, Any] | Shut[S, Any] | Told[S]
+Row = Bar[S, Any] | Shut[S, Any] | OwnWords[S]
 
 
 def against(row: Row[S], state: S, route: Route, hex: int) -> Refusal | None:
     """Say what a row has against the next hex of a route, or against its end there."""
-    if isinstance(row, Told):
+    if isinstance(row, OwnWords):
         return row.ask(state, route, hex)
     barred = (route.here, hex) in row.steps(state, route) if isinstance(row, Shut) else hex in row.hexes(state, route)
     return row.refuses(state, route, hex) if barred else None
@@ -101,7 +105,7 @@ def function_of(row: Row[S] | Prefer[S]) -> Callable[..., Any]:
     """Return the function of a row, under which it is registered."""
     if isinstance(row, Prefer):
         return row.cost
-    return unwrap(row.ask) if isinstance(row, Told) else row.steps if isinstance(row, Shut) else row.hexes
+    return unwrap(row.ask) if isinstance(row, OwnWords) else row.steps if isinstance(row, Shut) else row.hexes
 
 
 # How a game writes them
@@ -110,15 +114,15 @@ Ask = Callable[[S, Route, int], Refusal | None]
 EachAsk = Callable[[S, int, int, int], Refusal | None]
 
 
-def told(clause: str, on: str = "enter") -> Callable[[Ask[S]], Told[S]]:
+def told(clause: str, on: str = "enter") -> Callable[[Ask[S]], OwnWords[S]]:
     """Declare what refuses a hex: the function of state, route and hex gives the refusal."""
-    return lambda ask: Told(clause, stated(clause, ask), on)
+    return lambda ask: OwnWords(clause, stated(clause, ask), on)
 
 
-def each(clause: str, on: str = "enter") -> Callable[[EachAsk[S]], Told[S]]:
+def each(clause: str, on: str = "enter") -> Callable[[EachAsk[S]], OwnWords[S]]:
     """Declare what refuses a hex to one of the units: the function of state, unit, here and hex gives the refusal."""
 
-    def register(ask: EachAsk[S]) -> Told[S]:
+    def register(ask: EachAsk[S]) -> OwnWords[S]:
         @wraps(stated(clause, ask))
         def first(state: S, route: Route, hex: int) -> Refusal | None:
             for unit in route.units:
@@ -127,9 +131,25 @@ def each(clause: str, on: str = "enter") -> Callable[[EachAsk[S]], Told[S]]:
                     return refusal
             return None
 
-        return Told(clause, first, on)
+        return OwnWords(clause, first, on)
 
     return register
+
+
+def scenario_lets(word: str, clause: str) -> OwnWords[Any]:
+    """Make the row of special rules that forbid any of the units a step, as such or as this: a retreat, an advance."""
+
+    def row(state: Any, route: Route, hex: int, *, _word: str = word) -> Refusal | None:
+        refusals = (step_forbidden(state, unit, route.here, hex, _word) for unit in route.units)
+        return next((found for found in refusals if found), None)
+
+    entered(cast(Any, row), Words(f"scenario_lets_{word}", clause), (), ())
+    return OwnWords(clause, row)
+
+
+def as_on_marches(row: Bar[Any, Any], clause: str) -> Bar[Any, Any]:
+    """Return a bar of marches for retreats: to blame are the units in the hex."""
+    return replace(row, clause=clause, units=lambda state, _way, hex: units_in(state, hex))
 
 
 def prefer(key: str, clause: str, step: bool = False) -> Callable[[Callable[[S, Route], Any]], Prefer[S]]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Generic, Self
+from typing import Any, Generic, NamedTuple, Self
 
 from engine.mechanics.movement.guards import clauses
-from engine.mechanics.retreating.rows import Prefer, Route, Row, S, against, function_of
+from engine.mechanics.positions import in_hex, side_of
+from engine.mechanics.retreating.rows import Prefer, Route, Row, S, Units, against, function_of, route
 from engine.play import NOWHERE, Arg, Attempt, Refusal, Verb, refuse, rule
 from engine.play.guards import Guard
 
@@ -106,18 +107,39 @@ def as_it_is(_state: object, way: Route) -> Route:
     return way
 
 
+class Prospect(NamedTuple):
+    """What a retreat from where units are would look like.
+
+    `hexes` are those that it may take first, `ends` where it can end by them, `worse` further hexes by which it could
+    be made, too, if they led as good a way.
+    """
+
+    hexes: tuple[int, ...] = ()
+    ends: tuple[int, ...] = ()
+    worse: tuple[int, ...] = ()
+
+    @property
+    def is_trapped(self) -> bool:
+        """Whether there is no way at all."""
+        return not self.hexes
+
+
 @dataclass(frozen=True, eq=False)
 class Retreats(Stepping[S]):
     """The rules of retreats of a game.
 
     `span(state, route)` is how many hexes a retreat has at least and at most, as it looks from where it has come;
     `entered(state, route)` may change a route by the hex that it has just entered. Of all ways on which a retreat can
-    be made to its end units take those that are best by `prefer`, by the first row before the second.
+    be made to its end units take those that are best by `prefer`, by the first row before the second. `manner` is that
+    of a retreat that is only supposed. With `spares`, a clause, whoever moves several units, one after another, takes
+    no hex by which fewer of them are saved.
     """
 
     prefer: tuple[Prefer[S], ...] = ()
     span: Callable[[S, Route], tuple[int, int]] = exactly
     entered: Callable[[S, Route], Route] = as_it_is
+    manner: Any = None
+    spares: str = ""
 
     # The search
 
@@ -153,7 +175,28 @@ class Retreats(Stepping[S]):
 
     def next_hexes(self, state: S, way: Route) -> tuple[int, ...]:
         """Return the hexes that a retreat may take next."""
-        return tuple(dict.fromkeys(_next(way, further) for further in self.ways(state, way)))
+        found = tuple(dict.fromkeys(_next(way, further) for further in self.ways(state, way)))
+        if not self.spares or not way.others:
+            return found
+        saved = {hex: self.saved(state, self.entered(state, way.to(hex))) for hex in found}
+        return tuple(hex for hex in found if saved[hex] == max(saved.values()))
+
+    def saved(self, state: S, way: Route) -> int:
+        """Return how many units can be saved at most of those on a way and of those that retreat after them."""
+        ends = (way.here,) if way.gone and self.may_end(state, way) else ()
+        after = way.others and route(way.side, way.others[:1], way.origin, way.length, manner=way.manner)
+        own, most = len(way.units), 0
+        for end in (*ends, *self.ends(state, way._replace(others=())), NOWHERE):
+            rest, safe = 0, end != NOWHERE
+            if after:
+                twin: Any = state.copy()
+                for unit in way.units:
+                    twin.at[unit] = end
+                rest = self.saved(twin, after._replace(others=way.others[1:]))
+            most = max(most, own * safe + rest)
+            if most == own + len(way.others):
+                break
+        return most
 
     def ends(self, state: S, way: Route) -> tuple[int, ...]:
         """Return the hexes in which it can end by them."""
@@ -162,6 +205,22 @@ class Retreats(Stepping[S]):
             nearest = self.next_hexes(state, way)
             found = (further for further in self.complete(state, way) if _next(way, further) in nearest)
         return tuple(dict.fromkeys(further.here for further in found))
+
+    def supposed(self, state: S, units: Units, length: int) -> Route | None:
+        """Return the route of units that would retreat so far from the hex in which they all are, or none."""
+        at: Any = state
+        if not units or not all(in_hex(at, unit) for unit in units) or len({at.at[unit] for unit in units}) > 1:
+            return None
+        return route(side_of(at, units[0]), units, at.at[units[0]], length, manner=self.manner)
+
+    def prospect(self, state: S, units: Units, length: int) -> Prospect:
+        """Tell what a retreat of units from where they are would look like; of those not in one hex, nothing."""
+        way = self.supposed(state, units, length)
+        if way is None:
+            return Prospect()
+        hexes = self.next_hexes(state, way)
+        found = dict.fromkeys(_next(way, further) for further in self._found(state, way))
+        return Prospect(hexes, self.ends(state, way), tuple(hex for hex in found if hex not in hexes))
 
     @cached_property
     def _by_step(self) -> bool:
@@ -209,8 +268,9 @@ class Retreats(Stepping[S]):
         ending = [clause for row in self.ending for clause in (row.clause, *clauses(function_of(row)))]
         better = [clause for row in self.prefer for clause in (row.clause, *clauses(function_of(row)))]
         ends = guard("comes_to_an_end", self.section, self.dead_end, *needs, also=ending)
-        best = guard("keeps_to_the_best", self.section, self.not_best, ends, also=better) if self.prefer else None
-        return (ends, best) if best else (ends,)
+        best = (guard("keeps_to_the_best", self.section, self.not_best, ends, also=better),) if self.prefer else ()
+        sparing = (guard("spares", self.spares, self.needless, ends, *best),) if self.spares else ()
+        return (ends, *best, *sparing)
 
     def dead_end(self, state: S, way: Route, hex: int) -> Refusal | None:
         """A retreat takes a hex only if it can be made to its end from there."""
@@ -226,6 +286,14 @@ class Retreats(Stepping[S]):
         """Of several ways a retreat takes the best."""
         found, row = self._best(state, way, tuple(self._found(state, way)), hex)
         return row.refuses(way, hex, _next(way, found[0])) if row else None
+
+    def needless(self, state: S, way: Route, hex: int) -> Refusal | None:
+        """Of several units as many as possible are saved."""
+        best = self.next_hexes(state, way)
+        if not way.others or hex in best:
+            return None
+        values = {"unit": way.units[0], "hex": hex, "better": best[0]}
+        return refuse("retreat.needless_loss", self.spares, units=way.others, hexes=(hex, best[0]), **values)
 
 
 def _next(way: Route, further: Route) -> int:

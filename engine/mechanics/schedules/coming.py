@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from engine.mechanics.guards import About, Blame, Sentry, Words, blame, entered, guard_of
 from engine.mechanics.schedules.due import S, Schedule
+from engine.mechanics.schedules.purses import Purse
 from engine.play import Attempt, Tally
 
 F = TypeVar("F")
@@ -19,6 +20,19 @@ def no_limit(_state: object, _unit: int) -> None:
 
 def nothing_more(*_given: object) -> None:
     """Nothing follows."""
+
+
+@dataclass(frozen=True, eq=False)
+class Saying(Generic[S]):
+    """The event of a unit, and its clause; `values(state, unit)` are what it says besides."""
+
+    key: str
+    clause: str
+    values: Callable[[S, int], Mapping[str, object]] = lambda _state, _unit: {}
+
+    def tell(self, play: Any, unit: int, **more: Any) -> None:
+        """Tell it of a unit."""
+        play.tell(self.key, self.clause, unit=unit, **more, **self.values(play.state, unit))
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,6 +50,7 @@ class Coming(Generic[S, F]):
     price: Callable[[S, int, int], Tally] | None = None
     allowance: Callable[[S, int], int | None] = no_limit
     marks: tuple[str, ...] = ()
+    purses: tuple[Purse[S], ...] = ()
     then: Callable[[Any, F, int, int, int], None] = nothing_more
 
     def enter(self, play: Any, frame: F, unit: int, hex: int) -> None:
@@ -51,9 +66,16 @@ class Coming(Generic[S, F]):
             self.schedule.strike(state, unit)
         for mark in self.marks:
             getattr(state, mark)[unit] = 1
+        for purse in self.purses:
+            purse.spend(state, unit)
         if self.key:
             state.at[unit] = hex
             play.tell(self.key, self.clause, unit=unit, hex=hex)
+
+    @property
+    def itemised(self) -> bool:
+        """Whether there is a sum to show before a unit comes."""
+        return self.price is not None
 
     def tally(self, state: S, attempt: Attempt[F]) -> Tally:
         """Show what coming costs."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from engine.mechanics.derived import derived
+from engine.mechanics.guards import Sentry, Words, entered, guard_of
 from engine.mechanics.positions import Positions, not_on_map, side_of
-from engine.play import Queue
+from engine.play import Attempt, Queue
 
 S = TypeVar("S", bound=Positions)
 
@@ -17,6 +18,16 @@ S = TypeVar("S", bound=Positions)
 def anybody(_state: object, _unit: int) -> bool:
     """Nobody is held back."""
     return True
+
+
+def not_before(key: str, clause: str, first: Callable[[S], int]) -> Sentry[S, Any]:
+    """Make the guard that refuses what is allowed from the turn `first(state)` on; its message names the turn."""
+    words = Words(key, clause, (), values={"turn": lambda state, _attempt: first(state)})
+
+    def early(state: S, _attempt: Attempt[Any]) -> bool:
+        return int(state.turn) < first(state)
+
+    return entered(guard_of(early, words), words, (), ())
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from engine.mechanics.guards import Blame, Sentry, Words, entered, guard_of
+from engine.mechanics.guards import About, Blame, Sentry, Words, entered, guard_of
 from engine.mechanics.schedules.coming import Coming, F
 from engine.mechanics.schedules.due import S
 from engine.play import Arg, Attempt, Refusal, Verb
@@ -66,16 +66,17 @@ class Entry(Generic[S, F]):
         needs: tuple[Sentry[S, Any], ...] = (),
         against: Against[S, F] | None = None,
         shows: bool = False,
+        about: About = ("unit", "hex"),
     ) -> Sentry[S, F]:
         """Make the guard that refuses hexes that are not gateways of the unit.
 
         `against` may refuse a gateway, too. With `shows` the gateways are blamed, and not the unit and the hex.
         """
-        words = Words(key, clause, ("unit", "hex"))
+        words = Words(key, clause, about)
 
         def elsewhere(state: S, attempt: Attempt[F]) -> Refusal | Blame | bool | None:
-            gateways = tuple(self.gateways(state, attempt.unit))
-            if attempt.hex in gateways:
+            gateways, (_unit, hex) = tuple(self.gateways(state, attempt.unit)), attempt.args
+            if hex in gateways:
                 return against(state, attempt) if against else None
             return Blame((), gateways) if shows else True
 
@@ -96,5 +97,5 @@ class Entry(Generic[S, F]):
             return self.offers_of(state, waiting(state, frame)) if waiting else self.offers(state, frame, side)
 
         self.ways[name] = coming
-        tally = coming.tally if coming.price else None
+        tally = coming.tally if coming.itemised else None
         return Verb(name, coming.enter, (UNIT, arg), guards, targets, tally=tally, **more)

@@ -18,7 +18,7 @@ Like = Callable[[S, int, int], int | None]
 
 
 @dataclass(frozen=True, eq=False)
-class Leaving(Generic[S]):
+class Departure(Generic[S]):
     """How units leave: off the map with their markers, and to the queue from which they come `back` on a `turn`."""
 
     key: str
@@ -44,7 +44,7 @@ class Withdrawals(Generic[S, F]):
 
     name: str
     schedule: Schedule[S]
-    leaving: Leaving[S]
+    leaving: Departure[S]
     stays: Callable[[S, int], object]
     likes: tuple[Like[S], ...]
     then: Callable[[Any, int, int], None] = lambda _play, _wanted, _unit: None

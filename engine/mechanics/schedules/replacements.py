@@ -2,56 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, Generic
 
-from engine.mechanics.guards import About, Sentry, Words, entered, guard_of
+from engine.mechanics.guards import Sentry, Words, entered, guard_of
 from engine.mechanics.positions import in_hex
-from engine.mechanics.schedules.coming import F
+from engine.mechanics.schedules.coming import F, Saying
 from engine.mechanics.schedules.due import S, Schedule
 from engine.mechanics.schedules.entry import UNIT
+from engine.mechanics.schedules.purses import Purse
 from engine.play import Attempt, Refusal, Verb
-
-
-def one(_state: object, _unit: int) -> int:
-    """What a step costs."""
-    return 1
-
-
-@dataclass(frozen=True, eq=False)
-class Purse(Generic[S]):
-    """What pays for a unit: `left(state, unit)` is what there is, `pay(state, unit, price)` takes the price.
-
-    `key`, `clause`, `about` and `values` are those of the refusal where there is less than the price.
-    """
-
-    key: str
-    clause: str
-    left: Callable[[S, int], int]
-    pay: Callable[[S, int, int], None]
-    price: Callable[[S, int], int] = one
-    about: About = ("unit",)
-    values: Mapping[str, Callable[[S, Attempt[Any]], object]] = field(default_factory=dict)
-
-    def empty(self, state: S, attempt: Attempt[Any]) -> Refusal | None:
-        """Refuse where there is less than the price."""
-        if self.left(state, attempt.unit) >= self.price(state, attempt.unit):
-            return None
-        return Words(self.key, self.clause, self.about, values=self.values).refusal(state, attempt, True)
-
-
-@dataclass(frozen=True, eq=False)
-class Saying(Generic[S]):
-    """The event of a unit that gets steps back, and its clause; `values(state, unit)` are what it says besides."""
-
-    key: str
-    clause: str
-    values: Callable[[S, int], Mapping[str, object]] = lambda _state, _unit: {}
-
-    def tell(self, play: Any, unit: int) -> None:
-        """Tell it of a unit."""
-        play.tell(self.key, self.clause, unit=unit, **self.values(play.state, unit))
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,7 +38,7 @@ class Replacements(Generic[S, F]):
         """Give a unit steps back."""
         state: Any = play.state
         for purse in self.purses:
-            purse.pay(state, unit, purse.price(state, unit))
+            purse.spend(state, unit)
         state.steps[unit] = self.steps(state, unit)
         self.then(play, unit)
         if self.schedule is None or self.returns is None or in_hex(state, unit):

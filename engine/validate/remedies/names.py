@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engine.bundle import Change, Remove, Rename, SetValue
 from engine.bundle.faults import Path
 from engine.hexes.sheets import nearest_labels
+from engine.rulebook import in_preparation
 from engine.validate.checks.names import known_names
 from engine.validate.fixes import appended, fix, remedy, removals
 from engine.validate.problem import Fix, Problem
@@ -74,7 +75,8 @@ def other_game(validation: Validation, problem: Problem) -> Iterator[Fix]:
 
     import engine.games
 
-    slugs = [found.name for found in pkgutil.iter_modules(engine.games.__path__) if found.ispkg]
+    found = [each.name for each in pkgutil.iter_modules(engine.games.__path__) if each.ispkg]
+    slugs = [slug for slug in found if not in_preparation(slug)]
     name = str(problem.value("name"))
     for slug in nearest(name, slugs) or slugs[:1]:
         yield fix("replace", SetValue(ROOT, ("rules", "game"), slug), old=name, new=slug)

@@ -676,6 +676,10 @@
             <source>The West 1940</source>
             <translation>西方1940年</translation>
         </message>
+        <message>
+            <source>The West 1944</source>
+            <translation>西方1944年</translation>
+        </message>
     </context>
     <context>
         <name>Panels</name>

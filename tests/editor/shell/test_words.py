@@ -37,8 +37,8 @@ translations: Any = module_from_spec(spec)
 spec.loader.exec_module(translations)
 
 # Names that are the same in every language, and keys.
-SAME = r"Hexwright|June 6|English|scenario\.yaml|\.hexwright|\.hexgame|\.jsonl|Home|Shift|Ctrl|Alt|Esc|Enter|"
-SAME += r"Backspace|Delete|Return|"
+SAME = r"Hexwright|June 6|France 1944|English|scenario\.yaml|\.hexwright|\.hexgame|\.jsonl|Home|Shift|Ctrl|Alt|Esc|"
+SAME += r"Enter|Backspace|Delete|Return|"
 SAME += r"Menu|F\d+|MIT"
 LATIN_SENTENCE = re.compile(r"[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}|[A-Za-z]{4,}")
 CODE = re.compile(r"[a-z]_[a-z]|<class|None\b|0x[0-9a-f]{4}|【")

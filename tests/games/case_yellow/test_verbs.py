@@ -14,7 +14,7 @@ from tests.games.case_yellow.oracle.conditions import HEXES, PAIRS, SCENES, UNIT
 from tests.games.case_yellow.oracle.ground import ALLIED, GERMAN
 from tests.games.case_yellow.oracle.scene import ROLES, Scene, scene
 from tests.games.case_yellow.oracle.table import games
-from tests.games.case_yellow.oracle.verbs import SPENT, Watch, against, arguments, in_rounds, rows
+from tests.games.case_yellow.oracle.verbs import SPENT, TABLE, Watch, in_rounds, rows
 from tests.games.case_yellow.scenarios import CAMPAIGNS, NAMES
 from tests.games.case_yellow.test_game import IDLE, state_of
 from tests.games.whole import at_random
@@ -35,7 +35,7 @@ def test_a_row_speaks_of_steps_and_arguments_that_there_are(verb: str) -> None:
     assert not row.phase or row.phase in SYSTEM.steps_by_name
     assert set(row.needs) <= set(SCENES) and set(row.pairs) <= set(PAIRS)
     assert not row.spent or row.spent in SPENT
-    named = dict(arguments(verb, SYSTEM.verbs[verb][0].name))
+    named = dict(TABLE.arguments(verb, SYSTEM.verbs[verb][0].name))
     for name, conditions in row.targets.items():
         assert set(conditions) <= set(UNITS if named[name] == "unit" else HEXES)
 
@@ -97,9 +97,9 @@ def test_a_verb_of_allied_rounds_that_is_offered_in_a_german_round_is_found() ->
     found = ((name, game) for name, game in games(CAMPAIGNS[:1], (31,), "random") if game.prompt)
     name, game = next((name, game) for name, game in found if game.prompt and "rail" in game.prompt.offers)
     here = scene(name, game)
-    there = Elsewhere(here.name, here.state, here.prompt)
-    assert in_rounds(here, rows()["rail"].rounds) and not list(against(here, "rail", ()))
-    assert any("own move rounds only" in line for line in against(there, "rail", ()))
+    there = Elsewhere(here.state, here.prompt, here.name)
+    assert in_rounds(here, rows()["rail"].rounds) and not list(TABLE.against(here, "rail", ()))
+    assert any("own move rounds only" in line for line in TABLE.against(there, "rail", ()))
 
 
 @pytest.mark.soak
@@ -111,4 +111,4 @@ def test_every_prompt_of_many_games() -> None:
         found, watch = held(NAMES, (seed,), 1)
         assert found == [], seed
         offered.update(watch.offered)
-    assert Watch(offered).never() == []
+    assert Watch(offered=offered).unseen() == []

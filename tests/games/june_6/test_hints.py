@@ -6,12 +6,15 @@ from functools import cache
 
 from engine.bots import load_bot
 from engine.games.june_6.counters import ALLIED, GERMAN
+from engine.games.june_6.ground import has_printed_bridge
 from engine.games.june_6.hints import WEIGHTY
 from engine.games.june_6.hints.goals import distance, gap, goals, wanted
-from engine.games.june_6.hints.standing import fulfilled, onward, value
+from engine.games.june_6.hints.marching import MARCHING
+from engine.games.june_6.hints.standing import value
 from engine.games.june_6.state import June6State, on_map
+from engine.mechanics.tactics.standing import fulfilled, onward
 from engine.mechanics.victory import ended_by, grade
-from engine.play import NOWHERE, Game
+from engine.play import NOWHERE, Game, Style
 from engine.playtest.match import play_out
 from engine.playtest.reference import resolve
 
@@ -77,7 +80,7 @@ def test_a_whole_battlefield_is_no_goal_and_when_the_city_is_taken_the_last_germ
 def test_half_a_city_counts_for_something() -> None:
     state = begun("cherbourg")
     city = state.board.area("cherbourg_city")
-    before = onward(state)
+    before = onward(state, ALLIED)
     level = state.victory.levels[0]
     assert level.condition is not None
     assert 0 <= fulfilled(state, level.condition) < 100
@@ -85,7 +88,7 @@ def test_half_a_city_counts_for_something() -> None:
         state.at[unit] = NOWHERE
     for hex in city[: len(city) // 2]:
         state.control[hex] = ALLIED
-    assert before < onward(state) < 100
+    assert before < onward(state, ALLIED) < 100
 
 
 def test_a_line_makes_the_way_longer_never_shorter() -> None:
@@ -99,3 +102,19 @@ def test_what_is_weighty_is_a_choice_of_the_game_and_is_judged_at_the_end_of_one
     system = resolve("june_6/learning").system
     assert [verb for verb in WEIGHTY if verb not in system.verbs] == []
     assert [step for step in WEIGHTY.values() if step not in system.steps_by_name] == []
+
+
+def test_the_gain_of_a_march_is_found_anew_when_bridges_are_blown() -> None:
+    state = begun("caen")
+    units = (*on_map(state, ALLIED), *on_map(state, GERMAN))
+
+    def gains() -> list[int]:
+        return [MARCHING.best_gain(state, unit, Style()) for unit in units]
+
+    before = gains()
+    for edge in range(len(state.blown)):
+        if has_printed_bridge(state, edge):
+            state.blown[edge] = 1
+    blown = gains()
+    state.remembered.clear()
+    assert before != blown == gains()

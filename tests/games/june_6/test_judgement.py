@@ -13,14 +13,15 @@ from engine.games.june_6.hints.aims import aims
 from engine.games.june_6.hints.commanding import PLANNED, commit, open_with, plan_corps, readiness
 from engine.games.june_6.hints.expecting import expected
 from engine.games.june_6.hints.fighting import ground_given
-from engine.games.june_6.hints.goals import distance_from, enemy_distance, open_hexes, prizes, sought, wanted
+from engine.games.june_6.hints.goals import open_hexes, prizes, sought, wanted
 from engine.games.june_6.hints.leaving import homeward, leave, leavers
 from engine.games.june_6.hints.posting import worth_of
 from engine.games.june_6.hints.posts import PRIZE, closed_in, posts, served, threatened
-from engine.games.june_6.hints.standing import deadline, value
+from engine.games.june_6.hints.standing import value
 from engine.games.june_6.opening import OPENING, Opening
 from engine.games.june_6.planning import PLAN_CORPS
 from engine.games.june_6.state import June6State, is_combat, on_map
+from engine.mechanics.tactics import distance_from, enemy_distance, next_turn_named
 from engine.play import NOWHERE, Frame, Game, Style
 from engine.playtest.reference import resolve
 
@@ -218,9 +219,9 @@ def test_to_take_the_last_of_a_city_is_no_loss_though_germans_are_left_elsewhere
 
 def test_the_clock_runs_to_the_turn_that_the_next_level_names() -> None:
     state = begun("cherbourg")
-    assert (state.last, deadline(state)) == (13, 11)
+    assert (state.last, next_turn_named(state, ALLIED)) == (13, 11)
     state.turn = 12
-    assert deadline(state) == 12
+    assert next_turn_named(state, ALLIED) == 12
     state.turn = 13
-    assert deadline(state) == state.last
-    assert deadline(begun("saint_lo")) == begun("saint_lo").last
+    assert next_turn_named(state, ALLIED) == state.last
+    assert next_turn_named(begun("saint_lo"), ALLIED) == begun("saint_lo").last

@@ -21,9 +21,10 @@ from tests.games.june_6.oracle.retreats import Retreats
 from tests.games.june_6.oracle.snapshot import Position, Unit, snapshot
 from tests.games.june_6.oracle.stacking import stack_allowed
 from tests.games.june_6.oracle.supply import Lines
-from tests.games.june_6.oracle.table import SIX, Engine, games, some
+from tests.games.june_6.oracle.table import SIX, Engine, games
 from tests.games.june_6.oracle.ways import parent
 from tests.games.june_6.oracle.zones import controllers
+from tests.games.oracle.engine import some
 
 ITEMS = {
     "combat.cohesion": "cohesion",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -15,10 +16,10 @@ from tests.conformance.playouts import pick
 from tests.games.june_6.oracle import arrivals
 from tests.games.june_6.oracle.conditions import HEXES, OCCASIONS, UNITS
 from tests.games.june_6.oracle.departures import DOUBTS
-from tests.games.june_6.oracle.scene import ROLES
+from tests.games.june_6.oracle.scene import ROLES, Scene, scene
 from tests.games.june_6.oracle.snapshot import snapshot
 from tests.games.june_6.oracle.table import games
-from tests.games.june_6.oracle.verbs import COMPLETE, Watch, arguments, rows
+from tests.games.june_6.oracle.verbs import COMPLETE, TABLE, Watch, rows
 from tests.games.june_6.turns import state_of
 from tests.games.whole import at_random
 
@@ -43,7 +44,7 @@ def test_a_row_speaks_of_steps_and_arguments_that_there_are(verb: str) -> None:
     assert row.who in ROLES and (not row.all or row.all in COMPLETE)
     assert row.occasion in OCCASIONS if row.moments else not row.occasion
     assert set(row.moments) | set(row.complete) <= set(row.steps)
-    named = dict(arguments(verb, SYSTEM.verbs[verb][0].name))
+    named = dict(TABLE.arguments(verb, SYSTEM.verbs[verb][0].name))
     for name, conditions in row.targets.items():
         assert set(conditions) <= set(UNITS if named[name] == "unit" else HEXES)
 
@@ -99,7 +100,18 @@ def test_prompts_of_a_game(name: str) -> None:
     found, watch, _seen = play((name,), (31,), SAMPLE, greedy=False)
     assert found == []
     assert watch.never(RARE) == []
-    assert len(watch.prompts) > 6
+    assert len(watch.offered) > 6
+
+
+def test_a_target_that_a_prompt_leaves_out_is_found() -> None:
+    """17.22 Every hex with Germans, and every one within range of ships."""
+    source = (game for _name, game in games(("saint_lo", "cherbourg"), (31,), greedy=False))
+    here = next(here for here in map(scene, source) if "strike" in here.prompt.offers)
+    one, *others = here.prompt.offers["strike"]
+    rest = tuple(args for args in others if args[:2] != one[:2])
+    there = Scene(here.state, replace(here.prompt, offers={**here.prompt.offers, "strike": rest}))
+    assert not list(TABLE.missing(here, "strike"))
+    assert [f"leaves {one[:2]} out" in line for line in TABLE.missing(there, "strike")] == [True]
 
 
 def wait(prompt: Prompt, chance: random.Random) -> Choice:

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.mechanics.battle.plain import best_column
+from engine.mechanics.battle.plain import column_of
 from engine.play import Game
 from tests.games.primer.table import happened, offers, refused, state, step, steps, table, take, tally, where
 
@@ -17,7 +17,7 @@ MILL = {"k.guard": "0602", "k.1": "0602", "k.guns": "0502", "l.upland": "0702", 
 @given(st.integers(1, 40), st.integers(1, 20))
 def test_the_column_is_the_best_ratio_that_is_reached(attack: int, defence: int) -> None:
     reached = [head for head in HEADS if Fraction(attack, defence) >= Fraction(*map(int, head.split(":")))]
-    assert HEADS[best_column(HEADS, attack, defence)] == (reached or [HEADS[0]])[-1]
+    assert HEADS[column_of(HEADS, attack, defence)] == (reached or [HEADS[0]])[-1]
 
 
 def battle(at: dict[str, str], target: str, *units: str, face: int, **entries: Any) -> Game:

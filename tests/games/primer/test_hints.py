@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.primer import SYSTEM
 from engine.games.primer.counters import KESTRIA, LORN
-from engine.games.primer.hints import lose
+from engine.games.primer.hints import OPINIONS
 from engine.games.primer.losses import LOSE, Losses
 from engine.games.primer.state import PrimerState
 from engine.play import Choice, Game, Style
@@ -58,4 +58,4 @@ def test_the_strong_spare_their_steps() -> None:
     assert isinstance(state, PrimerState)
     units = tuple(state.unit_number(name) for name in ("k.guard", "k.1"))
     whole, half = (LOSE.attempt(KESTRIA, (unit,), Losses(KESTRIA, units, 1)) for unit in units)
-    assert lose(state, whole, Style()) > lose(state, half, Style())
+    assert OPINIONS["lose"](state, whole, Style()) > OPINIONS["lose"](state, half, Style())

@@ -1,6 +1,7 @@
 """Factors, two lists, a loss order. Defenders count twice in towns and on hills, tanks half there (rounded up), never
 more than twice or less than half (14.4). Guns and rivers move the column (45-48), pioneers and works the die (50). The
-results are effects, and tanks bear losses before others (52.4). Every row is plain data."""
+results are effects, and tanks bear losses before others (52.4). Every row of these is plain data. By one result the
+defenders owe a counterattack in their next turn (52.12), which another effect writes down."""
 
 from __future__ import annotations
 
@@ -12,9 +13,10 @@ from engine.mechanics.battle.factors import HALF, Factors
 from engine.mechanics.battle.modifiers import Limit, Modifiers
 from engine.mechanics.battle.plain import Attack, across, by_count, by_terrain, odds_by, order_of, times_on
 from engine.mechanics.battle.results import Effect, Part, Results
+from engine.mechanics.obligations import Obligations, Owed, Owing
 from engine.mechanics.stages import stage_by_stage
-from engine.play import Choice, Frame, Outlook, Sight, Step, Tally
-from tests.gauntlet.field import Field, by_side, moving, on_map, strengths
+from engine.play import Choice, Frame, Groups, Outlook, Sight, Step, Tally, groups
+from tests.gauntlet.field import Field, Side, by_side, moving, on_map, strengths
 from tests.gauntlet.fighting import LOSSES, RETREAT, Losses, Retreat, attacks, fighting, hurt
 from tests.gauntlet.fighting import Combat as Battle
 from tests.gauntlet.toybox import small_board, toy
@@ -22,10 +24,10 @@ from tests.gauntlet.toybox import small_board, toy
 COLUMNS = ("1:3", "1:2", "1:1", "2:1", "3:1", "4:1")
 HARD = ("town", "hill")
 TABLE = {
-    "1:3": ("A2", "A2", "A1", "A1", "-", "-"),
-    "1:2": ("A2", "A1", "A1", "-", "-", "EX"),
-    "1:1": ("A1", "A1", "-", "EX", "EX", "R"),
-    "2:1": ("A1", "-", "EX", "EX", "R", "DR"),
+    "1:3": ("A2", "A2", "A1", "A1", "CA", "-"),
+    "1:2": ("A2", "A1", "A1", "CA", "CA", "EX"),
+    "1:1": ("A1", "A1", "CA", "EX", "EX", "R"),
+    "2:1": ("A1", "CA", "EX", "EX", "R", "DR"),
     "3:1": ("-", "EX", "EX", "R", "DR", "DE"),
     "4:1": ("EX", "EX", "R", "DR", "DE", "DE"),
 }
@@ -123,6 +125,24 @@ def fall_back(play: Any, frame: Blow, _part: Part) -> None:
             play.call(RETREAT, Retreat(1 - frame.side, unit, 1))
 
 
+class War(Field):
+    due: Groups[Owed] = groups(Owed)
+
+
+def attackers_near(state: War, _frame: Any, owed: Owed) -> list[int]:
+    return [hex for hex in state.around(owed.hex) if hex in state.hexes_of(owed.foes)]
+
+
+def is_held(state: War, owed: Owed) -> bool:
+    return owed.hex in state.hexes_of(owed.units) and bool(attackers_near(state, None, owed))
+
+
+# 52.12.2a Original defenders who have stayed attack a hex of the original attackers.
+ANSWER = Owing[War]()("ca", "toy.must_answer", "52.12.2a", attackers_near, stands=is_held, lasts=1)
+DUE = Obligations("assault.due", (ANSWER,), entry="due")
+OWES = DUE.effect(
+    "retreats", lambda _s, blow, _part: Owed("ca", 1 - blow.side, blow.target, units=blow.them, foes=blow.us), "owes"
+)
 FALL_BACK: Effect[Any, Any, Any, Any] = Effect("retreats", fall_back, lambda _s, _a, _p: ("falls_back",), {"hexes": 1})
 RESULTS: Results[Any, Any, Any, Any] = Results(
     ("losses", "more_losses", "retreats"),
@@ -132,7 +152,8 @@ RESULTS: Results[Any, Any, Any, Any] = Results(
         "EX": (lose(0), lose(1)),
         "R": (FALL_BACK,),
         "DR": (lose(1), FALL_BACK),
-        "DE": (Effect("losses", eliminate, lambda _s, _a, _p: ("eliminated",)),),
+        "DE": (Effect("losses", eliminate, lambda _s, _a, _p: ("eliminated",), {"eliminated": 1}),),
+        "CA": (OWES,),
         "-": (),
     },
     lambda _state, frame: (Part(frame.code),),
@@ -145,7 +166,7 @@ COMBAT = Combat(
     strengths=lambda s, attack: (own(s, attack), foes(s, attack)),
     before=lambda _s, _a, tally: f"odds.{tally.items[0].message['odds']}",
     after=lambda _s, _a, tally: f"odds.{COLUMNS[tally.total]}",
-    terms=lambda _rules: ("loses_0", "loses_1", "eliminated", "falls_back", "nothing"),
+    terms=lambda _rules: ("loses_0", "loses_1", "eliminated", "falls_back", "owes", "nothing"),
     brings=RESULTS.brings,
     others=(DIE,),
 )
@@ -155,6 +176,7 @@ def resolve(play: Any, frame: Battle, faces: tuple[int, ...]) -> None:
     attack = Attack(frame.target, frame.ours(play.state), frame.theirs(play.state))
     tally = COMBAT.tally(play.state, attack)
     (part,) = COMBAT.read(play.state, attack, faces[0])
+    DUE.settle(play.state, lambda owed: owed.hex in (frame.here, frame.target))
     play.tell("toy.result", "15.2", tally=tally, column=COLUMNS[tally.total], code=part.word)
     play.call(AFTER, Blow(frame.side, frame.target, attack.attackers, attack.defenders, part.word))
 
@@ -168,10 +190,18 @@ def chances(state: Field, choices: tuple[Choice, ...]) -> tuple[Outlook, ...]:
 
 AFTER = Step("after", record=Blow, advance=stage_by_stage(tuple(map(RESULTS.stage, RESULTS.stages))))
 MOVES, MARCH = moving(2)
-ATTACKS, BATTLE = fighting(resolve, attacks)
-STEPS = (MOVES, MARCH, ATTACKS, BATTLE, AFTER, LOSSES, RETREAT)
+ATTACKS, BATTLE = fighting(resolve, attacks, first=DUE.guards)
+END = Step("end", record=Side, enter=lambda play, frame: DUE.run_out(play, frame.side))
+STEPS = (MOVES, MARCH, ATTACKS, BATTLE, AFTER, LOSSES, RETREAT, END)
 SYSTEM = toy(
-    "assault", Field, by_side(MOVES, ATTACKS), STEPS, score=strengths, forms=(COMBAT,), sight=Sight(chances=chances)
+    "assault",
+    War,
+    by_side(MOVES, ATTACKS, END),
+    STEPS,
+    score=strengths,
+    forms=(COMBAT, DUE),
+    triggers=(DUE.lapsing,),
+    sight=Sight(chances=chances),
 )
 BOARD = small_board(
     5,

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from engine.play import NOWHERE, Arg, Column, Constraint, Puzzle, column, flag
-from tests.gauntlet.field import Field, Side, by_side, on_map, pick, strengths, write
+from engine.mechanics.obligations import Obligations, Owed, Owing
+from engine.play import NOWHERE, Arg, Column, Constraint, Puzzle, Verb, column, flag
+from tests.gauntlet.field import DONE, Field, Side, by_side, on_map, pick, strengths, write
 from tests.gauntlet.toybox import decision, small_board, toy
 
 
@@ -58,9 +59,15 @@ def fights(state: Attacks, frame: Side) -> list[int]:
     return [at for at in dict.fromkeys(aims.values()) if puzzle.without(at, others).completable(aims)]
 
 
-def rests(state: Attacks, frame: Side) -> list[tuple[()]]:
-    puzzle = whole(state, frame.side)
-    return [()] if not state.aims() and puzzle.completable(dict.fromkeys(puzzle.domains, NOWHERE)) else []
+def owed(state: Attacks, frame: Side, side: int) -> tuple[Owed, ...]:
+    """14.6 Whoever is named fights, and all that must be attacked is."""
+    puzzle = whole(state, side)
+    idle = not state.aims() and puzzle.completable(dict.fromkeys(puzzle.domains, NOWHERE))
+    return () if idle else (Owed("zone", side),)
+
+
+def left(state: Attacks, frame: Side, _owed: Owed) -> tuple[int, ...]:
+    return tuple(dict.fromkeys((*fights(state, frame), *(hex for _unit, hex in sends(state, frame)))))
 
 
 def fight(play: Any, frame: Side, hex: int) -> None:
@@ -72,9 +79,11 @@ def fight(play: Any, frame: Side, hex: int) -> None:
 
 SEND = pick("send", write("aim"), (Arg("unit", "unit"), Arg("to", "hex")), "14.6", sends)
 FIGHT = pick("fight", fight, Arg("hex", "hex"), "14.3", fights)
-REST = pick("done", lambda play, frame: play.done(), (), "14.1", rests)
+# 14.6 Every enemy in whose zone a unit stands is attacked before the impulse ends.
+DUTIES = Obligations("whole_attack.duties", (Owing[Attacks]()("zone", "toy.must_attack", "14.6", left),), found=owed)
+REST = Verb("done", DONE.apply, guards=DUTIES.guards)
 LEFT = {"measure": lambda state, frame: (state.aim.count(NOWHERE), len(state.aims()))}
 BATTLES = decision("battles", Side, SEND, FIGHT, REST, scope="phase", station=True, **LEFT)
-SYSTEM = toy("whole_attack", Attacks, by_side(BATTLES), (BATTLES,), score=strengths, turns=2)
+SYSTEM = toy("whole_attack", Attacks, by_side(BATTLES), (BATTLES,), score=strengths, turns=2, forms=(DUTIES,))
 RED, BLUE = "us1 0202 us 2, us2 0203 us, gb1 0401 gb, gb2 0403 gb 3", "b1 0302 x 2, b2 0303 x 9, b3 0301 x 1"
 SCENARIOS = {"toy": on_map("whole_attack", small_board(5, 4), RED, BLUE)}

@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.mechanics.positions import Positions, on_map
-from engine.mechanics.schedules import Leaving, Schedule, Withdrawals
-from engine.play import Column, Frame, Item, Queue, Step, column, flag, queue
+from engine.mechanics.schedules import Convert, Departure, Saying, Schedule, Withdrawals
+from engine.play import Column, Item, Queue, Step, column, flag, queue
 from tests.gauntlet.field import DONE, Side
 from tests.gauntlet.field import on_map as pieces
 from tests.gauntlet.toybox import small_board, toy
@@ -19,6 +19,7 @@ class Army(Positions):
     leaving: Queue = queue("unit")
     converting: Queue = queue("unit")
     cut_off: Column = flag("unit")
+    at_school: Column = flag("unit")
     struck: Column = column("unit", high=1)
 
 
@@ -55,23 +56,20 @@ def never_replaced(play: Any, wanted: int, unit: int) -> None:
 WITHDRAWALS = Withdrawals[Army, Side](
     "toy.withdrawals",
     Schedule("toy.leaving", "leaving"),
-    Leaving("toy.leaves", "26.7"),
+    Departure("toy.leaves", "26.7"),
     stays=lambda state, unit: state.cut_off[unit],
     likes=(alike, of_its_kind, stronger),
     then=never_replaced,
 )
-CONVERSIONS = Schedule[Army]("toy.converting", "converting")
-
-
-def convert(play: Any, _frame: Frame) -> None:
-    """23.1 On its turn the training face becomes the regular one: the next record of the roster."""
-    for side in range(len(Army.SIDES)):
-        for unit in CONVERSIONS.called(play.state, side):
-            CONVERSIONS.strike(play.state, unit)
-            play.state.record[unit] += 1
-
-
-CONVERT = Step("convert", enter=convert)
+# 23.1 On its turn the training face becomes the regular one: the next record of the roster.
+CONVERSIONS = Convert[Army](
+    "toy.conversions",
+    Saying("toy.converts", "23.1"),
+    into=lambda state, unit: state.record[unit] + 1,
+    keep=("at_school",),
+    schedule=Schedule("toy.converting", "converting"),
+)
+CONVERT = Step("convert", enter=CONVERSIONS.all_due)
 WITHDRAW = Step(
     "withdraw",
     record=Side,
@@ -87,7 +85,7 @@ def standing(state: Army) -> tuple[int, ...]:
 
 
 PARTS = (CONVERT, Item(WITHDRAW, lambda _state: Side(0)), Item(REST, lambda _state: Side(0)))
-SYSTEM = toy("withdrawals", Army, PARTS, (CONVERT, WITHDRAW, REST), score=standing, forms=(WITHDRAWALS,))
+SYSTEM = toy("withdrawals", Army, PARTS, (CONVERT, WITHDRAW, REST), score=standing, forms=(WITHDRAWALS, CONVERSIONS))
 RED = "wanted 0101 tank 5, like 0102 tank 5, kin 0103 tank 3, foot 0201 foot 6, horse 0202 horse 8"
 SCENARIO = pieces(
     "withdrawals",

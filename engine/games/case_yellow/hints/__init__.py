@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from engine.games.case_yellow.hints import bridging, commanding, fighting, marching
 from engine.games.case_yellow.hints.goals import goals
+from engine.games.case_yellow.hints.marching import MARCHING
 from engine.games.case_yellow.hints.standing import value
-from engine.mechanics.opinions import Opinion, by_verb, so_much
+from engine.mechanics.tactics import Opinion, by_verb, so_much
 from engine.play import Hints
 
 NEVER = -100_000
@@ -26,8 +27,8 @@ OPINIONS: Mapping[str, Opinion] = {
     "dive": commanding.dive,
     "drop": commanding.drop,
     "place": marching.come_on,
-    "pick": marching.pick,
-    "to": marching.to,
+    "pick": MARCHING.pick,
+    "to": MARCHING.to,
     "via": so_much(NEVER),
     "along": marching.along,
     "leave": so_much(NEVER),
@@ -35,7 +36,7 @@ OPINIONS: Mapping[str, Opinion] = {
     "bridgehead": bridging.bridge,
     "lift_bridgehead": bridging.lift,
     "rail": marching.rail,
-    "detrain": marching.detrain,
+    "detrain": MARCHING.to,
     "declare_dynamo": commanding.declare_dynamo,
     "evacuate": so_much(90),
     "hold_port": commanding.hold_port,
@@ -46,7 +47,7 @@ OPINIONS: Mapping[str, Opinion] = {
     "draw_supply": so_much(1),
     "suffer": fighting.suffer,
     "give_up": fighting.suffer,
-    "stop": so_much(fighting.STOPS),
+    "stop": so_much(90),
     "retreat_together": fighting.retreat,
     "retreat_alone": fighting.retreat,
     "advance": fighting.advance,

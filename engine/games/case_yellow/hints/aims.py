@@ -8,6 +8,7 @@ from engine.games.case_yellow.counters import GERMAN
 from engine.games.case_yellow.hints.goals import HEAVIEST, WATCHED, field_of, goals
 from engine.games.case_yellow.state import YellowState, face, is_motorized, on_map
 from engine.mechanics.derived import derived
+from engine.mechanics.tactics import shared_out
 
 ARMY, CROWDED = 20, 4
 """Of an army of so many units one more may share a goal; each so many more let it look so much further off."""
@@ -20,13 +21,8 @@ def aims(state: YellowState) -> dict[int, int]:
     if not prizes:
         return {}
     units = [unit for unit in on_map(state, GERMAN) if face(state, unit).halves]
-    far = {unit: _distances(state, unit, prizes) for unit in units}
     share = 1 + len(units) // ARMY
-    found, load = dict[int, int](), dict.fromkeys(prizes, 0)
-    for unit in sorted(units, key=lambda unit: (min(far[unit].values()), unit)):
-        found[unit] = min(prizes, key=lambda hex: (far[unit][hex] + CROWDED * (load[hex] // share), hex))
-        load[found[unit]] += 1
-    return found
+    return shared_out({unit: _distances(state, unit, prizes) for unit in units}, lambda n: CROWDED * (n // share))
 
 
 def _distances(state: YellowState, unit: int, prizes: Mapping[int, int]) -> dict[int, int]:

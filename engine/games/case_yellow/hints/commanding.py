@@ -6,25 +6,23 @@ from engine.games.case_yellow.assets import ready
 from engine.games.case_yellow.better_defence import Digging
 from engine.games.case_yellow.chits import COMBAT, EITHER, MOVE, kind
 from engine.games.case_yellow.counters import ALLIED, GERMAN
-from engine.games.case_yellow.crossing import Crossing
 from engine.games.case_yellow.engagements import is_engaged
 from engine.games.case_yellow.ground import controller, in_area, is_crossing, river
-from engine.games.case_yellow.hints.goals import PORTS, SIGHT, draw, enemies, enemy_distance, turns_south
-from engine.games.case_yellow.hints.marching import next_door
+from engine.games.case_yellow.hints.goals import PORTS, draw, enemies, enemy_distance, turns_south
+from engine.games.case_yellow.hints.marching import MARCHING
 from engine.games.case_yellow.hints.posting import defences, presence, resistance, worth_of
 from engine.games.case_yellow.orders import OfSide
 from engine.games.case_yellow.paradrop import drop_tally
 from engine.games.case_yellow.points import cut_off
-from engine.games.case_yellow.port import Holding
 from engine.games.case_yellow.refit import pool
-from engine.games.case_yellow.refugees import Fleeing
 from engine.games.case_yellow.state import YellowState, face, in_hex, is_motorized, is_yellow, on_map, side_of, units_in
 from engine.games.case_yellow.stukas import Diving, is_dynamo_port
 from engine.games.case_yellow.surrender import NETHERLANDS, dutch_cities_lost, has_surrendered
 from engine.mechanics.derived import derived
-from engine.mechanics.distances import spread
+from engine.mechanics.tactics import Rate, distance_from
 from engine.play import Attempt, Style
 
+rate = Rate[YellowState]()
 FIRST = {MOVE: 3, EITHER: 2, COMBAT: 1}
 READY = 3
 """Attacks that are worth a Combat round instead of a Move round."""
@@ -50,7 +48,7 @@ def pressing(state: YellowState, side: int) -> int:
 def rolling(state: YellowState, style: Style) -> int:
     """Count the German motorized units that could come on: as long as they roll, a march is worth more than a fight."""
     fast = (unit for unit in on_map(state, GERMAN) if is_motorized(state, unit) and face(state, unit).halves)
-    return sum(next_door(state, unit, style) for unit in fast if not is_engaged(state, unit))
+    return sum(MARCHING.next_door(state, unit, style) for unit in fast if not is_engaged(state, unit))
 
 
 def fights_first(state: YellowState, side: int, least: int, style: Style) -> bool:
@@ -116,7 +114,7 @@ def drop(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
 def army_distance(state: YellowState) -> list[int]:
     """Return how far each hex lies from the German army on the ground, as the crow flies."""
     ground = (unit for unit in on_map(state, GERMAN) if not state.counter(unit).comes_by_air)
-    return spread(state.board.grid.neighbours, sorted({state.at[unit] for unit in ground}), SIGHT)
+    return distance_from(state.board, tuple(sorted({state.at[unit] for unit in ground})))
 
 
 def gate(state: YellowState, edge: int) -> int:
@@ -137,15 +135,17 @@ def bomb(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
     return 10 + len(units_in(state, hex)) if hex in presence(state, GERMAN) and units_in(state, hex) else -1
 
 
-def flee(state: YellowState, attempt: Attempt[Fleeing], _style: Style) -> int:
-    """Refugees fill the roads on which most Allied units march."""
-    hexes = state.board.grid.area(attempt.hex, 2)
+def allies_near(state: YellowState, hex: int) -> int:
+    """Count the Allied units on the roads that refugees would fill."""
+    hexes = state.board.grid.area(hex, 2)
     return 1 + sum(side_of(state, unit) == ALLIED for other in hexes for unit in units_in(state, other))
 
 
-def cross(state: YellowState, attempt: Attempt[Crossing], _style: Style) -> int:
-    """Whoever can crosses, the strongest first."""
-    return 5 + face(state, attempt.unit).halves
+flee = rate.hex(allies_near)
+
+
+# The strongest cross first.
+cross = rate.unit(lambda s, unit: 5 + face(s, unit).halves)
 
 
 def dig_in(state: YellowState, attempt: Attempt[Digging], _style: Style) -> int:
@@ -159,30 +159,31 @@ def dig_in(state: YellowState, attempt: Attempt[Digging], _style: Style) -> int:
     return points
 
 
-def lift_defence(state: YellowState, attempt: Attempt[Digging], _style: Style) -> int:
-    """Works that lie far behind the front are given up for others."""
-    return 5 if enemy_distance(state, ALLIED)[attempt.hex] > NEAR else -1
+# Works that lie far behind the front are given up for others.
+lift_defence = rate.only_if(lambda s, a: enemy_distance(s, ALLIED)[a.hex] > NEAR, 5)
 
 
-def rebuild(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
-    """The strongest units are restored, those on the map first."""
-    unit = attempt.unit
+def fresh_strength(state: YellowState, unit: int) -> int:
+    """Say what a unit is worth when it is whole again; those on the map are restored first."""
     best = state.counter(unit).faces[-1]
     return best.halves + best.rating + 4 * in_hex(state, unit)
 
 
-def declare_refit(state: YellowState, _attempt: Attempt[OfSide], _style: Style) -> int:
-    """The Panzers rest when the north has been cut off and enough of their steps are gone."""
+rebuild = rate.unit(fresh_strength)
+
+
+def worn_out(state: YellowState, _attempt: Attempt[OfSide]) -> bool:
+    """Tell whether the north has been cut off and enough steps of the Panzers are gone for a rest."""
     panzers = [unit for unit in on_map(state, GERMAN) if state.counter(unit).is_panzer]
     worn = sum(state.counter(unit).steps - state.steps[unit] for unit in panzers) + 2 * len(pool(state))
-    return 1 if worn >= WORN and turns_south(state) else -1
+    return worn >= WORN and turns_south(state)
 
 
-def restore(state: YellowState, attempt: Attempt[OfSide], _style: Style) -> int:
-    """Points make whole divisions first."""
-    unit = attempt.unit
-    points: int = 500 + 10 * state.steps[unit] + state.counter(unit).faces[-1].halves
-    return points
+declare_refit = rate.only_if(worn_out, 1)
+
+
+# Points make whole divisions first.
+restore = rate.unit(lambda s, unit: 500 + 10 * s.steps[unit] + s.counter(unit).faces[-1].halves)
 
 
 def bring_back(state: YellowState, attempt: Attempt[OfSide], style: Style) -> int:
@@ -212,6 +213,5 @@ def closing_in(state: YellowState) -> bool:
     return fast or any(enemy_distance(state, ALLIED)[port] <= SHORT for port in in_area(state, PORTS))
 
 
-def hold_port(state: YellowState, attempt: Attempt[Holding], _style: Style) -> int:
-    """The strongest defend the port."""
-    return 1 + face(state, attempt.unit).halves
+# The strongest defend the port.
+hold_port = rate.unit(lambda s, unit: 1 + face(s, unit).halves)

@@ -14,28 +14,22 @@ from engine.games.case_yellow.fights import Fight, attack_strength, defence_stre
 from engine.games.case_yellow.ground import controller
 from engine.games.case_yellow.hints.expecting import outlook
 from engine.games.case_yellow.hints.goals import WATCHED, draw, goals, lost_goals
-from engine.games.case_yellow.hints.posting import AT_HOME, worth_of
+from engine.games.case_yellow.hints.posting import AT_HOME, worths
 from engine.games.case_yellow.hints.thrust import ways_west
-from engine.games.case_yellow.losses import Loss
 from engine.games.case_yellow.obligations import able, owed
-from engine.games.case_yellow.retreat import Retreat
 from engine.games.case_yellow.shifts import bridged, river_columns
 from engine.games.case_yellow.state import YellowState, face, is_yellow, side_of, units_in
 from engine.games.case_yellow.support import Support
 from engine.games.case_yellow.zones import zone_of_enemy
 from engine.mechanics.derived import derived
+from engine.mechanics.tactics import HOPELESS, JOINS, FallingBack, attacks, suffers
 from engine.play import NOWHERE, Attempt, Style
 
-HOPELESS, JOINS, ASSET, DUTY = -100, 100, 4, 40
-STOPS, FALLS_BACK, IN_ZONE = 90, 50, 40
+STEADY, ASSET, DUTY, SPARE = 70, 4, 40, 20
+"""How bold one has to be to attack where it promises nothing, what an air asset, a duty and another step are worth."""
 SENT, THRUST, LOST = 4, 20, 24
 """How many air assets an attack may hope for, and what the crossings of the Meuse, and cities that the Germans have
 taken, are worth more than other hexes."""
-
-
-def least(style: Style) -> int:
-    """Say how much an attack must promise: a careful leader wants more."""
-    return (70 - style.boldness) // 5
 
 
 def prize(state: YellowState, hex: int) -> int:
@@ -117,10 +111,13 @@ def joined(state: YellowState, plan: Declaring, units: tuple[int, ...]) -> Fight
     return replace(plan.fight, units=(*plan.fight.units, *own), guns=(*plan.fight.guns, *guns))
 
 
-def attack(state: YellowState, attempt: Attempt[Attacks], style: Style) -> int:
-    """Attack where the outlook is good enough, the best target first; what is owed is attacked when nothing else is."""
-    hex = attempt.hex
-    return hope(state, attempt.frame, hex) + prize(state, hex) - least(style) - (attempt.side != GERMAN) * ASSET
+def offers(state: YellowState, attempt: Attempt[Attacks]) -> int:
+    """Say what an attack on a hex promises, and the hex; what is owed is attacked when nothing else is."""
+    allied = ASSET if attempt.side != GERMAN else 0
+    return hope(state, attempt.frame, attempt.hex) + prize(state, attempt.hex) - allied
+
+
+attack = attacks(offers, STEADY)
 
 
 @derived(*WATCHED, "attacked", "defended", "flipped")
@@ -149,22 +146,14 @@ def air(state: YellowState, attempt: Attempt[Support], _style: Style) -> int:
     return (change if frame.side == frame.fight.side else -change) - ASSET * number
 
 
-def suffer(state: YellowState, attempt: Attempt[Loss], _style: Style) -> int:
-    """Of one's own units the weakest suffers, and none is lost if another has a step to give; of enemies the best."""
-    unit = attempt.unit
+def price(state: YellowState, unit: int) -> int:
+    """Say how dear a unit is: the strong and good ones most, and last steps more than others."""
     numbers = face(state, unit)
-    points: int = 20 * (state.steps[unit] > 1) - numbers.halves - numbers.rating - 4 * is_yellow(state, unit)
-    return points if side_of(state, unit) == attempt.side else -points
+    return numbers.halves + numbers.rating + 4 * is_yellow(state, unit) - SPARE * (state.steps[unit] > 1)
 
 
-def retreat(state: YellowState, attempt: Attempt[Retreat], style: Style) -> int:
-    """Fall back to the best place, out of enemy zones; better together than one by one."""
-    hex = attempt.hex
-    unit = attempt.unit if attempt.verb == "retreat_alone" else attempt.frame.units[0]
-    points = FALLS_BACK + (attempt.verb == "retreat_together")
-    own = side_of(state, unit)
-    points += worth_of(state, unit, hex, style) // 4 - IN_ZONE * bool(zone_of_enemy(state, own, hex))
-    return points if own == attempt.side else -points
+suffer = suffers(price, side_of)
+retreat = FallingBack(worths, {"retreat_together": 51, "retreat_alone": 50}, zone_of_enemy, zone=40, share=4).retreat
 
 
 def advance(state: YellowState, attempt: Attempt[Advance], _style: Style) -> int:

@@ -10,11 +10,13 @@ from engine.games.case_yellow.ground import controller, in_area, terrain
 from engine.games.case_yellow.movement.march import MARCHES
 from engine.games.case_yellow.movement.movers import FOOT, MOTORIZED, Going
 from engine.games.case_yellow.points import CHANNEL, cut_off, worth
-from engine.games.case_yellow.state import YellowState, on_map
+from engine.games.case_yellow.state import YellowState
 from engine.games.case_yellow.supply import IMPASSABLE
 from engine.games.case_yellow.surrender import BELGIUM, NETHERLANDS, has_surrendered
-from engine.mechanics.derived import derived, resting_on
-from engine.mechanics.distances import pulled, spread
+from engine.mechanics import tactics
+from engine.mechanics.derived import derived
+from engine.mechanics.distances import spread
+from engine.mechanics.tactics import Ways
 from engine.play import NOWHERE
 
 TOWNS = "dutch_towns"
@@ -86,11 +88,6 @@ def turns_south(state: YellowState) -> bool:
     return cut or state.turn >= SECOND_HALF
 
 
-@resting_on(goals)
-def _starts(state: YellowState, _side: int) -> tuple[tuple[int, int], ...]:
-    return tuple(sorted((hex, HEAVIEST - weight) for hex, weight in goals(state, _side).items()))
-
-
 @derived("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")
 def draw(state: YellowState, motorized: bool) -> list[int]:
     """Return how far each hex lies from what draws the Germans on; a dear goal draws from further away.
@@ -98,21 +95,22 @@ def draw(state: YellowState, motorized: bool) -> list[int]:
     Motorized units make for the coast behind the Allied armies until the ports are cut off, whatever lies beside it.
     """
     if motorized and not turns_south(state) and (coast := behind_the_ports(state)):
-        return _drawn(state, True, tuple((hex, 0) for hex in sorted(coast)))
-    return _drawn(state, motorized, _starts(state, GERMAN))
+        return WAYS.to(state, True, coast)
+    found = goals(state, GERMAN)
+    return WAYS.to(state, motorized, tuple(found), tuple(HEAVIEST - weight for weight in found.values()))
 
 
 @derived("turn", "claimed", "at", "control", "record", "surrendered", "destroyed", "interdicted", "dynamo_turn")
 def draw_behind_the_panzers(state: YellowState) -> list[int]:
     """Return the same for the infantry of the south: it follows the Panzers to the coast, then goes for all goals."""
     if not turns_south(state) and (coast := behind_the_ports(state)):
-        return _drawn(state, False, tuple((hex, 0) for hex in sorted(coast)))
+        return WAYS.to(state, False, coast)
     return draw(state, False)
 
 
 def field_of(state: YellowState, motorized: bool, goal: int) -> list[int]:
     """Return how far each hex lies from one goal."""
-    return _drawn(state, motorized, ((goal, 0),))
+    return WAYS.to(state, motorized, (goal,))
 
 
 def strides(state: YellowState, motorized: bool) -> StepGraph:
@@ -120,24 +118,20 @@ def strides(state: YellowState, motorized: bool) -> StepGraph:
     return MARCHES.steps(state, Going(GERMAN, MOTORIZED if motorized else FOOT), ())
 
 
-@derived("interdicted", "dynamo_turn")
-def _drawn(state: YellowState, motorized: bool, starts: tuple[tuple[int, int], ...]) -> list[int]:
-    if not starts:
-        return [0] * state.board.size
-    return pulled(strides(state, motorized), dict(starts), FAR)
+WAYS = Ways(MARCHES, FAR, strides)
 
 
-def behind_the_ports(state: YellowState) -> frozenset[int]:
+def behind_the_ports(state: YellowState) -> tuple[int, ...]:
     """Return the stretch of the French coast from which no way leads on to the ports of Dynamo."""
     return state.board.cached(("case_yellow.sickle",), LAYERS, lambda _board: _sickle(state))
 
 
-def _sickle(state: YellowState) -> frozenset[int]:
+def _sickle(state: YellowState) -> tuple[int, ...]:
     ports, around = in_area(state, PORTS), state.board.grid.neighbours
     far = spread(around, ports, SIGHT)
-    return frozenset(
+    return tuple(
         hex
-        for hex in in_area(state, "france")
+        for hex in sorted(in_area(state, "france"))
         if far[hex] in SICKLE and any(far[at] and _is_sea(state, at) for at in around[hex])
     )
 
@@ -158,17 +152,19 @@ def _north(state: YellowState) -> frozenset[int]:
     return frozenset(hex for hex in state.board.grid.hexes if to_low[hex] < to_south[hex])
 
 
-@derived("at", "record")
+def fights(state: YellowState, unit: int) -> bool:
+    """Tell whether a unit is more than supplies."""
+    return not state.counter(unit).is_supply
+
+
 def enemies(state: YellowState, side: int) -> tuple[int, ...]:
     """Return the hexes in which combat units of the other side stand."""
-    foes = (unit for unit in on_map(state, 1 - side) if not state.counter(unit).is_supply)
-    return tuple(sorted({state.at[unit] for unit in foes}))
+    return tactics.enemies(state, side, fights)
 
 
-@resting_on(enemies)
 def enemy_distance(state: YellowState, side: int) -> list[int]:
     """Return how far each hex lies from the nearest combat unit of the other side, as the crow flies."""
-    return spread(state.board.grid.neighbours, enemies(state, side), SIGHT)
+    return tactics.enemy_distance(state, side, fights)
 
 
 @derived("dynamo_turn", "dynamo_port", "dynamo_over", "control", "at", "record")
@@ -179,7 +175,6 @@ def harbours(state: YellowState) -> tuple[int, ...]:
     return tuple(hex for hex in sorted(in_area(state, PORTS)) if controller(state, hex) == ALLIED)
 
 
-@resting_on(harbours)
 def harbour_distance(state: YellowState) -> list[int]:
     """Return how far each hex lies from the nearest of these ports."""
-    return spread(state.board.grid.neighbours, harbours(state), SIGHT)
+    return tactics.distance_from(state.board, harbours(state))

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
 
 from engine.games.case_yellow.fresh import FRESH, waiting
 from engine.games.case_yellow.hints.goals import WATCHED, enemy_distance
 from engine.games.case_yellow.hints.posting import worth_of, worths
 from engine.games.case_yellow.hints.thrust import drawn
-from engine.games.case_yellow.movement.march import onward
+from engine.games.case_yellow.movement.march import MARCHES
 from engine.games.case_yellow.moves import PICK, Moving
 from engine.games.case_yellow.overrun import OVERRUN_VERB
 from engine.games.case_yellow.rail import stations, trains_left
 from engine.games.case_yellow.state import YellowState, is_yellow, side_of
 from engine.mechanics.derived import derived
 from engine.mechanics.march import Plan
-from engine.mechanics.wishes import NEAREST, STAYS, comes_on, ends, first_to_gain, gain, nearest_first, sends
+from engine.mechanics.tactics import NEAREST, STAYS, Marching, comes_on, gain, nearest_first
 from engine.play import NOWHERE, Attempt, Style
 from engine.play.guards import first_refusal
 
@@ -29,38 +29,20 @@ REAR = 7
 OVERRUNS, APART = 60, -100_000
 
 
-def next_door(state: YellowState, unit: int, style: Style) -> bool:
-    """Tell whether a unit would rather stand in one of the hexes around it."""
-    here, worth = state.at[unit], worths(state, unit, style)
-    least = worth(here) + LEAST_GAIN
-    return any(other >= 0 and worth(other) >= least for other in state.board.grid.neighbours[here])
-
-
-def best_gain(state: YellowState, unit: int, style: Style) -> int:
-    """Return how much better than where it stands the best hex in a unit's reach is."""
-    here = state.at[unit]
-    return gain(worths(state, unit, style), here, onward(state, (unit,), here, 0).hexes())
-
-
 @derived("at", "record", "moved", "railed")
 def in_order(state: YellowState, side: int) -> tuple[int, ...]:
     """Return the units that have not moved, those nearest to the enemy first."""
     return nearest_first(state, waiting(state, side), enemy_distance(state, side))
 
 
-@derived(*WATCHED, "moved", "railed", "flipped")
-def next_to_march(state: YellowState, frame: Moving, style: Style) -> int:
-    """Return the first unit that gains by a march."""
-    free = (unit for unit in in_order(state, frame.side) if _may_move(state, frame, unit))
-    able = (unit for unit in free if next_door(state, unit, style))
-    return first_to_gain(islice(able, TRIED), lambda unit: best_gain(state, unit, style), LEAST_GAIN)
+def able(state: YellowState, frame: Moving) -> Iterator[int]:
+    """Those of them that may move now."""
+    attempts = ((unit, PICK.attempt(frame.side, (unit,), frame)) for unit in in_order(state, frame.side))
+    return (unit for unit, attempt in attempts if first_refusal(state, attempt, FRESH) is None)
 
 
-def _may_move(state: YellowState, frame: Moving, unit: int) -> bool:
-    return first_refusal(state, PICK.attempt(frame.side, (unit,), frame), FRESH) is None
-
-
-pick, to, detrain, come_on = sends(next_to_march), ends(worths), ends(worths), comes_on(worths)
+MARCHING = Marching(MARCHES, worths, able, (*WATCHED, "moved", "railed", "flipped"), LEAST_GAIN, TRIED)
+come_on = comes_on(worths)
 
 
 def along(state: YellowState, attempt: Attempt[Plan], _style: Style) -> int:

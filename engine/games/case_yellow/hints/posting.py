@@ -33,7 +33,7 @@ from engine.games.case_yellow.state import (
 from engine.games.case_yellow.supply import could_trace, lines
 from engine.games.case_yellow.zones import zone
 from engine.mechanics.derived import derived, resting_on
-from engine.mechanics.wishes import Worth
+from engine.mechanics.tactics import Worth
 from engine.play import Style
 
 TOWARDS, CONTACT, GROUND, COMPANY, CUT_OFF, GOAL, NO_ROOM, AHEAD = 8, 18, 8, 3, 60, 30, 1000, 25

@@ -10,27 +10,19 @@ from engine.games.case_yellow.points import cut_off
 from engine.games.case_yellow.state import YellowState, face, on_map
 from engine.games.case_yellow.surrender import has_surrendered
 from engine.games.case_yellow.victory import by_points, points
-from engine.mechanics.victory import decides, grade, reached
+from engine.mechanics.tactics import foremost, prospect
 
-POINT, LEVEL, WON, CITY, CHANNEL_CUT = 40, 60, 400, 15, 60
-FOREMOST = (4, 3, 2, 1, 1)
+POINT, CITY, CHANNEL_CUT = 40, 15, 60
 OUT_OF_SUPPLY = 2
 
 
 def value(state: YellowState, side: int) -> int:
     """Say what a position is worth to a side."""
-    balance = strength(state, GERMAN) - strength(state, ALLIED) - front(state) + held(state) + prospect(state)
+    balance = strength(state, GERMAN) - strength(state, ALLIED) - front(state) + held(state)
+    balance -= prospect(state, state.last)
     if by_points(state):
         balance += POINT * (points(state, GERMAN) - points(state, ALLIED))
     return balance if side == GERMAN else -balance
-
-
-def prospect(state: YellowState) -> int:
-    """Say how the game would end if it ended now, the more the nearer the end is."""
-    if not decides(state):
-        return 0
-    worth = WON if state.result is not None else LEVEL + 3 * LEVEL // (1 + state.last - state.turn)
-    return -worth * grade(state, reached(state, "end"))
 
 
 def held(state: YellowState) -> int:
@@ -45,8 +37,7 @@ def held(state: YellowState) -> int:
 
 def front(state: YellowState) -> int:
     """Say how far the foremost Germans are from what draws them."""
-    far = [drawn(state, unit)[state.at[unit]] for unit in on_map(state, GERMAN)]
-    return sum(weight * each for weight, each in zip(FOREMOST, sorted(far), strict=False))
+    return foremost(drawn(state, unit)[state.at[unit]] for unit in on_map(state, GERMAN))
 
 
 def strength(state: YellowState, side: int) -> int:

@@ -11,7 +11,7 @@ from engine.games.case_yellow.hints.goals import enemy_distance
 from engine.games.case_yellow.state import YellowState, face, is_yellow, on_map, side_of, stacks
 from engine.games.case_yellow.supply import german_sources, ports
 from engine.mechanics.derived import derived
-from engine.mechanics.wishes import Worth
+from engine.mechanics.tactics import Worth
 
 SAFE, FRONT, FADES, SHARED = 3, 2, 6, 4
 """How far from the enemy they are safe alone, who is so near him that he may attack, over how many hexes beyond its

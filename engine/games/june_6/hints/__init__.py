@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from engine.games.june_6.hints import commanding, fighting, leaving, marching
 from engine.games.june_6.hints.goals import goals
+from engine.games.june_6.hints.marching import MARCHING
 from engine.games.june_6.hints.standing import value
-from engine.mechanics.opinions import Opinion, by_verb, so_much
-from engine.mechanics.wishes import NEAREST
+from engine.mechanics.tactics import NEAREST, Opinion, by_verb, so_much
 from engine.play import Hints
 
 WEIGHTY: Mapping[str, str] = dict.fromkeys(("to", "attack", "land", "stand", "assault"), "activation")
@@ -16,9 +16,9 @@ WEIGHTY: Mapping[str, str] = dict.fromkeys(("to", "attack", "land", "stand", "as
 
 
 OPINIONS: Mapping[str, Opinion] = {
-    "pick": marching.pick,
+    "pick": MARCHING.pick,
     "strategic": marching.strategic,
-    "to": marching.to,
+    "to": MARCHING.to,
     "via": so_much(-NEAREST),
     "enter": marching.come_on,
     "land": marching.come_on,
@@ -38,10 +38,10 @@ OPINIONS: Mapping[str, Opinion] = {
     "cover": fighting.cover,
     "air": fighting.markers,
     "naval": fighting.markers,
-    "assault": fighting.mode,
-    "probe": fighting.mode,
-    "stand": fighting.mode,
-    "retreat": fighting.mode,
+    "assault": fighting.MODES.choose,
+    "probe": fighting.MODES.choose,
+    "stand": fighting.MODES.choose,
+    "retreat": fighting.MODES.choose,
     "suffer": fighting.suffer,
     "reduce_arrival": fighting.reduce_enemy,
     "retreat_together": fighting.retreat,

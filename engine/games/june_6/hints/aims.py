@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from engine.games.june_6.counters import ALLIED, CORPS
 from engine.games.june_6.formations import commander, divisions, headquarters_by_formation
-from engine.games.june_6.hints.goals import distance, open_hexes, prizes, reached
+from engine.games.june_6.hints.goals import distance, open_hexes, prizes, way_to
 from engine.games.june_6.state import June6State, in_hex
 from engine.games.june_6.victory import by_points
 from engine.mechanics.derived import derived, resting_on
+from engine.mechanics.tactics import shared_out
 from engine.play import NOWHERE
 
 CROWD = 6
@@ -24,12 +25,6 @@ def way_of(state: June6State, unit: int) -> list[int]:
     return way_to(state, aim) if aim else distance(state)
 
 
-@derived("blown", "pontoon")
-def way_to(state: June6State, places: Places) -> list[int]:
-    """Return how far, on foot and if nobody stood in the way, each hex lies from the nearest of some."""
-    return reached(state, places)
-
-
 @derived("at", "record")
 def staffs(state: June6State) -> tuple[tuple[int, int], ...]:
     """Return the headquarters of the Allied divisions and corps on the map, and where they stand."""
@@ -42,13 +37,6 @@ def staffs(state: June6State) -> tuple[tuple[int, int], ...]:
 def aims(state: June6State) -> Mapping[int, Places]:
     """Return the hexes of the objective to which each headquarters leads: who is nearest chooses first."""
     there = {name: hexes for name in prizes(state) if (hexes := tuple(open_hexes(state, name)))}
-    left, found = dict(staffs(state)) if there else {}, dict[int, Places]()
-    distance_of, going = state.board.grid.distance, dict.fromkeys(there, 0)
-    far = {(hq, name): distance_of(here, hexes[0]) for hq, here in left.items() for name, hexes in there.items()}
-    while left:
-        open_pairs = (pair for pair in far if pair[0] in left)
-        hq, name = min(open_pairs, key=lambda pair: (far[pair] + CROWD * going[pair[1]], pair))
-        del left[hq]
-        going[name] += 1
-        found[hq] = there[name]
-    return found
+    away = state.board.grid.distance
+    far = {hq: {name: away(here, hexes[0]) for name, hexes in there.items()} for hq, here in staffs(state) if there}
+    return {hq: there[name] for hq, name in shared_out(far, lambda going: CROWD * going).items()}

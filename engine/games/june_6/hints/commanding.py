@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from engine.games.june_6.counters import ALLIED, GERMAN
 from engine.games.june_6.formations import corps_of_nation, divisions, divisions_of, organic
 from engine.games.june_6.groups import price
-from engine.games.june_6.hints.goals import enemy_distance
 from engine.games.june_6.markers import marker_of
 from engine.games.june_6.missions import NAVAL, Missions, struck
 from engine.games.june_6.state import June6State, face, in_hex, side_of, units_in
 from engine.games.june_6.victory import threshold
 from engine.mechanics.derived import derived
+from engine.mechanics.tactics import Rate, enemy_distance
 from engine.play import Attempt, Frame, Style
 
+rate = Rate[June6State]()
 NEAR = 4
 CONCERT, DARING = 150, 2
 """What divisions that act together, first and with all guns, are worth, in hundredths, and what boldness adds to it."""
@@ -79,15 +80,12 @@ def under(state: June6State, side: int, corps: int) -> tuple[int, ...]:
     return tuple(near[: state.rules.corps_activation_german_divisions])
 
 
-def lead(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
-    """The readiest formation first."""
-    unit = attempt.unit
-    return 1 + readiness(state, unit) if state.counter(unit).headquarters else 1
+# The readiest formation first.
+lead = rate.unit(lambda s, unit: 1 + readiness(s, unit) if s.counter(unit).headquarters else 1)
 
 
-def open_with(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
-    """Open with the readiest formation."""
-    return readiness(state, attempt.unit)
+# Open with the readiest formation.
+open_with = rate.unit(readiness)
 
 
 def strike(state: June6State, attempt: Attempt[Missions], _style: Style) -> int:
@@ -103,14 +101,12 @@ def strike(state: June6State, attempt: Attempt[Missions], _style: Style) -> int:
     return wanted + 2 * number if left > RESERVE - (kind == NAVAL) else -1
 
 
-def interdict(state: June6State, _attempt: Attempt[Frame], _style: Style) -> int:
-    """Interdiction of entries is for when bombers are left over."""
-    return 3 if state.air > RESERVE else -1
+# Interdiction of entries is for when bombers are left over.
+interdict = rate.only_if(lambda s, _a: s.air > RESERVE, 3)
 
 
-def interdict_supply(state: June6State, _attempt: Attempt[Frame], _style: Style) -> int:
-    """A resource point is always worth a bomber when there are some to spare."""
-    return 9 if state.air > RESERVE else -1
+# A resource point is always worth a bomber when there are some to spare.
+interdict_supply = rate.only_if(lambda s, _a: s.air > RESERVE, 9)
 
 
 def near_the_plan(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
@@ -126,9 +122,8 @@ def demolish(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     return 30 if min(near[end] for end in ends if end >= 0) <= 2 and attempt.side == GERMAN else -1
 
 
-def recover(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
-    """Whoever is disordered recovers rather than march."""
-    return 60 if state.disorder[attempt.unit] else -1
+# Units that are disordered recover rather than march.
+recover = rate.only_if(lambda s, a: s.disorder[a.unit], 60)
 
 
 def commit(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from engine.games.june_6.casualties import REDUCED
 from engine.games.june_6.dice import D10, pips
-from engine.games.june_6.fights import ASSAULT, PROBE, RETREAT, STAND, Fight
+from engine.games.june_6.fights import PROBE, STAND, Fight
 from engine.games.june_6.modifiers import battle_tally
 from engine.games.june_6.results import ALL, BUT_BEST, BUT_WORST, ROUTED, Hit, Result, read_cell
 from engine.games.june_6.rules import June6Rules
@@ -48,13 +48,6 @@ def expected(rules: June6Rules, modifiers: int, attack: str, defence: str, groun
     more = rules.probe_stand if (attack, defence) == (PROBE, STAND) else 0
     faces = range(1, D10[0] + 1)
     return sum(gain(rules, pips(face) + min(max(modifiers, LEAST), MOST) + more, modes, ground) for face in faces)
-
-
-def outlook(rules: June6Rules, modifiers: int) -> int:
-    """Say what an attack is worth if both sides choose their better mode."""
-    defences = (STAND, RETREAT)
-    best = (min(expected(rules, modifiers, attack, defence) for defence in defences) for attack in (ASSAULT, PROBE))
-    return max(best) // D10[0]
 
 
 @derived("at", "steps", "disorder", "fired", "isolated")

@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from engine.games.june_6.counterattack import Chance
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.declaring import Declaring
+from engine.games.june_6.dice import D10
 from engine.games.june_6.eligibility import may_attack
-from engine.games.june_6.fights import ASSAULT, Fight
+from engine.games.june_6.fights import ASSAULT, PROBE, RETREAT, STAND, Fight
 from engine.games.june_6.ground import strongpoint_stands
-from engine.games.june_6.hints.expecting import expected, outlook, total_of
+from engine.games.june_6.hints.expecting import GROUND, expected, total_of
 from engine.games.june_6.hints.goals import distance, goals
-from engine.games.june_6.hints.posting import worth_of
+from engine.games.june_6.hints.posting import worths
 from engine.games.june_6.modes import Mode
 from engine.games.june_6.muster import Muster
 from engine.games.june_6.state import June6State, face, side_of, units_in
 from engine.games.june_6.support import Support
 from engine.games.june_6.zones import zone
-from engine.play import Attempt, Frame, Style
+from engine.mechanics.tactics import HOPELESS, JOINS, FallingBack, Modes, Rate, attacks, suffers
+from engine.play import NOWHERE, Attempt, Frame, Style
 
-BOLD = 100
+rate = Rate[June6State]()
+STEADY, HOPED = 60, 2
+"""How bold a leader has to be to attack where it promises nothing, and what support may still add to a comparison."""
 YIELDED = 10
 """What an ordinary hex is worth to whoever may give it up: less than to whoever wants it."""
 HELD, LAST_LINE, CLOSER = 40, 30, 3
 """What a post is worth beyond that, and a hex just before a prize; by each point of movement further off it is less."""
-AGAINST_ZONE = 80
-
-
-def least(style: Style) -> int:
-    """Say how much an attack must promise: a careful leader wants more."""
-    return (60 - style.boldness) // 5
+SPARE = 20
+"""What it is worth that another step is left."""
 
 
 def strengthened(state: June6State, fight: Fight, units: tuple[int, ...]) -> Fight:
@@ -44,28 +45,28 @@ def prize(state: June6State, hex: int) -> int:
     return goals(state, 0).get(hex, 0) // 2
 
 
-def attack(state: June6State, attempt: Attempt[Declaring], style: Style) -> int:
-    """Attack where the outlook is good enough, the best target first."""
+def promise(state: June6State, attempt: Attempt[Declaring]) -> int | None:
+    """Say what an attack on a hex promises, with support as may be hoped for."""
     frame, hex = attempt.frame, attempt.hex
     fight = strengthened(state, frame.against(hex), frame.free)
-    if not fight.units:
-        return -BOLD
-    return outlook(state.rules, total_of(state, fight) + 2) + prize(state, hex) - least(style)
+    return outlook(state, fight, HOPED) + prize(state, hex) if fight.units else None
+
+
+def return_blow(state: June6State, attempt: Attempt[Chance]) -> int:
+    """Say what a counterattack promises with everybody who may join."""
+    return outlook(state, strengthened(state, attempt.frame.fight, attempt.frame.may))
+
+
+attack, counterattack = attacks(promise, STEADY), attacks(return_blow, STEADY)
 
 
 def join(state: June6State, attempt: Attempt[Muster], _style: Style) -> int:
     """Everybody joins who makes the attack no weaker."""
     fight, unit = attempt.frame.fight, attempt.unit
     if not fight.units:
-        return BOLD + face(state, unit).strength
+        return JOINS + face(state, unit).strength
     more = total_of(state, replace(fight, units=(*fight.units, unit))) - total_of(state, fight)
-    return BOLD + more if more >= 0 else -BOLD
-
-
-def counterattack(state: June6State, attempt: Attempt[Chance], style: Style) -> int:
-    """Strike back where it promises something with everybody who may join."""
-    with_all = strengthened(state, attempt.frame.fight, attempt.frame.may)
-    return outlook(state.rules, total_of(state, with_all)) - least(style)
+    return JOINS + more if more >= 0 else HOPELESS
 
 
 def fire(state: June6State, attempt: Attempt[Support], _style: Style) -> int:
@@ -88,15 +89,37 @@ def markers(_state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
     return 4 * attempt.number
 
 
-def mode(state: June6State, attempt: Attempt[Mode], style: Style) -> int:
-    """The mode with the better average over what the other side may choose."""
-    frame = attempt.frame
-    total = _total_of_mode(state, frame)
-    if attempt.verb in ("assault", "probe"):
-        hopes = [expected(state.rules, total, attempt.verb, other) for other in ("stand", "retreat")]
-        return sum(hopes) + (style.boldness - 50 if attempt.verb == ASSAULT else 0)
-    ground = ground_given(state, frame.target)
-    return -sum(expected(state.rules, total, other, attempt.verb, ground) for other in ("assault", "probe"))
+class Comparison(NamedTuple):
+    """All modifiers of a combat, and the hex about which it is."""
+
+    total: int
+    hex: int = NOWHERE
+
+
+def compared(state: June6State, attempt: Attempt[Mode]) -> Comparison:
+    """Return the comparison of the combat for which a mode is chosen."""
+    target = attempt.frame.target
+    fights = (getattr(entry.frame, "fight", None) for entry in reversed(state.stack))
+    fight = next((fight for fight in fights if isinstance(fight, Fight) and fight.target == target), None)
+    return Comparison(total_of(state, fight) if fight else 0, target)
+
+
+def hoped(state: June6State, battle: Comparison, attack: str, defence: str) -> int:
+    """Say what the attacker gains in two modes."""
+    return expected(state.rules, battle.total, attack, defence, GROUND)
+
+
+def feared(state: June6State, battle: Comparison, attack: str, defence: str) -> int:
+    """Say what the defender loses in two modes."""
+    return expected(state.rules, battle.total, attack, defence, ground_given(state, battle.hex))
+
+
+MODES = Modes((ASSAULT, PROBE), (STAND, RETREAT), hoped, compared, daring=ASSAULT, feared=feared)
+
+
+def outlook(state: June6State, fight: Fight, more: int = 0) -> int:
+    """Say what a combat is worth to the attacker if both sides choose their better mode."""
+    return MODES.outlook(state, Comparison(total_of(state, fight) + more)) // D10[0]
 
 
 def ground_given(state: June6State, hex: int) -> int:
@@ -105,42 +128,31 @@ def ground_given(state: June6State, hex: int) -> int:
     return YIELDED + post + prize(state, hex) + max(0, LAST_LINE - CLOSER * distance(state)[hex])
 
 
-def _total_of_mode(state: June6State, frame: Mode) -> int:
-    for entry in reversed(state.stack):
-        fight = getattr(entry.frame, "fight", None)
-        if isinstance(fight, Fight) and fight.target == frame.target:
-            return total_of(state, fight)
-    return 0
-
-
-def suffer(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
-    """The weakest unit suffers, but none is lost if another has a step to give."""
-    unit = attempt.unit
-    spare = 20 if state.steps[unit] > 1 and not state.counter(unit).headquarters else 0
+def might(state: June6State, unit: int) -> int:
+    """Say how much a unit is worth in combat."""
     numbers = face(state, unit)
-    return spare - 2 * numbers.strength - numbers.cohesion - 3 * numbers.armour
-
-
-def reduce_enemy(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
-    """Of the enemy the strongest suffers."""
-    numbers = face(state, attempt.unit)
     return 2 * numbers.strength + numbers.cohesion + 3 * numbers.armour
 
 
-def retreat(state: June6State, attempt: Attempt[Frame], style: Style) -> int:
-    """Fall back to the best place, out of enemy zones; better together than one by one."""
-    hex = attempt.hex
-    unit = attempt.unit if len(attempt.args) > 1 else _of_frame(attempt)
-    points = 200 if attempt.verb == "retreat_together" else 150
-    if unit is None:
-        return points
-    enemy = 1 - side_of(state, unit)
-    return points + worth_of(state, unit, hex, style) // 2 - AGAINST_ZONE * bool(zone(state, enemy)[hex])
+def price(state: June6State, unit: int) -> int:
+    """Say how dear a unit is: the strong most, and headquarters and last steps more than others."""
+    spare = state.steps[unit] > 1 and not state.counter(unit).headquarters
+    return might(state, unit) - SPARE * spare
 
 
-def _of_frame(attempt: Attempt[Frame]) -> int | None:
-    units = getattr(attempt.frame, "units", ())
-    return units[0] if units else None
+# Of the enemy the strongest suffers.
+reduce_enemy = rate.unit(might)
+
+
+def exposed(state: June6State, side: int, hex: int) -> bool:
+    """Tell whether a hex lies in the enemy's zones."""
+    return bool(zone(state, 1 - side)[hex])
+
+
+suffer = suffers(price, side_of)
+retreat = FallingBack(
+    worths, {"retreat_together": 200, "retreat_alone": 150, "retreat_on": 150}, exposed, zone=80, share=2
+).retreat
 
 
 def advance(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:

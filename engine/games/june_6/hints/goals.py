@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from engine.board import Board, MoveGraph, compile_moves, flood, one_mode
 from engine.games.june_6.counters import ALLIED, GERMAN
-from engine.games.june_6.ground import map_now
 from engine.games.june_6.movement.march import MARCHES
 from engine.games.june_6.movement.movers import Mover
 from engine.games.june_6.objectives import controller, objective_hexes, worth
 from engine.games.june_6.state import June6State, in_play, on_map
 from engine.games.june_6.victory import by_points
 from engine.games.june_6.zones import zone
-from engine.mechanics.areas import Spots
-from engine.mechanics.conditions import parts_of
-from engine.mechanics.derived import derived, resting_on
-from engine.mechanics.distances import spread
-from engine.mechanics.victory import Level
+from engine.mechanics.derived import derived
+from engine.mechanics.tactics import Ways, places_of_levels
 
 LEVEL_WEIGHT = 20
 POINT_WEIGHT = 4
-WIDE = 60
-"""An area of more hexes than this is no place to go to."""
 FOOT = Mover("foot")
-FAR = 200
-"""Distances, in movement points of foot, are counted up to here."""
-SIGHT = 40
-"""Enemies, in hexes, up to here."""
-REMEMBERED = 128
-"""For so many ways in which units can stand the distances are kept: trials come back to the same ones."""
+WAYS = Ways(MARCHES, limit=200)
 
 
 @derived("turn", "control", "taken", "events")
@@ -46,15 +33,7 @@ def goals(state: June6State, _side: int) -> Mapping[int, int]:
 @derived("record")
 def of_levels(state: June6State) -> Mapping[int, int]:
     """Return the places of which the scenario's levels speak; those that more levels ask for weigh more."""
-    levels = state.victory.levels if state.victory else ()
-    named = Counter(hex for level in levels for hex in _named(level))
-    return {hex: LEVEL_WEIGHT * count for hex, count in named.items() if hex < state.board.grid.size}
-
-
-def _named(level: Level) -> frozenset[int]:
-    areas = [getattr(part, "area", None) for part in parts_of(level.condition)]
-    narrow = (area for area in areas if isinstance(area, Spots) and len(area.places) <= WIDE)
-    return frozenset(hex for area in narrow for hex in area.places)
+    return {hex: LEVEL_WEIGHT * count for hex, count in places_of_levels(state).items()}
 
 
 def _of_points(state: June6State) -> Iterator[tuple[int, int]]:
@@ -89,10 +68,9 @@ def wanted(state: June6State) -> tuple[int, ...]:
     return there or tuple(sorted({state.at[unit] for unit in on_map(state, GERMAN)}))
 
 
-@resting_on(wanted, "blown", "pontoon")
 def distance(state: June6State) -> list[int]:
     """Return how far, on foot and if nobody stood in the way, each hex lies from the nearest hex worth having."""
-    return reached(state, wanted(state))
+    return way_to(state, wanted(state))
 
 
 @derived("record")
@@ -107,56 +85,17 @@ def sought(state: June6State) -> tuple[int, ...]:
     return tuple(sorted(hex for hex in (heavy if levels else objectives) if in_play(state, hex)))
 
 
-@derived("record", "blown", "pontoon")
 def approach(state: June6State) -> list[int]:
     """Return how far, on foot and if nobody stood in the way, each hex lies from the nearest that is sought."""
-    return reached(state, sought(state))
+    return way_to(state, sought(state))
 
 
 @derived("record", "blown", "pontoon", "at")
 def gap(state: June6State) -> list[int]:
     """Return the same for a march that goes through no German zone: how far it is to a gap in the line, and on."""
-    return reached(state, sought(state), zone(state, GERMAN))
+    return WAYS.far(state, FOOT, sought(state), (), zone(state, GERMAN))
 
 
-def reached(state: June6State, starts: tuple[int, ...], zones: list[int] | None = None) -> list[int]:
-    """Return how far each hex lies from the nearest of some, on foot; zones are entered, but not left again."""
-    if not starts:
-        return [0] * state.board.size
-    found = flood(strides(state), starts, FAR, zones)
-    return [cost if cost < FAR else FAR for cost in found]
-
-
-@derived("blown", "pontoon")
-def strides(state: June6State) -> MoveGraph:
-    """Return the steps of men on foot whom nobody is in the way, as the bridges are now."""
-    foot = MARCHES.chart(state, FOOT)
-
-    def cost(board: Board, here: int, there: int, edge: int) -> int | None:
-        return min([cost for _fare, cost in foot.step(board, here, there, edge)], default=None)
-
-    key = ("june_6.strides", state.rules, None if state.area is None else state.area.held)
-    return map_now(state).cached(key, MARCHES.layers, lambda board: compile_moves(board, one_mode(cost)), MoveGraph.on)
-
-
-@derived("at", "record")
-def enemies(state: June6State, side: int) -> tuple[int, ...]:
-    """Return the hexes in which units of the other side stand."""
-    return tuple(sorted({state.at[unit] for unit in on_map(state, 1 - side)}))
-
-
-@resting_on(enemies)
-def enemy_distance(state: June6State, side: int) -> list[int]:
-    """Return how far each hex lies from the nearest unit of the other side, as the crow flies."""
-    return distance_from(state.board, enemies(state, side))
-
-
-def distance_from(board: Board, starts: tuple[int, ...]) -> list[int]:
-    """Return how far each hex lies from the nearest of some, as the crow flies; the answers of late are kept."""
-    known: dict[tuple[int, ...], list[int]] = board.cached("june_6.distance_from", (), lambda _board: {})
-    if starts not in known:
-        if len(known) >= REMEMBERED:
-            known.clear()
-        boxes = [SIGHT] * (board.size - board.grid.size)
-        known[starts] = spread(board.grid.neighbours, starts, SIGHT) + boxes
-    return known[starts]
+def way_to(state: June6State, places: tuple[int, ...]) -> list[int]:
+    """Return how far, on foot and if nobody stood in the way, each hex lies from the nearest of some."""
+    return WAYS.to(state, FOOT, places)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.june_6.exiting import at_the_edge
-from engine.games.june_6.hints.aims import way_to
+from engine.games.june_6.hints.goals import way_to
 from engine.games.june_6.state import June6State, face, in_hex, in_play, side_of
 from engine.games.june_6.supply import network, supplier
 from engine.games.june_6.zones import zone
 from engine.mechanics.areas import units_of
 from engine.mechanics.conditions import Condition, NumberOf, UnitsAt, parts_of
 from engine.mechanics.derived import derived
-from engine.play import Attempt, Frame, Style
+from engine.mechanics.tactics import Rate
 
+rate = Rate[June6State]()
 LAST_TURNS = 3
 """So many turns before the end, the last one counted, they set out."""
 GOES, STAYS = 300, -500
@@ -70,6 +71,5 @@ def gates(state: June6State, supplied: str, side: int) -> tuple[int, ...]:
     return tuple(hex for hex in roads if at_the_edge(state, hex))
 
 
-def leave(state: June6State, attempt: Attempt[Frame], _style: Style) -> int:
-    """Nobody leaves but those who must, when it is time."""
-    return GOES if must_go(state, attempt.unit) else STAYS
+# Nobody leaves but those who must, when it is time.
+leave = rate.only_if(lambda s, a: must_go(s, a.unit), GOES, STAYS)

@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from engine.games.june_6.hints.goals import enemy_distance
-from engine.games.june_6.hints.posting import worths
-from engine.games.june_6.movement.march import onward
+from engine.games.june_6.hints.posting import WATCHED, worths
+from engine.games.june_6.movement.march import MARCHES
 from engine.games.june_6.orders import Activation
 from engine.games.june_6.state import June6State, in_hex, side_of
-from engine.mechanics.derived import derived
-from engine.mechanics.wishes import STAYS, comes_on, ends, first_to_gain, gain, nearest_first, sends
+from engine.mechanics.tactics import STAYS, Marching, comes_on, enemy_distance, nearest_first
 from engine.play import Attempt, Frame, Style
 
-LEAST_GAIN = 5
 FAR_FROM_ENEMY, HASTE = 9, 60
 STAFF_FIRST = 300
 
 
-@derived("at", "isolated", "disorder", "steps")
-def best_gain(state: June6State, unit: int, style: Style) -> int:
-    """Return how much better than where it stands the best hex in a unit's reach is."""
-    here = state.at[unit]
-    return gain(worths(state, unit, style), here, onward(state, unit, here, 0, strategic=False).hexes())
+def waiting(state: June6State, frame: Activation) -> tuple[int, ...]:
+    """The units that have not acted, those nearest to the enemy first; units that wish to recover stay."""
+    fresh = [unit for unit in frame.units if in_hex(state, unit) and not (state.moved[unit] or state.recovered[unit])]
+    able = [unit for unit in fresh if not state.disorder[unit]]
+    return nearest_first(state, able, enemy_distance(state, frame.side))
 
 
-def may_still_move(state: June6State, frame: Activation) -> tuple[int, ...]:
-    """The units that have not acted, those nearest to the enemy first."""
-    fresh = [u for u in frame.units if in_hex(state, u) and not (state.moved[u] or state.recovered[u])]
-    return nearest_first(state, fresh, enemy_distance(state, frame.side))
-
-
-@derived("at", "isolated", "disorder", "steps", "moved", "recovered", "strategic")
-def next_to_march(state: June6State, frame: Activation, style: Style) -> int:
-    """Return the first unit that gains by a march; units that wish to recover stay."""
-    able = (unit for unit in may_still_move(state, frame) if not state.disorder[unit])
-    return first_to_gain(able, lambda unit: best_gain(state, unit, style), LEAST_GAIN)
-
-
-pick, to = sends(next_to_march), ends(worths)
+MARCHING = Marching(MARCHES, worths, waiting, (*WATCHED, "moved", "recovered", "strategic"))
 _comes_on = comes_on(worths)
 
 

@@ -8,14 +8,14 @@ from engine.board import Board
 from engine.games.june_6.counters import GERMAN
 from engine.games.june_6.ground import strongpoints
 from engine.games.june_6.hints.aims import way_of
-from engine.games.june_6.hints.goals import distance, distance_from, enemy_distance, goals
+from engine.games.june_6.hints.goals import distance, goals
 from engine.games.june_6.hints.leaving import homeward, must_go
 from engine.games.june_6.hints.posts import closed_in, posts, served
 from engine.games.june_6.state import June6State, face, is_combat, side_of, stacks
 from engine.games.june_6.supply import network, supplier
 from engine.games.june_6.zones import zone
 from engine.mechanics.derived import derived, resting_on
-from engine.mechanics.wishes import Worth
+from engine.mechanics.tactics import Worth, distance_from, enemy_distance
 from engine.play import Style
 
 CITY, STRONGPOINT = "city", 2
@@ -26,6 +26,8 @@ LAG = 4
 SAFE = 3
 """How many hexes behind the front support units and headquarters like to stay."""
 FARTHEST = 30
+WATCHED = ("at", "record", "steps", "disorder", "turn", "control", "taken", "events", "blown", "pontoon", "demolished")
+"""What the worth of hexes rests on."""
 
 
 def worth_of(state: June6State, unit: int, hex: int, style: Style) -> int:
@@ -33,7 +35,7 @@ def worth_of(state: June6State, unit: int, hex: int, style: Style) -> int:
     return worths(state, unit, style)(hex)
 
 
-@derived("at", "record", "steps", "disorder", "turn", "control", "taken", "events", "blown", "pontoon", "demolished")
+@derived(*WATCHED)
 def worths(state: June6State, unit: int, style: Style) -> Worth:
     """Return how to say what hexes are worth to a unit, as things stand."""
     if must_go(state, unit):

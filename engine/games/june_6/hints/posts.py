@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from engine.games.june_6.counters import CORPS
 from engine.games.june_6.formations import commander, divisions_of, organic
 from engine.games.june_6.ground import strongpoints
-from engine.games.june_6.hints.goals import enemy_distance, goals, of_levels
+from engine.games.june_6.hints.goals import goals, of_levels
 from engine.games.june_6.state import June6State, face, in_hex, is_combat, on_map, side_of, stacks
 from engine.games.june_6.victory import by_points
 from engine.games.june_6.zones import zone
 from engine.mechanics.derived import derived
+from engine.mechanics.tactics import enemy_distance
 from engine.play import NOWHERE
 
 PRIZE, STRONGPOINT = 60, 40

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.games.june_6.airborne import DROP, Drops
-from engine.games.june_6.drop_zones import WHERE_TO_DROP, zone_hexes
+from engine.games.june_6.drop_zones import DROPS, WHERE_TO_DROP
 from engine.games.june_6.entering import ENTER, ENTRY, ON_THE_MARCH
-from engine.games.june_6.landing import in_box, is_airborne
+from engine.games.june_6.landing import in_box
 from engine.games.june_6.landing_phase import ENTRY as LANDINGS
 from engine.games.june_6.landing_phase import LAND, OVER_THE_BEACH, landing_force
 from engine.games.june_6.queries.asking import AT, UNIT, activation_with
@@ -67,10 +67,8 @@ def drop(state: June6State, unit: int, at: int) -> Record:
 
 def drop_zone(state: June6State, unit: int) -> tuple[int, ...]:
     """1.51 The hexes in which a unit of an airborne division may come down by parachute."""
-    if not is_airborne(state, unit):
-        return ()
     side, frame = side_of(state, unit), Drops()
-    tries = (DROP.attempt(side, (unit, hex), frame) for hex in zone_hexes(state, unit))
+    tries = (DROP.attempt(side, (unit, hex), frame) for hex in DROPS.gateways(state, unit))
     return tuple(each.hex for each in tries if first_refusal(state, each, WHERE_TO_DROP) is None)
 
 

@@ -4,41 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-import yaml  # type: ignore[import-untyped]
+from tests.games.oracle.numbers import ROOT, Numbers, read
 
-ROOT = Path(__file__).parents[4]
-RULESET = ROOT / "resources" / "rulesets" / "case_yellow"
 SCENARIOS = ROOT / "scenarios" / "case_yellow"
-
-
-def _read(path: Path) -> Any:
-    return yaml.safe_load(path.read_text("utf-8"))
-
-
-@cache
-def _parameters() -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for path in sorted((RULESET / "parameters").glob("*.yaml")):
-        found |= {entry["id"]: entry["value"] for entry in _read(path)}
-    return found
-
-
-def number(name: str) -> int:
-    """Return a whole number of the rules."""
-    return int(_parameters()[name])
-
-
-@cache
-def chart(name: str) -> dict[Any, Any]:
-    """Return a chart: by row, and by row and column where it has columns."""
-    told = _read(RULESET / "tables" / f"{name}.yaml")
-    if "columns" not in told:
-        return dict(zip(told["rows"], told["cells"], strict=True))
-    rows = zip(told["rows"], told["cells"], strict=True)
-    return {row: dict(zip(told["columns"], cells, strict=True)) for row, cells in rows}
+RULESET = Numbers("case_yellow")
+number, chart = RULESET.number, RULESET.chart
 
 
 @dataclass(frozen=True)
@@ -67,9 +39,9 @@ class Setting:
 @cache
 def setting(name: str) -> Setting:
     """Read what a scenario says of its rules."""
-    told = _read(SCENARIOS / name / "scenario.yaml")
+    told = read(SCENARIOS / name / "scenario.yaml")
     changes: dict[str, int] = {}
     for layer in told["rules"].get("layers", []):
-        layered = _read(RULESET / "layers" / f"{layer}.yaml")["changes"]
+        layered = read(RULESET.folder / "layers" / f"{layer}.yaml")["changes"]
         changes |= {change["target"]: change["to"] for change in layered}
     return Setting(name, told["rules"].get("options", {}), told.get("turn_sheet", {}), changes)

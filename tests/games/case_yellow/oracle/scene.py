@@ -8,21 +8,21 @@ from functools import cached_property
 from typing import Any
 
 from engine.games.case_yellow.state import YellowState
-from engine.play import Game, Prompt
+from engine.play import Game
 from tests.games.case_yellow.oracle.ground import ALLIED, GERMAN
 from tests.games.case_yellow.oracle.lines import Communications, Lines
 from tests.games.case_yellow.oracle.numbers import setting
 from tests.games.case_yellow.oracle.snapshot import Position, Unit, snapshot
 from tests.games.case_yellow.oracle.zones import Zones
+from tests.games.oracle.scene import BaseScene
 
 
 @dataclass(frozen=True, eq=False)
-class Scene:
+class Scene(BaseScene):
     """What a prompt is about."""
 
-    name: str
     state: YellowState
-    prompt: Prompt
+    name: str
 
     @cached_property
     def position(self) -> Position:
@@ -45,16 +45,6 @@ class Scene:
         return Communications(self.position, ALLIED, self.zones)
 
     @property
-    def step(self) -> str:
-        """The step that asks."""
-        return self.prompt.place[-1]
-
-    @property
-    def actor(self) -> int:
-        """Who is asked."""
-        return self.prompt.actor
-
-    @property
     def round(self) -> str:
         """2.4a The kind of Action Round, or nothing outside."""
         kinds = ("move", "combat")
@@ -65,18 +55,9 @@ class Scene:
         """2.4c The side whose round it is, or -1."""
         return int(self.state.active) if self.round else -1
 
-    @cached_property
-    def frames(self) -> list[Any]:
-        """The records of the steps under way, the innermost first."""
-        return [entry.frame for entry in reversed(self.state.stack)]
-
-    def first(self, *names: str) -> Any:
-        """Return the innermost record that has all these fields, or None."""
-        return next((frame for frame in self.frames if all(hasattr(frame, name) for name in names)), None)
-
     def units(self, numbers: Any) -> list[Unit]:
         """Return units by their numbers."""
-        return [self.position.units[number] for number in numbers]
+        return list(self.numbered(numbers))
 
     @cached_property
     def fight(self) -> Any:
@@ -94,7 +75,7 @@ class Scene:
 def scene(name: str, game: Game) -> Scene:
     """Look at the decision that a game has come to."""
     assert isinstance(game.state, YellowState) and game.prompt is not None
-    return Scene(name, game.state, game.prompt)
+    return Scene(game.state, game.prompt, name)
 
 
 # Roles

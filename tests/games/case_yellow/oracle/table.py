@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from engine.examples.asking import answer
 from engine.games.case_yellow import SYSTEM
 from engine.games.case_yellow.state import YellowState
 from engine.play import Game
@@ -13,6 +11,7 @@ from tests.conformance.playouts import pick
 from tests.games.case_yellow.oracle.numbers import setting
 from tests.games.case_yellow.oracle.snapshot import Position, snapshot
 from tests.games.case_yellow.test_game import GOLDEN, keenly, state_of
+from tests.games.oracle.engine import Asked
 from tests.games.whole import at_random
 
 Games = Iterator[tuple[str, Game]]
@@ -34,34 +33,15 @@ def _played(name: str, seed: int, bot: str) -> Iterator[Game]:
     return at_random(SYSTEM, name, seed, pick if bot == "random" else keenly)
 
 
-def some(source: Games, each: int) -> Games:
-    """Take one position in so many."""
-    return (found for at, found in enumerate(source) if at % each == each - 1)
-
-
 def read(name: str, game: Game) -> Position:
     """Read the position of a game off the table."""
     return snapshot(state_of(game), setting(name))
 
 
-class Engine:
+class Engine(Asked):
     """The engine's queries, asked and answered in numbers."""
+
+    system = SYSTEM
 
     def __init__(self, game: Game) -> None:
         self.state: YellowState = state_of(game)
-
-    def ask(self, name: str, *args: Any) -> Any:
-        """Ask by ids and labels."""
-        return answer(self.state, SYSTEM.queries[name], name, list(args))
-
-    def hexes(self, name: str, *args: Any) -> set[int]:
-        """Ask for hexes."""
-        return {self.state.board.hex(label) for label in self.ask(name, *args)}
-
-    def units(self, name: str, *args: Any) -> set[int]:
-        """Ask for units."""
-        return {self.state.unit_number(id) for id in self.ask(name, *args)}
-
-    def label(self, hex: int) -> str:
-        """Return what people call a hex."""
-        return self.state.board.label(hex)

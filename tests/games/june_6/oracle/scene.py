@@ -8,46 +8,27 @@ from functools import cached_property
 from typing import Any
 
 from engine.games.june_6.state import June6State
-from engine.play import Game, Prompt
+from engine.play import Game
 from tests.games.june_6.oracle.snapshot import ALLIED, GERMAN, Position, Unit, snapshot
+from tests.games.oracle.scene import BaseScene
 
 FULL, REDUCED = "full_phase", "reduced_phase"
 
 
 @dataclass(frozen=True, eq=False)
-class Scene:
+class Scene(BaseScene):
     """What a prompt is about."""
 
     state: June6State
-    prompt: Prompt
 
     @cached_property
     def position(self) -> Position:
         """2.2 The table."""
         return snapshot(self.state)
 
-    @property
-    def step(self) -> str:
-        """The step that asks."""
-        return self.prompt.place[-1]
-
-    @property
-    def actor(self) -> int:
-        """Who is asked."""
-        return self.prompt.actor
-
-    @cached_property
-    def frames(self) -> list[Any]:
-        """The records of the steps under way, the innermost first."""
-        return [entry.frame for entry in reversed(self.state.stack)]
-
-    def first(self, *names: str) -> Any:
-        """Return the innermost record that has all these fields, or None."""
-        return next((frame for frame in self.frames if all(hasattr(frame, name) for name in names)), None)
-
     def units(self, numbers: Any) -> list[Unit]:
         """Return units by their numbers."""
-        return [self.position.units[number] for number in numbers]
+        return list(self.numbered(numbers))
 
     @cached_property
     def active(self) -> frozenset[int]:

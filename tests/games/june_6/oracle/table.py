@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from engine.examples.asking import answer
 from engine.games.june_6 import SYSTEM
 from engine.games.june_6.state import June6State
 from engine.play import Game
 from tests.conformance.playouts import pick
 from tests.games.june_6.test_game import GOLDEN
 from tests.games.june_6.turns import state_of
+from tests.games.oracle.engine import Asked
 from tests.games.whole import at_random
 
 SIX = ("learning", "saint_lo", "cherbourg", "epsom", "caen", "first_week")
@@ -27,25 +26,10 @@ def games(names: Sequence[str], seeds: Sequence[int], *, greedy: bool = True) ->
                         yield name, game
 
 
-def some(source: Iterator[tuple[str, Game]], each: int) -> Iterator[tuple[str, Game]]:
-    """Take one position in so many."""
-    return (found for at, found in enumerate(source) if at % each == 0)
-
-
-class Engine:
+class Engine(Asked):
     """The engine's queries, asked and answered in numbers."""
+
+    system = SYSTEM
 
     def __init__(self, game: Game) -> None:
         self.state: June6State = state_of(game)
-
-    def ask(self, name: str, *args: Any) -> Any:
-        """Ask by ids and labels."""
-        return answer(self.state, SYSTEM.queries[name], name, list(args))
-
-    def hexes(self, name: str, *args: Any) -> set[int]:
-        """Ask for hexes."""
-        return {self.state.board.hex(label) for label in self.ask(name, *args)}
-
-    def label(self, hex: int) -> str:
-        """Return what people call a hex."""
-        return self.state.board.label(hex)

@@ -1,0 +1,63 @@
+"""7.0 What the map lets units do, whatever the position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.board import Board
+from engine.games.france_1944.counters import GERMAN
+from engine.games.france_1944.ground import RHINE, is_blocked, word
+from engine.games.france_1944.movement.movers import Going, Mover
+from engine.games.france_1944.rules import France1944Rules
+from engine.games.france_1944.state import FranceState
+from engine.mechanics.movement import Fare, Pay, View, layer
+from engine.play import rule
+
+NEVER = "no"
+OPEN, BRIDGED = "open", "bridged"
+
+
+def _rhine(board: Board, edge: int) -> str:
+    if board.word("river", edge) != RHINE:
+        return ""
+    return BRIDGED if word(board, "bridge", edge) else OPEN
+
+
+RHINE_NOW = View("france_1944.rhine", ("river", "bridge"), _rhine)
+BARRIER = View("france_1944.barrier", ("barrier",), lambda board, edge: "blocked" if is_blocked(board, edge) else "")
+TERRAIN = layer("terrain", hexes=True)
+
+
+@rule("rb.7#a", "rb.1.3")
+def terrain_price(rules: France1944Rules, _mover: Mover, terrain: str) -> int | None:
+    """7.0 A hex costs what the terrain chart says; nobody enters sea, lakes and what is out of play."""
+    cost = rules.terrain.look_up(terrain, "mp")
+    return None if cost == NEVER else int(cost)
+
+
+@rule("rb.3.3", "rb.7")
+def past_barrier(_rules: France1944Rules, _mover: Mover, _barrier: str) -> int | None:
+    """3.3 Nobody crosses a blocked hexside."""
+    return None
+
+
+@rule("rb.12.8#a")
+def over_bridge(rules: France1944Rules, mover: Mover, rhine: str) -> int | None:
+    """12.8 The Rhine is crossed by bridge; 12.6 a bridgehead is one."""
+    return 0 if rhine == BRIDGED or crosses_as_river(rules, mover) else None
+
+
+@rule("rb.12.8#a")
+def crosses_as_river(rules: France1944Rules, mover: Mover) -> bool:
+    """12.8 By one reading the Rhine is a river like any other to the Germans."""
+    return mover.side == GERMAN and rules.rhine_german_crossing == "river"
+
+
+def _as_terrain(terrain: str, hex: int) -> Mapping[str, object]:
+    return {"terrain": terrain, "hex": hex}
+
+
+GROUND = Pay("cost.terrain", "rb.7#a", TERRAIN, terrain_price, _as_terrain)
+BARRED = Pay("", "rb.3.3", BARRIER, past_barrier, quiet=True)
+BY_BRIDGE = Pay("", "rb.12.8#a", RHINE_NOW, over_bridge, quiet=True)
+FARES: tuple[Fare[FranceState, Going], ...] = (Fare("land", (GROUND, BARRED, BY_BRIDGE)),)

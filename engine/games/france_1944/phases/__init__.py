@@ -1,0 +1,1 @@
+"""5, 6 Initiative and reaction phases."""

@@ -1,0 +1,1 @@
+"""12 Special rules."""

@@ -1,0 +1,79 @@
+"""12.6 Bridgeheads over the Rhine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.france_1944.counters import ALLIED, GERMAN
+from engine.games.france_1944.ground import EAST_BANK, area, is_rhine, rhine_banks
+from engine.games.france_1944.state import FrancePlay, FranceState, combat_units, combat_units_in, holder
+from engine.games.france_1944.supply.states import is_supplied
+from engine.games.france_1944.zones import controllers
+from engine.play import Trigger, rule
+
+
+def bank_hexes(state: FranceState) -> frozenset[int]:
+    """12.6 The hexes on the east bank that lie beside the Rhine."""
+    return area(state, EAST_BANK)
+
+
+@rule("rb.12.6#a", "rb.12.6#b")
+def comes_up(state: FranceState, hex: int) -> bool:
+    """12.6 A supplied Allied combat unit stands there, or the hex is empty and in Allied zones alone."""
+    if state.bridgehead[hex]:
+        return False
+    here = holder(state, hex)
+    if here == ALLIED:
+        return any(is_supplied(state, unit) for unit in combat_units_in(state, hex))
+    return (
+        not combat_units_in(state, hex) and here != GERMAN and bool(allied_zone(state, hex)) and not german(state, hex)
+    )
+
+
+@rule("rb.12.6#b")
+def allied_zone(state: FranceState, hex: int) -> tuple[int, ...]:
+    """12.6 The Allied units that control a hex, not over the Rhine; by one reading any."""
+    found = controllers(state, ALLIED, hex)
+    if state.rules.bridgehead_west_bank:
+        return found
+    edge_between = state.board.grid.edge_between
+    return tuple(unit for unit in found if not is_rhine(state.board, edge_between(state.at[unit], hex)))
+
+
+def german(state: FranceState, hex: int) -> tuple[int, ...]:
+    """The Germans who control a hex."""
+    return controllers(state, GERMAN, hex)
+
+
+@rule("rb.12.6#d")
+def goes_down(state: FranceState, hex: int) -> bool:
+    """12.6 A German combat unit stands there, or nobody does and it lies in German zones alone."""
+    if not state.bridgehead[hex]:
+        return False
+    there = combat_units_in(state, hex)
+    if there:
+        return holder(state, hex) == GERMAN
+    return bool(german(state, hex)) and not controllers(state, ALLIED, hex)
+
+
+def near_banks(state: FranceState) -> Iterator[int]:
+    """Return the Allied combat units beside the Rhine, for before them nothing comes up."""
+    return (unit for unit in combat_units(state, ALLIED) if state.at[unit] in rhine_banks(state))
+
+
+def changes(state: FranceState) -> Iterator[tuple[int]]:
+    """The hexes in which a bridgehead comes up or goes down."""
+    if not state.rhine_crossed and not any(near_banks(state)):
+        return iter(())
+    return ((hex,) for hex in sorted(bank_hexes(state)) if comes_up(state, hex) or goes_down(state, hex))
+
+
+@rule("rb.12.6")
+def change(play: FrancePlay, hex: int) -> None:
+    """12.6 The marker is put down, or taken up."""
+    up = comes_up(play.state, hex)
+    play.state.bridgehead[hex] = int(up)
+    play.tell("bridgehead.made" if up else "bridgehead.lost", "rb.12.6", hex=hex)
+
+
+BRIDGEHEADS = Trigger("bridgeheads", ("at", "steps"), changes, change)

@@ -1,0 +1,8 @@
+"""Special rules of scenarios, in the words of this game."""
+
+from __future__ import annotations
+
+from engine.mechanics.steps import STEPS
+
+DEEDS = ("move", *STEPS, "retreat", "advance")
+LIMITS = ("move",)

@@ -1,0 +1,1 @@
+"""2.0 The steps of a turn before and after the phases."""

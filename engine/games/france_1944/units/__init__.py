@@ -1,0 +1,1 @@
+"""3 What happens to combat units."""
