@@ -10,6 +10,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QBrush, QPalette, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QApplication
 
+from editor.fields.differences import match_rows
 from editor.truth.counters import counter_of
 from editor.words import speaker
 from engine.compile import Place
@@ -54,19 +55,18 @@ class Rows(QStandardItemModel):
         in_order = sorted(problems, key=lambda problem: bool(problem.accepted))
         every = {key_of(problem): problem for problem in in_order}
         wanted = dict(islice(every.items(), MOST))
-        gone = [row for row, key in enumerate(self._keys) if key not in wanted]
-        for row in reversed(gone):
-            self.removeRow(row)
-            del self._keys[row]
-        new = 0
-        for row, (key, problem) in enumerate(wanted.items()):
-            if row < len(self._keys) and self._keys[row] == key:
-                self._renew(self.item(row), problem)
-                continue
-            new += key not in self._keys
-            self._place(row, key, problem)
+        before = {*self._keys}
+        match_rows(
+            self._keys,
+            tuple(wanted),
+            drop=self.removeRow,
+            put=lambda row, _key: self.insertRow(row, [QStandardItem()]),
+            move=lambda old, row: self.insertRow(row, self.takeRow(old)),
+        )
+        for row, problem in enumerate(wanted.values()):
+            self._renew(self.item(row), problem)
         self._end_with(len(every) - len(wanted))
-        return new, len(gone)
+        return len(wanted.keys() - before), len(before - wanted.keys())
 
     def _end_with(self, more: int) -> None:
         """Say in a last row how many problems have none; take that row out if every problem has one."""
@@ -76,18 +76,6 @@ class Rows(QStandardItemModel):
             last = QStandardItem(tr("{count} more problems are not shown").format(count=more))
             last.setEditable(False)
             self.appendRow(last)
-
-    def _place(self, row: int, key: Hashable, problem: Problem) -> None:
-        """Put a row where it belongs, a new one or one that stood further down."""
-        if key in self._keys:
-            old = self._keys.index(key)
-            items = self.takeRow(old)
-            del self._keys[old]
-        else:
-            items = [QStandardItem()]
-        self._keys.insert(row, key)
-        self.insertRow(row, items)
-        self._renew(items[0], problem)
 
     def _renew(self, item: QStandardItem, problem: Problem) -> None:
         said = problem.message(self.language)
