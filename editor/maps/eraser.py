@@ -6,17 +6,20 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from editor.canvas.hit import Pick
 from editor.canvas.marking import cased, draw_sides, hex_path
 from editor.document.carrying import AWAY
+from editor.fields.translated import tr_noop
 from editor.maps.chains import NONE
 from editor.maps.edits import TERRAIN
-from editor.maps.eraser_options import EraserOptions
 from editor.maps.erasing import BRIDGES, UNITS, Eraser, Target, targets
 from editor.maps.hand import SizedTool
 from editor.maps.layers import layer_name
+from editor.maps.options import Options, SizeButtons, fill
 from editor.maps.preview import GONE, draw_count
 from editor.words import speaker
 
@@ -192,3 +195,32 @@ def layer_words(edits: MapEdits, target: Target | None) -> str:
     used += [*map.hexes[target.layer].hexes] if target.layer in map.hexes else []
     words = [word for word in dict.fromkeys(used) if word != NONE]
     return tr(", ").join(edits.name(word, target.layer) for word in words[:3])
+
+
+class EraserOptions(Options):
+    """The row above the map while something is erased."""
+
+    def __init__(self, tool: EraseTool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tool = tool
+        self._size_label = self.worded(QLabel(), tr_noop("Size"))
+        self.row.addWidget(self._size_label)
+        self._sizes = SizeButtons(self.row, self)
+        self.target = self.worded(QComboBox(), name=tr_noop("Layer to erase"))
+        self._target_label = self.worded(self.labelled(self.target), tr_noop("erases only"))
+        self._sizes.idClicked.connect(tool.set_size)
+        self.target.activated.connect(lambda _index: tool.set_target(self.target.currentData()))
+        tool.changed.connect(self.follow)
+        self.end()
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self._sizes.name(self.tr("Size of the eraser; [ and ] change it"))
+        self.follow()
+
+    def follow(self) -> None:
+        """Show what is erased."""
+        with QSignalBlocker(self.target):
+            entries = [(layer_words(self._tool.edits, target), target) for target in self._tool.targets()]
+            fill(self.target, entries, self._tool.target)
+        self._sizes.button(self._tool.size).setChecked(True)
