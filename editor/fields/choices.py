@@ -20,3 +20,9 @@ def refill(box: QComboBox, rows: Sequence[tuple[str, Any]]) -> None:
         box.addItem(said, data)
     box.setCurrentIndex(max(0, box.findData(chosen)))
     blocker.unblock()
+
+
+def narrow(box: QComboBox, letters: int) -> None:
+    """Let a list be as wide as so many letters, however long its entries are."""
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(letters)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QToolButton, QWidget
 
 from editor.canvas.pins import counter_of
 from editor.document.pins import SUBJECT, marked, pinned, reworded, taken_away
+from editor.fields.choices import narrow
 from editor.fields.laying import across, down
 from editor.fields.text import TextField
 from editor.fields.translated import Translated, tr_noop
@@ -50,8 +51,7 @@ class NotesCard(Translated, QFrame):
         self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.head.setAutoRaise(True)
         self.head.setCheckable(True)
-        self.target.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.target.setMinimumContentsLength(8)
+        narrow(self.target, 8)
         buttons = across(self.pin, self.delete, self.undo, 1)
         down(self.list, self.target, self.text, buttons, on=self.body, margins=0)
         down(self.head, self.body, on=self, margins=(4, 0, 4, 4))

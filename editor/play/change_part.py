@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
 from editor.document import DocumentError, tasks
 from editor.document.layering import NEW, own_of, read_value, value_in_layer
 from editor.fields import half_width
+from editor.fields.choices import narrow
 from editor.fields.laying import down
 from editor.fields.text import TextField
 from editor.fields.translated import tr_noop
@@ -53,8 +54,7 @@ class ChangePart(Part):
         self._close()
 
     def _arrange(self) -> None:
-        self.number.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.number.setMinimumContentsLength(10)
+        narrow(self.number, 10)
         form = QFormLayout(self.form)
         form.setContentsMargins(0, 0, 0, 0)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)

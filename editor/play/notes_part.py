@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.document.pins import pinned
+from editor.fields.choices import narrow
 from editor.fields.laying import down
 from editor.fields.text import TextField
 from editor.fields.translated import tr_noop
@@ -35,8 +36,7 @@ class NotesPart(Part):
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setItemDelegate(WrappedLines(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.target.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.target.setMinimumContentsLength(10)
+        narrow(self.target, 10)
         self.pin = self.worded(button("", self._pin), tr_noop("Pin it"))
         self.delete = self.worded(button("", self._delete), tr_noop("Delete"))
         self.keep = self.worded(button("", self._keep), tr_noop("Keep with the scenario"))

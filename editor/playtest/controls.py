@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from editor.fields import NumberField
+from editor.fields.choices import narrow
 from editor.fields.laying import across
 from editor.fields.translated import Translated, tr_noop
 from editor.playtest.runner import Runner
@@ -25,8 +26,7 @@ class StyleBox(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMinimumHeight(TARGET)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(LETTERS)
+        narrow(self, LETTERS)
         self.retranslate()
 
     @property

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.document import Document
+from editor.fields.choices import narrow
 from editor.fields.translated import Translated
 from editor.playtest import kept
 from editor.playtest.bureau import Broken, Errand
@@ -195,8 +196,7 @@ def choice_box() -> QComboBox:
     """A box to choose from that does not ask for much room."""
     box = QComboBox()
     box.setMinimumHeight(TARGET)
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(LETTERS)
+    narrow(box, LETTERS)
     return box
 
 

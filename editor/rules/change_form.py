@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QPushButton, QWidget
 
 from editor.fields import half_width
+from editor.fields.choices import narrow
 from editor.fields.text import TextField
 from editor.fields.translated import Translated, tr_noop
 from editor.rules.edits import NEW, own_of
@@ -36,8 +37,7 @@ class ChangeForm(Translated, QWidget):
             form.addRow(name, field)
         form.addRow(self.button)
         form.addRow(self.said)
-        self.layer.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.layer.setMinimumContentsLength(8)
+        narrow(self.layer, 8)
         self.value.textChanged.connect(self._settle)
         self.reason.textChanged.connect(self._settle)
         self.value.returnPressed.connect(self.reason.setFocus)

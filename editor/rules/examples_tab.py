@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from editor.document import tasks
 from editor.document.tasks import Task
+from editor.fields.choices import narrow
 from editor.fields.laying import down
 from editor.fields.translated import Translated, tr_noop
 from editor.rules.picture import Picture
@@ -291,6 +292,5 @@ class ExamplesTab(Translated, QWidget):
 
 def _versions_box() -> QComboBox:
     box = QComboBox()
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(10)
+    narrow(box, 10)
     return box

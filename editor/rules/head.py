@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
+from editor.fields.choices import narrow
 from editor.fields.text import TextField
 from editor.fields.translated import Translated, tr_noop
 from editor.rules.shelf import rulebooks
@@ -40,8 +41,7 @@ class Head(Translated, QWidget):
         self._rows.setContentsMargins(10, 3, 10, 3)
         self._chosen, self._checked = QHBoxLayout(), QHBoxLayout()
         for box, letters in ((self.books, 12), (self.versions, 9)):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(letters)
+            narrow(box, letters)
             box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             box.setMaximumWidth(MOST_LETTERS * letters * self.fontMetrics().averageCharWidth())
         self.count.setMinimumWidth(1)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from editor.document import DocumentError
 from editor.document.layering import read_value
+from editor.fields.choices import narrow
 from editor.fields.translated import Translated, tr_noop
 from editor.rules import edits
 from editor.rules.book import Book, values_in
@@ -31,8 +32,7 @@ class ValuesTab(Translated, Column):
         super().__init__(parent)
         self.study = study
         self.choice = self.worded(QComboBox(), name=tr_noop("Values of this section"))
-        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.choice.setMinimumContentsLength(12)
+        narrow(self.choice, 12)
         self.head, self.facts = Told(), Told()
         self.grid = TableGrid(study)
         self.form = ChangeForm(study)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from editor.fields import NumberField, half_width
-from editor.fields.choices import refill
+from editor.fields.choices import narrow, refill
 from editor.fields.laying import across
 from editor.fields.text import TextField
 from editor.scenario.desk import Desk
@@ -95,8 +95,7 @@ class WhoField(QWidget):
         row = across(on=self, margins=0)
         self._boxes = (self.side, self.formation, self.type)
         for box in self._boxes:
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(9)
+            narrow(box, 9)
             row.addWidget(box, 1)
             box.activated.connect(lambda _row: self._tell())
 
