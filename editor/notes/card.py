@@ -52,8 +52,7 @@ class NotesCard(Translated, QFrame):
         self.head.setAutoRaise(True)
         self.head.setCheckable(True)
         narrow(self.target, 8)
-        buttons = across(self.pin, self.delete, self.undo, 1)
-        down(self.list, self.target, self.text, buttons, on=self.body, margins=0)
+        down(self.list, self.target, self.text, across(self.pin, self.delete, self.undo, 1), on=self.body, margins=0)
         down(self.head, self.body, on=self, margins=(4, 0, 4, 4))
 
     def _connect(self) -> None:

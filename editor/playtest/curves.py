@@ -75,8 +75,7 @@ class CurvesView(Translated, QWidget):
         self.plot: Any = None
         self._graph: Any = None
         self._shown: tuple[Batch, str, bool] | None = None
-        head = across(self.box, (self.said, 1))
-        self._column = down(head, on=self)
+        self._column = down(across(self.box, (self.said, 1)), on=self)
         self.waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._column.addWidget(self.waiting, 1)
         self._fetching: Fetching | None = None

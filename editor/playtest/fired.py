@@ -30,8 +30,7 @@ class FiredView(QWidget):
         self.never.setMinimumHeight(TARGET)
         self._shown: tuple[Batch, str] | None = None
         self._clauses: list[str] = []
-        head = across((self.said, 1), self.never)
-        down(head, (self.table, 1), on=self)
+        down(across((self.said, 1), self.never), (self.table, 1), on=self)
         self.never.toggled.connect(lambda _on: self._show())
         self.table.itemActivated.connect(self._choose)
         self.table.itemDoubleClicked.connect(self._choose)

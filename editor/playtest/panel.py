@@ -79,10 +79,7 @@ class PlaytestPanel(QWidget):
             self.tabs.add(Waiting(view))
         for study in self.studies.values():
             self.tabs.add(study)
-        column = down(on=self, margins=(8, 6, 8, 0))
-        head = across(self.controls, (self.row, 1))
-        column.addLayout(head)
-        column.addWidget(self.tabs, 1)
+        down(across(self.controls, (self.row, 1)), (self.tabs, 1), on=self, margins=(8, 6, 8, 0))
 
     def _connect(self) -> None:
         self.row.run.connect(lambda: self.playtests.run(self.controls.order))

@@ -45,8 +45,7 @@ class LayersTab(Translated, QWidget):
         self.retranslate()
 
     def _arrange(self) -> None:
-        row = across(self.up, self.down, self.compare, 1)
-        down(self.head, self.list, row, (self._column, 1), on=self)
+        down(self.head, self.list, across(self.up, self.down, self.compare, 1), (self._column, 1), on=self)
 
     def show_layers(self) -> None:
         """List the layers that are on, the topmost first, then those that could be."""

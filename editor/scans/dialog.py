@@ -84,8 +84,7 @@ class ScanDialog(Translated, QDialog):
             (self.shown, self.arrows),
         )
         for number, widgets in enumerate(rows):
-            row = across(*widgets)
-            grid.addLayout(row, number, 0)
+            grid.addLayout(across(*widgets), number, 0)
         grid.setRowStretch(rows.index((self.table,)), 1)
         split = QSplitter()
         split.addWidget(self.view)

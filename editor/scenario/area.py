@@ -44,8 +44,7 @@ class AreaSection(Section):
     def _arrange(self) -> None:
         self.column.addWidget(self.limits)
         self.column.addWidget(self.sentence)
-        row = across(self.ways, self.areas, self.whole, 1)
-        self.column.addLayout(row)
+        self.column.addLayout(across(self.ways, self.areas, self.whole, 1))
         self.column.addWidget(self.plan, 1)
         self.column.addWidget(self.pointed)
         self.column.addWidget(self.edge_head)

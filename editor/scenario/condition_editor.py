@@ -36,8 +36,7 @@ class ConditionEditor(QWidget):
         self.tree.setWordWrap(True)
         self.form = ConditionForm(desk)
         self.add_and, self.add_or, self.deny, self.remove = (QPushButton() for _ in range(4))
-        row = across(self.add_and, self.add_or, self.deny, self.remove, 1)
-        down(self.tree, row, self.form, on=self, margins=0)
+        down(self.tree, across(self.add_and, self.add_or, self.deny, self.remove, 1), self.form, on=self, margins=0)
         self.tree.currentItemChanged.connect(lambda _new, _old: self._show_form())
         self.form.changed.connect(self._take)
         for button, joint in ((self.add_and, "all"), (self.add_or, "any")):

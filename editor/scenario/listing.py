@@ -78,8 +78,7 @@ class ListSection(Section):
         self.wrong.setProperty("bad", True)
         self.empty = Statement()
         self.editor = QWidget()
-        row = across(self.add, self.remove, self.up, self.down, 1)
-        self.column.addLayout(row)
+        self.column.addLayout(across(self.add, self.remove, self.up, self.down, 1))
         for widget in (self.empty, self.list, *self.sentences.values(), self.wrong, self.editor):
             self.column.addWidget(widget)
         self.column.addStretch(1)

@@ -59,16 +59,12 @@ class NewPage(QDialog):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(self.form)
         self.area.setFixedWidth(LETTERS * self.fontMetrics().height())
-        right = down(self.hint, (self.plan, 1))
-        below = across((self.pointed, 1), self.whole)
-        right.addLayout(below)
-        right.addWidget(self.summary)
+        right = down(self.hint, (self.plan, 1), across((self.pointed, 1), self.whole), self.summary)
         row = across(self.area, (right, 1))
         column = down(
             Heading(self.tr("New scenario")), Statement(self.tr("Everything can be changed later.")), (row, 1), on=self
         )
-        end = across((self.from_campaign, 1), self.buttons)
-        column.addLayout(end)
+        column.addLayout(across((self.from_campaign, 1), self.buttons))
 
     def _connect(self) -> None:
         self.form.changed.connect(self._follow)

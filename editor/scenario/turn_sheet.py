@@ -96,8 +96,7 @@ class TurnSheetSection(Section):
         self._connect()
 
     def _arrange(self) -> None:
-        row = across(self.fill, self.roll, self.clear, 1)
-        self.column.addLayout(row)
+        self.column.addLayout(across(self.fill, self.roll, self.clear, 1))
         self.column.addWidget(self.history, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self.table, 1)
         self.table.setMinimumHeight(12 * self.fontMetrics().height())

@@ -53,8 +53,7 @@ class UnitView(Translated, QWidget):
         self.steps = form.add(tr_noop("Steps"), Statement())
         self.start = form.add(tr_noop("Set-up"), Statement())
         self.to_map = self.worded(QPushButton(), tr_noop("Show on the map"), do=self._show_on_map)
-        faces = across(self.front, self.back, 1)
-        down(self.title, faces, self.form, self.to_map, 1, on=self)
+        down(self.title, across(self.front, self.back, 1), self.form, self.to_map, 1, on=self)
         self._place = NOWHERE
 
     def show_unit(self, unit: str, standing: Standing, document: Document) -> None:

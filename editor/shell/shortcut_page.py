@@ -63,9 +63,7 @@ class ShortcutPage(Translated, QWidget):
         for widget in parts:
             row.addWidget(widget)
         row.setStretch(1, 1)
-        column = down(self.search, self.table, row, self.message, on=self)
-        files = across(1, self.export, self.take)
-        column.addLayout(files)
+        down(self.search, self.table, row, self.message, across(1, self.export, self.take), on=self)
 
     def fill(self) -> None:
         """List the actions with their keys."""
