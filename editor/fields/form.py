@@ -13,12 +13,27 @@ W = TypeVar("W", bound=QWidget)
 
 
 class Form(QFormLayout):
-    """A form of a translated widget. A `quiet` one stands in a panel: quiet labels, which do not name their fields."""
+    """A form of a translated widget, laid `on` a widget or into another layout.
 
-    def __init__(self, owner: Translated, *, quiet: bool = False) -> None:
+    Fields `grow` with it; labels are the names of their fields, unless they have `names` of their own. A `quiet` form
+    stands in a panel: its labels are quiet.
+    """
+
+    def __init__(
+        self,
+        owner: Translated,
+        on: QWidget | None = None,
+        *,
+        grow: bool = True,
+        names: bool = True,
+        quiet: bool = False,
+    ) -> None:
         super().__init__()
-        self._owner, self._quiet = owner, quiet
-        self.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        if on is not None:
+            on.setLayout(self)
+        self._owner, self._names, self._quiet = owner, names and not quiet, quiet
+        if grow:
+            self.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         if quiet:
             self.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
             self.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
@@ -31,7 +46,7 @@ class Form(QFormLayout):
             label.setProperty("quiet", True)
         self.addRow(label, field)
         self._owner.speak(label.setText, words)
-        if not self._quiet:
+        if self._names:
             self._owner.speak(field.setAccessibleName, words)
         return field
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QLabel, QPushButton, QWidget
 
 from editor.canvas.marking import cased, draw_sides, hex_path
 from editor.canvas.stage import Stage
+from editor.fields.form import Form
 from editor.fields.laying import down
 from editor.fields.translated import Translated, tr_noop
 from editor.maps.clipboard import selected
@@ -51,11 +52,10 @@ class ReplaceDialog(Translated, QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.replace = self.worded(QPushButton(), tr_noop("Replace"), do=self.do)
         self.buttons.addButton(self.replace, QDialogButtonBox.ButtonRole.ActionRole)
-        self._form = QFormLayout()
-        self._labels = [QLabel(), QLabel(), QLabel()]
-        for label, box in zip(self._labels, (self.target, self.old, self.new), strict=True):
-            label.setBuddy(box)
-            self._form.addRow(label, box)
+        self._form = Form(self, grow=False, names=False)
+        self._form.add(tr_noop("Layer"), self.target)
+        self._form.add(tr_noop("Find"), self.old)
+        self._form.add(tr_noop("Replace by"), self.new)
         down(self._form, self.within, self.count, self.buttons, on=self)
         self._connect()
         self.retranslate()
@@ -137,9 +137,6 @@ class ReplaceDialog(Translated, QDialog):
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         self.setWindowTitle(self.tr("Find and replace terrain"))
-        words = (self.tr("Layer"), self.tr("Find"), self.tr("Replace by"))
-        for label, text in zip(self._labels, words, strict=True):
-            label.setText(text)
         self.within.setText(self.tr("Only in the selected hexes"))
         map = self._edits.map()
         with QSignalBlocker(self.target):

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QPushButton, QWidg
 
 from editor.fields import half_width
 from editor.fields.choices import narrow
+from editor.fields.form import Form
 from editor.fields.text import TextField
 from editor.fields.translated import Translated, tr_noop
 from editor.rules.edits import NEW, own_of
@@ -26,15 +27,13 @@ class ChangeForm(Translated, QWidget):
         self.button = self.worded(QPushButton(), tr_noop("Set"), do=self._want)
         self.said = QLabel(wordWrap=True)
         self.said.setProperty("bad", True)
-        self.names = [QLabel() for _ in range(3)]
         self._is_fixed = ""
-        form = QFormLayout(self)
+        form = Form(self, self)
         form.setContentsMargins(0, 0, 0, 0)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for name, field in zip(self.names, (self.value, self.layer, self.reason), strict=True):
-            name.setBuddy(field)
-            form.addRow(name, field)
+        form.add(tr_noop("Value"), self.value)
+        form.add(tr_noop("In the layer"), self.layer)
+        form.add(tr_noop("Why"), self.reason)
         form.addRow(self.button)
         form.addRow(self.said)
         narrow(self.layer, 8)
@@ -98,10 +97,6 @@ class ChangeForm(Translated, QWidget):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        for label, words in zip(self.names, (self.tr("Value"), self.tr("In the layer"), self.tr("Why")), strict=True):
-            label.setText(words)
-        for field, label in zip((self.value, self.layer, self.reason), self.names, strict=True):
-            field.setAccessibleName(label.text())
         self.reason.setPlaceholderText(self.tr("erratum, house rule, a test …"))
         self._settle()
 

@@ -7,10 +7,11 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from editor.document import tasks
 from editor.fields.choices import refill
+from editor.fields.form import Form
 from editor.fields.laying import down
 from editor.fields.number import NumberField
 from editor.fields.text import TextField
@@ -51,7 +52,6 @@ class DraftDialog(Translated, QDialog):
         self.stop = self.worded(QPushButton(), tr_noop("Stop"))
         self.close_ = self.worded(QPushButton(), tr_noop("Cancel"), do=self.reject)
         self.bar = self.worded(QProgressBar(), name=tr_noop("How far the draft is"))
-        self._labels = [QLabel() for _ in range(5)]
         self._titles = theatre_names()
         self._asked: Map | None = None
         self._missing: Mapping[str, tuple[str, ...]] = {}
@@ -65,11 +65,12 @@ class DraftDialog(Translated, QDialog):
         for label in (self.extent, self.note, self.others):
             label.setWordWrap(True)
         self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        form = QFormLayout()
-        fields = (self.theatre, self.metres, self.lie, self.game, self.title)
-        for label, field in zip(self._labels, fields, strict=True):
-            label.setBuddy(field)
-            form.addRow(label, field)
+        form = Form(self, grow=False, names=False)
+        form.add(tr_noop("Theatre"), self.theatre)
+        form.add(tr_noop("Width of a hex"), self.metres)
+        form.add(tr_noop("Hexes"), self.lie)
+        form.add(tr_noop("Game"), self.game)
+        form.add(tr_noop("Title"), self.title)
         pictures, buttons = QHBoxLayout(), QHBoxLayout()
         pictures.addWidget(self.whole, 1)
         pictures.addWidget(self.made, 1)
@@ -233,9 +234,6 @@ class DraftDialog(Translated, QDialog):
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         self.setWindowTitle(self.tr("Map from geography"))
-        words = (self.tr("Theatre"), self.tr("Width of a hex"), self.tr("Hexes"), self.tr("Game"), self.tr("Title"))
-        for label, text in zip(self._labels, words, strict=True):
-            label.setText(text)
         language = self._bench.language
         refill(self.theatre, [(each.get(language) or name, name) for name, each in self._titles.items()])
         refill(self.lie, [(self.tr("flat side up"), "flat"), (self.tr("point up"), "pointy")])

@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import NumberField
+from editor.fields.form import Form
 from editor.fields.laying import across, down
-from editor.fields.translated import Translated
+from editor.fields.translated import Translated, tr_noop
 from editor.shell.shortcut_page import ShortcutPage
 from editor.words import LANGUAGES
 
@@ -71,20 +72,18 @@ class SettingsDialog(Translated, QDialog):
 
     def _arrange(self) -> None:
         page = QWidget(self)
-        self.form = QFormLayout(page)
+        self.form = Form(self, page, grow=False)
         self.form.setVerticalSpacing(14)
         self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        self.labels = [QLabel(self) for _ in range(5)]
-        for label, field in zip(self.labels, self._fields(), strict=True):
-            label.setBuddy(field)
-            self.form.addRow(label, field)
+        self.form.add(tr_noop("Language"), self.language)
+        self.form.add(tr_noop("Theme"), self.theme)
+        self.form.add(tr_noop("Size of text"), self.text_size)
+        self.form.add(tr_noop("Motion"), self.motion)
+        self.form.add(tr_noop("Saving"), self.saving)
         self.tabs = QTabWidget(self)
         self.tabs.addTab(page, "")
         self.tabs.addTab(self.shortcuts, "")
         down(self.tabs, self.buttons, on=self)
-
-    def _fields(self) -> tuple[QWidget, ...]:
-        return (self.language, self.theme, self.text_size, self.motion, self.saving)
 
     def _connect(self) -> None:
         for key, button in self.language.buttons.items():
@@ -98,10 +97,6 @@ class SettingsDialog(Translated, QDialog):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.setWindowTitle(self.tr("Settings"))
-        titles = (self.tr("Language"), self.tr("Theme"), self.tr("Size of text"), self.tr("Motion"), self.tr("Saving"))
-        for label, field, title in zip(self.labels, self._fields(), titles, strict=True):
-            label.setText(title)
-            field.setAccessibleName(title)
         for key, name in LANGUAGES.items():
             self.language.buttons[key].setText(name)
         self.theme.buttons["light"].setText(self.tr("Light"))

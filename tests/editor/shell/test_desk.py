@@ -80,7 +80,7 @@ def test_a_game_waits_behind_its_tab_and_goes_on(two: MainWindow) -> None:
     assert two.bench.mode is Mode.PLAY
     two.registry.do("mode.edit")
     document_of(two).do("turns", TURNS)
-    assert session.outdated
+    assert session.revisions.outdated
     click(two, 0)
     assert two.bench.session is other
 
