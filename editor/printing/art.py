@@ -120,8 +120,12 @@ def _stacks(view: View, scene: MapScene, language: str) -> Arrangement:
     standing = draft_standing(view, 0, language)
     if standing.state is None:
         return Arrangement()
-    placed = {unit: standing.place(number) for unit, number in standing.units.items()}
-    faces = ((unit, place, draft_face(view, unit, language)) for unit, place in placed.items() if place != NOWHERE)
+    placed = {unit: (standing.place(number), standing.steps(number)) for unit, number in standing.units.items()}
+    faces = (
+        (unit, place, draft_face(view, unit, language, steps=steps))
+        for unit, (place, steps) in placed.items()
+        if place != NOWHERE
+    )
     pieces = [Piece(unit, place, face) for unit, place, face in faces if face is not None]
     boxes = BoxPlaces(scene.grid.size, [scene.box_rect(number) for number in range(len(scene.boxes))])
 

@@ -141,6 +141,10 @@ class GameView(Translated, QWidget):
             yield self.tr("Movement points: {points}").format(
                 points=in_points(sight.movement(state, unit), state.PARTS)
             )
+        if sight.retreats is not None and all(standing.sees("at", other) for other in standing.units.values()):
+            hexes = [standing.words.place(hex) for hex in sight.retreats(state, unit)]
+            if hexes:
+                yield self.tr("Can retreat to {hexes}").format(hexes=self.tr(", ").join(hexes))
 
     # Showing
 

@@ -151,7 +151,8 @@ class SceneKeeper(QObject):
         self.positions = {unit: place for unit, place in placed.items() if place != NOWHERE}
         self.names = {unit: dict(standing.state.counter(number).names) for unit, number in standing.units.items()}
         view, language = self._document.view, self._bench.language
-        faces = {unit: draft_face(view, unit, language) for unit in self.positions}
+        steps = {unit: standing.steps(standing.units[unit]) for unit in self.positions}
+        faces = {unit: draft_face(view, unit, language, steps=left) for unit, left in steps.items()}
         self._pieces = {unit: Piece(unit, self.positions[unit], face) for unit, face in faces.items() if face}
         self._canvas.set_pieces(tuple(self._pieces.values()))
 

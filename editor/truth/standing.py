@@ -83,6 +83,13 @@ class Standing:
             return NOWHERE
         return self.system.vocabulary.place(self.state, unit)
 
+    def steps(self, unit: int) -> int | None:
+        """How many steps a unit has; None where the game does not count them, or the viewer may not know."""
+        if self.state is None or "steps" not in self.state.SCHEMA or not self.sees("steps", unit):
+            return None
+        left: int = self.state.steps[unit]
+        return left
+
 
 def draft_standing(view: View, revision: int, language: str) -> Standing:
     """The start position of a draft as it stands."""

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from engine.bench.timing import middle, one_time, significant
-from engine.board import MoveGraph
+from engine.board.steps import StepGraph, Terms
 
 NETWORKX = "networkx"
 CHESS_MOVE = "python-chess: push, list legal moves, pop"
@@ -20,17 +20,16 @@ def is_there(peer: str) -> bool:
     return find_spec(peer) is not None
 
 
-def networkx_graph(graph: MoveGraph, held: list[int], closed: frozenset[int]) -> Any:
-    """Write a one-mode move graph down for networkx: no way on from what is held, none into what is closed."""
+def networkx_graph(graph: StepGraph, terms: Terms) -> Any:
+    """Write steps down for networkx: no way on from where marches stop, none into what is closed."""
     import networkx
 
     ways = [
-        (node, target, cost)
-        for node, row in enumerate(graph.rows)
-        if not held[node] and node not in closed
-        for cost, targets in row
-        for target in targets
-        if target not in closed
+        (here, there, cost)
+        for here, row in enumerate(graph.rows)
+        if here not in terms.stop and here not in terms.closed
+        for cost, _fare, there in row
+        if there not in terms.closed
     ]
     found = networkx.DiGraph()
     found.add_nodes_from(range(len(graph.rows)))

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from engine.board.costs import BLOCKED
 from engine.board.layers import BoardError
 from engine.board.model import Board
-from engine.board.moves import BLOCKED
 
 Fares = Iterable[tuple[int, int]]
 StepFares = Callable[[Board, int, int, int], Fares]

@@ -30,7 +30,7 @@ Ask = Callable[[S, Attempt[F]], object]
 Sentry = Callable[[S, Attempt[F]], Refusal | None]
 Numbers = tuple[int, ...]
 MADE = ("guards", "choices", "battle.", "schedules.", "obligations", "retreating.rows")
-MAKERS = tuple(f"engine.mechanics.{name}" for name in MADE)
+MAKERS = ("functools", *(f"engine.mechanics.{name}" for name in MADE))
 """How the names of the modules begin that make rows for others."""
 About = tuple[Literal["unit", "hex", "place", "edge", "number", "word"], ...]
 

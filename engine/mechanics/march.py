@@ -10,13 +10,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from engine.board import Reach
 from engine.board.steps import Reached
 from engine.play import Arg, Attempt, Frame, Refusal, Step, Tally, Verb, refuse, say
 from engine.play.guards import Guard
-
-Found = Reach | Reached
-"""Where a march can go."""
 
 Check = Callable[[Any, int, int, int, int], Refusal | None]
 Cost = Callable[[Any, int, int, int], int]
@@ -126,7 +122,7 @@ class Planning:
     """
 
     march: Step
-    onward: Callable[[Any, Plan], Found]
+    onward: Callable[[Any, Plan], Reached]
     allowance: Callable[[Any, int], int]
     actor: Callable[[Any, Plan], int]
     tally: Callable[[Any, Plan], Tally]
@@ -193,7 +189,7 @@ class Planning:
         reach, left = self.onward(state, plan), self._left(state, plan)
         return ((hex,) for hex in reach.hexes() if hex != plan.here and self._passes(state, plan, reach, hex, left))
 
-    def _passes(self, state: Any, plan: Plan, reach: Found, hex: int, left: int) -> bool:
+    def _passes(self, state: Any, plan: Plan, reach: Reached, hex: int, left: int) -> bool:
         if reach.goes_on(hex, left):
             return True
         return bool(plan.others) and self.parts(state, self._extended(state, plan, hex))

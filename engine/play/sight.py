@@ -45,7 +45,7 @@ class Sight:
     `terrain(state, word)` are pairs of a term and a cell of the terrain chart ('arm.foot', '2'): what a brush is about
     to lay down. `chances(state, choices)` says what the dice would bring if whoever has to decide took these choices:
     an Outlook for each case that is still open. `holdings(state, side)` is what a side has in hand and may know itself,
-    such as points and what it has put into a cup.
+    such as points and what it has put into a cup. `retreats(state, unit)` are the hexes by which a unit could retreat.
     """
 
     movement: Callable[[Any, int], int] | None = None
@@ -59,6 +59,7 @@ class Sight:
     terrain: Callable[[Any, str], tuple[tuple[str, str], ...]] | None = None
     chances: Callable[[Any, tuple[Choice, ...]], tuple[Outlook, ...]] | None = None
     holdings: Callable[[Any, int], tuple[Message, ...]] | None = None
+    retreats: Callable[[Any, int], tuple[int, ...]] | None = None
 
 
 BLIND = Sight()

@@ -8,7 +8,7 @@ import pytest
 
 from engine.bench import Measured, maps, measures
 from engine.bench.timing import high, middle
-from engine.board import Overlay, flood, reach
+from engine.board.steps import Reached
 from engine.cli.playtest import WHOLE_PRIMER
 from engine.playtest import Reference, resolve
 from tests.playtest import toy
@@ -47,25 +47,11 @@ def test_medians_and_high_percentiles_are_given_in_their_unit() -> None:
 def test_networkx_finds_the_same_costs() -> None:
     networkx = pytest.importorskip("networkx")
     land = maps.country()
-    held, taken, graph = land.zones.counts(0, 0), frozenset(land.units), maps.peer_graph(land)
-    for start in land.starts[:20]:
-        ours = reach(land.moves, start, maps.BUDGET, Overlay(stop=held, forbidden=taken))
-        theirs = networkx.single_source_dijkstra_path_length(graph, start, maps.BUDGET)
-        assert {place: ours.cost(place) for place in ours.hexes()} == theirs
-    sources = land.starts[: maps.SOURCES]
-    wet = flood(land.moves, sources, stop=held, forbidden=taken)
-    lengths = networkx.multi_source_dijkstra_path_length(graph, set(sources))
-    assert all(wet[place] == length for place, length in lengths.items())
-    assert len(lengths) > 10_000
-
-
-def test_zones_that_follow_a_move_equal_those_counted_anew() -> None:
-    land = maps.country()
-    zones = maps.zones_of(land)
-    unit, target = 7, max(land.board.grid.neighbours[land.units[7]])
-    zones.moved(unit, land.units[unit], target)
-    units = (*land.units[:unit], target, *land.units[unit + 1 :])
-    assert zones.counts(0, 0) == maps.zones_of(maps.Country(land.board, land.moves, units)).counts(0, 0)
+    for terms in (land.terms, land.free):
+        graph = maps.peer_graph(land, terms)
+        for start in land.starts[:20]:
+            ours = Reached(land.steps, start, maps.BUDGET, terms)
+            assert ours.costs == networkx.single_source_dijkstra_path_length(graph, start, maps.BUDGET)
 
 
 @pytest.mark.bench

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-import networkx as nx
 from hypothesis import strategies as st
 
-from engine.board import BLOCKED, Board, MoveGraph, Overlay, compile_board, compile_moves, one_mode
+from engine.board import Board, compile_board
 from engine.hexes import Grid, Numbering, Orientation, Sheet, Stagger
 
 TERRAIN = ("clear", "rough", "swamp")
@@ -72,67 +71,6 @@ def walk_cost(board: Board, _a: int, b: int, edge: int) -> int | None:
     if b >= board.grid.size or board.word("terrain", b) == "swamp" or board.word("river", edge) == "gorge":
         return None
     return 1 + board.values("terrain")[b] + board.values("river")[edge]
-
-
-WALK = one_mode(walk_cost)
-
-
-def ride(board: Board, a: int, b: int, edge: int, mode: int) -> Iterator[tuple[int, int]]:
-    """Mode 0 is off the road, mode 1 on it, where hexes are free on highways; dearer uphill than downhill."""
-    cost = walk_cost(board, a, b, edge)
-    if cost is not None:
-        yield 0, cost + mode + (a < b)
-    if edge >= 0 and board.word("road", edge):
-        yield 1, 2 * (1 - mode) + 2 - board.values("road")[edge]
-
-
-def mount(_board: Board, place: int, mode: int) -> tuple[tuple[int, int], ...]:
-    """In every third place one may get on the road for 1."""
-    return ((1, 1),) if mode == 0 and place % 3 == 0 else ()
-
-
-def graphs_of(board: Board) -> list[MoveGraph]:
-    """A walker's graph and a rider's."""
-    return [compile_moves(board, WALK), compile_moves(board, ride, modes=2, switch=mount)]
-
-
-def oracle(graph: MoveGraph, origin: int, overlay: Overlay) -> nx.DiGraph:
-    """The same steps for networkx, with the overlay worked into the weights."""
-    enter, leave, stop = (given or graph.zeros for given in (overlay.enter, overlay.leave, overlay.stop))
-    size = graph.board.size
-    net = nx.DiGraph()
-    net.add_nodes_from(range(len(graph.rows)))
-    for node, row in enumerate(graph.rows):
-        for step, targets in row:
-            for target in targets:
-                weight = step + leave[node] + enter[target]
-                barred = node == origin and target % size in overlay.barred_first
-                halted = stop[node] and node != origin
-                if weight < BLOCKED and not barred and not halted and target % size not in overlay.forbidden:
-                    net.add_edge(node, target, weight=weight)
-    return net
-
-
-@st.composite
-def overlays(draw: st.DrawFn, graph: MoveGraph, origin: int) -> Overlay:
-    """A random overlay; the origin is never forbidden."""
-    count = len(graph.rows)
-    nodes = st.sampled_from(range(count))
-    everywhere = places(graph.board)
-    few = st.frozensets(st.sampled_from(everywhere), max_size=4)
-    some = st.dictionaries(nodes, st.sampled_from([1, 2, BLOCKED]), max_size=5)
-
-    def listed(found: dict[int, int]) -> list[int]:
-        return [found.get(node, 0) for node in range(count)]
-
-    return Overlay(
-        enter=listed(draw(some)),
-        leave=listed(draw(some)),
-        stop=listed(draw(some)),
-        forbidden=draw(few) - {origin % graph.board.size},
-        barred_first=draw(few),
-        passing=draw(few),
-    )
 
 
 def valley() -> Board:

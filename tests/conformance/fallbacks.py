@@ -15,7 +15,6 @@ from engine.games.june_6 import onward as june_onward
 from engine.games.june_6 import retreat as june_retreat
 from engine.games.june_6.state import is_headquarters
 from engine.games.primer import advance as primer_advance
-from engine.games.primer import queries as primer_queries
 from engine.games.primer import retreat as primer_retreat
 from engine.mechanics.battle.declared import Blow
 from engine.mechanics.movement import Bar
@@ -198,7 +197,7 @@ ASKED = (
         primer_retreat.FALL_BACK,
         lambda state, unit, _hex, _length: primer_retreat.Retreat(unit, beside(state, unit), 1),
         TO,
-        lambda state, unit, _length: primer_queries.retreats(state, unit, beside(state, unit)),
+        lambda state, unit, _length: _of("primer", "retreats")(state, unit, beside(state, unit)),
         origin=beside,
     ),
     Ask(

@@ -42,7 +42,7 @@ def primer_column(state: Any, event: Event, tally: Tally) -> bool:
     return bool(event["odds"] == state.rules.crt.columns[tally.total])
 
 
-QUESTIONS = {"june_6": ("modifiers",), "case_yellow": ("shifts", "all_shifts"), "primer": ("shifts",)}
+QUESTIONS = {"june_6": ("modifiers",), "case_yellow": ("modifiers", "shifts", "all_shifts"), "primer": ("modifiers",)}
 TOLD = {
     "june_6": {"combat.result": june_line},
     "case_yellow": {"combat.column": yellow_column},

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.board.moves import BLOCKED
+from engine.board import BLOCKED
 from engine.mechanics.movement import Bar, Movement, Room, Shut, Slow, Toll, bar
 from tests.conformance.fields import Field, fields, lands
 from tests.conformance.proofs import on_map

@@ -151,7 +151,7 @@ def test_items_that_come_several_times_are_added_up(tmp_path: Path) -> None:
         '{id: k.1, at: "0602"}, {id: k.guns, at: "0502"}',
         '{id: l.upland, at: "0702"}, {id: l.battery, at: "0802"}',
     )
-    against = 'ask: {query: shifts, args: ["0702", [k.1, k.guns]], equals: {items: {odds.guns: 0}}}'
+    against = 'ask: {query: modifiers, args: ["0702", [k.1, k.guns]], equals: {items: {odds.guns: 0}}}'
     assert run(tmp_path, expecting(against, f"  given: {{units: [{ours}, {theirs}]}}\n")).kind == "passed"
     places = '  given: {state: {control: {"0905": lorn, "0702": lorn}}}\n'
     held = "ask: {query: points, args: lorn, equals: {total: 8, items: {points.place: 8}}}"
@@ -182,7 +182,7 @@ def test_the_case_and_the_reading_that_failed_are_named(tmp_path: Path) -> None:
     assert reason == f"{said} The game waits for kestria at the step moves."
     assert run(tmp_path, ONE_OF_TWO, language="ja").reason.startswith("ケース「wrong」：")
     under = f"  expect_under: {{hungry-attackers.each: [{{{ASKED.format(3)}}}]}}\n"
-    assert run(tmp_path, HUNGRY + under).reason.startswith("Under hungry-attackers.each: Asked for shifts")
+    assert run(tmp_path, HUNGRY + under).reason.startswith("Under hungry-attackers.each: Asked for modifiers")
 
 
 @pytest.mark.parametrize(
@@ -306,7 +306,7 @@ HUNGRY = """
     map: {plain: clear}
     units: [{id: k.guard, at: "0505", hungry: 1}, {id: k.1, at: "0604", hungry: 1}, {id: l.river, at: "0605"}]
 """
-ASKED = 'ask: {{query: shifts, args: ["0605", [k.guard, k.1]], equals: {{total: {}}}}}'
+ASKED = 'ask: {{query: modifiers, args: ["0605", [k.guard, k.1]], equals: {{total: {}}}}}'
 
 
 def test_each_reading_has_its_own_expectation(tmp_path: Path) -> None:

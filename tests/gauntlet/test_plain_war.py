@@ -17,7 +17,7 @@ from engine.mechanics.lines.plain import FromAreas
 from engine.mechanics.movement import Fare, bar_in, charge, layer
 from engine.mechanics.names import Misnamed, fits
 from engine.mechanics.retreating.plain import nearest
-from engine.play import Choice, Game, Tally
+from engine.play import RULES, Choice, Game, Tally
 from tests.gauntlet.toybox import asked, happened, offers, refused, start, state_of, take, undo_all_and_redo, where
 from tests.gauntlet.toys import plain_war
 from tests.gauntlet.toys.plain_war import BOARD, COMBAT, MARCHES, RETREATS, SCENARIOS, SUPPLY, SYSTEM, TROOPS
@@ -52,6 +52,11 @@ def test_the_toy_has_no_function_of_its_own() -> None:
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
     found = [node for node in ast.walk(ast.parse(inspect.getsource(plain_war))) if isinstance(node, kinds)]
     assert found == []
+
+
+def test_rows_that_forms_make_are_those_of_the_toy() -> None:
+    made = {function.__module__ for function in RULES if function.__name__ in ("loss.not_first", "advance.not_beside")}
+    assert made == {plain_war.__name__}
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.board import Board, compile_board
 from engine.hexes import Grid, Numbering, Orientation, Sheet, Stagger
+from engine.mechanics.questions import questions, sight
 from engine.play import (
     Choice,
     Frame,
@@ -25,6 +26,7 @@ from engine.play import (
     sequence,
 )
 from engine.play.plain import from_plain, to_plain
+from engine.play.sight import BLIND
 from engine.play.state import ADOPTED
 
 
@@ -100,11 +102,17 @@ def toy(
     score: Callable[[Any], tuple[int, ...]],
     **more: Any,
 ) -> System:
-    """Make a system that runs the parts of a turn a few times; `steps` are all that are called."""
+    """Make a system that runs the parts of a turn a few times; `steps` are all that are called.
+
+    Its questions, and what it lets people see, are those of its forms.
+    """
     one = sequence("turn", *turn, enter=next_turn, scope="turn")
     all_turns = repeat("turns", one, until=lambda s: s.turn == turns, left=lambda s: (turns - s.turn,))
-    last = finish(score)
-    return System(slug, state, sequence("game", all_turns, last), no_rules, (all_turns, one, *steps, last), **more)
+    last, forms = finish(score), more.get("forms", ())
+    seen = {name: ask for name, ask in vars(more.pop("sight", BLIND)).items() if ask}
+    told = {"queries": questions(*forms), "sight": sight(*forms, **seen)}
+    steps = (all_turns, one, *steps, last)
+    return System(slug, state, sequence("game", all_turns, last), no_rules, steps, **{**told, **more})
 
 
 # For tests

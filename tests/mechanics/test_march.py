@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from engine.board import Overlay, Reach, compile_moves, one_mode, reach
+from engine.board.steps import Reached, StepGraph, Terms
 from engine.mechanics.march import Plan, Planning, march_step
 from engine.play import (
     Attempt,
@@ -28,7 +28,8 @@ from engine.play import (
 from tests.gauntlet.toybox import Piece, finish, no_rules, offers, refused, scenario, small_board, start, take, where
 
 BOARD = small_board(5, 1)
-GRAPH = compile_moves(BOARD, one_mode(lambda _board, _a, _b, _edge: 2))
+GRAPH = StepGraph(BOARD, lambda _board, _here, _there, _edge: ((0, 2),)).compiled()
+FREE = Terms([[0] * BOARD.size])
 LAST = BOARD.place("0501")
 
 
@@ -48,8 +49,8 @@ class Trap(Frame):
     unit: int
 
 
-def onward(state: Toy, plan: Plan) -> Reach:
-    return reach(GRAPH, plan.here, 8 - plan.spent, Overlay(forbidden=frozenset(state.shut.entities(1))))
+def onward(state: Toy, plan: Plan) -> Reached:
+    return Reached(GRAPH, plan.here, 8 - plan.spent, replace(FREE, closed=frozenset(state.shut.entities(1))))
 
 
 def in_reach(state: Toy, attempt: Attempt) -> Refusal | None:
@@ -184,7 +185,7 @@ TOGETHER = march_step(
 )
 PLANNED = Planning(
     march=TOGETHER,
-    onward=lambda state, plan: reach(GRAPH, plan.here, 6 - plan.spent),
+    onward=lambda _state, plan: Reached(GRAPH, plan.here, 6 - plan.spent, FREE),
     allowance=lambda _state, unit: SPEEDS[unit],
     actor=lambda _state, _plan: 0,
     tally=lambda _state, _plan: Tally(),

@@ -58,11 +58,11 @@ def played(state: YellowState, side: int, kind: str) -> int:
 
 
 @rule("rb.4.0#k")
-def open_rounds(state: YellowState, word: str) -> tuple[str, ...]:
+def open_rounds(state: YellowState, chit: str) -> tuple[str, ...]:
     """4 What a chit can be played for: what it shows, so long as its owner may have one more round of that kind."""
     most = {MOVE: state.rules.rounds_move_most, COMBAT: state.rules.rounds_combat_most}
-    shown = ROUNDS if kind(word) == EITHER else (kind(word),)
-    return tuple(each for each in shown if played(state, owner(state, word), each) < most[each])
+    shown = ROUNDS if kind(chit) == EITHER else (kind(chit),)
+    return tuple(each for each in shown if played(state, owner(state, chit), each) < most[each])
 
 
 @rule("rb.4.0#b", "rb.4.0#l")

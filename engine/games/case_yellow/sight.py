@@ -7,15 +7,12 @@ from engine.games.case_yellow.fights import Fight
 from engine.games.case_yellow.ground import controller
 from engine.games.case_yellow.holdings import holdings
 from engine.games.case_yellow.movement.chart import KINDS
-from engine.games.case_yellow.movement.march import WHERE_TO
-from engine.games.case_yellow.pace import points
-from engine.games.case_yellow.queries.marching import costs, held_back, march, path
-from engine.games.case_yellow.queries.supplying import los
+from engine.games.case_yellow.queries import ASKED
 from engine.games.case_yellow.shifts import DEFENCE
 from engine.games.case_yellow.stacking import overfull
 from engine.games.case_yellow.state import YellowState, evacuation_port, is_large, units_in
-from engine.mechanics.sights import Marches, ground_costs
-from engine.play import Sight, Stacking, Tally
+from engine.mechanics.questions import ground_costs, sight
+from engine.play import Stacking, Tally
 
 
 def held(state: YellowState, hex: int) -> Stacking:
@@ -44,17 +41,4 @@ def ground(state: YellowState, word: str) -> tuple[tuple[str, str], ...]:
     return (*cells, *([("mover.columns", str(-shift))] if shift else []))
 
 
-MARCHES = Marches(march, path, costs, WHERE_TO, held_back)
-SIGHT = Sight(
-    movement=points,
-    reach=MARCHES.reach,
-    way=path,
-    cost=MARCHES.cost,
-    barred=MARCHES.barred,
-    stacking=held,
-    supply=los,
-    defence=defence,
-    terrain=ground,
-    chances=chances,
-    holdings=holdings,
-)
+SIGHT = sight(*ASKED, stacking=held, defence=defence, terrain=ground, chances=chances, holdings=holdings)

@@ -236,16 +236,26 @@ def could_trace(state: YellowState, side: int, nation: str, motorized: bool, hex
     return hex in traced.sources or SUPPLY.leads(state, traced, hex)
 
 
+def line_of(state: YellowState, unit: int) -> Traced:
+    """7.3, 7.4 Return what a unit traces."""
+    return traced_by(state, side_of(state, unit), supplied_as(state, unit), is_motorized(state, unit))
+
+
+def supplied_as(state: YellowState, unit: int) -> str:
+    """7.3 Return the nation as which a unit is supplied."""
+    nation = state.counter(unit).nation
+    return "british" if nation == "canadian" else nation
+
+
 @rule("rb.7.3", "rb.7.4")
 def is_supplied(state: YellowState, unit: int) -> bool:
     """7.3, 7.4 Tell whether a unit can trace a line of supply now."""
-    counter, side, hex = state.counter(unit), side_of(state, unit), state.at[unit]
+    hex, nation = state.at[unit], supplied_as(state, unit)
     if counts_as(state, "in_supply", unit):
         return True
-    if counter.nation == "dutch" and hex in in_area(state, "netherlands"):
+    if nation == "dutch" and hex in in_area(state, "netherlands"):
         return True
-    nation = "british" if counter.nation == "canadian" else counter.nation
-    return hex in lines(state, side, nation, is_motorized(state, unit))
+    return hex in lines(state, side_of(state, unit), nation, is_motorized(state, unit))
 
 
 @derived(*WATCHED)

@@ -86,6 +86,7 @@ class FranceState(Positions):
     points: Ledger = ledger(scope="phase")
     arriving: Column = note("unit", scope="activation")
     rebuilt: Column = note("unit", scope="phase")
+    pursued: Column = note("unit", scope="phase")
 
     # A phase of one side: who acts in it, and how
     active: int = scalar(NOWHERE, values="unit", scope="activation")

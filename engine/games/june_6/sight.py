@@ -6,15 +6,12 @@ from engine.games.june_6.chances import chances
 from engine.games.june_6.counters import ALLIED, FOOT, MOTORISED
 from engine.games.june_6.fights import Fight
 from engine.games.june_6.holdings import holdings
-from engine.games.june_6.movement.march import WHERE_TO
-from engine.games.june_6.points import allowance
-from engine.games.june_6.queries.marching import costs, held_back, march, path
-from engine.games.june_6.queries.supplying import loc
+from engine.games.june_6.queries import ASKED
 from engine.games.june_6.stacking import fits, kind
 from engine.games.june_6.state import June6State, holder, units_in
 from engine.games.june_6.surroundings import DEFENCE
-from engine.mechanics.sights import Marches, ground_costs
-from engine.play import NOWHERE, Sight, Stacking, Tally
+from engine.mechanics.questions import ground_costs, sight
+from engine.play import NOWHERE, Stacking, Tally
 
 
 def held(state: June6State, hex: int) -> Stacking:
@@ -41,17 +38,4 @@ def ground(state: June6State, word: str) -> tuple[tuple[str, str], ...]:
     return (*cells, *([("arm.attack_die", str(shift))] if shift else []))
 
 
-MARCHES = Marches(march, path, costs, WHERE_TO, held_back)
-SIGHT = Sight(
-    movement=allowance,
-    reach=MARCHES.reach,
-    way=path,
-    cost=MARCHES.cost,
-    barred=MARCHES.barred,
-    stacking=held,
-    supply=loc,
-    defence=defence,
-    terrain=ground,
-    chances=chances,
-    holdings=holdings,
-)
+SIGHT = sight(*ASKED, stacking=held, defence=defence, terrain=ground, chances=chances, holdings=holdings)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from engine.games.primer.chances import chances
 from engine.games.primer.counters import FOOT, GUNS, HORSE
-from engine.games.primer.movement import WHERE_TO, allowance, march
 from engine.games.primer.odds import DEFENCE, Assault
-from engine.games.primer.queries import costs, path, supplied
+from engine.games.primer.queries import ASKED
 from engine.games.primer.state import PrimerState, units_in
-from engine.mechanics.sights import Marches
-from engine.play import Sight, Stacking, Tally
+from engine.mechanics.questions import sight
+from engine.play import Stacking, Tally
 
 
 def held(state: PrimerState, hex: int) -> Stacking:
@@ -30,16 +29,4 @@ def ground(state: PrimerState, word: str) -> tuple[tuple[str, str], ...]:
     return tuple((f"arm.{arm}", str(terrain.look_up(word, arm))) for arm in (FOOT, HORSE, GUNS))
 
 
-MARCHES = Marches(march, path, costs, WHERE_TO)
-SIGHT = Sight(
-    movement=allowance,
-    reach=MARCHES.reach,
-    way=path,
-    cost=MARCHES.cost,
-    barred=MARCHES.barred,
-    stacking=held,
-    supply=supplied,
-    defence=defence,
-    terrain=ground,
-    chances=chances,
-)
+SIGHT = sight(*ASKED, stacking=held, defence=defence, terrain=ground, chances=chances)

@@ -8,6 +8,10 @@
             <translation>、</translation>
         </message>
         <message>
+            <source>Can retreat to {hexes}</source>
+            <translation>退却先：{hexes}</translation>
+        </message>
+        <message>
             <source>Click a hex or a unit.</source>
             <translation>ヘクスかユニットをクリックしてください。</translation>
         </message>

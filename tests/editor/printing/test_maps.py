@@ -8,10 +8,14 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage
 
+from editor.canvas.sliced import finished
+from editor.printing.art import art_of
 from editor.printing.maps import ACROSS, BLEED, TileLeaf, Tiling, WholeLeaf
 from editor.printing.paper import PAPERS
 from editor.printing.pictures import write_picture
 from editor.printing.plan import Wish, made
+from engine.bundle import read_bundle
+from engine.paths import data_folder
 from engine.validate.view import View
 
 
@@ -67,3 +71,12 @@ def test_lines_are_written_whole_or_not_at_all(view: View, tmp_path: Path) -> No
         next(work)
     work.close()  # type: ignore[attr-defined]
     assert [each.name for each in tmp_path.iterdir()] == ["map.svg"]
+
+
+def test_a_unit_that_begins_reduced_shows_its_other_side() -> None:
+    view = View(read_bundle(data_folder("scenarios") / "france_1944" / "falaise_gap"))
+    art = finished(art_of(view, Wish("map")))
+    assert art is not None
+    reduced = {id: piece.face.reduced for id, piece in art.stacks.by_id.items()}
+    assert reduced["ge.lehr"] and reduced["us.viii"]
+    assert not reduced["us.v"] and not reduced["hq.us1"]

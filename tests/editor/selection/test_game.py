@@ -60,6 +60,8 @@ def test_a_clicked_unit_is_shown_as_it_stands_in_the_game(
     assert view().title.text() == "2nd Regiment"
     lines = view().facts.text().splitlines()
     assert {"Kestria", "Stands in 0402.", "2 of 2 steps left", "In supply"} <= set(lines)
+    (retreat,) = (line for line in lines if line.startswith("Can retreat to "))
+    assert "0302" in retreat
     assert view().face.isVisible() and not view().face.pixmap().isNull()
     assert "Shift+F5" in view().mode.text() and view().mode.isVisible()
     state: Any = session_of(window).game.state

@@ -76,7 +76,7 @@ class Compare:
 
     def supply(self, unit: Unit) -> Differences:
         """7.2-7.4 Lines of supply."""
-        if bool(self.engine.ask("los", unit.id)) != self.lines.in_supply(unit):
+        if bool(self.engine.ask("supplied", unit.id)) != self.lines.in_supply(unit):
             yield f"line of {unit.id} at {self.label(unit.at)}: {not self.lines.in_supply(unit)} says the engine"
         if unit.nation != "dutch":
             what = f"sources of {unit.id}"

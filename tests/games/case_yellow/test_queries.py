@@ -55,7 +55,7 @@ def test_who_is_elsewhere_is_not_in_the_fight() -> None:
 
 def test_what_is_off_the_map_needs_no_line_and_has_no_zone() -> None:
     state = position({ENEMY: FIELD, panzer("ge.pz/1"): ""})
-    assert ask(state, "los", "ge.pz/1")
+    assert ask(state, "supplied", "ge.pz/1")
     assert not ask(state, "has_zone", "ge.pz/1")
     assert ask(state, "reach", "ge.pz/1") == []
     assert ask(state, "retreats", ["ge.pz/1"]) == []

@@ -18,8 +18,11 @@ from tests.games.oracle.numbers import read
 FOUND_BY_THE_ORACLE = {
     "antwerp.source_needs_scheldt",
     "bridgehead.on_blown",
+    "landing.itself",
     "lines.over_water",
+    "retreat.turns_back",
     "rhine.attack_in_first_box",
+    "south.row_is_source",
     "surrounded.pocket",
 }
 

@@ -76,7 +76,7 @@ def compare_lines(engine: Engine, position: Position) -> Differences:
     for side in range(len(SYSTEM.sides)):
         lines = Lines(position, side)
         for unit in position.of(side):
-            if bool(engine.ask("loc", unit.id)) != lines.has_line(unit):
+            if bool(engine.ask("supplied", unit.id)) != lines.has_line(unit):
                 found.append(
                     f"line of {unit.id} at {engine.label(unit.at)}: {not lines.has_line(unit)} says the engine"
                 )

@@ -142,11 +142,11 @@ BESSIN = {troop("cw.69/50"): "E2235", hq("cw.hq/50"): "E2236"}
 
 def test_a_line_leads_from_the_unit_to_a_source() -> None:
     state = position(BESSIN)
-    path = ask(state, "loc_path", "cw.69/50")
-    assert ask(state, "loc", "cw.69/50")
+    path = ask(state, "supply_path", "cw.69/50")
+    assert ask(state, "supplied", "cw.69/50")
     assert path[0] == "E2235"
     assert path[-1] in ask(state, "sources", "cw.69/50")
-    assert (ask(state, "loc_cut", "cw.69/50"), ask(state, "loc_blockers", "cw.69/50")) == ([], [])
+    assert (ask(state, "supply_cut", "cw.69/50"), ask(state, "supply_blockers", "cw.69/50")) == ([], [])
 
 
 def test_a_line_is_cut_and_it_is_said_by_whom() -> None:
@@ -155,10 +155,10 @@ def test_a_line_is_cut_and_it_is_said_by_whom() -> None:
     around = [hex for hex in ring if position({}).board.grid.distance(here, position({}).board.place(hex)) == 2]
     enemies = {troop(f"ge.{number}/352"): hex for number, hex in enumerate(around)}
     state = position({troop("cw.69/50"): "E2235", **enemies})
-    assert not ask(state, "loc", "cw.69/50")
-    assert ask(state, "loc_path", "cw.69/50") == []
-    blockers = ask(state, "loc_blockers", "cw.69/50")
-    assert ask(state, "loc_cut", "cw.69/50")
+    assert not ask(state, "supplied", "cw.69/50")
+    assert ask(state, "supply_path", "cw.69/50") == []
+    blockers = ask(state, "supply_blockers", "cw.69/50")
+    assert ask(state, "supply_cut", "cw.69/50")
     assert blockers
     assert all(unit.startswith("ge.") for unit in blockers)
     assert ask(state, "isolation", "allied") == ["cw.69/50"]
@@ -299,7 +299,7 @@ def test_who_fires_for_whom() -> None:
     assert ask(state, "batteries", *attack) == ["us.hq/1", "us.hq/V"]
     assert ask(state, "defending_guns", *attack) == ["ge.hq/352"]
     assert ask(state, "covering_guns", *attack) == ["ge.hq/84"]
-    assert ask(state, "guns", *attack, ["us.hq/1", "us.hq/V", "ge.hq/84"]) == {
+    assert ask(state, "guns", *attack, None, ["us.hq/1", "us.hq/V", "ge.hq/84"]) == {
         "attack": 10,
         "defence": 5,
         "modifier": state.rules.artillery_double,

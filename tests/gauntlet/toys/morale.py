@@ -11,6 +11,7 @@ from engine.mechanics.battle.combat import Combat
 from engine.mechanics.battle.losses import Order, bears_first
 from engine.mechanics.battle.modifiers import Best, Mod, Modifiers, Told, modifier, told
 from engine.mechanics.battle.results import Effect, Part, Results
+from engine.mechanics.questions import Battles, Hex, Units, questions
 from engine.mechanics.stages import stage_by_stage
 from engine.play import Choice, Column, Frame, Outlook, Sight, Step, Tally, flag
 from tests.gauntlet.field import Field, by_side, moving, on_map, strengths
@@ -136,6 +137,15 @@ def check_of(state: Front, frame: Battle) -> Check:
     return Check(frame.target, frame.here, leads, bool(state.clear[frame.here]))
 
 
+def attack_on(state: Front, target: Hex, units: Units) -> Check | None:
+    """Suppose an attack by units out of the hex in which they stand next to it."""
+    here, defenders = state.at[units[0]] if units else -1, state.at.entities(target)
+    if here < 0 or not defenders or state.board.grid.distance(here, target) != 1:
+        return None
+    leads = is_led_by(state, units), is_led_by(state, tuple(defenders))
+    return Check(target, here, leads, bool(state.clear[here]))
+
+
 def resolve(play: Any, frame: Battle, faces: tuple[int, ...]) -> None:
     check = check_of(play.state, frame)
     (part,) = COMBAT.read(play.state, check, (faces[0], faces[1]))
@@ -155,7 +165,17 @@ MOVES, MARCH = moving(2)
 ATTACKS, BATTLE = fighting(resolve, attacks, dice=(6, 6))
 STEPS = (MOVES, MARCH, ATTACKS, BATTLE, AFTER, LOSSES, RETREAT)
 SIGHT = Sight(chances=chances)
-SYSTEM = toy("morale", Front, by_side(MOVES, ATTACKS), STEPS, score=strengths, forms=(COMBAT,), sight=SIGHT)
+ASKED = Battles(COMBAT, attack_on)
+SYSTEM = toy(
+    "morale",
+    Front,
+    by_side(MOVES, ATTACKS),
+    STEPS,
+    score=strengths,
+    forms=(COMBAT,),
+    queries=questions(ASKED),
+    sight=SIGHT,
+)
 BOARD = small_board(
     5,
     3,

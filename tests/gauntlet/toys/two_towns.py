@@ -13,11 +13,11 @@ from engine.mechanics.movement import Fare, bar_in, charge, layer, plain_marches
 from engine.mechanics.movement.plain import BESIDE_ENEMY, ENEMY, FRIEND
 from engine.mechanics.tactics.plain import Fight, March, Tactics, Values
 from engine.play import Attempt, Column, Item, flag
-from tests.gauntlet.field import Field, Moving
+from tests.gauntlet.field import Moving
 from tests.gauntlet.fighting import LOSSES, RETREAT, attacks, fighting
 from tests.gauntlet.marchers import Phase, fresh, sending
 from tests.gauntlet.toybox import Piece, scenario, small_board, toy
-from tests.gauntlet.toys.assault import AFTER, COMBAT, RESULTS, resolve
+from tests.gauntlet.toys.assault import AFTER, COMBAT, RESULTS, War, resolve
 
 TOWNS, HILLS = ("0402", "0406"), ("0404", "0202", "0606")
 TOWN_POINTS, TURNS = 4, 6
@@ -30,7 +30,7 @@ class Unit(Piece):
     points: int = 4
 
 
-class Army(Field):
+class Army(War):
     """Pieces that march by rows."""
 
     moved: Column = flag("unit", scope="phase")

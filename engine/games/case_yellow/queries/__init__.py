@@ -1,5 +1,10 @@
 """What can be asked of a position: the questions of worked examples, answered by the rules themselves."""
 
+from engine.games.case_yellow.advance import ADVANCES
+from engine.games.case_yellow.flight import RETREATS
+from engine.games.case_yellow.fresh import FRESH
+from engine.games.case_yellow.movement.march import MARCHES
+from engine.games.case_yellow.placing import ENTRY, PLACE, SCHEDULE
 from engine.games.case_yellow.queries import (
     arriving,
     ending,
@@ -12,16 +17,20 @@ from engine.games.case_yellow.queries import (
     supplying,
     zoning,
 )
+from engine.games.case_yellow.queries.asking import advance_of, fight_over, los, placing_of, retreat_of
+from engine.games.case_yellow.resolution import COMBAT
+from engine.games.case_yellow.supply import SUPPLY, line_of
+from engine.games.case_yellow.zones import zone
+from engine.mechanics.questions import Arrivals, Battles, Flights, Following, Marches, Supplied, Zones, questions
 
-QUERIES = {
-    **marching.QUERIES,
-    **arriving.QUERIES,
-    **zoning.QUERIES,
-    **supplying.QUERIES,
-    **fighting.QUERIES,
-    **falling_back.QUERIES,
-    **flying.QUERIES,
-    **ending.QUERIES,
-    **leading.QUERIES,
-    **positions.QUERIES,
-}
+ASKED = (
+    Marches(MARCHES, FRESH),
+    Zones(lambda state, side, hex: zone(state, side).get(hex, ())),
+    Supplied(SUPPLY, line_of, los),
+    Battles(COMBAT, fight_over),
+    Flights(RETREATS, retreat_of),
+    Following(ADVANCES, advance_of),
+    Arrivals(ENTRY, PLACE, placing_of, SCHEDULE),
+)
+OWN = (marching, arriving, zoning, supplying, fighting, falling_back, flying, ending, leading, positions)
+QUERIES = questions(*ASKED, own=OWN, supposing=(fight_over, retreat_of))

@@ -1,33 +1,19 @@
-"""What the questions have in common: what they want to know, and the records by which they ask the rules."""
+"""The records that questions suppose: an attack with what is chosen for it, a retreat, a round."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
+from engine.games.case_yellow.advance import beside
 from engine.games.case_yellow.counters import HALVES
 from engine.games.case_yellow.eligibility import COMBAT_ROUND, ENGAGED_ROUND, MOVE_ROUND, is_arko
 from engine.games.case_yellow.fights import Fight, written
+from engine.games.case_yellow.orders import OfSide
+from engine.games.case_yellow.placing import Placing
 from engine.games.case_yellow.state import YellowState, in_hex, side_of
-from engine.mechanics.sights import Record, attempted, verdict
-from engine.play import Frame, Given, Step
+from engine.games.case_yellow.supply import is_supplied
+from engine.mechanics.questions import Hex, Unit, Units
+from engine.mechanics.retreating import Route, route
 
-Units = tuple[int, ...]
-Words = tuple[str, ...]
-
-UNIT, UNITS, SIDE = Given("unit", "unit"), Given("units", "unit", many=True), Given("side", "side")
-SOME_UNITS = Given("units", "unit", many=True, optional=True)
-HEX, TO, TARGET, EDGE = Given("hex", "hex"), Given("to", "hex"), Given("target", "hex"), Given("edge", "edge")
-FACE, SPENT = Given("face", "number"), Given("spent", "number", optional=True)
-AREA, COUNTRY = Given("area", "word"), Given("country", "word")
-ROUND = Given("round", "word", optional=True)
 ROUNDS = (COMBAT_ROUND, MOVE_ROUND, ENGAGED_ROUND)
-
-
-def asked(state: YellowState, step: Step, name: str, side: int, args: tuple[Any, ...], frame: Frame) -> Record:
-    """Say whether a choice could be made in a step, and why not."""
-    verb = next(each for each in step.verbs if each.name == name)
-    return verdict(attempted(state, side, verb, args, frame))
 
 
 def points_of(halves: int) -> int | str:
@@ -35,31 +21,51 @@ def points_of(halves: int) -> int | str:
     return written(halves) if halves % HALVES else halves // HALVES
 
 
-def round_named(word: str | None) -> str:
+def round_named(word: str) -> str:
     """Return the kind of round that is asked about; a Combat round if nothing is said."""
     return word if word in ROUNDS else COMBAT_ROUND
 
 
-@dataclass(frozen=True)
-class Committed:
-    """What both sides have chosen for a combat: air assets, and the defenders of a crowded port."""
+def fight_over(
+    state: YellowState, target: Hex, units: Units, air: int = 0, cover: int = 0, held: Units = ()
+) -> Fight | None:
+    """Suppose an attack, with air assets of both sides and the defenders of a crowded port.
 
-    air: int | None = None
-    cover: int | None = None
-    held: Units | None = None
-
-
-NOTHING = Committed()
-
-
-def fight_over(state: YellowState, target: int, units: Units, chosen: Committed = NOTHING) -> Fight | None:
-    """Make an attack with all that was chosen for it; nothing if a unit cannot reach the hex from where it stands."""
-    far = state.rules.arko_range
+    There is none if a unit cannot reach the hex from where it stands.
+    """
     near = state.board.grid.distance
     guns = tuple(unit for unit in units if is_arko(state, unit))
     others = tuple(unit for unit in units if unit not in guns)
     if not others or not all(in_hex(state, unit) and near(state.at[unit], target) == 1 for unit in others):
         return None
-    if any(not in_hex(state, unit) or near(state.at[unit], target) > far for unit in guns):
+    if any(not in_hex(state, unit) or near(state.at[unit], target) > state.rules.arko_range for unit in guns):
         return None
-    return Fight(side_of(state, others[0]), target, others, guns, chosen.air or 0, chosen.cover or 0, chosen.held or ())
+    return Fight(side_of(state, others[0]), target, others, guns, air, cover, held)
+
+
+def retreat_of(state: YellowState, units: Units, length: int = 0) -> Route | None:
+    """Suppose that units retreat together, so far as a retreat mostly leads, and stop early where they may."""
+    if not units or not all(in_hex(state, unit) for unit in units) or len({state.at[unit] for unit in units}) > 1:
+        return None
+    hexes = length or state.rules.retreat_hexes
+    return route(side_of(state, units[0]), units, state.at[units[0]], hexes, manner=True)
+
+
+def advance_of(state: YellowState, unit: Unit) -> Route:
+    """Suppose that a unit advances."""
+    return beside(state, unit)
+
+
+def of_side(state: YellowState, unit: Unit) -> OfSide:
+    """Suppose a step of the side of a unit."""
+    return OfSide(side_of(state, unit))
+
+
+def placing_of(state: YellowState, unit: Unit) -> Placing:
+    """Suppose that the side of a unit places its reinforcements."""
+    return Placing(side_of(state, unit))
+
+
+def los(state: YellowState, unit: int) -> bool:
+    """7.3, 7.4 Whether a unit traces a line of supply now; one that is not in a hex needs none."""
+    return not in_hex(state, unit) or is_supplied(state, unit)

@@ -8,30 +8,8 @@ from engine.games.case_yellow.dynamo import early_chance, in_time, open_ports, r
 from engine.games.case_yellow.evacuation import EVACUATE, capacity
 from engine.games.case_yellow.initiative import leads_by_dynamo, side_with_initiative
 from engine.games.case_yellow.moves import Moving
-from engine.games.case_yellow.queries.asking import SIDE, UNIT, Words
 from engine.games.case_yellow.state import YellowState
-from engine.mechanics.sights import Record, attempted, verdict
-from engine.play import Given, Query
-
-
-def initiative(state: YellowState) -> int:
-    """4, 13.2c Who has the initiative this turn."""
-    return side_with_initiative(state)
-
-
-def chits(state: YellowState, side: int) -> Words:
-    """4, 13.2d The chits that a side has in this turn."""
-    return chits_of_turn(state, side)
-
-
-def chit_rounds(state: YellowState, chit: str) -> Words:
-    """4 The rounds for which a chit can still be played."""
-    return open_rounds(state, chit)
-
-
-def put_back(state: YellowState, side: int) -> bool:
-    """4 Whether a chit of a side would be put back, because it would play too many rounds in a row."""
-    return runs_out(state, side)
+from engine.mechanics.questions import Own, Record, may
 
 
 def dynamo(state: YellowState) -> Record:
@@ -46,24 +24,17 @@ def dynamo(state: YellowState) -> Record:
     }
 
 
-def dynamo_ports(state: YellowState) -> tuple[int, ...]:
-    """13.3b The ports from which the Allies may leave."""
-    return open_ports(state)
-
-
-def evacuation(state: YellowState, unit: int) -> Record:
-    """13.4 Whether a unit may leave from the port, and how many more steps may do so in this round."""
-    left = capacity(state).total - state.evacuated
-    return verdict(attempted(state, ALLIED, EVACUATE, (unit,), Moving(ALLIED)), left=left)
-
-
-QUERIES = {
-    "initiative": Query(initiative, (), "side"),
-    "chits": Query(chits, (SIDE,), "words"),
-    "chit_rounds": Query(chit_rounds, (Given("chit", "word"),), "words"),
-    "put_back": Query(put_back, (SIDE,), "yes_no"),
-    "dynamo": Query(dynamo, (), "record"),
-    "dynamo_ports": Query(dynamo_ports, (), "hexes"),
-    "capacity": Query(capacity, (), "tally"),
-    "evacuation": Query(evacuation, (UNIT,), "record"),
+QUESTIONS: Own = {
+    # 4, 13.2c Who has the initiative this turn.
+    "initiative": (side_with_initiative, "side"),
+    # 4, 13.2d The chits that a side has in this turn, and the rounds for which a chit can still be played.
+    "chits": (chits_of_turn, "words"),
+    "chit_rounds": (open_rounds, "words"),
+    # 4 Whether a chit of a side would be put back, because it would play too many rounds in a row.
+    "put_back": runs_out,
+    # 13.3b The ports from which the Allies may leave.
+    "dynamo_ports": (open_ports, "hexes"),
+    "capacity": capacity,
+    # 13.4 Whether a unit may leave from the port, and how many more steps may do so in this round.
+    "evacuation": may(EVACUATE, lambda _state: Moving(ALLIED), left=lambda s, _unit: capacity(s).total - s.evacuated),
 }

@@ -14,13 +14,12 @@ from engine.games.case_yellow.ground import (
     stands,
     terrain,
 )
-from engine.games.case_yellow.queries.asking import AREA, EDGE, HEX, UNIT, points_of
+from engine.games.case_yellow.queries.asking import points_of
 from engine.games.case_yellow.state import YellowState, face, is_large, units_in
-from engine.mechanics.sights import Record
-from engine.play import NOWHERE, Query
+from engine.mechanics.questions import Edge, Hex, Hexes, Own, Record, Unit
 
 
-def counter(state: YellowState, unit: int) -> Record:
+def counter(state: YellowState, unit: Unit) -> Record:
     """2.2 What a counter says: the strength, the rating and the allowance of the side that shows."""
     printed, shown = state.counter(unit), face(state, unit)
     return {
@@ -38,7 +37,7 @@ def counter(state: YellowState, unit: int) -> Record:
     }
 
 
-def ground(state: YellowState, hex: int) -> Record:
+def ground(state: YellowState, hex: Hex) -> Record:
     """2.1 What a hex is: terrain, port, what stands in it, and how many units do."""
     return {
         "terrain": terrain(state, hex),
@@ -48,7 +47,7 @@ def ground(state: YellowState, hex: int) -> Record:
     }
 
 
-def hexside(state: YellowState, edge: int) -> Record:
+def hexside(state: YellowState, edge: Edge) -> Record:
     """2.1 What runs along a hexside and across it now."""
     return {
         "river": river(state, edge) or None,
@@ -58,27 +57,15 @@ def hexside(state: YellowState, edge: int) -> Record:
     }
 
 
-def control(state: YellowState, hex: int) -> int | None:
-    """9.1a, 10.1i The side that controls a hex."""
-    found = controller(state, hex)
-    return None if found == NOWHERE else found
-
-
-def area(state: YellowState, area: str) -> tuple[int, ...]:
+def area(state: YellowState, area: str) -> Hexes:
     """2.1 The hexes of an area of the map."""
     return tuple(sorted(in_area(state, area)))
 
 
-def lost_to_germans(state: YellowState, area: str) -> int:
+def taken(state: YellowState, area: str) -> int:
     """12.5 How many hexes of an area the Germans control."""
     return sum(controller(state, hex) == GERMAN for hex in in_area(state, area))
 
 
-QUERIES = {
-    "counter": Query(counter, (UNIT,), "record"),
-    "ground": Query(ground, (HEX,), "record"),
-    "hexside": Query(hexside, (EDGE,), "record"),
-    "control": Query(control, (HEX,), "side"),
-    "area": Query(area, (AREA,), "hexes"),
-    "taken": Query(lost_to_germans, (AREA,), "number"),
-}
+# 9.1a, 10.1i The side that controls a hex.
+QUESTIONS: Own = {"control": (controller, "side")}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
-from engine.games.france_1944.administrative.schedule import SCHEDULE, due_in_the_south, southern_units
+from engine.games.france_1944.administrative.schedule import SCHEDULE, due_in_the_south
 from engine.games.france_1944.combat.advance import ADVANCE, Advance
 from engine.games.france_1944.combat.losses import LOSSES, Losses
 from engine.games.france_1944.combat.retreat import RETREAT, companions
@@ -27,7 +27,7 @@ from engine.games.france_1944.state import (
 from engine.games.france_1944.units.steps import eliminate
 from engine.mechanics.guards import No
 from engine.mechanics.retreating.course import Retreat
-from engine.play import Attempt, Frame, Item, Refusal, Step, Verb, refuse, rule, say, sequence
+from engine.play import NOWHERE, Attempt, Frame, Item, Refusal, Step, Verb, refuse, rule, say, sequence
 
 ELIMINATE = "eliminated"
 
@@ -48,7 +48,7 @@ def german_hexes(state: FranceState) -> tuple[int, ...]:
 @rule("rb.10.1.3#b")
 def fronts(state: FranceState) -> tuple[int, ...]:
     """10.1.3 The southern hexes with combat units that have come from the south."""
-    units = (unit for unit in on_map(state, GERMAN) if unit in southern_units(state) and not is_hq(state, unit))
+    units = (unit for unit in on_map(state, GERMAN) if state.pursued[unit] and not is_hq(state, unit))
     return tuple(dict.fromkeys(state.at[unit] for unit in units if state.at[unit] in area(state, SOUTH)))
 
 
@@ -139,6 +139,9 @@ def place(play: FrancePlay, _frame: OfSide, unit: int, hex: int) -> None:
     """10.1.3 A piece is set up in the south."""
     state = play.state
     SCHEDULE.strike(state, unit)
+    state.gates.put(unit, ())
+    state.entry[unit] = NOWHERE
+    state.pursued[unit] = 1
     state.at[unit] = hex
     if state.counter(unit).side == ALLIED:
         state.south_open = 1

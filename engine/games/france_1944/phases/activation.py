@@ -12,7 +12,7 @@ from engine.games.france_1944.orders import UNIT, is_on_map, is_own
 from engine.games.france_1944.phases.attacking import ATTACKS, Attacks
 from engine.games.france_1944.phases.marching import MOVES, Moves
 from engine.games.france_1944.phases.track import below, can_attack, is_attack_box
-from engine.games.france_1944.special.airborne import DROP_VARSITY, counts_dropped
+from engine.games.france_1944.special.airborne import DROP_VARSITY, counts_dropped, waiting_corps
 from engine.games.france_1944.state import (
     FrancePlay,
     FranceState,
@@ -35,7 +35,7 @@ BOX, KIND = Arg("box", "number", span=(1, 20)), Arg("kind", "word", words=(MARCH
 class Activation(Frame):
     """Who acts: a headquarters with those whom it commands, or a piece alone; and whether the orders are given.
 
-    A piece that acts alone may be `short` of supply.
+    A piece that acts alone may be `short` of supply; `by_chit` it is an initiative phase, and no reaction.
     """
 
     KINDS: ClassVar[dict[str, str]] = {"side": "side", "hq": "unit", "alone": "unit"}
@@ -44,6 +44,7 @@ class Activation(Frame):
     hq: int = NOWHERE
     alone: int = NOWHERE
     short: bool = False
+    by_chit: bool = False
     ordered: bool = False
 
 
@@ -71,10 +72,11 @@ def taking_part(state: FranceState, frame: Activation) -> tuple[int, ...]:
 
 
 @rule("rb.5.1#d")
-def command(play: FrancePlay, _frame: Activation, unit: int) -> None:
+def command(play: FrancePlay, frame: Activation, unit: int) -> None:
     """5.1 A unit is commanded to the end of the phase, wherever it goes; one in range is in supply."""
     play.state.commanded[unit] = 1
-    play.state.reacted[unit] = 1
+    if not frame.by_chit:
+        play.state.reacted[unit] = 1
     if play.state.active != NOWHERE:
         note_supplied(play.state, unit)
 
@@ -103,7 +105,10 @@ is_combat_unit = no("command.headquarters", "rb.4.7", lambda s, a: is_hq(s, a.un
 is_free = no("command.already", "rb.5.1#d", lambda s, a: s.commanded[a.unit])
 # 5.2 A unit acts once in a reaction.
 has_not_reacted = no(
-    "command.reacted", "rb.5.2#h", lambda s, a: s.reacted[a.unit] and not s.rules.reaction_again, needs=(is_free,)
+    "command.reacted",
+    "rb.5.2#h",
+    lambda s, a: s.reacted[a.unit] and not a.frame.by_chit and not s.rules.reaction_again,
+    needs=(is_free,),
 )
 # 4.5 A headquarters commands units of some nations alone.
 is_of_nation = no(
@@ -249,11 +254,11 @@ def actor(state: FranceState, frame: Activation) -> int | None:
     return frame.side if alive or not frame.ordered else None
 
 
-def left_to_do(state: FranceState, frame: Activation) -> tuple[int, int, int]:
-    """Count what falls with every order: boxes below, who is not commanded, who goes in the ordinary way."""
+def left_to_do(state: FranceState, frame: Activation) -> tuple[int, int, int, int]:
+    """Count what falls with every order: boxes below, who is not commanded, who goes in the ordinary way, a drop."""
     free = sum(not state.commanded[unit] for unit in combat_units(state, frame.side))
     plain = sum(not state.administrative[unit] for unit in units_of(state, frame.side))
-    return len(state.rules.increments.rows) - state.box, free, plain
+    return len(state.rules.increments.rows) - state.box, free, plain, int(waiting_corps(state) != NOWHERE)
 
 
 ACTIVATION = Step(

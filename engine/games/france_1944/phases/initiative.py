@@ -36,7 +36,7 @@ hq_is_supplied = no(
 
 def activate(play: FrancePlay, frame: OfSide, unit: int) -> None:
     """5.1 The headquarters is activated."""
-    play.call(ACTIVATION, Activation(frame.side, unit))
+    play.call(ACTIVATION, Activation(frame.side, unit, by_chit=True))
     play.done()
 
 

@@ -10,6 +10,7 @@ from engine.games.france_1944.counters import ALLIED
 from engine.games.france_1944.ground import BEYOND, RHINE, area, is_water
 from engine.games.france_1944.orders import HEX
 from engine.games.france_1944.special.rhine import note_crossing
+from engine.games.france_1944.stacking import has_room
 from engine.games.france_1944.state import FrancePlay, FranceState, holder, in_hex, is_hq, on_map, units_of
 from engine.mechanics.derived import derived
 from engine.mechanics.guards import No
@@ -71,14 +72,15 @@ def ends_with_the_phase(state: FranceState) -> bool:
     return state.rules.market_garden_end == "phase"
 
 
-@rule("rb.12.3#b")
+@rule("rb.12.3#b", "rb.7.1#c")
 def drop_hexes(state: FranceState) -> tuple[int, ...]:
     """12.3 The hexes without an enemy so near an Allied headquarters; enemy zones do not matter."""
     board, most = state.board, state.rules.landing_range
     hqs = [state.at[hq] for hq in on_map(state, ALLIED) if is_hq(state, hq)]
     land = (hex for hex in board.grid.hexes if not is_water(board, hex) and hex not in area(state, BEYOND))
     near = (hex for hex in land if any(board.grid.distance(hq, hex) <= most for hq in hqs))
-    return tuple(hex for hex in near if holder(state, hex) != 1 - ALLIED)
+    free = (hex for hex in near if holder(state, hex) != 1 - ALLIED)
+    return tuple(hex for hex in free if has_room(state, (waiting_corps(state),), hex))
 
 
 @rule("rb.12.3#d", "rb.12.3#e")
@@ -107,14 +109,15 @@ in_reach = no("drop.hex", "rb.12.3#b", lambda s, a: a.hex not in drop_hexes(s), 
 # 12.3, 12.4 It is the time of the year, and the corps waits in its box.
 is_time = no("drop.not_now", "rb.12.3#a", lambda s, _a: not may_drop(s), also=("rb.12.4#a",), about=())
 # 12.4 Plunder/Varsity is declared before the first increment.
-before_increments = no("drop.too_late", "rb.12.4#a", lambda s, a: a.frame.ordered, about=())
+before_increments = no("drop.too_late", "rb.12.4#a", lambda _s, a: a.frame.ordered or not a.frame.by_chit, about=())
 # 12.4 Market Garden is declared before a headquarters is chosen.
 is_varsity = no("drop.before_hq", "rb.12.3#a", lambda s, _a: operation(s) != VARSITY, about=())
 
 
 def hexes(state: FranceState, frame: Any, _side: int) -> Iterator[tuple[int]]:
     """The hexes in which the corps may drop."""
-    return ((hex,) for hex in (drop_hexes(state) if may_drop(state) else ()))
+    too_late = getattr(frame, "ordered", False) or not getattr(frame, "by_chit", True)
+    return ((hex,) for hex in (drop_hexes(state) if may_drop(state) and not too_late else ()))
 
 
 @rule("rb.12.3#b", "rb.12.4#b")
@@ -132,7 +135,7 @@ def drop(play: FrancePlay, _frame: Any, hex: int) -> None:
     if state.rules.rhine_crossing == "any_piece":
         note_crossing(play, corps, hex)
     if state.active != NOWHERE:
-        state.commanded[corps] = state.reacted[corps] = 1
+        state.commanded[corps] = 1
     play.tell("corps.dropped", "rb.12.3#b", unit=corps, hex=hex)
 
 

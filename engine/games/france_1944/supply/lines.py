@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.france_1944.counters import ALLIED, GERMAN
 from engine.games.france_1944.ground import (
+    ANTWERP,
     BEYOND,
     allied_sources,
     antwerp_is_open,
@@ -73,16 +74,17 @@ def german_sources(state: FranceState) -> tuple[int, ...]:
     return tuple(sorted((german_cities(state) - held) | frozenset(controlled)))
 
 
-@rule("rb.11.2#b", "rb.11.3", "rb.11.4")
+@rule("rb.11.2#b", "rb.11.2#e", "rb.11.3", "rb.11.4")
 @derived("at", "record", "control", "south_open")
 def allied_sources_now(state: FranceState) -> tuple[int, ...]:
     """11.2 Allied sources and ports that the Allies control, the southern hexes once they have come ashore there.
 
-    11.4 Antwerp only while the Scheldt is free; a German city while an Allied unit is in it, but for one reading.
+    11.4 Antwerp only while the Scheldt is free, but for one reading; a German city while an Allied unit is in it,
+    but for another.
     """
     found = {hex for hex in ports(state) | allied_sources(state) if controller(state, hex) == ALLIED}
-    if not antwerp_is_open(state):
-        found -= place(state, "antwerp")
+    if state.rules.antwerp_source == "open" and not antwerp_is_open(state):
+        found -= place(state, ANTWERP)
     if state.south_open:
         found |= area(state, BEYOND)
     if state.rules.city_allied_source:

@@ -6,7 +6,7 @@ from engine.games.france_1944.headquarters.nations import may_command
 from engine.games.france_1944.state import FranceState, in_hex, is_hq, on_map, side_of
 from engine.games.france_1944.supply.lines import WATCHED, in_range, is_near_source, leads_to_source
 from engine.mechanics.derived import derived
-from engine.play import rule
+from engine.play import NOWHERE, rule
 
 
 def headquarters(state: FranceState, side: int) -> tuple[int, ...]:
@@ -35,7 +35,7 @@ def is_supplied(state: FranceState, unit: int) -> bool:
     side, hex = side_of(state, unit), state.at[unit]
     if is_hq(state, unit):
         return unit in supplied_hqs(state, side)
-    if state.dropped == hex and state.counter(unit).airborne:
+    if state.dropped != NOWHERE and state.counter(unit).airborne:
         return True
     return is_near_source(state, side, hex) or bool(suppliers(state, unit))
 

@@ -1,13 +1,46 @@
 """What can be asked of a position: the questions of worked examples, answered by the rules themselves."""
 
+from engine.games.june_6.arrivals import SCHEDULE
+from engine.games.june_6.entering import ENTER, ENTRY
+from engine.games.june_6.flight import RETREATS
+from engine.games.june_6.landing_phase import ENTRY as LANDINGS
+from engine.games.june_6.landing_phase import LAND, landing_force
+from engine.games.june_6.movement.march import MARCHES, path_tally
+from engine.games.june_6.moves import is_free_to_move, scenario_lets_move
+from engine.games.june_6.onward import ADVANCES, FURTHER
+from engine.games.june_6.orders import is_on_map
+from engine.games.june_6.points import allowance
 from engine.games.june_6.queries import arriving, commanding, fighting, gunnery, marching, positions, supplying
+from engine.games.june_6.queries.asking import activation_with, advance_of, breakthrough_of, fight_over
+from engine.games.june_6.resolution import COMBAT
+from engine.games.june_6.supply import LOC, has_line, loc_of
+from engine.games.june_6.zones import controllers
+from engine.mechanics.questions import (
+    Arrivals,
+    Battles,
+    Called,
+    Following,
+    Marches,
+    Supplied,
+    Zones,
+    questions,
+)
 
-QUERIES = {
-    **marching.QUERIES,
-    **supplying.QUERIES,
-    **fighting.QUERIES,
-    **gunnery.QUERIES,
-    **commanding.QUERIES,
-    **arriving.QUERIES,
-    **positions.QUERIES,
-}
+# 8.22 What keeps a unit from marching at all: it is not in a hex, pinned, scattered, or a scenario forbids it.
+STARTS = (is_on_map, is_free_to_move, scenario_lets_move)
+STRATEGIC = {"reach": "strategic_reach", "cost": "strategic_cost", "costs": "strategic_costs"}
+LANDING = {"entry": "landing", "entry_costs": "landing_costs"}
+ASKED = (
+    Marches(MARCHES, STARTS, allowance, path_tally),
+    Called(Marches(MARCHES, STARTS, manner=lambda _state, _unit: True), STRATEGIC),
+    Zones(controllers),
+    Supplied(LOC, loc_of, has_line),
+    Battles(COMBAT, fight_over),
+    RETREATS,
+    Following(ADVANCES, advance_of),
+    Called(Following(FURTHER, breakthrough_of), {"advance": "advance_on"}),
+    Arrivals(ENTRY, ENTER, activation_with, SCHEDULE),
+    Called(Arrivals(LANDINGS, LAND, landing_force), LANDING),
+)
+OWN = (marching, supplying, fighting, gunnery, commanding, arriving, positions)
+QUERIES = questions(*ASKED, own=OWN, supposing=(activation_with, fight_over))

@@ -1,32 +1,28 @@
-"""What the questions have in common: what they want to know, and the records by which they ask the rules."""
+"""The records that questions suppose: an activation with its headquarters, an attack with what is chosen for it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.games.june_6.artillery import attack_points
 from engine.games.june_6.eligibility import is_beside
-from engine.games.june_6.fights import ACTIVATION, Fight
+from engine.games.june_6.fights import ACTIVATION, ASSAULT, STAND, Fight
 from engine.games.june_6.formations import commander, organic
 from engine.games.june_6.joining import acts_fully
+from engine.games.june_6.onward import ATTACKED, beside
 from engine.games.june_6.orders import ME, RE, Activation
 from engine.games.june_6.state import June6State, is_headquarters, side_of
-from engine.play import NOWHERE, Given
-
-Units = tuple[int, ...]
-Words = tuple[str, ...]
-
-UNIT, HQ, UNITS = Given("unit", "unit"), Given("hq", "unit"), Given("units", "unit", many=True)
-HEX, TO, AT, TARGET = Given("hex", "hex"), Given("to", "hex"), Given("at", "hex"), Given("target", "hex")
-SIDE, EDGE, FACE = Given("side", "side"), Given("edge", "edge"), Given("face", "number")
+from engine.mechanics.questions import Hex, Unit, Units, Words
+from engine.mechanics.retreating import Route
+from engine.play import NOWHERE
 
 
-def leader(state: June6State, unit: int) -> int:
-    """Return the headquarters that activates a unit: itself, the one to which it belongs or is attached, or none."""
+def leader(state: June6State, unit: int) -> Unit:
+    """6.13 The headquarters that activates a unit: itself, the one to which it belongs or is attached, or none."""
     return unit if is_headquarters(state, unit) else commander(state, unit)
 
 
-def activation_with(state: June6State, unit: int) -> Activation:
+def activation_with(state: June6State, unit: Unit) -> Activation:
     """Suppose that a unit is active with its headquarters, at the efficiency that its markers allow."""
     efficiency, hq = ME if acts_fully(state, unit) else RE, leader(state, unit)
     if hq == NOWHERE:
@@ -34,34 +30,41 @@ def activation_with(state: June6State, unit: int) -> Activation:
     return Activation(side_of(state, unit), (hq,), organic(state, hq), efficiency)
 
 
-@dataclass(frozen=True)
-class Committed:
-    """What both sides have chosen for a combat: modes, batteries with all that they have left, aircraft, ships."""
-
-    modes: Words | None = None
-    firing: Units | None = None
-    air: int | None = None
-    naval: int | None = None
-    kind: str | None = None
+def activation_of(state: June6State, hq: Unit) -> Activation:
+    """Suppose that a headquarters is active."""
+    return activation_with(state, hq)
 
 
-NOTHING = Committed()
+def fight_over(
+    state: June6State,
+    target: Hex,
+    units: Units,
+    modes: Words = (ASSAULT, STAND),
+    firing: Units = (),
+    air: int = 0,
+    naval: int = 0,
+    combat: str = ACTIVATION,
+) -> Fight | None:
+    """Suppose an attack: an assault that is met, if nothing else is chosen, with batteries, aircraft and ships.
 
-
-def fight_over(state: June6State, target: int, units: Units, chosen: Committed = NOTHING) -> Fight | None:
-    """Make an attack with all that was chosen for it; nothing if a unit does not stand beside the hex."""
+    Batteries fire all that they have left. There is no attack if a unit does not stand beside the hex.
+    """
     if not units or any(is_beside(state, unit, target) for unit in units):
         return None
     side = side_of(state, units[0])
     hqs = tuple(dict.fromkeys(hq for hq in (leader(state, unit) for unit in units) if hq != NOWHERE))
-    plain = Fight(side, target, units, hqs, kind=chosen.kind or ACTIVATION, modes=chosen.modes or ())
-    left = attack_points(state, plain)
-    guns = tuple(unit for unit in chosen.firing or () if side_of(state, unit) == side)
-    return replace(
-        plain,
-        firing=guns,
-        points=tuple(left.get(unit, 0) for unit in guns),
-        covering=tuple(unit for unit in chosen.firing or () if unit not in guns),
-        air=chosen.air or 0,
-        naval=chosen.naval or 0,
-    )
+    fight = Fight(side, target, units, hqs, kind=combat, modes=modes, air=air, naval=naval)
+    left = attack_points(state, fight)
+    guns = tuple(unit for unit in firing if side_of(state, unit) == side)
+    points, covering = tuple(left.get(unit, 0) for unit in guns), tuple(unit for unit in firing if unit not in guns)
+    return replace(fight, firing=guns, points=points, covering=covering)
+
+
+def advance_of(state: June6State, unit: Unit) -> Route:
+    """Suppose that a unit advances after an attack."""
+    return beside(state, unit, ATTACKED)
+
+
+def breakthrough_of(state: June6State, unit: Unit) -> Route:
+    """Suppose that a unit that has advanced goes on."""
+    return beside(state, unit)

@@ -11,38 +11,21 @@ from engine.games.june_6.free_ops import NAME, FreeOps
 from engine.games.june_6.logistics import BUY, BUY_CORPS, Logistics
 from engine.games.june_6.markers import has_presets, is_free_ops, marker_of, marker_side
 from engine.games.june_6.planning import PLAN_CORPS
-from engine.games.june_6.queries.asking import FACE, HQ, SIDE, UNIT, Units, Words, activation_with, leader
+from engine.games.june_6.queries.asking import activation_of, leader
 from engine.games.june_6.resources import fixed_resources, interdicted, rolled_resources
 from engine.games.june_6.state import June6State, is_headquarters, side_of
-from engine.games.june_6.weather import allied_cap, free_ops, resources_by_weather, weather_by_die
-from engine.mechanics.sights import Record, attempted, verdict
-from engine.play import NOWHERE, Query, Tally
+from engine.games.june_6.weather import allied_cap, resources_by_weather, weather_by_die
+from engine.games.june_6.weather import free_ops as free_ops_of
+from engine.mechanics.questions import Own, Record, Side, Unit, Units, Words, attempted, may, verdict
+from engine.play import Tally
 
 
-def commander(state: June6State, unit: int) -> int | None:
-    """6.13 The headquarters that activates a unit this turn; nothing for one that has none."""
-    found = leader(state, unit)
-    return None if found == NOWHERE else found
-
-
-def corps(state: June6State, hq: int) -> int | None:
-    """6.11 The corps headquarters above an Allied division; nothing for any other."""
-    found = parent_corps(state, hq)
-    return None if found == NOWHERE else found
-
-
-def members(state: June6State, hq: int) -> Units:
+def members(state: June6State, hq: Unit) -> Units:
     """2.4 The units that a headquarters activates, itself among them, in play or not."""
     return organic(state, hq) if is_headquarters(state, hq) else ()
 
 
-def attach(state: June6State, hq: int, unit: int) -> Record:
-    """6.13 Whether an active division may attach a unit."""
-    active = activation_with(state, hq)
-    return verdict(attempted(state, active.side, ATTACH, (unit,), active))
-
-
-def purchase(state: June6State, hq: int) -> Record:
+def purchase(state: June6State, hq: Unit) -> Record:
     """5.14 Whether a marker of a division, or of a nation's corps, may be bought, its cost, how many are left."""
     side, counter = side_of(state, hq), state.counter(hq)
     verb, args = (BUY_CORPS, (counter.nation,)) if counter.headquarters == CORPS else (BUY, (hq,))
@@ -51,14 +34,7 @@ def purchase(state: June6State, hq: int) -> Record:
     return verdict(refusals, cost=state.rules.marker_cost, left=count)
 
 
-def corps_activation(state: June6State, hq: int) -> Record:
-    """7.51 Whether a corps activation may be bought, and its cost."""
-    side = side_of(state, hq)
-    refusals = attempted(state, side, PLAN_CORPS, (hq,), Logistics(side))
-    return verdict(refusals, cost=state.rules.corps_activation_cost)
-
-
-def resources(state: June6State, side: int, face: int) -> Tally | None:
+def resources(state: June6State, side: Side, face: int) -> Tally | None:
     """5.12 The resource points of a side this turn: fixed by the scenario, or by a roll; nothing if there are none."""
     fixed = fixed_resources(state, side)
     if fixed is not None:
@@ -68,18 +44,18 @@ def resources(state: June6State, side: int, face: int) -> Tally | None:
     return interdicted(state, side, rolled_resources(state, side, pips(face)))
 
 
-def cup(state: June6State, side: int) -> Words:
+def cup(state: June6State, side: Side) -> Words:
     """7.24 The markers in the cup of which a side knows: its own, Free Ops, and those that the scenario sets out."""
     open_cup = has_presets(state, 1 - side)
     return tuple(word for word in state.pool if open_cup or is_free_ops(word) or marker_side(state, word) == side)
 
 
-def cup_hidden(state: June6State, side: int) -> int:
+def cup_hidden(state: June6State, side: Side) -> int:
     """7.24 How many other markers are in it."""
     return len(tuple(state.pool)) - len(cup(state, side))
 
 
-def named(state: June6State, hq: int) -> bool:
+def free_ops(state: June6State, hq: Unit) -> bool:
     """7.12 Whether Free Ops may activate a headquarters."""
     side = side_of(state, hq)
     return not attempted(state, side, NAME, (hq,), FreeOps(side))
@@ -87,7 +63,7 @@ def named(state: June6State, hq: int) -> bool:
 
 def weather(state: June6State) -> Record:
     """4.12 What the weather of the turn brings."""
-    allied, german = (free_ops(state, side) for side in range(len(state.SIDES)))
+    allied, german = (free_ops_of(state, side) for side in range(len(state.SIDES)))
     return {
         "weather": state.weather,
         "air": state.air,
@@ -99,17 +75,21 @@ def weather(state: June6State) -> Record:
     }
 
 
-QUERIES = {
-    "commander": Query(commander, (UNIT,), "unit"),
-    "corps": Query(corps, (HQ,), "unit"),
-    "members": Query(members, (HQ,), "units"),
-    "attach": Query(attach, (HQ, UNIT), "record"),
-    "purchase": Query(purchase, (HQ,), "record"),
-    "corps_activation": Query(corps_activation, (HQ,), "record"),
-    "resources": Query(resources, (SIDE, FACE), "tally"),
-    "cup": Query(cup, (SIDE,), "words"),
-    "cup_hidden": Query(cup_hidden, (SIDE,), "number"),
-    "free_ops": Query(named, (HQ,), "yes_no"),
-    "weather": Query(weather, (), "record"),
-    "weather_on": Query(lambda state, face: weather_by_die(state, pips(face)), (FACE,), "word"),
+def weather_on(state: June6State, face: int) -> str:
+    """4.11 The weather that a roll brings."""
+    return weather_by_die(state, pips(face))
+
+
+def _logistics(state: June6State, unit: Unit) -> Logistics:
+    return Logistics(side_of(state, unit))
+
+
+QUESTIONS: Own = {
+    "commander": leader,
+    # 6.11 The corps headquarters above an Allied division; nothing for any other.
+    "corps": (parent_corps, "unit"),
+    # 6.13 Whether an active division may attach a unit.
+    "attach": may(ATTACH, activation_of),
+    # 7.51 Whether a corps activation may be bought, and its cost.
+    "corps_activation": may(PLAN_CORPS, _logistics, cost=lambda s, _unit: s.rules.corps_activation_cost),
 }

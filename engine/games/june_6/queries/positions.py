@@ -21,16 +21,13 @@ from engine.games.june_6.ground import (
     terrain,
 )
 from engine.games.june_6.objectives import controller, objective_hexes, whole, worth
-from engine.games.june_6.queries.asking import EDGE, HEX, HQ, SIDE, TO, UNIT, Units, activation_with
+from engine.games.june_6.queries.asking import activation_of, activation_with
 from engine.games.june_6.state import June6State, face, in_hex, is_combat, units_in
 from engine.games.june_6.victory import points, threshold
-from engine.mechanics.sights import Record, attempted, verdict
-from engine.play import NOWHERE, Given, Query
-
-INTO, PLACE = Given("into", "word"), Given("objective", "word")
+from engine.mechanics.questions import Edge, Hex, Own, Record, Unit, Units, may, verdict
 
 
-def counter(state: June6State, unit: int) -> Record:
+def counter(state: June6State, unit: Unit) -> Record:
     """2.2 What a counter says: the values of the side that shows, and those of each side from the front."""
     printed, shown = state.counter(unit), face(state, unit)
     sides = {name: astuple(each) for name, each in zip(("front", "back"), reversed(printed.faces), strict=False)}
@@ -46,7 +43,7 @@ def counter(state: June6State, unit: int) -> Record:
     }
 
 
-def ground(state: June6State, hex: int) -> Record:
+def ground(state: June6State, hex: Hex) -> Record:
     """2.1 What a hex is: terrain, beach, and whether a strongpoint stands in it."""
     return {
         "terrain": terrain(state, hex),
@@ -56,7 +53,7 @@ def ground(state: June6State, hex: int) -> Record:
     }
 
 
-def hexside(state: June6State, edge: int) -> Record:
+def hexside(state: June6State, edge: Edge) -> Record:
     """2.1, 20.4, 20.5 What runs along a hexside and across it now."""
     return {
         "river": river(state, edge),
@@ -69,7 +66,7 @@ def hexside(state: June6State, edge: int) -> Record:
     }
 
 
-def crossing(state: June6State, unit: int, to: int) -> Record | None:
+def crossing(state: June6State, unit: Unit, to: Hex) -> Record | None:
     """20.2 Whether a unit may cross into the next hex, with engineers if it needs them; nothing for one further off."""
     here = state.at[unit]
     if not in_hex(state, unit) or state.board.grid.distance(here, to) != 1:
@@ -77,34 +74,9 @@ def crossing(state: June6State, unit: int, to: int) -> Record | None:
     return verdict((may_cross(state, unit, here, to),))
 
 
-def engineers(state: June6State, unit: int) -> Units:
+def engineers(state: June6State, unit: Unit) -> Units:
     """20.2 The headquarters whose engineers can bring a unit across a river where it stands."""
     return ferrymen(state, unit, state.at[unit]) if in_hex(state, unit) else ()
-
-
-def demolition(state: June6State, hq: int, edge: int) -> Record:
-    """20.4 Whether an active headquarters may try to blow a bridge."""
-    active = activation_with(state, hq)
-    return verdict(attempted(state, active.side, DEMOLISH, (edge,), active))
-
-
-def building(state: June6State, hq: int, edge: int) -> Record:
-    """20.5 Whether an active headquarters may build a bridge."""
-    active = activation_with(state, hq)
-    return verdict(attempted(state, active.side, BUILD, (edge,), active))
-
-
-def split(state: June6State, unit: int, into: str) -> Record:
-    """19.3 Whether a unit may split when its headquarters is active, and into how many detachments."""
-    active = activation_with(state, unit)
-    refusals = attempted(state, active.side, SPLIT, (unit, into), active)
-    return verdict(refusals, detachments=number_of_detachments(state, unit, into))
-
-
-def control(state: June6State, hex: int) -> int | None:
-    """2.82 The side to which a hex belongs."""
-    found = controller(state, hex)
-    return None if found == NOWHERE else found
 
 
 def objective(state: June6State, objective: str) -> Record | None:
@@ -130,17 +102,14 @@ def victory(state: June6State) -> Record:
     }
 
 
-QUERIES = {
-    "counter": Query(counter, (UNIT,), "record"),
-    "ground": Query(ground, (HEX,), "record"),
-    "hexside": Query(hexside, (EDGE,), "record"),
-    "crossing": Query(crossing, (UNIT, TO), "record"),
-    "engineers": Query(engineers, (UNIT,), "units"),
-    "demolition": Query(demolition, (HQ, EDGE), "record"),
-    "building": Query(building, (HQ, EDGE), "record"),
-    "split": Query(split, (UNIT, INTO), "record"),
-    "control": Query(control, (HEX,), "side"),
-    "points": Query(points, (SIDE,), "number"),
-    "objective": Query(objective, (PLACE,), "record"),
-    "victory": Query(victory, (), "record"),
+QUESTIONS: Own = {
+    # 20.4 Whether an active headquarters may try to blow a bridge.
+    "demolition": may(DEMOLISH, activation_of),
+    # 20.5 Whether an active headquarters may build a bridge.
+    "building": may(BUILD, activation_of),
+    # 19.3 Whether a unit may split when its headquarters is active, and into how many detachments.
+    "split": may(SPLIT, activation_with, detachments=number_of_detachments),
+    # 2.82 The side to which a hex belongs.
+    "control": (controller, "side"),
+    "points": points,
 }

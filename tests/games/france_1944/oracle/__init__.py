@@ -6,21 +6,19 @@ docstring begins with the section. Numbers come from the ruleset (numbers.py), t
 (sheet.py). Doubtful rules follow `Position.readings`: the names and values of the
 ruleset's options, with the defaults in `READINGS`.
 
-To connect the game
--------------------
-1. `snapshot(state, ground_of(), phase) -> Position` (snapshot.py) is written by the names of the contract. It asks the
-   state for columns and registers; mend the names there. `Phase` holds what the state does not: the kind of phase
-   (initiative, army, single), the phasing side, the active HQ, the number of the increment from 1, the reaction points
-   of each side spent in this opportunity, the air markers flown in this increment, the drop of this cycle and its hex,
-   the piece that a single-piece reaction activated out of supply (`weakened`), and the options in force (`readings`).
-2. A `Moment` (moment.py) adds what the prompt is about. A scene of the game is a `tests.games.oracle.scene.BaseScene`
-   with a `moment`, with `step` = the table's word for the engine's step, and with `told(kind, value)` = the id of a
-   unit, the number of a hex, any other value as it is. `verbs.table(SYSTEM)` then holds every prompt
-   against verbs.yaml.
-3. `sheet.ground_of()` has to give the map that the engine compiles: compare terrain, hexsides and neighbours once.
+How the game is connected
+-------------------------
+1. `snapshot(state) -> Position` (snapshot.py) reads columns and registers of the state by name, and what only the steps
+   know from their records. It imports nothing of the game: mend the names there if they change.
+2. `compare.look(game, seen)` holds a prompt against the oracle, by the step that asks; test_oracle.py plays the games
+   and names what is known to differ. Add a function a step, with what it compares.
+3. A `Moment` (moment.py) adds to a position what the prompt is about. For the table of verbs a scene of the game is a
+   `tests.games.oracle.scene.BaseScene` with a `moment`, with `step` = the table's word for the engine's step, and with
+   `told(kind, value)` = the id of a unit, the number of a hex. `verbs.table(SYSTEM)` then holds every prompt against
+   verbs.yaml, whose verbs and moments have the names of the contract: rename them where the game has others.
 
 What to compare over games of bots (2,000 positions and more)
---------------------------------------------------------------
+-------------------------------------------------------------
 | function | with |
 |---|---|
 | zones.zone, zones.dispersing | query of zones; no HQ that disperses stands on the map between two choices |

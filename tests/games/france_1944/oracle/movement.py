@@ -51,14 +51,17 @@ def bridged(position: Position, one: Hex, there: Hex) -> bool:
     return bool({one, there} & position.bridgeheads & ground.east)
 
 
-def edge_cost(position: Position, one: Hex, there: Hex, mover: int) -> int | None:
-    """7.0, 12.8 Return what a hexside adds; None if it is blocked, or the Rhine without a bridge."""
+def edge_cost(position: Position, one: Hex, there: Hex, mover: int, *, landed: bool = True) -> int | None:
+    """7.0, 12.8 Return what a hexside adds; None if it is blocked, or the Rhine without a bridge.
+
+    12.3 Without `landed` the 18th Airborne does not help.
+    """
     words = position.ground.across(one, there)
     if "blocked" in words:
         return None
     if "rhine" in words and not _like_a_river(position, one, there, mover):
         return number("rhine.bridge") if bridged(position, one, there) else None
-    if words & {"river", "rhine"} and not river_ignored(position, one, there, mover):
+    if words & {"river", "rhine"} and not (landed and river_ignored(position, one, there, mover)):
         return number("river")
     return 0
 
@@ -77,7 +80,8 @@ def zone_cost(zone: set[Hex], one: Hex, there: Hex) -> int:
 
 def step_cost(position: Position, piece: Piece, one: Hex, there: Hex) -> int | None:
     """7.0 Return the whole cost of a step, all parts added; None if ground or hexside bars it."""
-    ground, edge = ground_cost(position, there), edge_cost(position, one, there, piece.side)
+    landed = not piece.airborne or bool(position.reading("landing.itself"))
+    ground, edge = ground_cost(position, there), edge_cost(position, one, there, piece.side, landed=landed)
     if ground is None or edge is None:
         return None
     return ground + edge + zone_cost(enemy_zone(position, piece.side), one, there)

@@ -26,6 +26,7 @@ READINGS: dict[str, str | bool] = {
     "bulge.once": True,
     "city.allied_source": True,
     "fuhrer.points": "armor",
+    "landing.itself": True,
     "landing.rhine": False,
     "lines.over_water": False,
     "mobile.hexes": "every",
@@ -34,10 +35,12 @@ READINGS: dict[str, str | bool] = {
     "oos.single_piece": False,
     "reaction.again": False,
     "retreat.optional_hit": False,
+    "retreat.turns_back": False,
     "rhine.attack_in_first_box": False,
     "rhine.crossing": "combat_unit",
     "rhine.german_crossing": "alike",
     "south.no_retreat": "eliminated",
+    "south.row_is_source": True,
     "supply.blocked": True,
     "supply.hq": True,
     "surrounded.edges": True,
@@ -46,8 +49,9 @@ READINGS: dict[str, str | bool] = {
 }
 """How each doubtful rule is read if a position does not say otherwise: names and values of the ruleset's options.
 
-The ruleset does not have all of them: antwerp.source_needs_scheldt, bridgehead.on_blown, lines.over_water,
-rhine.attack_in_first_box and surrounded.pocket are doubts that the oracle has found.
+The ruleset does not have all of them: antwerp.source_needs_scheldt, bridgehead.on_blown, landing.itself,
+lines.over_water, retreat.turns_back, rhine.attack_in_first_box, south.row_is_source and surrounded.pocket are doubts
+that the oracle has found.
 """
 
 

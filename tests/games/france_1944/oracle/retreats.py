@@ -46,7 +46,7 @@ def far_enough(position: Position, hex: Hex, attackers: Collection[Hex]) -> bool
 
 
 def ways(position: Position, stack: Sequence[Piece], attackers: Collection[Hex]) -> set[Way]:
-    """9.7 Return every way by which a stack may retreat, hex by hex, none twice."""
+    """9.7 Return every way by which a stack may retreat, hex by hex, as it is read none twice."""
     gone = position.without(*stack)
     allowed = lengths(stack)
     found = set()
@@ -60,7 +60,8 @@ def _walks(position: Position, stack: Sequence[Piece], way: Way, most: int) -> I
     yield way
     if len(way) <= most:
         for there in position.ground.around(way[-1]):
-            if there not in way and may_fall_back(position, stack, way[-1], there):
+            new = there not in way or bool(position.reading("retreat.turns_back"))
+            if new and may_fall_back(position, stack, way[-1], there):
                 yield from _walks(position, stack, (*way, there), most)
 
 

@@ -34,7 +34,7 @@ def allied_sources(position: Position) -> set[Hex]:
     if position.reading("city.allied_source"):
         found |= {hex for hex in ground.features if ground.has(hex, "german_city") and position.holds(hex, ALLIED)}
     if south_is_open(position):
-        found |= ground.south | ground.blue
+        found |= ground.blue | (ground.south if position.reading("south.row_is_source") else frozenset())
     return {hex for hex in found if not position.holds(hex, GERMAN)}
 
 
