@@ -17,9 +17,9 @@ def entered(play: FrancePlay, unit: int, _here: int, hex: int) -> None:
 
 
 def marched(play: FrancePlay, unit: int, here: int, hex: int) -> None:
-    """12.7 By one reading only movement tests bridges, not an advance or a retreat."""
+    """12.7 By one reading only movement tests bridges, not an advance, a retreat or a drop."""
     entered(play, unit, here, hex)
-    if side_of(play.state, unit) == ALLIED:
+    if side_of(play.state, unit) == ALLIED and play.state.rules.bridge_trigger != "any":
         try_bridges(play, unit, hex)
 
 
