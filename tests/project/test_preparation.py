@@ -90,8 +90,8 @@ def test_the_rulebook_of_a_game_in_preparation_is_read(tmp_path: Path, monkeypat
     assert dict(shelf.rulebooks("ja")) == {"toy": "トイ（準備中）"}
 
 
-@pytest.mark.parametrize("slug", [slug for slug in rulesets() if in_preparation(slug)])
-def test_a_shipped_game_in_preparation_is_offered_nowhere(slug: str) -> None:
-    assert slug not in (*games(), *fresh.games(), *playable_rulesets())
-    assert slug not in {offer.game for offer in shelf.shipped()}
-    assert slug not in {case.name.partition("/")[0] for case in cases()}
+def test_shipped_games_in_preparation_are_offered_nowhere() -> None:
+    coming = {slug for slug in rulesets() if in_preparation(slug)}
+    assert coming.isdisjoint((*games(), *fresh.games(), *playable_rulesets()))
+    assert coming.isdisjoint(offer.game for offer in shelf.shipped())
+    assert coming.isdisjoint(case.name.partition("/")[0] for case in cases())

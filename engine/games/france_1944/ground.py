@@ -17,7 +17,7 @@ UNTRIED, INTACT, BLOWN = 0, 1, 2
 NONE = ("", "none")
 NORMANDY, SCHELDT, V1_PORTS, BRITTANY = "normandy_entry", "scheldt_estuary", "v1_ports", "brittany_ports"
 SOUTH, BEYOND, EAST_BANK, WEST_BANK = "southern_entry", "southern_boxes", "rhine_east_bank", "rhine_west_bank"
-ANTWERP = "antwerp"
+ANTWERP = "Antwerp"
 
 
 def word(board: Board, layer: str, index: int) -> str:

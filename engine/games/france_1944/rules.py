@@ -26,13 +26,12 @@ class France1944Rules:
 
     steps: int  # steps, rb.3.2#a, parameters/03_combat_units.yaml:3
     fuhrer_steps: int  # fuhrer.steps, rb.3.2#a, rb.3.11#a, parameters/03_combat_units.yaml:11
-    fuhrer_divisions: int  # fuhrer.divisions, rb.3.11#a, parameters/03_combat_units.yaml:19
-    fuhrer_cost: int  # fuhrer.cost, rb.3.11#d, parameters/03_combat_units.yaml:27
-    cadre_strength: int  # cadre.strength, rb.3.2#c, parameters/03_combat_units.yaml:35
-    zone_enter: int  # zone.enter, rb.3.3#d, parameters/03_combat_units.yaml:43
-    zone_leave: int  # zone.leave, rb.3.3#e, parameters/03_combat_units.yaml:51
-    green_morale: int  # green.morale, rb.3.10#b, parameters/03_combat_units.yaml:59
-    green_attackers_lose: int  # green.attackers_lose, rb.3.10#d, parameters/03_combat_units.yaml:67
+    fuhrer_cost: int  # fuhrer.cost, rb.3.11#d, parameters/03_combat_units.yaml:19
+    cadre_strength: int  # cadre.strength, rb.3.2#c, parameters/03_combat_units.yaml:27
+    zone_enter: int  # zone.enter, rb.3.3#d, parameters/03_combat_units.yaml:35
+    zone_leave: int  # zone.leave, rb.3.3#e, parameters/03_combat_units.yaml:43
+    green_morale: int  # green.morale, rb.3.10#b, parameters/03_combat_units.yaml:51
+    green_attackers_lose: int  # green.attackers_lose, rb.3.10#d, parameters/03_combat_units.yaml:59
 
     british_us_units: int  # british.us_units, rb.4.5#d, parameters/04_headquarters.yaml:3
     hq_movement: int  # hq.movement, rb.4.8#a, parameters/04_headquarters.yaml:11
@@ -50,16 +49,15 @@ class France1944Rules:
     stack_infantry: int  # stack.infantry, rb.7.1#b, parameters/07_movement.yaml:19
     stack_combat: int  # stack.combat, rb.7.1#b, parameters/07_movement.yaml:27
 
-    air_per_combat: int  # air.per_combat, rb.9.2#c, parameters/09_combat_procedure.yaml:3
-    tactical_first_turn: int  # tactical.first_turn, rb.9.2#j, parameters/09_combat_procedure.yaml:11
-    retreat_saves: int  # retreat.saves, rb.9.7#a, parameters/09_combat_procedure.yaml:19
-    retreat_infantry: int  # retreat.infantry, rb.9.7#d, parameters/09_combat_procedure.yaml:27
-    retreat_least: int  # retreat.least, rb.9.7#e, rb.9.7#i, parameters/09_combat_procedure.yaml:35
-    retreat_most: int  # retreat.most, rb.9.7#e, rb.10.1.3#d, parameters/09_combat_procedure.yaml:43
-    retreat_away: int  # retreat.away, rb.9.7#h, parameters/09_combat_procedure.yaml:51
-    retreat_extra: int  # retreat.extra, rb.9.7#i, parameters/09_combat_procedure.yaml:59
-    advance_first: int  # advance.first, rb.9.8#b, parameters/09_combat_procedure.yaml:67
-    advance_more: int  # advance.more, rb.9.8#c, parameters/09_combat_procedure.yaml:75
+    tactical_first_turn: int  # tactical.first_turn, rb.9.2#j, parameters/09_combat_procedure.yaml:3
+    retreat_saves: int  # retreat.saves, rb.9.7#a, parameters/09_combat_procedure.yaml:11
+    retreat_infantry: int  # retreat.infantry, rb.9.7#d, parameters/09_combat_procedure.yaml:19
+    retreat_least: int  # retreat.least, rb.9.7#e, rb.9.7#i, parameters/09_combat_procedure.yaml:27
+    retreat_most: int  # retreat.most, rb.9.7#e, rb.10.1.3#d, parameters/09_combat_procedure.yaml:35
+    retreat_away: int  # retreat.away, rb.9.7#h, parameters/09_combat_procedure.yaml:43
+    retreat_extra: int  # retreat.extra, rb.9.7#i, parameters/09_combat_procedure.yaml:51
+    advance_first: int  # advance.first, rb.9.8#b, parameters/09_combat_procedure.yaml:59
+    advance_more: int  # advance.more, rb.9.8#c, parameters/09_combat_procedure.yaml:67
 
     south_turn: int  # south.turn, rb.10.1#b, parameters/10_administrative_phase.yaml:3
     attrition_track: int  # attrition.track, rb.10.1.1#g, parameters/10_administrative_phase.yaml:11
@@ -84,10 +82,10 @@ class France1944Rules:
     bulge_first: int  # bulge.first, rb.12.5#a, parameters/12_special_rules.yaml:59
     bulge_last: int  # bulge.last, rb.12.5#a, parameters/12_special_rules.yaml:67
     bulge_chits: int  # bulge.chits, rb.12.5#a, rb.12.5#c, parameters/12_special_rules.yaml:75
-    bulge_least: int  # bulge.least, rb.12.5#b, parameters/12_special_rules.yaml:83
-    bulge_most: int  # bulge.most, rb.12.5#b, parameters/12_special_rules.yaml:91
-    bridge_intact: str  # bridge.intact, rb.12.7#b, parameters/12_special_rules.yaml:99
-    rhine_bridge: int  # rhine.bridge, rb.12.8#a2, parameters/12_special_rules.yaml:105
+    bulge_most: int  # bulge.most, rb.12.5#b, parameters/12_special_rules.yaml:83
+    bridge_intact: str  # bridge.intact, rb.12.7#b, parameters/12_special_rules.yaml:91
+    rhine_bridge: int  # rhine.bridge, rb.12.8#a2, parameters/12_special_rules.yaml:97
+    bulge_least: int  # bulge.least, rb.12.5#b, parameters/12_special_rules.yaml:105
 
     city_deserted: int  # city.deserted, pb.0#d, parameters/13_scenarios.yaml:3
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from engine.games.france_1944.combat.advance import Advance
 from engine.games.france_1944.combat.battle import Question
 from engine.games.france_1944.combat.declaring import attackers
 from engine.games.france_1944.combat.fights import HEAVY, NO_AIR, TACTICAL, Fight, defenders, party
@@ -15,6 +15,7 @@ from engine.games.france_1944.counters import ALLIED, GERMAN
 from engine.games.france_1944.ground import ANTWERP, german_cities, is_allied, place, ports
 from engine.games.france_1944.movement.march import MARCHES
 from engine.games.france_1944.movement.movers import in_box
+from engine.games.france_1944.orders import OfSide
 from engine.games.france_1944.phases.activation import Activation, commanded
 from engine.games.france_1944.phases.marching import waiting
 from engine.games.france_1944.phases.track import below, can_attack
@@ -108,7 +109,7 @@ def best_attack(state: FranceState, side: int, hex: int) -> int:
     return promise(state, Fight(side, (hex,), units)) if units else -LEAST
 
 
-def attack(state: FranceState, attempt: Attempt[Any], style: Style) -> int:
+def attack(state: FranceState, attempt: Attempt[OfSide], style: Style) -> int:
     """The best attack is made, if it promises enough."""
     return best_attack(state, attempt.side, attempt.hex) - LEAST + (style.boldness - STEADY) // 5
 
@@ -144,7 +145,7 @@ def go_on(state: FranceState, attempt: Attempt[Activation], _style: Style) -> in
     return points + (2 if below(state, box) else 0) if points else -1
 
 
-def activate(state: FranceState, attempt: Attempt[Any], _style: Style) -> int:
+def activate(state: FranceState, attempt: Attempt[OfSide], _style: Style) -> int:
     """The headquarters with the most to do: units in range, near the enemy."""
     hq = attempt.unit
     near = enemy_distance(state, attempt.side)
@@ -152,18 +153,18 @@ def activate(state: FranceState, attempt: Attempt[Any], _style: Style) -> int:
     return 1 + sum(strength(state, unit) * (3 if near[state.at[unit]] <= 1 else 1) for unit in units)
 
 
-def administrative(state: FranceState, attempt: Attempt[Any], _style: Style) -> int:
+def administrative(state: FranceState, attempt: Attempt[Activation], _style: Style) -> int:
     """Who is far from the enemy goes by administrative movement."""
     far = enemy_distance(state, attempt.side)[state.at[attempt.unit]] > NEAR
     return 30 if far and attempt.frame.hq != NOWHERE else -1
 
 
-def army(state: FranceState, attempt: Attempt[Any], style: Style) -> int:
+def army(state: FranceState, attempt: Attempt[OfSide], style: Style) -> int:
     """An army reacts if it has anything to do."""
     return activate(state, attempt, style) - NEAR
 
 
-def single(state: FranceState, attempt: Attempt[Any], _style: Style) -> int:
+def single(state: FranceState, attempt: Attempt[OfSide], _style: Style) -> int:
     """A headquarters follows its units; a unit comes back into supply."""
     unit = attempt.unit
     if is_hq(state, unit):
@@ -172,7 +173,7 @@ def single(state: FranceState, attempt: Attempt[Any], _style: Style) -> int:
     return 3 if not is_supplied(state, unit) else -1
 
 
-def commit(_state: FranceState, attempt: Attempt[Any], _style: Style) -> int:
+def commit(_state: FranceState, attempt: Attempt[OfSide], _style: Style) -> int:
     """As much as may be: a chit is worth more than a point in store."""
     return attempt.number
 
@@ -195,13 +196,13 @@ def air(state: FranceState, attempt: Attempt[Question], _style: Style) -> int:
     return -value if attempt.verb == TACTICAL else -value - 1
 
 
-def replace(state: FranceState, attempt: Attempt[Any], _style: Style) -> int:
+def replace(state: FranceState, attempt: Attempt[OfSide], _style: Style) -> int:
     """Strong units near the front first."""
     counter = state.counter(attempt.unit)
     return 20 + counter.faces[-1].set_piece + counter.faces[-1].mobile + 3 * state.steps[attempt.unit]
 
 
-def advance(state: FranceState, attempt: Attempt[Any], style: Style) -> int:
+def advance(state: FranceState, attempt: Attempt[Advance], style: Style) -> int:
     """A unit advances to where it is better, or no worse."""
     worth = TACTICS.worths(state, attempt.unit, style)
     return worth(attempt.hex) - worth(state.at[attempt.unit]) + 1

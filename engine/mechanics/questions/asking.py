@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from engine.mechanics.questions.reading import own_questions
+from engine.mechanics.questions.reading import Written, own_questions
 from engine.play import Query
 from engine.play.messages import attempts
 
-Questions = Mapping[str, Callable[..., Any] | Query]
+Questions = Mapping[str, Written]
 TO_HEX, OF_UNIT = attempts(("hex",)), attempts(("unit",))
 Supposed = Annotated[Any, "supposed"]
 """What the record of a form makes of what is given: an attack, a route."""

@@ -146,16 +146,24 @@ def without_none(hint: Any) -> Any:
 
 # What a game writes itself
 
-Own = types.ModuleType | Mapping[str, Query | Callable[..., Any]]
+Written = Query | Callable[..., Any] | tuple[Callable[..., Any], str]
+"""A question, a function that is one, or one with the kind of its answer where its signature does not say that."""
+Own = types.ModuleType | Mapping[str, Written]
 
 
 def own_questions(own: Own, makers: Makers) -> dict[str, Query]:
     """Return the questions of a module, each public function of it one, and those in its QUESTIONS; or of a table."""
     if isinstance(own, Mapping):
-        return {name: each if isinstance(each, Query) else question(each, makers) for name, each in own.items()}
+        return {name: _read(each, makers) for name, each in own.items()}
     functions = {name: each for name, each in vars(own).items() if isfunction(each) and each.__module__ == own.__name__}
     found = {name.rstrip("_"): question(each, makers) for name, each in functions.items() if name[0] != "_"}
     return found | own_questions(getattr(own, "QUESTIONS", {}), makers)
+
+
+def _read(written: Written, makers: Makers) -> Query:
+    if isinstance(written, tuple):
+        return question(written[0], makers, written[1])
+    return written if isinstance(written, Query) else question(written, makers)
 
 
 def makers_of(functions: Iterable[Maker]) -> dict[Any, Maker]:

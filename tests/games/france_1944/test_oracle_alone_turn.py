@@ -251,6 +251,7 @@ def test_fuehrer_divisions_take_any_points_if_it_is_read_so() -> None:
         (infantry("br.i", "0401", nation="british", steps=CADRE), 0),
         (infantry("us.v", "1501", steps=CADRE), 0),
         (infantry("us.v", steps=0, away="eliminated"), 3),
+        (infantry("us.v", steps=1, away="eliminated"), 2),
         (infantry("us.v", steps=0, away="beside"), 0),
         (infantry("us.v", steps=0, away="removed"), 0),
         (airborne(steps=REDUCED), 1),

@@ -112,6 +112,8 @@ class Table:
             unit, hex = here.piece(args[0]), here.place(args[1])
             if not self.words.pairs[condition](here, unit, hex):
                 yield f"{unit.id} to {self._name(here, 'hex', args[1])} is not {condition}"
+        if not (row.forbids or row.exact):
+            return
         told = self._told(here, verb, args)
         for condition, clause in row.forbids.items():
             if self.words.forbids[condition](here, *told):

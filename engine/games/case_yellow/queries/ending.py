@@ -24,7 +24,7 @@ from engine.games.case_yellow.surrender import (
 )
 from engine.games.case_yellow.terror import TERROR
 from engine.games.case_yellow.victory import points
-from engine.mechanics.questions import Hex, Hexes, Record, Unit, attempted, may, question, verb_of, verdict
+from engine.mechanics.questions import Hex, Hexes, Own, Record, Unit, attempted, may, verb_of, verdict
 
 
 def surrender(state: YellowState, country: str) -> Record | None:
@@ -87,7 +87,7 @@ def _fleeing(_state: YellowState, new: int = 1, lifted: int = 0) -> Fleeing:
     return Fleeing(GERMAN, new, lifted)
 
 
-QUESTIONS = {
+QUESTIONS: Own = {
     # 12.4 Whether a city may be bombed in this End Phase.
     "terror": may(verb_of(TERROR, "bomb"), lambda _state: OfSide(GERMAN)),
     # 12.6 Whether a refugee marker may be placed in a hex, with so many new ones, and so many taken off the map.
@@ -99,6 +99,6 @@ QUESTIONS = {
     "better_defence": may(verb_of(BETTER_DEFENCE, "dig_in"), lambda _state: Digging(), side=ALLIED),
     "lifting_defence": may(verb_of(BETTER_DEFENCE, "lift_defence"), lambda _state: Digging(), side=ALLIED),
     # 12.12c The divisions off the map that are refitted; 12.12g whether one may come back in a hex.
-    "refitted": question(pool, answer="units"),
+    "refitted": (pool, "units"),
     "returning": may(verb_of(REFIT, "bring_back"), lambda _state: OfSide(GERMAN)),
 }

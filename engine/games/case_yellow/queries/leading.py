@@ -9,7 +9,7 @@ from engine.games.case_yellow.evacuation import EVACUATE, capacity
 from engine.games.case_yellow.initiative import leads_by_dynamo, side_with_initiative
 from engine.games.case_yellow.moves import Moving
 from engine.games.case_yellow.state import YellowState
-from engine.mechanics.questions import Record, may, question
+from engine.mechanics.questions import Own, Record, may
 
 
 def dynamo(state: YellowState) -> Record:
@@ -24,16 +24,16 @@ def dynamo(state: YellowState) -> Record:
     }
 
 
-QUESTIONS = {
+QUESTIONS: Own = {
     # 4, 13.2c Who has the initiative this turn.
-    "initiative": question(side_with_initiative, answer="side"),
+    "initiative": (side_with_initiative, "side"),
     # 4, 13.2d The chits that a side has in this turn, and the rounds for which a chit can still be played.
-    "chits": question(chits_of_turn, answer="words"),
-    "chit_rounds": question(open_rounds, answer="words"),
+    "chits": (chits_of_turn, "words"),
+    "chit_rounds": (open_rounds, "words"),
     # 4 Whether a chit of a side would be put back, because it would play too many rounds in a row.
     "put_back": runs_out,
     # 13.3b The ports from which the Allies may leave.
-    "dynamo_ports": question(open_ports, answer="hexes"),
+    "dynamo_ports": (open_ports, "hexes"),
     "capacity": capacity,
     # 13.4 Whether a unit may leave from the port, and how many more steps may do so in this round.
     "evacuation": may(EVACUATE, lambda _state: Moving(ALLIED), left=lambda s, _unit: capacity(s).total - s.evacuated),

@@ -16,7 +16,7 @@ from engine.games.case_yellow.ground import (
 )
 from engine.games.case_yellow.queries.asking import points_of
 from engine.games.case_yellow.state import YellowState, face, is_large, units_in
-from engine.mechanics.questions import Edge, Hex, Hexes, Record, Unit, question
+from engine.mechanics.questions import Edge, Hex, Hexes, Own, Record, Unit
 
 
 def counter(state: YellowState, unit: Unit) -> Record:
@@ -68,4 +68,4 @@ def taken(state: YellowState, area: str) -> int:
 
 
 # 9.1a, 10.1i The side that controls a hex.
-QUESTIONS = {"control": question(controller, answer="side")}
+QUESTIONS: Own = {"control": (controller, "side")}

@@ -52,11 +52,17 @@ def zones(state: FranceState, way: Route) -> Collection[int]:
     return barred_by_zones(state, way.side)
 
 
+@rule("rb.9.7#g2")
+def bars_retreat(state: FranceState, edge: int) -> bool:
+    """9.7 The Rhine bars retreats where it has no bridge, but for one reading."""
+    return is_rhine(state.board, edge) and edge not in bridged(state) and not state.rules.retreat_rhine
+
+
 @told("rb.9.7#g")
 def passable(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """9.7 Retreats lead over ground that units enter; not across blocked hexsides, nor the Rhine without a bridge."""
     edge = state.board.grid.edge_between(way.here, hex)
-    closed = is_blocked(state.board, edge) or (is_rhine(state.board, edge) and edge not in bridged(state))
+    closed = is_blocked(state.board, edge) or bars_retreat(state, edge)
     if not closed and not is_water(state.board, hex) and hex not in area(state, BEYOND):
         return None
     return refuse("retreat.ground", "rb.9.7#g", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)

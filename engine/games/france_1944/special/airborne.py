@@ -10,6 +10,7 @@ from engine.games.france_1944.counters import ALLIED
 from engine.games.france_1944.ground import BEYOND, RHINE, area, is_water
 from engine.games.france_1944.orders import HEX
 from engine.games.france_1944.special.rhine import note_crossing
+from engine.games.france_1944.stacking import has_room
 from engine.games.france_1944.state import FrancePlay, FranceState, holder, in_hex, is_hq, on_map, units_of
 from engine.mechanics.derived import derived
 from engine.mechanics.guards import No
@@ -71,14 +72,15 @@ def ends_with_the_phase(state: FranceState) -> bool:
     return state.rules.market_garden_end == "phase"
 
 
-@rule("rb.12.3#b")
+@rule("rb.12.3#b", "rb.7.1#c")
 def drop_hexes(state: FranceState) -> tuple[int, ...]:
     """12.3 The hexes without an enemy so near an Allied headquarters; enemy zones do not matter."""
     board, most = state.board, state.rules.landing_range
     hqs = [state.at[hq] for hq in on_map(state, ALLIED) if is_hq(state, hq)]
     land = (hex for hex in board.grid.hexes if not is_water(board, hex) and hex not in area(state, BEYOND))
     near = (hex for hex in land if any(board.grid.distance(hq, hex) <= most for hq in hqs))
-    return tuple(hex for hex in near if holder(state, hex) != 1 - ALLIED)
+    free = (hex for hex in near if holder(state, hex) != 1 - ALLIED)
+    return tuple(hex for hex in free if has_room(state, (waiting_corps(state),), hex))
 
 
 @rule("rb.12.3#d", "rb.12.3#e")

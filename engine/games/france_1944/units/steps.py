@@ -15,6 +15,7 @@ def lose_step(play: FrancePlay, unit: int, clause: str, how: str = COMBAT) -> No
     """3.2 A unit is flipped, then a cadre, then gone."""
     state = play.state
     state.steps[unit] -= 1
+    state.lost[unit] += 1
     if state.steps[unit]:
         key = "unit.cadre" if state.steps[unit] == CADRE else "unit.reduced"
         play.tell(key, clause, unit=unit, hex=state.at[unit])
@@ -31,8 +32,8 @@ def eliminate(play: FrancePlay, unit: int, clause: str, how: str = COMBAT) -> No
     in_market_garden = state.counter(unit).airborne and not state.ashore
     dropped = in_market_garden and state.rules.airborne_destroyed == "gone"
     take_off(state, unit)
+    state.lost[unit] += state.steps[unit]
     state.steps[unit] = 0
-    state.lost[unit] = state.turn
     state.away[unit] = REMOVED if how == ATTRITION_FOR_GOOD or dropped else BESIDE if how == ATTRITION else ELIMINATED
     test_lost(state, unit)
     play.tell("unit.eliminated", clause, unit=unit, hex=hex)

@@ -16,7 +16,7 @@ from engine.games.june_6.resources import fixed_resources, interdicted, rolled_r
 from engine.games.june_6.state import June6State, is_headquarters, side_of
 from engine.games.june_6.weather import allied_cap, resources_by_weather, weather_by_die
 from engine.games.june_6.weather import free_ops as free_ops_of
-from engine.mechanics.questions import Record, Side, Unit, Units, Words, attempted, may, question, verdict
+from engine.mechanics.questions import Own, Record, Side, Unit, Units, Words, attempted, may, verdict
 from engine.play import Tally
 
 
@@ -84,10 +84,10 @@ def _logistics(state: June6State, unit: Unit) -> Logistics:
     return Logistics(side_of(state, unit))
 
 
-QUESTIONS = {
+QUESTIONS: Own = {
     "commander": leader,
     # 6.11 The corps headquarters above an Allied division; nothing for any other.
-    "corps": question(parent_corps, answer="unit"),
+    "corps": (parent_corps, "unit"),
     # 6.13 Whether an active division may attach a unit.
     "attach": may(ATTACH, activation_of),
     # 7.51 Whether a corps activation may be bought, and its cost.

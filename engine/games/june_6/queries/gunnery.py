@@ -16,7 +16,7 @@ from engine.games.june_6.naval import in_naval_range
 from engine.games.june_6.orders import Activation
 from engine.games.june_6.queries.asking import activation_with
 from engine.games.june_6.state import June6State, face, in_hex
-from engine.mechanics.questions import Hex, Record, Unit, Units, may
+from engine.mechanics.questions import Hex, Own, Record, Unit, Units, may
 
 
 def artillery(state: June6State, unit: Unit, active: Activation, target: Hex | None = None) -> Record:
@@ -35,16 +35,6 @@ def batteries(state: June6State, fight: Fight) -> Units:
     return tuple(attack_points(state, fight))
 
 
-def defending_guns(state: June6State, fight: Fight) -> Units:
-    """16.21 The division artillery that helps the defender without being asked."""
-    return defending_batteries(state, fight)
-
-
-def covering_guns(state: June6State, fight: Fight) -> Units:
-    """16.24 The corps artillery that may help the defender."""
-    return covering_batteries(state, fight)
-
-
 def guns(state: June6State, fight: Fight) -> Record:
     """16.3 The artillery points of both sides, and the modifier."""
     return dict(zip(("attack", "defence", "modifier"), artillery_of(state, fight), strict=True))
@@ -56,8 +46,11 @@ def _added(state: June6State, unit: int, target: int) -> int:
     return bombardment_tally(state, Bombardment(target, more, kind)).total
 
 
-QUESTIONS = {
+QUESTIONS: Own = {
     # 16.4 Whether a unit may bombard a hex when it is active, and what is added to its roll.
     "bombardment": may(BOMBARD, activation_with, modifier=_added),
+    # 16.21 The division artillery that helps the defender without being asked, 16.24 the corps artillery that may.
+    "defending_guns": (defending_batteries, "units"),
+    "covering_guns": (covering_batteries, "units"),
     "naval_range": in_naval_range,
 }

@@ -9,7 +9,7 @@ from engine.games.june_6.points import allowance_for, parts
 from engine.games.june_6.queries.asking import activation_with
 from engine.games.june_6.stacking import room
 from engine.games.june_6.state import June6State
-from engine.mechanics.questions import Hex, Unit, Units, may, question
+from engine.mechanics.questions import Hex, Own, Unit, Units, may
 
 
 def stacking(state: June6State, hex: Hex, units: Units = ()) -> bool:
@@ -22,7 +22,7 @@ def delay_holds(state: June6State, unit: Unit, hex: Hex, left: int) -> bool:
     return holds(state, unit, hex, left)
 
 
-QUESTIONS = {
+QUESTIONS: Own = {
     # 8.24 Whether a unit may move strategically when its headquarters is active; its points in parts of one.
     "strategic": may(
         STRATEGIC,
@@ -30,5 +30,5 @@ QUESTIONS = {
         points=lambda s, unit: allowance_for(s, unit, strategic=True),
         parts=lambda s, _unit: parts(s.rules),
     ),
-    "delay_beside": question(points_beside, answer="hexes"),
+    "delay_beside": (points_beside, "hexes"),
 }

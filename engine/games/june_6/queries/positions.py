@@ -24,7 +24,7 @@ from engine.games.june_6.objectives import controller, objective_hexes, whole, w
 from engine.games.june_6.queries.asking import activation_of, activation_with
 from engine.games.june_6.state import June6State, face, in_hex, is_combat, units_in
 from engine.games.june_6.victory import points, threshold
-from engine.mechanics.questions import Edge, Hex, Record, Unit, Units, may, question, verdict
+from engine.mechanics.questions import Edge, Hex, Own, Record, Unit, Units, may, verdict
 
 
 def counter(state: June6State, unit: Unit) -> Record:
@@ -102,7 +102,7 @@ def victory(state: June6State) -> Record:
     }
 
 
-QUESTIONS = {
+QUESTIONS: Own = {
     # 20.4 Whether an active headquarters may try to blow a bridge.
     "demolition": may(DEMOLISH, activation_of),
     # 20.5 Whether an active headquarters may build a bridge.
@@ -110,6 +110,6 @@ QUESTIONS = {
     # 19.3 Whether a unit may split when its headquarters is active, and into how many detachments.
     "split": may(SPLIT, activation_with, detachments=number_of_detachments),
     # 2.82 The side to which a hex belongs.
-    "control": question(controller, answer="side"),
+    "control": (controller, "side"),
     "points": points,
 }

@@ -109,9 +109,9 @@ def most_steps(position: Position, piece: Piece) -> int:
     if piece.side == GERMAN and position.rhine_crossed and not piece.fuehrer:
         return 0
     if piece.fuehrer:
-        return number("fuhrer.cost") if piece.away == "eliminated" else 0
+        return number("fuhrer.cost") - piece.steps if piece.away == "eliminated" else 0
     if piece.away == "eliminated":
-        return FULL
+        return FULL - piece.steps
     in_box = piece.away == "uk" and piece.airborne
     on_map = bool(piece.at) and not piece.unsupplied and hq_supplied(position, piece)
     return FULL - piece.steps if in_box or on_map else 0

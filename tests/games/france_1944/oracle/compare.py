@@ -13,10 +13,20 @@ from typing import Any
 from engine.games.france_1944.combat import kind, strength
 from engine.games.france_1944.supply.states import is_supplied
 from engine.play import Game
-from tests.games.france_1944.oracle import advances, attacks, combat, movement, offers, retreats, supply, zones
+from tests.games.france_1944.oracle import (
+    administrative,
+    advances,
+    attacks,
+    combat,
+    movement,
+    offers,
+    retreats,
+    supply,
+    zones,
+)
 from tests.games.france_1944.oracle.moment import Moment
 from tests.games.france_1944.oracle.numbers import MOBILE
-from tests.games.france_1944.oracle.position import Piece, Position
+from tests.games.france_1944.oracle.position import ALLIED, Piece, Position
 from tests.games.france_1944.oracle.snapshot import activation, snapshot
 
 Found = Iterator[tuple[str, set[Any], set[Any]]]
@@ -182,6 +192,36 @@ def commitment(here: Here) -> Found:
     yield "commit", set(here.prompt.offers.get("commit", ())), offers.commitments(here.moment())
 
 
+def dropping(here: Here) -> Found:
+    """12.3 Where the 18th Airborne may land, before an HQ is chosen."""
+    before = replace(here.position, phase="initiative", side=ALLIED, active="", box=0)
+    yield "drop", here.places("drop"), offers.landings(Moment(before, ALLIED, "initiative"))
+
+
+def air(here: Here) -> Found:
+    """9.2 Markers that may fly."""
+    told = {(verb,) for verb in ("tactical", "heavy") if verb in here.prompt.offers}
+    yield "air", told, offers.markers(here.moment())
+
+
+def leads(here: Here) -> Found:
+    """9.3 Units that may lead."""
+    fight = here.frame.battle.fight if hasattr(here.frame, "battle") else here.frame.fight
+    told = here.moment(attackers=tuple(here.piece(unit).id for unit in fight.units), at=here.hexes(fight.targets))
+    yield "lead", here.units("lead"), offers.leads(told)
+
+
+def replacement(here: Here) -> Found:
+    """10.1.2 Units that may take one more step."""
+    free = {args[0] for args in here.prompt.offers.get("replace", ())}
+    mine = {
+        piece.id
+        for piece in here.position.pieces
+        if piece.side == here.prompt.actor and administrative.most_steps(here.position, piece) > 0
+    }
+    yield "replace, who may", {here.state.unit_id(unit) for unit in free} - mine, set()
+
+
 STEPS: dict[str, Callable[[Here], Found]] = {
     "initiative": initiative,
     "opportunity": opportunity,
@@ -194,6 +234,10 @@ STEPS: dict[str, Callable[[Here], Found]] = {
     "advance": advance,
     "reinforcements": reinforcements,
     "commitment": commitment,
+    "dropping": dropping,
+    "air": air,
+    "leads": leads,
+    "replacement": replacement,
 }
 
 

@@ -40,12 +40,14 @@ def _piece(state: Any, number: int, due: dict[int, int], raised: frozenset[int])
         away = "uk" if state.board.boxes[at - size] == UK else "eliminated"
     if away == "pool" and (number in raised or (counter.type in KINDS and number not in due)):
         away = "track"
+    if away == "pool" and state.rebuilt[number]:
+        away = "eliminated"
     return Piece(
         id=state.unit_id(number),
         nation=counter.nationality,
         kind=KINDS.get(counter.type, counter.type),
         at=state.board.label(at) if 0 <= at < size else "",
-        steps=state.steps[number] if away not in ("beside", "eliminated", "removed") else state.rebuilt[number],
+        steps=0 if away and away == AWAY[state.away[number]] != "pool" else state.steps[number],
         faces=tuple((face.set_piece, face.mobile) for face in reversed(counter.faces)),
         printed_morale=counter.morale,
         mpa=counter.movement,
