@@ -14,6 +14,7 @@ from engine.games.france_1944.combat.morale import ATTACKER, DEFENDER, can_fly
 from engine.games.france_1944.combat.retreat import RETREAT, can_retreat, retreating
 from engine.games.france_1944.combat.strength import attack_strength, band, defence_strength, kind, odds_tally
 from engine.games.france_1944.state import FrancePlay, FranceState, combat_units_in, units_in
+from engine.games.france_1944.supply.states import is_supplied, note_supplied
 from engine.games.france_1944.units.green import test_after
 from engine.mechanics.battle.combat import Combat
 from engine.mechanics.battle.results import Part
@@ -60,8 +61,17 @@ def begin(play: FrancePlay, frame: Battle) -> None:
         state.fought[unit] = state.assailing[unit] = 1
     for unit in fight.defenders:
         state.beset[unit] = 1
+    check_supply(state, fight)
     play.change(fight=fight, own_steps=sum(state.steps[unit] for unit in fight.units))
     play.tell("combat.begins", "rb.9.1", kind=kind(fight), units=fight.units, hex=fight.target, hexes=fight.targets)
+
+
+@rule("rb.11.5#b")
+def check_supply(state: FranceState, fight: Fight) -> None:
+    """11.5 Who defends is checked: whoever is in supply loses the marker, headquarters too."""
+    for unit in (unit for hex in fight.targets for unit in units_in(state, hex)):
+        if is_supplied(state, unit):
+            note_supplied(state, unit)
 
 
 def call_air(play: FrancePlay, frame: Battle) -> None:
