@@ -17,8 +17,10 @@ from engine.games.france_1944.phases.activation import ACTIVATION
 from engine.games.france_1944.phases.attacking import ATTACKS
 from engine.games.france_1944.phases.cycle import CYCLE
 from engine.games.france_1944.phases.marching import MARCH, MOVES, PLAN
+from engine.games.france_1944.queries import QUERIES
 from engine.games.france_1944.rules import compile_rules
 from engine.games.france_1944.setup import SETUP
+from engine.games.france_1944.sight import SIGHT
 from engine.games.france_1944.special.advantage import ADVANTAGE
 from engine.games.france_1944.special.airborne import FORD
 from engine.games.france_1944.special.bridgeheads import BRIDGEHEADS
@@ -53,6 +55,8 @@ SYSTEM = System(
     invariants=broken,
     setup=SETUP,
     vocabulary=VOCABULARY,
+    queries=QUERIES,
+    sight=SIGHT,
     hints=HINTS,
     forms=(MARCHES, COMBAT, RETREATS, ADVANCES, SUPPLY, COMMAND, ENTRY, REPLACEMENTS),
 )

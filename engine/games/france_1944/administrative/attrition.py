@@ -69,12 +69,18 @@ def check(play: FrancePlay, unit: int) -> None:
     suffer(play, unit, marker)
 
 
+@rule("rb.10.1.1#c", "rb.10.1.1#d")
+def loss(state: FranceState, unit: int, marker: str) -> tuple[str, int]:
+    """10.1.1 The row of the table for a piece, and the steps that it loses; the marker may be new or held before."""
+    row = SURROUNDED if is_surrounded(state, unit) else FREE
+    return row, int(state.rules.attrition.look_up(row, marker))
+
+
 @rule("rb.10.1.1#c", "rb.10.1.1#f")
 def suffer(play: FrancePlay, unit: int, marker: str) -> None:
     """10.1.1 The table says how many steps it loses; 4.10 a headquarters that would lose any is dispersed."""
     state = play.state
-    row = SURROUNDED if is_surrounded(state, unit) else FREE
-    steps = int(state.rules.attrition.look_up(row, marker))
+    row, steps = loss(state, unit, marker)
     if steps and is_hq(state, unit):
         disperse(play, unit, "rb.10.1.1#f")
         return

@@ -64,10 +64,17 @@ def begin(play: FrancePlay, frame: Battle) -> None:
         state.fought[unit] = state.assailing[unit] = 1
     for unit in fight.defenders:
         state.beset[unit] = 1
-    for unit in (unit for hex in fight.targets for unit in units_in(state, hex) if is_supplied(state, unit)):
-        note_supplied(state, unit)
+    check_supply(state, fight)
     play.change(fight=fight, own_steps=sum(state.steps[unit] for unit in fight.units))
     play.tell("combat.begins", "rb.9.1", kind=kind(fight), units=fight.units, hex=fight.target, hexes=fight.targets)
+
+
+@rule("rb.11.5#b")
+def check_supply(state: FranceState, fight: Fight) -> None:
+    """11.5 Who defends is checked: whoever is in supply loses the marker, headquarters too."""
+    for unit in (unit for hex in fight.targets for unit in units_in(state, hex)):
+        if is_supplied(state, unit):
+            note_supplied(state, unit)
 
 
 def call_air(play: FrancePlay, frame: Battle) -> None:

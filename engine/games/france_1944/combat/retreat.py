@@ -85,10 +85,17 @@ def scenario_lets_retreat(state: FranceState, way: Route, hex: int) -> Refusal |
     return next((refusal for refusal in found if refusal), None)
 
 
+def away_from(state: FranceState, way: Route) -> tuple[int, ...]:
+    """Return those who attack; or whom a route that is only supposed names as its manner."""
+    if isinstance(way.manner, tuple):
+        return way.manner
+    return tuple(unit for unit in on_map(state, 1 - way.side) if state.assailing[unit])
+
+
 @told("rb.9.7#h", on="end")
 def far_enough(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """9.7 It ends at least so far from all who attack."""
-    foes = (unit for unit in on_map(state, 1 - way.side) if state.assailing[unit])
+    foes = away_from(state, way)
     close = tuple(u for u in foes if state.board.grid.distance(state.at[u], hex) < state.rules.retreat_away)
     if not close:
         return None

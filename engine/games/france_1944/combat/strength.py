@@ -82,7 +82,7 @@ def _printed(state: FranceState, units: Iterable[int], mobile: bool, tally: Tall
 @rule("rb.11.5#h")
 def attack_strength(state: FranceState, fight: Fight) -> Tally:
     """9.1, 4.9, 11.5 The strength of the attackers; a unit that reacts alone and out of supply has half of it."""
-    mobile = is_mobile(state, fight)
+    mobile = fight.mobile or is_mobile(state, fight)
     tally = _printed(state, fight.units, mobile, Tally())
     if any(state.short[unit] for unit in fight.units):
         tally = tally.plus(halved(tally.total) - tally.total, "strength.halved", "rb.11.5#h")
@@ -95,7 +95,7 @@ def attack_strength(state: FranceState, fight: Fight) -> Tally:
 @rule("rb.11.5#i")
 def defence_strength(state: FranceState, fight: Fight) -> Tally:
     """9.1, 4.9, 11.5 The strength of the defenders; those out of supply together have half of theirs."""
-    mobile, units = is_mobile(state, fight), defenders(state, fight)
+    mobile, units = fight.mobile or is_mobile(state, fight), defenders(state, fight)
     weak = tuple(unit for unit in units if is_weak(state, unit))
     tally = _printed(state, units, mobile, Tally())
     if weak:

@@ -40,11 +40,13 @@ def try_bridges(play: FrancePlay, unit: int, hex: int) -> None:
 
 
 def next_bridge(play: FrancePlay, frame: Blowing) -> None:
-    """12.7 Roll for the next bridge."""
-    if not frame.edges:
+    """12.7 Roll for the next bridge that nobody has tried to blow meanwhile."""
+    left = tuple(edge for edge in frame.edges if play.state.bridges[edge] == UNTRIED)
+    if not left:
         play.done()
         return
-    play.roll("blown", (6,), frame.edges[0])
+    play.change(edges=left)
+    play.roll("blown", (6,), left[0])
 
 
 @rule("rb.12.7#b", "rb.12.7#d")

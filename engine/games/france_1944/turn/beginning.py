@@ -74,14 +74,20 @@ AIR_SUPPORT = Step("air_support", "rb.2#d", enter=call_back, after={"weather": l
 
 
 @rule("rb.2#e", "rb.11.4")
+def supply_points(state: FranceState, side: int) -> int:
+    """2.0 The supply of the month; 11.4 with Antwerp open the Allies have one more for a time."""
+    rules, come = state.rules, of_turn(state, f"{state.SIDES[side]}_supply")
+    in_time = rules.antwerp_first <= state.turn <= rules.antwerp_last
+    return come + (rules.antwerp_points if side == ALLIED and in_time and antwerp_is_open(state) else 0)
+
+
+@rule("rb.2#e")
 def add_supply(play: FrancePlay, _frame: Frame) -> None:
-    """2.0 The supply of the month is added to the stock; 11.4 with Antwerp open the Allies have one more for a time."""
-    state, rules = play.state, play.state.rules
+    """2.0 The supply of the month is added to the stock."""
+    state = play.state
     for side in SIDES:
-        come = of_turn(state, f"{state.SIDES[side]}_supply")
-        if side == ALLIED and rules.antwerp_first <= state.turn <= rules.antwerp_last and antwerp_is_open(state):
-            come += rules.antwerp_points
-        state.supply[side] = min(state.supply[side] + come, rules.supply_most)
+        come = supply_points(state, side)
+        state.supply[side] = min(state.supply[side] + come, state.rules.supply_most)
         play.tell("supply.comes", "rb.2#e", side=side, count=come, stock=state.supply[side])
 
 
