@@ -12,7 +12,6 @@ from tests.games.whole import at_random
 OTHERWISE: dict[str, str | bool] = {
     "landing.itself": False,
     "retreat.turns_back": True,
-    "south.row_is_source": False,
 }
 """Readings of doubtful rules in which the game differs from the oracle."""
 AWAITED = {

@@ -95,3 +95,11 @@ def test_the_map_has_every_place_that_the_rules_name() -> None:
     areas = (NORMANDY, SCHELDT, V1_PORTS, BRITTANY, SOUTH, BEYOND, EAST_BANK, WEST_BANK)
     assert [name for name in areas if not area(state, name)] == []
     assert len(place(state, ANTWERP)) == 1
+
+
+def test_the_southern_row_supplies_the_allies_once_they_have_come_there() -> None:
+    state = begun()
+    row = {hex for hex in area(state, SOUTH) if not units_in(state, hex)}
+    assert row.isdisjoint(allied_sources_now(state))
+    state.south_open = 1
+    assert row | area(state, BEYOND) <= set(allied_sources_now(state))

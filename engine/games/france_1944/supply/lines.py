@@ -6,6 +6,7 @@ from engine.games.france_1944.counters import ALLIED, GERMAN
 from engine.games.france_1944.ground import (
     ANTWERP,
     BEYOND,
+    SOUTH,
     allied_sources,
     antwerp_is_open,
     area,
@@ -74,10 +75,10 @@ def german_sources(state: FranceState) -> tuple[int, ...]:
     return tuple(sorted((german_cities(state) - held) | frozenset(controlled)))
 
 
-@rule("rb.11.2#b", "rb.11.2#e", "rb.11.3", "rb.11.4")
+@rule("rb.11.2#b", "rb.11.2#c", "rb.11.2#e", "rb.11.3", "rb.11.4")
 @derived("at", "record", "control", "south_open")
 def allied_sources_now(state: FranceState) -> tuple[int, ...]:
-    """11.2 Allied sources and ports that the Allies control, the southern hexes once they have come ashore there.
+    """11.2 Allied sources and ports that the Allies control, the southern hexes once they have come there.
 
     11.4 Antwerp only while the Scheldt is free, but for one reading; a German city while an Allied unit is in it,
     but for another.
@@ -86,7 +87,7 @@ def allied_sources_now(state: FranceState) -> tuple[int, ...]:
     if state.rules.antwerp_source == "open" and not antwerp_is_open(state):
         found -= place(state, ANTWERP)
     if state.south_open:
-        found |= area(state, BEYOND)
+        found |= area(state, BEYOND) | area(state, SOUTH)
     if state.rules.city_allied_source:
         found |= german_cities(state) & held_by(state, ALLIED)
     return tuple(sorted(found - held_by(state, GERMAN)))
