@@ -8,7 +8,7 @@ from engine.board.steps import Reached
 from engine.games.france_1944.ground import BEYOND, RHINE, RIVER, area, bridged, map_now
 from engine.games.france_1944.movement.chart import FARES, crosses_as_river
 from engine.games.france_1944.movement.movers import ARMOR, HQ, INFANTRY, Going, allowance, going, manner
-from engine.games.france_1944.special.airborne import forded
+from engine.games.france_1944.special.airborne import forded_beside
 from engine.games.france_1944.stacking import fits, full
 from engine.games.france_1944.state import FranceState, combat_units_in, manned, stacks
 from engine.games.france_1944.zones import barred_by_zones, controllers, zone
@@ -54,7 +54,7 @@ def rivers(state: FranceState) -> frozenset[int]:
 @rule("rb.7#c", "rb.12.3#f")
 def over_rivers(state: FranceState, go: Going) -> Mapping[int, int]:
     """7.0 A river costs more; 12.3 not beside the airborne corps, to the Allies."""
-    return dict.fromkeys(rivers(state) - forded(state, go.side), state.rules.river)
+    return dict.fromkeys(rivers(state) - forded_beside(state, go.corps), state.rules.river)
 
 
 @toll("cost.rhine_bridge", "rb.12.8#a", on="cross", bars="move.river")
@@ -62,7 +62,7 @@ def over_bridges(state: FranceState, go: Going) -> Mapping[int, int]:
     """12.8 A bridge over the Rhine is crossed as a river is."""
     if crosses_as_river(state.rules, go.mover):
         return dict.fromkeys(rhine(state), state.rules.river)
-    return dict.fromkeys(bridged(state) - forded(state, go.side), state.rules.rhine_bridge)
+    return dict.fromkeys(bridged(state) - forded_beside(state, go.corps), state.rules.rhine_bridge)
 
 
 @derived()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.games.france_1944.counters import ALLIED
+from engine.games.france_1944.special.airborne import corps_hex
 from engine.games.france_1944.state import FranceState, is_armor, is_hq, side_of
 from engine.mechanics.derived import derived
-from engine.play import rule
+from engine.play import NOWHERE, rule
 
 ORDINARY, ADMINISTRATIVE, ARRIVING = "ordinary", "administrative", "arriving"
 """How units go: in an increment, in one by administrative movement, or onto the map."""
@@ -20,12 +22,13 @@ class Mover(NamedTuple):
 
 
 class Going(NamedTuple):
-    """A unit under way: whose it is, of what kind and how it goes."""
+    """A unit under way: whose it is, of what kind and how it goes; 12.3 beside which hex rivers cost it nothing."""
 
     side: int
     mover: Mover
     manner: str = ORDINARY
     units: tuple[int, ...] = ()
+    corps: int = NOWHERE
 
     @property
     def keeps_out_of_zones(self) -> bool:
@@ -77,11 +80,13 @@ def points_of(state: FranceState, unit: int) -> int:
     return int(state.rules.reduced_allowance.look_up(printed)) if state.short[unit] else printed
 
 
-@derived("record")
+@derived("record", "dropped", "at")
 def going(state: FranceState, units: tuple[int, ...], manner: str) -> Going:
     """Return what the rows look at in a unit; units march one by one."""
     (unit,) = units
-    return Going(side_of(state, unit), Mover(kind(state, unit), side_of(state, unit)), manner, units)
+    side = side_of(state, unit)
+    corps = corps_hex(state) if side == ALLIED else NOWHERE
+    return Going(side, Mover(kind(state, unit), side), manner, units, corps)
 
 
 def manner(state: FranceState, unit: int) -> str:

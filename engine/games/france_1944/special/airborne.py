@@ -89,13 +89,23 @@ def counts_dropped(state: FranceState, unit: int) -> bool:
     return state.dropped != NOWHERE and state.counter(unit).airborne
 
 
-@rule("rb.12.3#f")
-@derived("dropped", "at")
-def forded(state: FranceState, side: int) -> frozenset[int]:
-    """12.3 The rivers that the Allies do not mind: beside the corps, as long as it stands where it dropped."""
+@derived("dropped", "at", "record")
+def corps_hex(state: FranceState) -> int:
+    """12.3 Return the hex in which the corps dropped, as long as it stands there; else nowhere."""
     hex = state.dropped
     corps = any(counts_dropped(state, unit) and state.at[unit] == hex for unit in units_of(state, ALLIED))
-    if side != ALLIED or hex == NOWHERE or not corps:
+    return hex if corps else NOWHERE
+
+
+@rule("rb.12.3#f")
+def forded(state: FranceState, side: int) -> frozenset[int]:
+    """12.3 The rivers that the Allies do not mind: beside the corps, as long as it stands where it dropped."""
+    return forded_beside(state, corps_hex(state)) if side == ALLIED else frozenset()
+
+
+def forded_beside(state: FranceState, hex: int) -> frozenset[int]:
+    """12.3 Return the rivers beside the hex of the corps."""
+    if hex == NOWHERE:
         return frozenset()
     opens = state.rules.landing_rhine
     return frozenset(edge for edge in state.board.grid.sides[hex] if opens or state.board.word("river", edge) != RHINE)
