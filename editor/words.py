@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
@@ -53,6 +54,11 @@ def said_in(wanted: str, context: str, source: str) -> str:
     return (wanted != "en" and _translator(wanted).translate(context, source)) or source
 
 
+def speaker(context: str) -> Callable[[str], str]:
+    """Return what translates a module's words at the time when they are shown."""
+    return partial(QCoreApplication.translate, context)
+
+
 def spoken(key: str) -> str:
     """Return a word of the rules that has no term, as words: `broken_ground` as `broken ground`."""
     return key.replace("_", " ")
@@ -60,4 +66,14 @@ def spoken(key: str) -> str:
 
 def QT_TRANSLATE_NOOP(_context: str, source: str) -> str:
     """Mark words that are translated later, when they are shown; lupdate knows this name."""
+    return source
+
+
+def action_text(source: str) -> str:
+    """Mark the words of an action, or of what speaks against it; `speaker("Actions")` translates them."""
+    return source
+
+
+def panel_text(source: str) -> str:
+    """Mark the title of a panel, a workspace or a tool; `speaker("Panels")` translates it."""
     return source

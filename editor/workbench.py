@@ -9,9 +9,9 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, QSettings, Signal, SignalInstance
 
-from editor import words
+from editor.words import LANGUAGES, system_language, use
 
 if TYPE_CHECKING:
     from editor.canvas.view import MapView
@@ -121,7 +121,7 @@ class Settings(QObject):
     def language(self) -> str:
         """The language of the window: en or ja."""
         kept = self.value("language", "")
-        return kept if kept in words.LANGUAGES else words.system_language()
+        return kept if kept in LANGUAGES else system_language()
 
     @property
     def theme(self) -> str:
@@ -171,6 +171,12 @@ class Workbench(QObject):
     """The one thing that all parts of a window know; it tells each what the others do."""
 
     document_changed = Signal(object)
+    document_edited = Signal(object)
+    """The document on the bench was edited: an `Edited`."""
+    problems_changed = Signal()
+    """More is known of the problems of the document on the bench."""
+    state_changed = Signal()
+    """The document on the bench was saved, is kept no more, or was changed from outside."""
     mode_changed = Signal(object)
     selection_changed = Signal(object)
     hovered = Signal(object)
@@ -198,15 +204,23 @@ class Workbench(QObject):
         self.selection = Selection()
         self.explanation: Explanation | None = None
         self.language = self.settings.language
-        words.use(self.language)
+        use(self.language)
 
     def open(self, document: Document | None) -> None:
         """Put a document on the bench in place of the one before; a game of that one is over."""
         self.set_mode(Mode.EDIT)
+        for one, connects in ((self.document, False), (document, True)):
+            for signal, told in self._told_by(one) if one is not None else ():
+                (signal.connect if connects else signal.disconnect)(told)
         self.document = document
         self.select(Selection())
         self.explain(None)
         self.document_changed.emit(document)
+
+    def _told_by(self, document: Document) -> tuple[tuple[SignalInstance, SignalInstance], ...]:
+        """What a document tells, and what tells it on to all parts of the window."""
+        edited = (document.edited, self.document_edited)
+        return edited, (document.problems_changed, self.problems_changed), (document.state_changed, self.state_changed)
 
     def set_mode(self, mode: Mode) -> None:
         """Say what may be changed from now on."""
@@ -243,8 +257,8 @@ class Workbench(QObject):
 
     def set_language(self, language: str) -> None:
         """Change the language of the window while it runs."""
-        if language != self.language and language in words.LANGUAGES:
+        if language != self.language and language in LANGUAGES:
             self.language = language
             self.settings.set_value("language", language)
-            words.use(language)
+            use(language)
             self.language_changed.emit(language)

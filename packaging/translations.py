@@ -8,6 +8,7 @@ What a room gives to the window (`editor/shell/rooms/<room>.py`) stands in the r
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -22,8 +23,19 @@ CATALOGUES, COMPILED = FOLDER / "ja", FOLDER / "hexwright_ja.qm"
 WINDOW = "window"
 """The catalogue of what lies in no room."""
 TOOLS = Path(sys.executable).parent
-# A module's own `tr(source)`: the context that it asks for at run time.
-OWN_TR = re.compile(r'translate\("(\w+)", source\)')
+# A module's own `tr`: the context that it asks for at run time.
+NOOP = "tr_noop"
+CONTEXTS = {"action_text": "Actions", "panel_text": "Panels"}
+"""Marks whose words always stand in one context."""
+MARKS = (NOOP, "tr", *CONTEXTS)
+OWN_TR = re.compile(r'speaker\("(\w+)"\)')
+ALIASES = ",".join(f"QT_TR_NOOP+={mark}" for mark in (NOOP, *CONTEXTS))
+OPTIONS = (
+    "-locations",
+    "absolute",
+    "-tr-function-alias",
+    ",".join(f"QT_TR_NOOP+={mark}" for mark in (NOOP, *CONTEXTS)),
+)
 HEAD = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
 
 Words = dict[tuple[str, str], str]
@@ -53,7 +65,7 @@ def collected(room: str) -> Words:
     found: Words = {}
     with tempfile.TemporaryDirectory() as folder:
         ts = Path(folder) / "found.ts"
-        command: list[str | Path] = [TOOLS / "pyside6-lupdate", "-locations", "absolute", *sources()[room], "-ts", ts]
+        command: list[str | Path] = [TOOLS / "pyside6-lupdate", *OPTIONS, *sources()[room], "-ts", ts]
         subprocess.run(command, check=True, capture_output=True)
         for context, message in _messages(ts) if ts.exists() else ():
             for name in {context} if context else _contexts_of(message, ts.parent):
@@ -62,13 +74,26 @@ def collected(room: str) -> Words:
 
 
 def _contexts_of(message: ET.Element, folder: Path) -> Iterator[str]:
-    """Find the contexts of words that stand in a module's own `tr`."""
+    """Find the contexts of words: what marks them, the class in which `tr_noop` does so, or the module's own `tr`."""
     for location in message.iter("location"):
         text = (folder / location.attrib["filename"]).resolve().read_text(encoding="utf-8")
-        named = OWN_TR.search(text) or OWN_TR.search(_where_tr_comes_from(text))
-        if named is None:
-            raise SystemExit(f"{location.attrib['filename']}: which context does its tr() ask for?")
-        yield named.group(1)
+        within = {name for name, source in _marked(ast.parse(text)) if source == _text(message, "source")}
+        yield from within - {""}
+        if not within or "" in within:
+            named = OWN_TR.search(text) or OWN_TR.search(_where_tr_comes_from(text))
+            if named is None:
+                raise SystemExit(f"{location.attrib['filename']}: which context does its tr() ask for?")
+            yield named.group(1)
+
+
+def _marked(tree: ast.AST, within: str = "") -> Iterator[tuple[str, str]]:
+    """Return what `tr_noop` and `tr` mark, with the class in which `tr_noop` does so."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
+            first = node.args[0]
+            if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                yield (within if node.func.id == NOOP else CONTEXTS.get(node.func.id, "")), first.value
+        yield from _marked(node, node.name if isinstance(node, ast.ClassDef) else within)
 
 
 def _where_tr_comes_from(text: str) -> str:

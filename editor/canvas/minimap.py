@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
+
+from editor.fields.translated import Translated, tr_noop
 
 if TYPE_CHECKING:
     from editor.canvas.surface import Surface
@@ -15,7 +17,7 @@ LONGER = 176
 """Logical pixels of the longer side."""
 
 
-class Minimap(QWidget):
+class Minimap(Translated, QWidget):
     """A child of the view; its picture is made from the coarse tiles when nothing else waits."""
 
     def __init__(self, view: Surface) -> None:
@@ -29,12 +31,8 @@ class Minimap(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         view.viewport_changed.connect(self._follow)
         self.resize(LONGER, LONGER)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Say what it is, in the language of the window."""
-        self.setAccessibleName(self.tr("Overview of the map"))
-        self.setToolTip(self.tr("Click to go there"))
+        self.speak(self.setAccessibleName, tr_noop("Overview of the map"))
+        self.speak(self.setToolTip, tr_noop("Click to go there"))
 
     def set_wanted(self, wanted: bool) -> None:
         """Switch it on or off."""
@@ -102,9 +100,3 @@ class Minimap(QWidget):
         x = bounds.left + at.x() / self.width() * bounds.width
         y = bounds.top + at.y() / self.height() * bounds.height
         self._view.look(self._view.viewport.centred(x, y))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

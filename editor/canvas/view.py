@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.canvas import cursor, fan
 from editor.canvas.hit import Pick, pick
@@ -31,6 +31,8 @@ from editor.canvas.stacks import COUNTER
 from editor.canvas.surface import Surface
 from editor.canvas.tool import Tool
 from editor.canvas.viewport import STEPS, Box
+from editor.fields.laying import down
+from editor.fields.translated import Translated, tr_noop
 
 __all__ = ["Chosen", "MapView", "Pick"]
 
@@ -46,7 +48,7 @@ DWELL = 500
 _SECOND_LEVEL = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
-class MapView(Surface):
+class MapView(Translated, Surface):
     """The map as a widget."""
 
     hovered = Signal(object)
@@ -67,9 +69,7 @@ class MapView(Surface):
         self.tool: Tool | None = None
         self.fan: fan.Fan | None = None
         self.minimap = Minimap(self)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(4, 4, 4, 4)
-        self._column.addStretch(1)
+        self._column = down(1, on=self, margins=4)
         self._bottom: QWidget | None = None
         self._pointer: QPointF | None = None
         self._pan_from: QPointF | None = None
@@ -80,7 +80,11 @@ class MapView(Surface):
         self._told: Pick | None = None
         self._hover = self._timer(0, self._tell_hover)
         self._dwell = self._timer(DWELL, self._fan_out)
-        self.retranslate()
+        self.speak(self.setAccessibleName, tr_noop("Map"))
+        self.speak(
+            self.setAccessibleDescription,
+            tr_noop("Arrow keys move the hex cursor, Enter clicks, Home shows the whole map."),
+        )
 
     def _timer(self, milliseconds: int, slot: object) -> QTimer:
         timer = QTimer(self)
@@ -88,13 +92,6 @@ class MapView(Surface):
         timer.setInterval(milliseconds)
         timer.timeout.connect(slot)
         return timer
-
-    def retranslate(self) -> None:
-        """Say what a screen reader says, in the language of the window."""
-        self.setAccessibleName(self.tr("Map"))
-        self.setAccessibleDescription(
-            self.tr("Arrow keys move the hex cursor, Enter clicks, Home shows the whole map.")
-        )
 
     # What the window asks for
 
@@ -504,9 +501,3 @@ class MapView(Surface):
     def _place_minimap(self) -> None:
         above = self.height() - self.covered - 12
         self.minimap.move(self.width() - self.minimap.width() - 12, above - self.minimap.height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

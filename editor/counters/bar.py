@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QComboBox,
-    QGridLayout,
-    QHBoxLayout,
-    QMenu,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QHBoxLayout, QMenu, QPushButton, QWidget
 
 from editor.counters.mix import Mix
 from editor.fields import SearchField, by_reading
+from editor.fields.choices import refill
+from editor.fields.translated import Translated, tr_noop
 
 FILTERS = ("side", "type")
 
 
-class CountersBar(QWidget):
+class CountersBar(Translated, QWidget):
     """What can be asked of the counters. `sifted` says that other rows are wanted, `view_wanted` how they are shown."""
 
     sifted = Signal()
@@ -31,7 +25,10 @@ class CountersBar(QWidget):
         super().__init__(parent)
         self.search = SearchField()
         self.filters = {name: QComboBox() for name in FILTERS}
-        self.new, self.duplicate, self.delete, self.more = (QPushButton() for _ in range(4))
+        self.new = self.worded(QPushButton(), tr_noop("New"))
+        self.duplicate = self.worded(QPushButton(), tr_noop("Duplicate"))
+        self.delete = self.worded(QPushButton(), tr_noop("Delete"))
+        self.more = self.worded(QPushButton(), tr_noop("More"))
         self.views = {name: QPushButton() for name in ("table", "sheets", "backs")}
         self.menu = QMenu(self)
         self.menu.setToolTipsVisible(True)
@@ -95,17 +92,9 @@ class CountersBar(QWidget):
         """Offer what counters of this mix have; what is asked for stays asked for."""
         everything = {"side": self.tr("All sides"), "type": self.tr("All types")}
         for name, box in self.filters.items():
-            kept = box.currentData()
             offered = [(mix.words.say(name, word), word) for word in mix.words_of(name)] if mix else []
             offered = by_reading(offered, lambda pair: pair[0], lambda _pair: "")
-            shown = [(everything[name], ""), *offered]
-            if shown != [(box.itemText(n), box.itemData(n)) for n in range(box.count())]:
-                box.blockSignals(True)
-                box.clear()
-                for words, word in shown:
-                    box.addItem(words, word)
-                box.setCurrentIndex(max(0, box.findData(kept)))
-                box.blockSignals(False)
+            refill(box, [(everything[name], ""), *offered])
 
     def clear(self) -> None:
         """Ask for everything again."""
@@ -129,10 +118,6 @@ class CountersBar(QWidget):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.new.setText(self.tr("New"))
-        self.duplicate.setText(self.tr("Duplicate"))
-        self.delete.setText(self.tr("Delete"))
-        self.more.setText(self.tr("More"))
         words = (self.tr("Table"), self.tr("Sheets"), self.tr("Backs"))
         for button, text in zip(self.views.values(), words, strict=True):
             button.setText(text)
@@ -141,9 +126,3 @@ class CountersBar(QWidget):
         self.filters["type"].setAccessibleName(self.tr("Only this type"))
         for tell in self._retell:
             tell()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

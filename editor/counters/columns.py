@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.canvas.symbols import symbol_book
 from editor.counters.mix import Mix
 from editor.counters.words import SIZES
+from editor.words import speaker
 from engine.play import CounterValue
 from engine.rulebook import catalogue_of
+
+tr = speaker("CounterColumns")
 
 Kind = Literal["id", "text", "choice", "number", "numbers", "flag", "word", "words", "told"]
 VALUES, BACK, INPUTS = "values", "back", "inputs"
@@ -41,11 +42,6 @@ class Column:
     def optional(self) -> bool:
         """Whether it may be left empty, which means: as the prototype says."""
         return self.key not in ("id", "count")
-
-
-def tr(source: str) -> str:
-    """Translate a word of the columns."""
-    return QCoreApplication.translate("CounterColumns", source)
 
 
 def columns_of(mix: Mix) -> tuple[Column, ...]:

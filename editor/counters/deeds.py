@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 
 from editor.counters.batch import Batch
 from editor.counters.cells import shown
@@ -14,15 +14,13 @@ from editor.counters.edits import MixEdit, is_named_elsewhere, names_of
 from editor.counters.lists import Plan, carry_out
 from editor.counters.mix import Mix, Row
 from editor.counters.reading import NotRead, read
+from editor.words import speaker
 from editor.workbench import Workbench
 
 if TYPE_CHECKING:
     from editor.document import Document
 
-
-def tr(source: str) -> str:
-    """Translate the name of a deed."""
-    return QCoreApplication.translate("CounterDeeds", source)
+tr = speaker("CounterDeeds")
 
 
 class Deeds(QObject):

@@ -6,25 +6,22 @@ from errno import EFBIG, EINVAL
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from editor.counters.lists import Plan, cells_of, copied, has_titles, plan_at, plan_of, written
 from editor.counters.preview import Preview
+from editor.words import speaker
 from engine.compile.cells import NotAListError, decoded
 
 if TYPE_CHECKING:
     from editor.counters.space import CountersSpace
 
+tr = speaker("CounterLists")
+
 LARGEST = 20_000_000
 """Bytes of a list."""
 KINDS = "CSV (*.csv *.tsv *.txt)"
-
-
-def tr(source: str) -> str:
-    """Translate words of lists."""
-    return QCoreApplication.translate("CounterLists", source)
 
 
 def copy(space: CountersSpace) -> None:

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import (
-    QCompleter,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCompleter, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from editor.counters.cells import state_of, text_of, value_of
 from editor.counters.columns import BACK, INPUTS, Column
@@ -22,8 +13,10 @@ from editor.counters.face_field import FaceField
 from editor.counters.mix import Mix, Row
 from editor.counters.model import told
 from editor.counters.proto_line import quieten
+from editor.fields.laying import across, down
 from editor.fields.statement import Heading, Statement
 from editor.fields.text import TextField
+from editor.fields.translated import Translated, tr_noop
 
 MANY = 200
 """So many counters are asked whether one of them says something itself."""
@@ -84,7 +77,7 @@ def _below(row: Row, column: Column) -> object:
     return held.get(column.path[1]) if isinstance(held, dict) and len(column.path) > 1 else held
 
 
-class CounterForm(QWidget):
+class CounterForm(Translated, QWidget):
     """Shows what is chosen. `typed` says what was written for which column, `reset` that a word is to be taken out."""
 
     typed = Signal(str, str)
@@ -104,7 +97,8 @@ class CounterForm(QWidget):
         self.message, self.used = QLabel(wordWrap=True), Statement()
         self.message.setProperty("bad", True)
         self.message.hide()
-        self.front, self.back = FaceField(), FaceField()
+        self.front = self.worded(FaceField(), name=tr_noop("Front of the counter"))
+        self.back = self.worded(FaceField(), name=tr_noop("Back of the counter"))
         self.symbol, self.to_map, self.prototypes = QPushButton(), QPushButton(), QPushButton()
         self.origin = Statement()
         self.grid = QGridLayout()
@@ -114,24 +108,12 @@ class CounterForm(QWidget):
         self.retranslate()
 
     def _arrange(self) -> None:
-        faces = QHBoxLayout()
-        for face in (self.front, self.back):
-            faces.addWidget(face)
-        faces.addStretch(1)
+        faces = across(self.front, self.back, 1)
         buttons = QGridLayout()
         for number, button in enumerate((self.symbol, self.prototypes, self.to_map)):
             buttons.addWidget(button, *divmod(number, 2))
         buttons.setColumnStretch(2, 1)
-        column = QVBoxLayout(self)
-        column.addWidget(self.title)
-        column.addWidget(self.hint)
-        column.addLayout(faces)
-        column.addLayout(buttons)
-        column.addWidget(self.message)
-        column.addLayout(self.grid)
-        column.addWidget(self.used)
-        column.addWidget(self.origin)
-        column.addStretch(1)
+        down(self.title, self.hint, faces, buttons, self.message, self.grid, self.used, self.origin, 1, on=self)
 
     def _connect(self) -> None:
         for face in (self.front, self.back):
@@ -268,14 +250,6 @@ class CounterForm(QWidget):
         self.to_map.setText(self.tr("Show on the map"))
         self.prototypes.setText(self.tr("Prototype…"))
         self.prototypes.setToolTip(self.tr("Choose, change or make what several counters have in common."))
-        self.front.setAccessibleName(self.tr("Front of the counter"))
-        self.back.setAccessibleName(self.tr("Back of the counter"))
         for line in self.lines.values():
             line.reset.setToolTip(self.tr("Take this out: say again what the prototype or the formula says."))
         self._show_title()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

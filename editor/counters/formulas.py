@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
     QLayout,
     QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.counters.edits import FILE, MixEdit
 from editor.counters.mix import Mix
 from editor.document import DocumentError
+from editor.fields.laying import down
 from editor.fields.statement import Statement
 from editor.fields.text import TextField
 from engine.bundle import Change, Insert, Remove, SetValue
@@ -83,13 +83,7 @@ class FormulasDialog(QDialog):
         self.add_input.setToolTip(self.tr("Gives the chosen counters, or all of them, this input with the value 0."))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.addWidget(help)
-        column.addLayout(self.grid)
-        column.addWidget(self.message)
-        column.addLayout(row)
-        column.addLayout(inputs)
-        column.addWidget(buttons)
+        column = down(help, self.grid, self.message, row, inputs, buttons, on=self)
         column.setSizeConstraint(QLayout.SizeConstraint.SetMinimumSize)
         self.setMinimumWidth(620)
 

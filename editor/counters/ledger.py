@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
     QSizePolicy,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.counters.mix import Mix, Row
 from editor.fields import designation_key
 from editor.fields.delegate import SPARE
+from editor.fields.laying import across, down
+from editor.fields.translated import Translated, tr_noop
 
 KINDS = ("side", "formation", "type")
 LINES = 4
@@ -60,7 +60,7 @@ def sums(rows: Iterable[Row], kind: str) -> list[Sum]:
     return [Sum(word, *numbers) for word, numbers in found.items()]
 
 
-class Ledger(QWidget):
+class Ledger(Translated, QWidget):
     """Shows the sums; a click on what is overdrawn asks for those counters."""
 
     over_wanted = Signal()
@@ -79,7 +79,7 @@ class Ledger(QWidget):
             group.addButton(button)
             button.clicked.connect(lambda _checked=False, kind=kind: self.show_by(kind))
         self.buttons[self.kind].setChecked(True)
-        self.table = QTableWidget(0, 8)
+        self.table = self.worded(QTableWidget(0, 8), name=tr_noop("Ledger of the counter mix"))
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.table.verticalHeader().hide()
@@ -89,14 +89,10 @@ class Ledger(QWidget):
         self.retranslate()
 
     def _arrange(self) -> None:
-        top = QHBoxLayout()
-        for widget in (*self.buttons.values(), self.total):
-            top.addWidget(widget)
+        top = across(*self.buttons.values(), self.total)
         self.total.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         top.setStretchFactor(self.total, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(top)
+        column = down(top, on=self, margins=0)
         column.addWidget(self.over, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.table)
 
@@ -152,13 +148,6 @@ class Ledger(QWidget):
         for button, text in zip(self.buttons.values(), words, strict=True):
             button.setText(text)
         self.over.setToolTip(self.tr("Choose those counters. What uses them stands under Problems."))
-        self.table.setAccessibleName(self.tr("Ledger of the counter mix"))
         heads = ("", self.tr("In the mix"), self.tr("Set up"), self.tr("Arriving"), self.tr("In pools"))
         self.table.setHorizontalHeaderLabels([*heads, self.tr("May leave"), self.tr("Spare"), self.tr("Over")])
         self.renew()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -5,18 +5,16 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from editor.counters import exchange
+from editor.words import speaker
 
 if TYPE_CHECKING:
     from editor.counters.space import CountersSpace
 
-
-def tr(source: str) -> str:
-    """Translate an entry of the menu."""
-    return QCoreApplication.translate("CountersMenu", source)
+tr = speaker("CountersMenu")
 
 
 def add_deeds(space: CountersSpace) -> None:

@@ -12,6 +12,7 @@ from editor.counters.cells import is_listed, sort_key, state_of, text_of, value_
 from editor.counters.columns import NUMERIC, Column, columns_of, tr
 from editor.counters.mix import Mix, Row
 from editor.fields import folded, matches
+from editor.fields.differences import match_rows
 
 Index = QModelIndex | QPersistentModelIndex
 Edit = Callable[[Row, Column, str], bool]
@@ -50,25 +51,29 @@ class MixModel(QAbstractTableModel):
             self._take_columns(columns)
         self.mix, self.columns = mix, columns
         self._take_new_name(mix)
-        self._drop({row.id for row in self.rows} - mix.by_id.keys())
-        self._take_in(mix)
+        there = [row.id for row in self.rows]
+        match_rows(there, tuple(mix.by_id), drop=self._drop, put=lambda number, id: self._put(number, mix.by_id[id]))
         self._renew(mix)
 
     def _take_columns(self, columns: tuple[Column, ...]) -> None:
         """Columns come or go, those that stay keep their order: one after the other, so that a table keeps its own."""
-        keys, shown = {column.key for column in columns}, list(self.columns)
-        for number in reversed(range(len(shown))):
-            if shown[number].key not in keys:
-                self.beginRemoveColumns(NOWHERE, number, number)
-                del shown[number]
-                self.columns = tuple(shown)
-                self.endRemoveColumns()
-        for number, column in enumerate(columns):
-            if number >= len(shown) or shown[number].key != column.key:
-                self.beginInsertColumns(NOWHERE, number, number)
-                shown.insert(number, column)
-                self.columns = tuple(shown)
-                self.endInsertColumns()
+        by_key = {column.key: column for column in columns}
+        match_rows(
+            [column.key for column in self.columns],
+            tuple(by_key),
+            drop=self._drop_column,
+            put=lambda number, key: self._put_column(number, by_key[key]),
+        )
+
+    def _drop_column(self, number: int) -> None:
+        self.beginRemoveColumns(NOWHERE, number, number)
+        self.columns = self.columns[:number] + self.columns[number + 1 :]
+        self.endRemoveColumns()
+
+    def _put_column(self, number: int, column: Column) -> None:
+        self.beginInsertColumns(NOWHERE, number, number)
+        self.columns = (*self.columns[:number], column, *self.columns[number:])
+        self.endInsertColumns()
 
     def _take_new_name(self, mix: Mix) -> None:
         """Whoever only has another id keeps its row, so that it stays chosen and its form stays open."""
@@ -79,21 +84,15 @@ class MixModel(QAbstractTableModel):
             self.rows[gone[0]] = come[0]
             self.dataChanged.emit(self.index(gone[0], 0), self.index(gone[0], len(self.columns) - 1))
 
-    def _drop(self, gone: set[str]) -> None:
-        for number in reversed(range(len(self.rows))):
-            if self.rows[number].id in gone:
-                self.beginRemoveRows(NOWHERE, number, number)
-                del self.rows[number]
-                self.endRemoveRows()
+    def _drop(self, number: int) -> None:
+        self.beginRemoveRows(NOWHERE, number, number)
+        del self.rows[number]
+        self.endRemoveRows()
 
-    def _take_in(self, mix: Mix) -> None:
-        known = {row.id for row in self.rows}
-        for number, row in enumerate(mix.rows):
-            if row.id not in known:
-                at = min(number, len(self.rows))
-                self.beginInsertRows(NOWHERE, at, at)
-                self.rows.insert(at, row)
-                self.endInsertRows()
+    def _put(self, number: int, row: Row) -> None:
+        self.beginInsertRows(NOWHERE, number, number)
+        self.rows.insert(number, row)
+        self.endInsertRows()
 
     def _renew(self, mix: Mix) -> None:
         changed = [number for number, row in enumerate(self.rows) if mix.by_id[row.id] is not row]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListView, QListWidget, QListWidgetItem, QWidget
 
 from editor.canvas.symbols import drawing, symbol_book
 from editor.counters.words import Words
 from editor.fields import SearchField, matches, search_terms
+from editor.fields.laying import down
 
 ICON = QSize(66, 56)
 CELL = QSize(150, 112)
@@ -36,9 +37,7 @@ class SymbolPicker(QDialog):
         self.list.setAccessibleName(self.tr("Symbols"))
         self._fill(words, current)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        column = QVBoxLayout(self)
-        for widget in (self.search, self.list, self.buttons):
-            column.addWidget(widget)
+        down(self.search, self.list, self.buttons, on=self)
         self.search.searched.connect(self._filter)
         self.list.itemActivated.connect(self.accept)
         self.buttons.accepted.connect(self.accept)

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import (
     QLabel,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.counters.lists import Line, Plan
+from editor.fields.laying import down
 
 MOST = 1000
 """So many lines are shown; all are counted."""
@@ -45,9 +45,7 @@ class Preview(QDialog):
         self._fill()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self._name_buttons()
-        column = QVBoxLayout(self)
-        for widget in (self.summary, self.hint, self.unknown, self.table, self.buttons):
-            column.addWidget(widget)
+        down(self.summary, self.hint, self.unknown, self.table, self.buttons, on=self)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.resize(720, 480)

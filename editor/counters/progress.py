@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QProgressBar, QPushButton, QWidget
 
 from editor.counters.deeds import Deeds
+from editor.fields.laying import across
+from editor.fields.translated import Translated, tr_noop
 
 
-class Progress(QWidget):
+class Progress(Translated, QWidget):
     """Shown while a change of many counters goes on."""
 
     def __init__(self, deeds: Deeds, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._deeds = deeds
-        self.bar, self.stop = QProgressBar(), QPushButton()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.bar)
-        row.addWidget(self.stop)
+        self.bar = self.worded(QProgressBar(), name=tr_noop("How far the change of many counters is"))
+        self.stop = self.worded(QPushButton(), tr_noop("Stop and take back"), do=self._stop)
+        across(self.bar, self.stop, on=self, margins=0)
         deeds.busy.connect(self._show)
         deeds.done.connect(self.hide)
-        self.stop.clicked.connect(self._stop)
-        self.retranslate()
         self.hide()
 
     def _show(self, made: int, of: int) -> None:
@@ -35,14 +32,3 @@ class Progress(QWidget):
     def _stop(self) -> None:
         if self._deeds.batch is not None:
             self._deeds.batch.stop()
-
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        self.stop.setText(self.tr("Stop and take back"))
-        self.bar.setAccessibleName(self.tr("How far the change of many counters is"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.counters.cells import shown
 from editor.counters.columns import Column
 from editor.counters.deeds import Deeds
@@ -15,11 +13,9 @@ from editor.counters.mix import Row
 from editor.counters.proto_edits import ProtoEdit
 from editor.counters.reading import ID, NotRead, read
 from editor.fields import half_width
+from editor.words import speaker
 
-
-def tr(source: str) -> str:
-    """Translate the name of a deed."""
-    return QCoreApplication.translate("PrototypeDeeds", source)
+tr = speaker("PrototypeDeeds")
 
 
 class ProtoDeeds(Deeds):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -26,6 +26,7 @@ from editor.counters.proto_line import ProtoLine
 from editor.fields.column_area import ColumnArea
 from editor.fields.statement import Statement
 from editor.fields.text import TextField
+from editor.fields.translated import Translated, tr_noop
 
 if TYPE_CHECKING:
     from editor.counters.mix import Mix
@@ -37,7 +38,7 @@ NEVER = ("id", "name.en", "name.ja", "count")
 """What a prototype does not say."""
 
 
-class PrototypesDialog(QDialog):
+class PrototypesDialog(Translated, QDialog):
     """At the left the prototypes, at the right the values of the one that is chosen; it follows the document."""
 
     def __init__(self, space: CountersSpace, document: Document) -> None:
@@ -45,9 +46,18 @@ class PrototypesDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.space = space
         self.lines: dict[str, ProtoLine] = {}
-        self.list, self.about, self.message = QListWidget(), Statement(), QLabel(wordWrap=True)
+        self.message = QLabel(wordWrap=True)
+        self.list = self.worded(QListWidget(), name=tr_noop("Prototypes"))
+        self.about = self.worded(
+            Statement(),
+            tr_noop(
+                "Counters that are like a prototype have all its values, unless they say their own. "
+                "The numbers say how many counters there are."
+            ),
+        )
         self.message.setProperty("bad", True)
-        self.name, self.more = TextField(), QComboBox()
+        self.name = self.worded(TextField(), name=tr_noop("Name of a prototype"))
+        self.more = self.worded(QComboBox(), name=tr_noop("One more value…"))
         self.new, self.make, self.give, self.rename, self.delete = (QPushButton() for _ in range(5))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.grid, self.values = QGridLayout(), QWidget()
@@ -248,16 +258,7 @@ class PrototypesDialog(QDialog):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.setWindowTitle(self.tr("Prototypes"))
-        self.about.setText(
-            self.tr(
-                "Counters that are like a prototype have all its values, unless they say their own. "
-                "The numbers say how many counters there are."
-            )
-        )
-        self.list.setAccessibleName(self.tr("Prototypes"))
-        self.more.setAccessibleName(self.tr("One more value…"))
         self.name.setPlaceholderText(self.tr("name, such as infantry"))
-        self.name.setAccessibleName(self.tr("Name of a prototype"))
         self.new.setText(self.tr("New prototype"))
         self.make.setText(self.tr("Make from the counter"))
         self.give.setText(self.tr("Give to the counters"))
@@ -266,9 +267,7 @@ class PrototypesDialog(QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(self.tr("Close"))
         self._say("")
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.refresh()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.refresh()

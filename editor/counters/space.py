@@ -5,15 +5,9 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QPushButton,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QPushButton, QSplitter, QStackedWidget, QWidget
 
 from editor.counters import exchange
 from editor.counters.bar import CountersBar
@@ -28,7 +22,9 @@ from editor.counters.proto_deeds import ProtoDeeds
 from editor.counters.sheet import SheetView
 from editor.counters.table import CounterTable
 from editor.fields.column_area import ColumnArea
+from editor.fields.laying import down
 from editor.fields.statement import Statement
+from editor.fields.translated import Translated, tr_noop
 from editor.workbench import MAP, Selection, Workbench
 
 if TYPE_CHECKING:
@@ -41,7 +37,7 @@ FILES = frozenset(("counters.yaml", "oob.yaml", "scenario.yaml"))
 FORM_WIDTH = 372
 
 
-class CountersSpace(QWidget):
+class CountersSpace(Translated, QWidget):
     """Everything about the counters of a draft."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -53,7 +49,7 @@ class CountersSpace(QWidget):
         self.deeds = ProtoDeeds(bench, lambda: self.mix, self)
         self.model = MixModel(lambda row, column, text: self.deeds.write([row], column, text))
         self.bar = CountersBar()
-        self.table = CounterTable(self.model, bench.settings)
+        self.table = self.worded(CounterTable(self.model, bench.settings), name=tr_noop("Counters"))
         self.sheet = SheetView(self.model, self.table.sieve, self.table.selectionModel())
         self.form, self.ledger = CounterForm(), Ledger()
         self.empty, self.all = Statement(), QPushButton()
@@ -73,18 +69,12 @@ class CountersSpace(QWidget):
         self.splitter.addWidget(ColumnArea(self.form, FORM_WIDTH))
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setChildrenCollapsible(False)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.splitter)
+        down(self.splitter, on=self, margins=0)
         self.setFocusProxy(self.table)
 
     def _left(self) -> QWidget:
         """The strip, the table or the sheets, and the ledger."""
-        column = QVBoxLayout()
-        column.setContentsMargins(8, 8, 4, 8)
-        column.addWidget(self.bar)
-        column.addWidget(self.progress)
-        column.addWidget(self.empty)
+        column = down(self.bar, self.progress, self.empty, margins=(8, 8, 4, 8))
         column.addWidget(self.all, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.views, 1)
         column.addWidget(self.ledger)
@@ -94,6 +84,7 @@ class CountersSpace(QWidget):
 
     def _connect(self) -> None:
         self.bench.document_changed.connect(self.follow)
+        self.bench.document_edited.connect(self._edited)
         self.bench.space_changed.connect(self._take_selection)
         self.table.chosen.connect(self._show_chosen)
         self.bar.sifted.connect(self._sift)
@@ -116,12 +107,8 @@ class CountersSpace(QWidget):
 
     def follow(self, document: Document | None) -> None:
         """Show the counters of this document from now on."""
-        if self.document is not None:
-            self.document.edited.disconnect(self._edited)
         self.deeds.abandon()
         self.document, self.mix, self._is_stale = document, None, True
-        if document is not None:
-            document.edited.connect(self._edited)
         self.model.show_mix(None)
         self.renew()
 
@@ -286,13 +273,10 @@ class CountersSpace(QWidget):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.all.setText(self.tr("Show all counters"))
-        self.table.setAccessibleName(self.tr("Counters"))
         self.sheet.setAccessibleName(self.tr("Counters as sheets"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.mix, self._is_stale = None, True
-            self.renew()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.mix, self._is_stale = None, True
+        self.renew()

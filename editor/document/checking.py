@@ -6,20 +6,24 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from threading import Event
 from time import sleep
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
 from editor.document import tasks
 from engine.bundle import Bundle
+from engine.bundle.live import Live
 from engine.play import System
 from engine.validate import Problems, Validation
 from engine.validate.framework import COSTS, Cost, covers
-from engine.validate.live import Live
 from engine.validate.memo import Memo
 from engine.validate.session import FAR_REACHING, SLICE, Touched
 from engine.validate.view import View
+
+if TYPE_CHECKING:
+    from engine.compile import Compiled
+    from engine.validate import Fix, Problem
 
 T = TypeVar("T")
 PRESSED_MS = 30
@@ -47,6 +51,7 @@ class Checker(QObject):
         self._task: tasks.Task | None = None
         self._memo = Memo()
         self._view: View | None = None
+        self._compiled: tuple[Bundle, Compiled] | None = None
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._slice)
 
@@ -83,8 +88,13 @@ class Checker(QObject):
         return COSTS if self._queue else self._pending
 
     @property
+    def settled(self) -> bool:
+        """Whether all checks are done."""
+        return not self.pending
+
+    @property
     def is_ready(self) -> bool:
-        """Whether what the checks have worked out can be asked now; not so while they run apart."""
+        """Whether what the checks work out can be asked quickly; not at first, and not after far-reaching edits."""
         return self._validation is not None and not self._queue and not self._is_long
 
     @property
@@ -111,6 +121,20 @@ class Checker(QObject):
         if self._pending:
             self.start()
         return self.problems
+
+    def compiled(self) -> Compiled:
+        """The draft compiled as it stands. Takes long the first time, unless the checks have come so far."""
+        if self._compiled is None or self._compiled[0] is not self._live.bundle:
+            self._compiled = self._live.bundle, self.view.compiled
+        return self._compiled[1]
+
+    def fixes(self, problem: Problem) -> tuple[Fix, ...]:
+        """The remedies for a problem, tried out; none while the checks run apart. May take long: see `find_fixes`."""
+        return self.ask(lambda validation: validation.fixes(problem)) or ()
+
+    def find_fixes(self, problem: Problem, done: Callable[[tuple[Fix, ...]], None]) -> bool:
+        """Look for remedies in a worker and say them; False if that is not possible now."""
+        return self.apart(lambda validation: validation.fixes(problem), done)
 
     def ask(self, question: Callable[[Validation], T]) -> T | None:
         """Ask the validation something now; None while it is away."""

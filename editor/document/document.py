@@ -10,20 +10,24 @@ from typing import TYPE_CHECKING
 
 from editor.document import disk, errors, keeping, merging, pictures, tasks
 from editor.document.disk import Opened, Watcher
+from editor.document.editing import Editing
 from editor.document.errors import DocumentError
 from editor.document.kept import Texts
 from editor.document.merging import Clash, Merging
-from editor.document.recovering import Recovering
+from editor.document.recovering import LeftOver
+from editor.words import language
 from engine.bundle import BundleError, save
 from engine.bundle.files import read_files
 from engine.bundle.saving import HALF_SAVED
+from engine.validate import Validation
+from engine.validate.fixes import acceptance
 
 if TYPE_CHECKING:
     from engine.play import System
     from engine.validate import Fix, Problem
 
 
-class Document(Recovering):
+class Document(Editing):
     """A bundle that is open and edited. Everything that changes it goes through `do`."""
 
     def __init__(self, opened: Opened, *, store: Path | None = None, system: System | None = None) -> None:
@@ -39,8 +43,8 @@ class Document(Recovering):
         self._watcher.stirred.connect(self.look_outside)
         self._watcher.watch(self.path)
         self._autosave.follow(self._source, self._known, self._bases)
-        self._left_over = self._autosave.left_over()
-        self._checker.start()
+        self.left_over = LeftOver(self, self._autosave)
+        self.checks.start()
 
     @classmethod
     def open(cls, path: Path | str, *, store: Path | None = None) -> Document:
@@ -52,10 +56,10 @@ class Document(Recovering):
 
     def close(self, *, keep: bool = False) -> None:
         """End the work; unsaved edits are kept for another time, or let go."""
-        self._checker.close()
+        self.checks.close()
         self._idle.close()
         self._watcher.watch(None)
-        self.recovery_is_safe()
+        self.left_over.is_safe()
         if keep and self.dirty:
             self._autosave.leave()
         else:
@@ -130,6 +134,10 @@ class Document(Recovering):
         """What the document holds that its files do not, as they are known to be, and what these files hold."""
         return self._texts(dict.fromkeys((*disk.differing(self._fingerprints(), self._known), *files)))
 
+    def keep_anew(self) -> None:
+        """Begin another journal of edits on the files as they are known."""
+        self._autosave.rebase(self._known, self._bases)
+
     def _is_saved(self, files: dict[str, str]) -> None:
         """The files hold what the document holds."""
         self._known, self.outside = files, ()
@@ -158,7 +166,12 @@ class Document(Recovering):
         """Apply a remedy as one step; pictures that it brings along are copied first, or DocumentError."""
         for image, name in fix.brings:
             pictures.bring(self, image, name)
-        super().fix(problem, fix)
+        self.do(fix.title(language()), *fix.changes)
+
+    def accept(self, problem: Problem, reason: str) -> None:
+        """Accept a problem for a reason, which the bundle holds."""
+        change = acceptance(Validation(self._live), problem, reason)
+        self.do(self.tr("accept: {reason}").format(reason=reason), change)
 
     # Changes from outside
 

@@ -9,9 +9,9 @@ from typing import Literal
 from editor.document.errors import DocumentError, cannot_make, unreadable_text
 from editor.document.plain import same, settled
 from engine.bundle import Bundle, BundleError, Change, EditEdges, Facets, PaintHexes, Patch, edit, inverse
+from engine.bundle.live import Live, Standing
 from engine.bundle.plain import YamlError
 from engine.bundle.trail import UNKNOWN
-from engine.validate.live import Live, Standing
 from engine.validate.session import Touched, is_structural
 
 Cause = Literal["edit", "undo", "redo", "reload"]

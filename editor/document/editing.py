@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
@@ -19,8 +20,11 @@ from editor.document.idle import Idle
 from editor.document.kept import Texts
 from editor.document.steps import Direction, Step
 from engine.bundle import Bundle, Change
+from engine.bundle.live import Live
 from engine.play import System
-from engine.validate.live import Live
+
+if TYPE_CHECKING:
+    from engine.validate.view import View
 
 
 class Editing(QObject):
@@ -41,9 +45,9 @@ class Editing(QObject):
         self.undo_stack = QUndoStack(self)
         self.undo_stack.indexChanged.connect(self._tell)
         self.undo_stack.cleanChanged.connect(self.state_changed)
-        self._checker = Checker(self._live, system, self)
-        self._checker.advanced.connect(self.problems_changed)
-        self._draft = Draft(self._live, self._checker.note)
+        self.checks = Checker(self._live, system, self)
+        self.checks.advanced.connect(self.problems_changed)
+        self._draft = Draft(self._live, self.checks.note)
         self._idle = Idle(self._live, self)
         self._autosave = Autosave(store, self._beyond_files, self)
         self._autosave.changed.connect(self.state_changed)
@@ -52,6 +56,11 @@ class Editing(QObject):
     def bundle(self) -> Bundle:
         """The bundle as it stands."""
         return self._live.bundle
+
+    @property
+    def view(self) -> View:
+        """The bundle at this revision, with everything that was worked out about it."""
+        return self.checks.view
 
     def frozen(self) -> Bundle:
         """The bundle as it stands with its texts; no later change touches it."""
@@ -148,7 +157,7 @@ class Editing(QObject):
         self._autosave.swap(direction, step.number, step.text(), standings, lambda: self._texts(standings))
         self._moved(made, direction)
 
-    def _steps(self) -> list[int]:
+    def steps(self) -> list[int]:
         """The numbers of all steps, undone ones too."""
         commands = (self.undo_stack.command(number) for number in range(self.undo_stack.count()))
         return [command.number for command in commands if isinstance(command, Step)]
@@ -179,7 +188,7 @@ class Editing(QObject):
         self.edited.emit(Edited(self.revision, tuple(changes), tuple(facets), cause, tuple(files)))
 
     @contextmanager
-    def _held(self) -> Iterator[None]:
+    def held(self) -> Iterator[None]:
         """Tell only at the end, and keep no journal meanwhile."""
         self._is_held, self._autosave.is_on = True, False
         try:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import errno
 
-from PySide6.QtCore import QCoreApplication
-
+from editor.words import speaker
 from engine.bundle import Fault
+
+tr = speaker("Document")
 
 
 class DocumentError(Exception):
@@ -32,91 +33,71 @@ class DocumentError(Exception):
 
 def no_name() -> DocumentError:
     """A copy was to be saved that has no name yet."""
-    return DocumentError(
-        QCoreApplication.translate("Document", "This copy has no name yet. Choose a folder or a file for it.")
-    )
+    return DocumentError(tr("This copy has no name yet. Choose a folder or a file for it."))
 
 
 def changed_outside(files: str) -> DocumentError:
     """The files on the disk are others than those that were opened."""
-    words = QCoreApplication.translate(
-        "Document",
-        "Another program has changed {files}. Read the files again, or keep your own version.",
-    )
+    words = tr("Another program has changed {files}. Read the files again, or keep your own version.")
     return DocumentError(words.format(files=files))
 
 
 def cannot_merge() -> DocumentError:
     """One's own changes are not known one by one, or a file is gone."""
     return DocumentError(
-        QCoreApplication.translate(
-            "Document", "Your changes cannot be made again one by one. Read the files again, or keep your own version."
-        )
+        tr("Your changes cannot be made again one by one. Read the files again, or keep your own version.")
     )
 
 
 def not_empty(name: str) -> DocumentError:
     """A folder was chosen in which other things lie."""
-    words = QCoreApplication.translate(
-        "Document", "The folder “{name}” holds other files. Choose a new or an empty folder."
-    )
+    words = tr("The folder “{name}” holds other files. Choose a new or an empty folder.")
     return DocumentError(words.format(name=name))
 
 
 def cannot_make() -> DocumentError:
     """A change does not fit what the bundle says."""
-    return DocumentError(QCoreApplication.translate("Document", "This change does not fit what stands there."))
+    return DocumentError(tr("This change does not fit what stands there."))
 
 
 def unreadable_text(name: str) -> DocumentError:
     """A value was to be changed in a file that cannot be read."""
-    words = QCoreApplication.translate(
-        "Document", "{name} cannot be read as it stands, so nothing in it can be changed here. Mend its text first."
-    )
+    words = tr("{name} cannot be read as it stands, so nothing in it can be changed here. Mend its text first.")
     return DocumentError(words.format(name=name))
 
 
 def does_not_fit() -> DocumentError:
     """What was kept belongs to other files than those on the disk."""
-    return DocumentError(
-        QCoreApplication.translate(
-            "Document", "The files have changed since these edits were kept, so they cannot be made again."
-        )
-    )
+    return DocumentError(tr("The files have changed since these edits were kept, so they cannot be made again."))
 
 
 def only_at_first() -> DocumentError:
     """Edits were made before those of the last time were taken up."""
-    return DocumentError(
-        QCoreApplication.translate("Document", "Take back your new edits first, then recover the earlier ones.")
-    )
+    return DocumentError(tr("Take back your new edits first, then recover the earlier ones."))
 
 
 def shipped(name: str) -> DocumentError:
     """Somebody wants to write over a scenario of Hexwright's own."""
-    words = QCoreApplication.translate(
-        "Document", "“{name}” belongs to Hexwright and stays as it is. Choose another place."
-    )
+    words = tr("“{name}” belongs to Hexwright and stays as it is. Choose another place.")
     return DocumentError(words.format(name=name))
 
 
 def cannot_read_entry() -> DocumentError:
     """A line of a journal says nothing that this version understands."""
-    return DocumentError(QCoreApplication.translate("Document", "This entry cannot be read."))
+    return DocumentError(tr("This entry cannot be read."))
 
 
 def why_not_kept(error: OSError) -> str:
     """Why edits cannot be kept for the case of a crash, in words for people."""
-    translate = QCoreApplication.translate
     number = error.errno
     if number in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)):
-        return translate("Document", "the disk is full")
+        return tr("the disk is full")
     if number in (errno.EACCES, errno.EPERM, errno.EROFS):
-        return translate("Document", "the folder for unsaved edits may not be written")
+        return tr("the folder for unsaved edits may not be written")
     if number in (errno.ENOENT, errno.ENOTDIR, errno.EEXIST, errno.EISDIR, errno.EINVAL, errno.ELOOP):
-        return translate("Document", "the folder for unsaved edits cannot be used")
+        return tr("the folder for unsaved edits cannot be used")
     if number == errno.EMFILE:
-        return translate("Document", "too many unsaved edits of this scenario are already kept")
+        return tr("too many unsaved edits of this scenario are already kept")
     if number == errno.EIO:
-        return translate("Document", "the disk reports an error")
-    return translate("Document", "the disk refuses")
+        return tr("the disk reports an error")
+    return tr("the disk refuses")

@@ -7,9 +7,9 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer
 
 from editor.document import tasks
+from engine.bundle.live import Live
 from engine.bundle.plain import YamlError, load
 from engine.bundle.trail import UNKNOWN, Moment, Rewritten, Trail, Work
-from engine.validate.live import Live
 
 PAUSE_MS = 400
 """After so long without an edit, the texts follow."""

@@ -12,13 +12,15 @@ from hashlib import blake2b
 from pathlib import Path
 
 from platformdirs import user_state_path
-from PySide6.QtCore import QCoreApplication
 
 from editor.document.kept import Act, Hashes, Kept, read_journal
 from editor.document.locks import Lock
 from editor.document.replay import standing_acts
+from editor.words import speaker
 from engine.bundle import BundleError
 from engine.bundle.inputs import read_bytes
+
+tr = speaker("Document")
 
 DEFAULT = user_state_path("hexwright") / "journals"
 MOST = 1000
@@ -60,31 +62,23 @@ class Recovery:
 
 
 def _words(found: Recovery) -> str:
-    translate = QCoreApplication.translate
     if not found.is_readable:
-        return translate(
-            "Document", "Unsaved edits are kept in {name}, but this version of Hexwright cannot read them."
-        )
+        return tr("Unsaved edits are kept in {name}, but this version of Hexwright cannot read them.")
     if found.tried:
-        return translate(
-            "Document",
+        return tr(
             "{count} unsaved edits were kept (until {day} {time}). Hexwright stopped when it restored them last time: "
-            "look at them, and restore them up to an earlier one.",
+            "look at them, and restore them up to an earlier one."
         )
     if found.gaps:
-        return translate(
-            "Document",
+        return tr(
             "{count} unsaved edits were kept (until {day} {time}); {gaps} of them cannot be read. "
-            "Look at them to choose what is restored.",
+            "Look at them to choose what is restored."
         )
     if not found.fits:
-        return translate(
-            "Document",
-            "{count} unsaved edits from {day} {time} belong to an earlier state of these files. They are kept.",
-        )
+        return tr("{count} unsaved edits from {day} {time} belong to an earlier state of these files. They are kept.")
     if found.edits == 1:
-        return translate("Document", "1 unsaved edit was kept ({day} {time}).")
-    return translate("Document", "{count} unsaved edits were kept (until {day} {time}).")
+        return tr("1 unsaved edit was kept ({day} {time}).")
+    return tr("{count} unsaved edits were kept (until {day} {time}).")
 
 
 def real(bundle: Path) -> Path:

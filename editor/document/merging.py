@@ -11,8 +11,8 @@ from PySide6.QtGui import QUndoStack
 from editor.document.draft import Made
 from editor.document.steps import Step
 from engine.bundle import Bundle, BundleError, Change, EditEdges, PaintHexes, Patch, edit, inverse
+from engine.bundle.live import Live
 from engine.bundle.trail import UNKNOWN
-from engine.validate.live import Live
 
 REFUSALS = (BundleError, LookupError, TypeError, ValueError, AttributeError)
 

@@ -1,4 +1,4 @@
-"""A document that takes up what a crash left: all of it, some of it, or merged with what the files say now."""
+"""What a crash left of a document, taken up: all of it, some of it, or merged with what the files say now."""
 
 from __future__ import annotations
 
@@ -9,24 +9,22 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from editor.document import errors, keeping
-from editor.document.checked import Checked
 from editor.document.keeping import Recovery
 from editor.document.merging import Clash, Merging
 from editor.document.regaining import regained
 from editor.document.replay import Failed, replay, shape, standing_acts
-from engine.bundle import Bundle
 
 if TYPE_CHECKING:
-    from engine.play import System
+    from editor.document.autosave import Autosave
+    from editor.document.document import Document
 
 
-class Recovering(Checked):
+class LeftOver:
     """What was left over of earlier windows; the newest that fits is offered first, the others after it."""
 
-    def __init__(self, bundle: Bundle, store: Path, system: System | None) -> None:
-        super().__init__(bundle, store, system)
-        self._known, self._bases = dict[str, str](), dict[str, str]()
-        self._left_over: list[Recovery] = []
+    def __init__(self, document: Document, autosave: Autosave) -> None:
+        self._document, self._autosave = document, autosave
+        self.found = autosave.left_over()
         self._discarded: tuple[Recovery, Path] | None = None
         self._on_trial: list[Path] = []
         self.failed: tuple[Failed, ...] = ()
@@ -34,11 +32,11 @@ class Recovering(Checked):
     @property
     def recoverable(self) -> Recovery | None:
         """What is offered now."""
-        return self._left_over[0] if self._left_over else None
+        return self.found[0] if self.found else None
 
     def _done_with(self, found: Recovery) -> None:
-        self._left_over = [each for each in self._left_over if each is not found]
-        self.state_changed.emit()
+        self.found = [each for each in self.found if each is not found]
+        self._document.state_changed.emit()
 
     def recover(self, upto: int | None = None) -> int:
         """Make the edits of the last time again, as steps; return how many stand. DocumentError if they do not fit.
@@ -51,29 +49,29 @@ class Recovering(Checked):
             return 0
         if not found.fits:
             raise errors.does_not_fit()
-        if self.undo_stack.index() or self.dirty:
+        if self._document.undo_stack.index() or self._document.dirty:
             raise errors.only_at_first()
         if upto is not None and upto >= found.edits and found.kept.is_whole:
             upto = None
         self._try_out(found, found.edits if upto is None else upto)
-        self.undo_stack.clear()
+        self._document.undo_stack.clear()
         acts = found.acts if upto is None else [act for step in standing_acts(found.acts)[:upto] for act in step]
-        with self._held():
-            self.failed = tuple(replay(self, acts, pass_over=upto is not None))
-        if upto is not None or self.failed or not self._resume(found):
+        with self._document.held():
+            self.failed = tuple(replay(self._document, acts, pass_over=upto is not None))
+        if upto is not None or self.failed or not self._resumes(found):
             self._begin_anew(found)
         self._done_with(found)
-        return self.undo_stack.index()
+        return self._document.undo_stack.index()
 
-    def _resume(self, found: Recovery) -> bool:
+    def _resumes(self, found: Recovery) -> bool:
         """Go on with the journal, if it says all that was made, step by step: one may have come to nothing here."""
-        same = shape(found.acts) == (self.undo_stack.index(), self.undo_stack.count())
+        same = shape(found.acts) == (self._document.undo_stack.index(), self._document.undo_stack.count())
         is_whole = same and found.kept.is_whole
-        return is_whole and self._autosave.resume(found, self._steps(), self.undo_stack.index())
+        return is_whole and self._autosave.resume(found, self._document.steps(), self._document.undo_stack.index())
 
     def _begin_anew(self, found: Recovery) -> None:
         """Begin another journal; the old one goes out of sight once the new one holds what was chosen of it."""
-        self._autosave.rebase(self._known, self._bases)
+        self._document.keep_anew()
         if self._autosave.path:
             self._try_out_path(self._autosave.path, 1)
         if not self.failed and not self._autosave.problem:
@@ -88,7 +86,7 @@ class Recovering(Checked):
         keeping.begin_trial(path, edits)
         self._on_trial.append(path)
 
-    def recovery_is_safe(self) -> None:
+    def is_safe(self) -> None:
         """The edits that were made again have been seen, and the program lives."""
         keeping.end_trial(self._on_trial)
         self._on_trial.clear()
@@ -97,13 +95,13 @@ class Recovering(Checked):
 
     def kept_merging(self, found: Recovery, yielded: Collection[Clash] = ()) -> Merging:
         """What making kept edits on the document as it stands would give, and where both have changed a place."""
-        return regained(self.bundle, found.kept.stood, standing_acts(found.acts), yielded)
+        return regained(self._document.bundle, found.kept.stood, standing_acts(found.acts), yielded)
 
     def merge_kept(self, found: Recovery, yielded: Collection[Clash] = ()) -> int:
         """Make kept edits on the document as it stands, as one step; return how many changes were made."""
         self._try_out(found, found.edits)
         merging = self.kept_merging(found, yielded)
-        self.write(QCoreApplication.translate("Document", "merge the kept edits"), merging.texts)
+        self._document.write(QCoreApplication.translate("Document", "merge the kept edits"), merging.texts)
         if not self._autosave.problem:
             self._put_away(found)
         self._done_with(found)
@@ -127,5 +125,5 @@ class Recovering(Checked):
         if self._discarded:
             found, away = self._discarded
             keeping.bring_back(away, found.kept.path)
-            self._left_over, self._discarded = [found, *self._left_over], None
-            self.state_changed.emit()
+            self.found, self._discarded = [found, *self.found], None
+            self._document.state_changed.emit()

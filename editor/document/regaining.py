@@ -8,8 +8,8 @@ from typing import Any
 from editor.document.kept import Act, Texts
 from editor.document.merging import REFUSALS, Clash, Merging, Replayed
 from engine.bundle import Bundle, Change, Insert, Remove, SetValue
+from engine.bundle.live import Live
 from engine.bundle.plain import YamlError
-from engine.validate.live import Live
 
 WHOLE = "…"
 """The place of a clash that is a whole file."""

@@ -9,11 +9,11 @@ from typing import Protocol
 
 from PySide6.QtGui import QUndoStack
 
-from editor import words
 from editor.document.errors import DocumentError, cannot_read_entry
 from editor.document.kept import Act, Texts
+from editor.words import language
 from engine.bundle import Bundle, Change
-from engine.validate.live import Live
+from engine.bundle.live import Live
 
 
 class Editable(Protocol):
@@ -47,7 +47,7 @@ def replay(document: Editable, acts: Sequence[Act], *, pass_over: bool = False) 
         try:
             _make(document, act)
         except DocumentError as error:
-            failed.append(Failed(number, act, error.message(words.language())))
+            failed.append(Failed(number, act, error.message(language())))
         except (Exception, RecursionError) as error:  # whatever a journal holds, the document opens
             failed.append(Failed(number, act, type(error).__name__))
         if failed and not pass_over:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+
+from editor.fields.laying import down
 
 SIDE, ABOVE = 10, 5
 
@@ -15,9 +17,7 @@ class WrappedButton(QPushButton):
         super().__init__(parent)
         self.words = QLabel(words, wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
         self.words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(SIDE, ABOVE, SIDE, ABOVE)
-        self._column.addWidget(self.words)
+        self._column = down(self.words, on=self, margins=(SIDE, ABOVE, SIDE, ABOVE))
         self.setAccessibleName(words)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from editor.fields.composition import guard
+from editor.fields.translated import Translated
 
 
-class SearchField(QLineEdit):
+class SearchField(Translated, QLineEdit):
     """Says what is searched for; nothing is filtered away while something is composed."""
 
     searched = Signal(str)
@@ -26,9 +27,3 @@ class SearchField(QLineEdit):
         if not self.placeholderText() or self.property("own"):
             self.setProperty("own", True)
             self.setPlaceholderText(self.tr("Search"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

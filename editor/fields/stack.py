@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
+
+from editor.fields.laying import down
 
 
 class FrontStack(QWidget):
@@ -10,8 +12,7 @@ class FrontStack(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = down(on=self, margins=0)
         self._front: QWidget | None = None
 
     def addWidget(self, widget: QWidget) -> None:

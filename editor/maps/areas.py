@@ -6,27 +6,28 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from editor.canvas.hit import Pick
 from editor.canvas.marking import cased, hex_path
+from editor.fields.translated import tr_noop
 from editor.maps import naming
-from editor.maps.area_options import AreaOptions
 from editor.maps.fill import Spread
-from editor.maps.hand import HexTool
+from editor.maps.hand import SizedTool
 from editor.maps.name_dialog import NameDialog
+from editor.maps.options import Options, SizeButtons, fill
 
 if TYPE_CHECKING:
     from editor.canvas.view import MapView
     from editor.workbench import Workbench
     from engine.hexes import Grid
 
-SIZES = (1, 2, 3)
 INSIDE = "#6a3fa0"
 
 
-class AreaTool(HexTool):
+class AreaTool(SizedTool):
     """A stroke that begins outside the area takes hexes in, one that begins inside takes them out. Shift fills."""
 
     paints = False
@@ -35,7 +36,6 @@ class AreaTool(HexTool):
     def __init__(self, source: Workbench) -> None:
         super().__init__(source)
         self._bench = source
-        self.size = 1
         self.chosen = ""
         self.spread = Spread(self)
         self.asking: NameDialog | None = None
@@ -60,11 +60,6 @@ class AreaTool(HexTool):
         """Paint another area."""
         self.cancel()
         self.chosen = area
-        self.changed.emit()
-
-    def set_size(self, size: int) -> None:
-        """Take a smaller or larger brush."""
-        self.size = min(max(size, SIZES[0]), SIZES[-1])
         self.changed.emit()
 
     def spoken(self, area: str) -> str:
@@ -139,9 +134,6 @@ class AreaTool(HexTool):
 
     def key(self, event: QKeyEvent) -> bool:
         """[ and ] change the size, F2 the name."""
-        if event.key() in (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight) and not event.modifiers():
-            self.set_size(self.size + (1 if event.key() == Qt.Key.Key_BracketRight else -1))
-            return True
         if event.key() == Qt.Key.Key_F2 and self.area:
             self.ask_name()
             return True
@@ -227,3 +219,54 @@ class AreaTool(HexTool):
             with view.in_device_pixels(painter):
                 rim = hex_path(stage, grid.area(self.under, self.size - 1))
                 cased(painter, rim, QColor(INSIDE), 1.5 * stage.view.ratio)
+
+
+class AreaOptions(Options):
+    """The row above the map while areas are painted."""
+
+    def __init__(self, tool: AreaTool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tool = tool
+        self._sizes = SizeButtons(self.row, self)
+        self.area = self.worded(QComboBox(), name=tr_noop("Area to paint"))
+        self._label = self.worded(self.labelled(self.area), tr_noop("Area"))
+        self.new, self.name, self.remove = QPushButton(), QPushButton(), QPushButton()
+        for button in (self.new, self.name, self.remove):
+            button.setMinimumHeight(28)
+            self.row.addWidget(button)
+        self._sizes.idClicked.connect(tool.set_size)
+        self.area.activated.connect(lambda _index: tool.take(self.area.currentData()))
+        self.new.clicked.connect(tool.ask_new)
+        self.name.clicked.connect(tool.ask_name)
+        self.remove.clicked.connect(tool.remove)
+        tool.changed.connect(self.follow)
+        self.end()
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self._sizes.name(self.tr("Size of the brush; [ and ] change it"))
+        self.new.setText(self.tr("New…"))
+        self.new.setToolTip(self.tr("Make a new area of the selected hexes, or an empty one."))
+        self.name.setText(self.tr("Name…"))
+        self.remove.setText(self.tr("Remove"))
+        self.follow()
+
+    def follow(self) -> None:
+        """Show which area is painted, and how many hexes each has."""
+        tool, map = self._tool, self._tool.map()
+        text = self.tr("{area} ({count})")
+        areas = map.areas.items() if map else ()
+        entries = [(text.format(area=tool.spoken(id), count=len(area.hexes)), id) for id, area in areas]
+        with QSignalBlocker(self.area):
+            fill(self.area, entries, tool.area)
+        self._sizes.button(tool.size).setChecked(True)
+        there = bool(tool.area)
+        nothing = self.tr("This map has no areas yet: make one first.")
+        for button, tip in (
+            (self.name, self.tr("Give the area another name.")),
+            (self.remove, self.tr("Take the area away; its hexes stay as they are.")),
+        ):
+            button.setEnabled(there)
+            button.setToolTip(tip if there else nothing)
+        self.area.setEnabled(there)
+        self.area.setToolTip("" if there else nothing)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from editor.fields.laying import across
+from editor.fields.translated import Translated
 from editor.maps import beside
 from editor.maps.beside_tables import PLACES, BesideTable, BoxTable, TrackTable
 from editor.maps.edits import BenchEdits
@@ -16,7 +18,7 @@ NEW_TRACK = {"en": "New track", "ja": "新しい記録欄"}
 """What is called so in the file until somebody gives it a name."""
 
 
-class BesideDialog(QDialog):
+class BesideDialog(Translated, QDialog):
     """Stays open beside the work; each edit is one step of undo."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -41,9 +43,7 @@ class BesideDialog(QDialog):
             (self._titles[1], self.tracks, self.new_track, self.drop_track),
         )
         for title, table, new, drop in groups:
-            row = QHBoxLayout()
-            row.addWidget(title)
-            row.addStretch(1)
+            row = across(title, 1)
             for button in (new, drop):
                 button.setAutoDefault(False)
                 row.addWidget(button)
@@ -144,9 +144,3 @@ class BesideDialog(QDialog):
             new.setText(text)
             drop.setText(self.tr("Remove"))
         self.follow()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

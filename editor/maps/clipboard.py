@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QMimeData
+from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 
 from editor.maps.clip import AREAS, MIME, PARTS, Clip, Copier
 from editor.maps.edits import BenchEdits
 from editor.maps.pasting import LOCKS, clearing, in_one
+from editor.words import speaker
 
 if TYPE_CHECKING:
     from editor.workbench import Workbench
+
+tr = speaker("MapClipboard")
 
 USUAL = tuple(part for part in PARTS if part != AREAS)
 """What is cut and erased with hexes: areas belong to the rules, which would miss them."""
@@ -35,10 +38,8 @@ def copy(bench: Workbench) -> None:
     data.setData(MIME, text.encode())
     data.setText(text)
     QGuiApplication.clipboard().setMimeData(data)
-    one = QCoreApplication.translate("MapClipboard", "1 hex copied. Ctrl+V pastes it, in this window or another one.")
-    many = QCoreApplication.translate(
-        "MapClipboard", "{count} hexes copied. Ctrl+V pastes them, in this window or another one."
-    )
+    one = tr("1 hex copied. Ctrl+V pastes it, in this window or another one.")
+    many = tr("{count} hexes copied. Ctrl+V pastes them, in this window or another one.")
     bench.told.emit((one if len(hexes) == 1 else many).format(count=len(hexes)))
 
 
@@ -56,8 +57,8 @@ def cut(bench: Workbench) -> None:
     """Copy the selected hexes and take off what lies there."""
     copy(bench)
     one, many = (
-        QCoreApplication.translate("MapClipboard", "Cut 1 hex"),
-        QCoreApplication.translate("MapClipboard", "Cut {count} hexes"),
+        tr("Cut 1 hex"),
+        tr("Cut {count} hexes"),
     )
     _clear(bench, one, many)
 
@@ -65,8 +66,8 @@ def cut(bench: Workbench) -> None:
 def clear(bench: Workbench) -> None:
     """Take off what lies on the selected hexes."""
     one, many = (
-        QCoreApplication.translate("MapClipboard", "Clear 1 hex"),
-        QCoreApplication.translate("MapClipboard", "Clear {count} hexes"),
+        tr("Clear 1 hex"),
+        tr("Clear {count} hexes"),
     )
     _clear(bench, one, many)
 

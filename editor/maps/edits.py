@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication
-
-from editor import words
 from editor.canvas import palette
 from editor.canvas.look import look_of
 from editor.canvas.styles import BUILT, STYLES, WATER
@@ -16,13 +13,15 @@ from editor.document.errors import DocumentError
 from editor.document.mapcopy import borrowed, copy_map
 from editor.maps.layers import Layers, layer_name
 from editor.truth.standing import draft_standing
+from editor.words import speaker, spoken
 from editor.workbench import Workbench
 from engine.bundle import Change
 from engine.bundle.models import Map
 from engine.hexes import Grid
 
+tr = speaker("MapTool")
+
 TERRAIN = "terrain"
-translate = QCoreApplication.translate
 
 
 class MapEdits(Protocol):
@@ -95,16 +94,14 @@ class BenchEdits:
         if document.bundle.map is not None:
             return True
         if not borrowed(document):
-            self._bench.told.emit(translate("MapTool", "This map cannot be changed: see Problems for the reason."))
+            self._bench.told.emit(tr("This map cannot be changed: see Problems for the reason."))
             return False
         try:
             copy_map(document)
         except DocumentError as error:
             self._bench.told.emit(error.message(self._bench.language))
             return False
-        self._bench.told.emit(
-            translate("MapTool", "The map was that of another scenario. This one has its own copy now.")
-        )
+        self._bench.told.emit(tr("The map was that of another scenario. This one has its own copy now."))
         return True
 
     def _is_locked(self, layers: tuple[str, ...]) -> bool:
@@ -112,7 +109,7 @@ class BenchEdits:
         shown = Layers.of(self._bench)
         found = next((id for id in layers if shown.locked(id)), "")
         if found:
-            text = translate("MapTool", "{layer}: this layer is locked. Unlock it under Layers, above the map.")
+            text = tr("{layer}: this layer is locked. Unlock it under Layers, above the map.")
             self._bench.told.emit(text.format(layer=layer_name(found)))
         return bool(found)
 
@@ -141,7 +138,7 @@ class BenchEdits:
         """A word of a layer of the map in the language of the window."""
         document = self._bench.document
         if document is None:
-            return words.spoken(word)
+            return spoken(word)
         return draft_standing(document.view, document.revision, self._bench.language).term(f"{layer}.{word}")
 
     def colour(self, word: str) -> str:
@@ -165,7 +162,7 @@ class BenchEdits:
             return ()
         changes = carried(self._bench.document.view, units, place)
         if units and not changes:
-            self._bench.told.emit(translate("MapTool", "Units stay where a rule of the order of battle places them."))
+            self._bench.told.emit(tr("Units stay where a rule of the order of battle places them."))
         return changes
 
 

@@ -6,19 +6,22 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from editor.canvas.hit import Pick
 from editor.canvas.marking import cased, draw_sides, hex_path
 from editor.document.carrying import AWAY
+from editor.fields.translated import tr_noop
 from editor.maps.chains import NONE
 from editor.maps.edits import TERRAIN
-from editor.maps.eraser_options import EraserOptions
 from editor.maps.erasing import BRIDGES, UNITS, Eraser, Target, targets
-from editor.maps.hand import HexTool
+from editor.maps.hand import SizedTool
 from editor.maps.layers import layer_name
+from editor.maps.options import Options, SizeButtons, fill
 from editor.maps.preview import GONE, draw_count
+from editor.words import speaker
 
 if TYPE_CHECKING:
     from editor.canvas.view import MapView
@@ -26,18 +29,16 @@ if TYPE_CHECKING:
     from editor.workbench import Workbench
     from engine.hexes import Grid
 
-SIZES = (1, 2, 3)
-translate = QCoreApplication.translate
+tr = speaker("EraseTool")
 
 
-class EraseTool(HexTool):
+class EraseTool(SizedTool):
     """Erases what the pointer passes over with the button down, when the button comes up."""
 
     paints = False
 
     def __init__(self, source: Workbench | MapEdits) -> None:
         super().__init__(source)
-        self.size = 1
         self._target: Target | None = None
         self._last = -1
         self._edge = -1
@@ -71,18 +72,11 @@ class EraseTool(HexTool):
         self._target = target
         self.changed.emit()
 
-    def set_size(self, size: int) -> None:
-        """Take a smaller or larger eraser."""
-        size = min(max(size, SIZES[0]), SIZES[-1])
-        if size != self.size:
-            self.size = size
-            self.changed.emit()
-
     def hint(self) -> str:
         """What to do now."""
-        return translate(
-            "EraseTool", "Drag to erase {layer}, nothing else. Esc or the right button lets it be."
-        ).format(layer=layer_words(self.edits, self.target))
+        return tr("Drag to erase {layer}, nothing else. Esc or the right button lets it be.").format(
+            layer=layer_words(self.edits, self.target)
+        )
 
     # Events
 
@@ -170,13 +164,6 @@ class EraseTool(HexTool):
         super().forget()
         self._edge = -1
 
-    def key(self, event: QKeyEvent) -> bool:
-        """[ and ] change the size."""
-        if event.key() in (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight) and not event.modifiers():
-            self.set_size(self.size + (1 if event.key() == Qt.Key.Key_BracketRight else -1))
-            return True
-        return super().key(event)
-
     def paint(self, painter: QPainter, view: MapView) -> None:
         """The rim of the eraser, and what it has taken in so far."""
         grid, stage, target = self.grid(), view.stage(), self.target
@@ -200,11 +187,40 @@ def layer_words(edits: MapEdits, target: Target | None) -> str:
     if target is None or map is None:
         return ""
     if target.kind == UNITS:
-        return translate("EraseTool", "Units at the start")
+        return tr("Units at the start")
     if target.layer in ("", TERRAIN):
-        return layer_name(target.lock) if target.kind != BRIDGES else translate("EraseTool", "Bridges")
+        return layer_name(target.lock) if target.kind != BRIDGES else tr("Bridges")
     used = [chain.word for chain in map.chains if chain.layer == target.layer]
     used += [*map.hexsides.get(target.layer, ())]
     used += [*map.hexes[target.layer].hexes] if target.layer in map.hexes else []
     words = [word for word in dict.fromkeys(used) if word != NONE]
-    return translate("EraseTool", ", ").join(edits.name(word, target.layer) for word in words[:3])
+    return tr(", ").join(edits.name(word, target.layer) for word in words[:3])
+
+
+class EraserOptions(Options):
+    """The row above the map while something is erased."""
+
+    def __init__(self, tool: EraseTool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._tool = tool
+        self._size_label = self.worded(QLabel(), tr_noop("Size"))
+        self.row.addWidget(self._size_label)
+        self._sizes = SizeButtons(self.row, self)
+        self.target = self.worded(QComboBox(), name=tr_noop("Layer to erase"))
+        self._target_label = self.worded(self.labelled(self.target), tr_noop("erases only"))
+        self._sizes.idClicked.connect(tool.set_size)
+        self.target.activated.connect(lambda _index: tool.set_target(self.target.currentData()))
+        tool.changed.connect(self.follow)
+        self.end()
+
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        self._sizes.name(self.tr("Size of the eraser; [ and ] change it"))
+        self.follow()
+
+    def follow(self) -> None:
+        """Show what is erased."""
+        with QSignalBlocker(self.target):
+            entries = [(layer_words(self._tool.edits, target), target) for target in self._tool.targets()]
+            fill(self.target, entries, self._tool.target)
+        self._sizes.button(self._tool.size).setChecked(True)

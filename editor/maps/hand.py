@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from engine.bundle.models import Map
     from engine.hexes import Grid
 
+SIZES = (1, 2, 3)
+BRACKETS = {Qt.Key.Key_BracketLeft: -1, Qt.Key.Key_BracketRight: 1}
 DIGITS = {Qt.Key(Qt.Key.Key_0.value + number): number for number in range(1, 10)}
 
 
@@ -32,6 +34,8 @@ class HexTool(QObject):
     """The layers that it changes, for their locks."""
     paints: ClassVar[bool] = True
     """Whether digits choose the terrain for it."""
+    buttons: ClassVar[tuple[Qt.MouseButton, ...]] = (Qt.MouseButton.LeftButton,)
+    """What it is begun with."""
 
     def __init__(self, source: Workbench | MapEdits) -> None:
         super().__init__()
@@ -39,6 +43,7 @@ class HexTool(QObject):
         self.box = Paintbox.of(source)
         self.box.changed.connect(self._box_changed)
         self.under = -1
+        self.button = Qt.MouseButton.LeftButton
         self.preview = Preview()
 
     def _box_changed(self) -> None:
@@ -71,14 +76,22 @@ class HexTool(QObject):
         """Whether something is begun that can be dropped."""
         return False
 
+    def place(self, pick: Pick) -> int:
+        """What it works on under the pointer: a hex, or a hexside."""
+        return pick.hex
+
+    def drops(self, event: QMouseEvent) -> bool:
+        """Whether a press drops what is begun."""
+        return event.button() == Qt.MouseButton.RightButton
+
     def start(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
-        """The left button goes down on a hex."""
+        """A button goes down on a hex."""
 
     def follow(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
-        """The pointer moves to another hex, the left button down."""
+        """The pointer moves to another hex while something is begun."""
 
     def finish(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
-        """The left button comes up."""
+        """The button comes up."""
 
     def cancel(self) -> None:
         """Drop what is begun."""
@@ -96,26 +109,27 @@ class HexTool(QObject):
 
     def press(self, pick: Pick, event: QMouseEvent) -> bool:
         """Begin, pick, or drop what is begun."""
-        if event.button() == Qt.MouseButton.RightButton:
+        if self.drops(event):
             begun = self.begun
             self.cancel()
             return begun
         grid = self.grid()
-        if event.button() != Qt.MouseButton.LeftButton or grid is None or pick.hex < 0:
+        if event.button() not in self.buttons or grid is None or self.place(pick) < 0:
             return False
-        self.under = pick.hex
+        self.under = self.place(pick)
         if event.modifiers() & Qt.KeyboardModifier.AltModifier:
             self.pick_up(grid, pick)
         elif self.begun or not self.layers or self.edits.claim(*self.layers):
+            self.button = event.button()
             # The map may be another one by now: a copy of a borrowed one.
             self.start(self.grid() or grid, pick, event)
         return True
 
     def move(self, pick: Pick, event: QMouseEvent) -> bool:
         """Follow the pointer."""
-        self.under = pick.hex
+        self.under = self.place(pick)
         grid = self.grid()
-        if grid is None or pick.hex < 0 or not self.begun:
+        if grid is None or self.under < 0 or not self.begun:
             return False
         self.follow(grid, pick, event)
         return True
@@ -123,7 +137,7 @@ class HexTool(QObject):
     def release(self, pick: Pick, event: QMouseEvent) -> bool:
         """Do what was begun."""
         grid = self.grid()
-        if event.button() != Qt.MouseButton.LeftButton or grid is None or not self.begun:
+        if event.button() != self.button or grid is None or not self.begun:
             return False
         self.finish(grid, pick, event)
         return True
@@ -139,3 +153,25 @@ class HexTool(QObject):
 
     def paint(self, painter: QPainter, view: MapView) -> None:
         """Draw what will be."""
+
+
+class SizedTool(HexTool):
+    """A tool that covers one hex, or hexes round it: [ and ] change its size."""
+
+    def __init__(self, source: Workbench | MapEdits) -> None:
+        super().__init__(source)
+        self.size = 1
+
+    def set_size(self, size: int) -> None:
+        """Take a smaller or larger one."""
+        size = min(max(size, SIZES[0]), SIZES[-1])
+        if size != self.size:
+            self.size = size
+            self.changed.emit()
+
+    def key(self, event: QKeyEvent) -> bool:
+        """[ and ] change the size."""
+        if event.key() in BRACKETS:
+            self.set_size(self.size + BRACKETS[Qt.Key(event.key())])
+            return True
+        return super().key(event)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter
 
 from editor.canvas.hit import Pick
@@ -14,48 +15,56 @@ from editor.canvas.marking import draw_sides
 from editor.canvas.stage import Stage
 from editor.maps import chains
 from editor.maps.arrows import Arrows
-from editor.maps.edits import MapEdits, edits_of
+from editor.maps.hand import HexTool
 from editor.maps.options import HexsideOptions
 from engine.hexes import Grid, edge_path
 
 if TYPE_CHECKING:
     from editor.canvas.view import MapView
+    from editor.maps.edits import MapEdits
     from editor.workbench import Workbench
 
 DRAWN, ERASED = QColor("#1d6fa5"), QColor("#b3261e")
 READY = QColor(29, 111, 165, 150)
+ERASES = Qt.MouseButton.RightButton
 FALLBACK = ("river", "river")
 LONGEST = 30
 """Hexsides between two events of the mouse; a wilder jump is not followed."""
 
 
-class HexsideTool(QObject):
+class HexsideTool(HexTool):
     """Left draws, right erases; backtracking shortens, Shift keeps to one hexside, Enter or release ends."""
 
-    changed = Signal()
-    cursor = Qt.CursorShape.CrossCursor
+    paints = False
+    layers = ("hexsides",)
+    buttons = (Qt.MouseButton.LeftButton, ERASES)
 
     def __init__(self, source: Workbench | MapEdits) -> None:
-        super().__init__()
-        self._edits = edits_of(source)
-        self.layer, self.word = next(iter(self.kinds()), FALLBACK)
+        super().__init__(source)
+        self.kind = next(iter(self.kinds()), FALLBACK)
         self._vertices: list[int] = []
-        self._single = self._under = -1
-        self._button = Qt.MouseButton.NoButton
+        self._single = -1
         self._known: tuple[object, tuple[str, str], dict[int, str]] = (None, ("", ""), {})
-        self._options: HexsideOptions | None = None
         self._arrows = Arrows()
 
-    @property
+    @cached_property
     def options(self) -> HexsideOptions:
         """What the tool can be told, as a widget."""
-        if self._options is None:
-            self._options = HexsideOptions(self, self._edits)
-        return self._options
+        return HexsideOptions(self, self.edits)
+
+    @property
+    def layer(self) -> str:
+        """The layer in which it draws."""
+        return self.kind[0]
+
+    @property
+    def word(self) -> str:
+        """What it draws."""
+        return self.kind[1]
 
     def kinds(self) -> list[tuple[str, str]]:
         """The layers and words that run along hexsides of this map; a river where there are none yet."""
-        map = self._edits.map()
+        map = self.map()
         if map is None:
             return [FALLBACK]
         found = [(chain.layer, chain.word) for chain in map.chains if chain.hexsides]
@@ -66,8 +75,8 @@ class HexsideTool(QObject):
 
     def set_kind(self, layer: str, word: str) -> None:
         """Draw something else."""
-        if (layer, word) != (self.layer, self.word):
-            self.layer, self.word = layer, word
+        if (layer, word) != self.kind:
+            self.kind = layer, word
             self.changed.emit()
 
     def hint(self) -> str:
@@ -75,29 +84,31 @@ class HexsideTool(QObject):
         return QCoreApplication.translate(
             "HexsideTool",
             "Drag along hexsides to draw {word}, with the right button to erase. Shift keeps to one, Alt picks.",
-        ).format(word=self._edits.name(self.word, self.layer))
+        ).format(word=self.edits.name(self.word, self.layer))
 
     # Events
 
-    def press(self, pick: Pick, event: QMouseEvent) -> bool:
-        """Begin to draw or to erase; the other button drops what is begun."""
-        if self._vertices:
-            self.cancel()
-            return True
-        if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton) or pick.edge < 0:
-            return False
-        if event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self._pick_up(pick.edge)
-            return True
-        if not self._edits.claim("hexsides"):
-            return True
-        self._button, self._vertices, self._single = event.button(), [pick.vertex], pick.edge
-        return True
+    @property
+    def begun(self) -> bool:
+        """Whether a walk is begun."""
+        return bool(self._vertices)
 
-    def _pick_up(self, edge: int) -> None:
+    def place(self, pick: Pick) -> int:
+        """It works on hexsides."""
+        return pick.edge
+
+    def drops(self, event: QMouseEvent) -> bool:
+        """Any button drops what another has begun."""
+        return self.begun
+
+    def start(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
+        """Begin to draw or to erase."""
+        self._vertices, self._single = [pick.vertex], pick.edge
+
+    def pick_up(self, grid: Grid, pick: Pick) -> None:
         """Take what runs along a hexside into the hand."""
-        map, grid = self._edits.map(), self._grid()
-        if map is None or grid is None:
+        map, edge = self.map(), pick.edge
+        if map is None:
             return
         lying = {(layer, word) for layer in map.hexsides if (word := chains.loose(map, grid, layer).get(edge))}
         courses = [course for course in chains.Lines(map, map, grid).known if course.key == chains.SIDES]
@@ -105,20 +116,17 @@ class HexsideTool(QObject):
         if found:
             self.set_kind(*found[0])
 
-    def move(self, pick: Pick, event: QMouseEvent) -> bool:
+    def follow(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
         """Follow the hexsides to the corner nearest to the pointer."""
-        self._under = pick.edge
-        grid = self._grid()
-        if not self._vertices or grid is None or pick.vertex < 0:
-            return False
+        if pick.vertex < 0:
+            return
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self._vertices, self._single = self._vertices[:1], pick.edge
         elif pick.vertex != self._vertices[-1]:
             self._single = -1
-            self._follow(grid, pick.vertex)
-        return True
+            self._go_on(grid, pick.vertex)
 
-    def _follow(self, grid: Grid, vertex: int) -> None:
+    def _go_on(self, grid: Grid, vertex: int) -> None:
         """Go on to a corner, or back to it when the walk has passed it; a hexside is never taken twice."""
         if vertex in self._vertices:
             del self._vertices[self._vertices.index(vertex) + 1 :]
@@ -131,52 +139,35 @@ class HexsideTool(QObject):
                 else:
                     self._vertices.append(step)
 
-    def release(self, _pick: Pick, event: QMouseEvent) -> bool:
+    def finish(self, grid: Grid, pick: Pick, event: QMouseEvent) -> None:
         """End the walk where it is."""
-        if not self._vertices or event.button() != self._button:
-            return False
-        self._finish()
-        return True
+        self._end()
 
     def key(self, event: QKeyEvent) -> bool:
         """Enter ends the walk, Esc drops it."""
-        if not self._vertices:
-            return False
-        if event.key() == Qt.Key.Key_Escape:
-            self.cancel()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._finish()
-        else:
-            return False
-        return True
+        if self.begun and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._end()
+            return True
+        return super().key(event)
 
     def cancel(self) -> None:
         """Drop what is begun."""
-        self._vertices, self._single, self._button = [], -1, Qt.MouseButton.NoButton
-
-    def forget(self) -> None:
-        """Hold no hexside any more: the map has another size."""
-        self.cancel()
-        self._under = -1
+        self._vertices, self._single = [], -1
 
     # What it comes to
 
-    def _grid(self) -> Grid | None:
-        map = self._edits.map()
-        return map.grid.grid if map and map.grid else None
-
     def edges(self) -> list[int]:
         """The hexsides of the walk, in order; a press alone means the one that is nearest."""
-        grid = self._grid()
+        grid = self.grid()
         if grid is None:
             return []
         if len(self._vertices) < 2:
             return [self._single] if self._single >= 0 else []
         return [_between(grid, one, other) for one, other in pairwise(self._vertices)]
 
-    def _finish(self) -> None:
-        map, own, grid = self._edits.map(), self._edits.own(), self._grid()
-        edges, erasing = self.edges(), self._button == Qt.MouseButton.RightButton
+    def _end(self) -> None:
+        map, own, grid = self.map(), self.edits.own(), self.grid()
+        edges, erasing = self.edges(), self.button == ERASES
         self.cancel()
         if map is None or own is None or grid is None or not edges:
             return
@@ -188,11 +179,11 @@ class HexsideTool(QObject):
             one, many = self.tr("Draw {word}, 1 hexside"), self.tr("Draw {word}, {count} hexsides")
         if changes:
             text = one if len(edges) == 1 else many
-            self._edits.do(text.format(word=self._edits.name(self.word, self.layer), count=len(edges)), *changes)
+            self.edits.do(text.format(word=self.edits.name(self.word, self.layer), count=len(edges)), *changes)
 
     def end_words(self, language: str = "en") -> tuple[str, str]:
         """What the two ends of the walk meet."""
-        edges, grid, map = self.edges(), self._grid(), self._edits.map()
+        edges, grid, map = self.edges(), self.grid(), self.map()
         if not edges or grid is None or map is None:
             return "", ""
         ends = (self._vertices[0], self._vertices[-1]) if len(self._vertices) > 1 else grid.edge_vertices(edges[0])
@@ -207,15 +198,15 @@ class HexsideTool(QObject):
 
     def _names(self, grid: Grid, language: str) -> dict[int, str]:
         """What runs along the hexsides of the layer by name; read anew when the map is another."""
-        map = self._edits.map()
+        map = self.map()
         if map is not None and (self._known[0] is not map or self._known[1] != (self.layer, language)):
             found = {
-                edge: self._edits.name(word, self.layer) for edge, word in chains.loose(map, grid, self.layer).items()
+                edge: self.edits.name(word, self.layer) for edge, word in chains.loose(map, grid, self.layer).items()
             }
             for chain in map.chains:
                 if chain.layer == self.layer and chain.hexsides:
                     named = chain.name and (chain.name.ja if language == "ja" else chain.name.en)
-                    name = named or self._edits.name(chain.word, self.layer)
+                    name = named or self.edits.name(chain.word, self.layer)
                     found.update(dict.fromkeys((grid.edge_index(label) for label in chain.hexsides), name))
             self._known = map, (self.layer, language), found
         return self._known[2]
@@ -229,13 +220,13 @@ class HexsideTool(QObject):
             return
         edges = self.edges()
         with view.in_device_pixels(painter):
-            self._arrows.paint(painter, stage, self._edits.map(), self.layer)
+            self._arrows.paint(painter, stage, self.map(), self.layer)
             if edges:
-                ink = ERASED if self._button == Qt.MouseButton.RightButton else DRAWN
+                ink = ERASED if self.button == ERASES else DRAWN
                 draw_sides(painter, stage, stage.lattice.edge_ends[edges], ink, 5)
                 self._paint_ends(painter, stage, edges, view.scene_.language if view.scene_ else "en")
-            elif self._under >= 0:
-                draw_sides(painter, stage, stage.lattice.edge_ends[[self._under]], READY, 4)
+            elif self.under >= 0:
+                draw_sides(painter, stage, stage.lattice.edge_ends[[self.under]], READY, 4)
 
     def _paint_ends(self, painter: QPainter, stage: Stage, edges: list[int], language: str) -> None:
         grid = stage.lattice.grid
@@ -246,7 +237,7 @@ class HexsideTool(QObject):
             painter.setBrush(QColor("#fffdf6"))
             painter.setPen(DRAWN)
             painter.drawEllipse(at, size * 0.35, size * 0.35)
-            if self._button != Qt.MouseButton.RightButton:
+            if self.button != ERASES:
                 draw_plate(painter, word, at + QPointF(0, -size * 1.5), size)
 
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QGridLayout, QLabel, QPushButton, QSlider, QWidget
 
+from editor.fields.translated import Translated, tr_noop
 from editor.maps.layers import LAYERS, Layer, Layers, layer_name
 from editor.workbench import Workbench
 
@@ -81,7 +82,7 @@ class ScanRow:
         self.shown.setChecked(SCANS in self._bench.canvas.overlays)
 
 
-class LayersCard(QFrame):
+class LayersCard(Translated, QFrame):
     """Stays open beside the work until it is closed; Esc closes it."""
 
     def __init__(self, bench: Workbench) -> None:
@@ -93,7 +94,8 @@ class LayersCard(QFrame):
         self._layers = Layers.of(bench)
         self.rows = {layer.id: LayerRow(layer, self._layers) for layer in LAYERS}
         self.scans = ScanRow(bench)
-        self.title, self.usual = QLabel(), QPushButton()
+        self.title = self.worded(QLabel(), tr_noop("Layers"))
+        self.usual = self.worded(QPushButton(), tr_noop("As usual"))
         self.usual.clicked.connect(self._layers.reset)
         grid = QGridLayout(self)
         grid.addWidget(self.title, 0, 0, 1, 4)
@@ -147,9 +149,7 @@ class LayersCard(QFrame):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self.title.setText(self.tr("Layers"))
         self.setAccessibleName(self.tr("Layers"))
-        self.usual.setText(self.tr("As usual"))
         self.scans.shown.setText(self.tr("Scans"))
         self.scans.more.setText(self.tr("Strength and place…"))
         self.scans.more.setToolTip(
@@ -183,9 +183,3 @@ class LayersCard(QFrame):
             self.close_up()
         else:
             super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QWidget
 
+from editor.fields.laying import down
 from editor.fields.text import TextField
 from editor.maps.naming import Name
 from editor.words import QT_TRANSLATE_NOOP
@@ -77,10 +78,7 @@ class NameDialog(QDialog):
         self.printed.setToolTip(self.tr("Misprints, with commas between them: they are found, but never shown."))
         self.printed.setPlaceholderText(self.tr("misprints, for the search only"))
         self.reading.setPlaceholderText(self.tr("kana, for names with kanji"))
-        column = QVBoxLayout(self)
-        column.addLayout(form)
-        column.addWidget(self.trouble)
-        column.addWidget(self.buttons)
+        down(form, self.trouble, self.buttons, on=self)
 
     def _show(self, name: Name, kind: str) -> None:
         self.en.show_text(name.en)

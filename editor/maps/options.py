@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QLabel, QToolButton, QWidget
 
+from editor.fields.laying import across
+from editor.fields.translated import Translated, tr_noop
+from editor.maps.hand import SIZES
 from editor.maps.paintbox import Mirror, Paintbox
 from editor.maps.stops import Kind, Stops, side_kinds
 
@@ -18,19 +21,17 @@ if TYPE_CHECKING:
     from editor.maps.fill import FillTool
     from editor.maps.hexside import HexsideTool
 
-SIZES = (1, 2, 3)
 LEAST = 28
 NARROWEST = 56
 SWATCH = 14
 
 
-class Options(QWidget):
+class Options(Translated, QWidget):
     """A row of labels and controls that follows the map and the language of the window."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(8, 2, 8, 2)
+        self.row = across(on=self, margins=(8, 2, 8, 2))
 
     def end(self) -> None:
         """Nothing more stands in the row."""
@@ -61,12 +62,6 @@ class Options(QWidget):
         """The map may know other words by now."""
         self.follow()
         super().showEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 class TerrainBox(QComboBox):
@@ -156,11 +151,12 @@ class BrushOptions(Options):
     def __init__(self, tool: BrushTool, edits: MapEdits, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tool, self._edits = tool, edits
-        self._size_label = QLabel()
+        self._size_label = self.worded(QLabel(), tr_noop("Size"))
         self.row.addWidget(self._size_label)
         self._sizes = SizeButtons(self.row, self)
         self.word, self.only, self.mirror = TerrainBox(tool.box, edits), QComboBox(), MirrorBox(tool.box)
-        self._word_label, self._only_label = self.labelled(self.word), self.labelled(self.only)
+        self._word_label = self.worded(self.labelled(self.word), tr_noop("Terrain"))
+        self._only_label = self.worded(self.labelled(self.only), tr_noop("only over"))
         self.put(self.mirror)
         self._sizes.idClicked.connect(tool.set_size)
         self.only.activated.connect(self._only_over)
@@ -169,9 +165,6 @@ class BrushOptions(Options):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self._size_label.setText(self.tr("Size"))
-        self._word_label.setText(self.tr("Terrain"))
-        self._only_label.setText(self.tr("only over"))
         self.only.setAccessibleName(self.tr("Terrain that may be painted over"))
         self._sizes.name(self.tr("Size of the brush; [ and ] change it"))
         self.follow()
@@ -196,15 +189,14 @@ class FillOptions(Options):
         super().__init__(parent)
         self.word, self.stops = TerrainBox(tool.box, tool.edits), StopsBox(tool.spread.stops, tool.edits)
         self.mirror = MirrorBox(tool.box)
-        self._word_label, self._stops_label = self.labelled(self.word), self.labelled(self.stops)
+        self._word_label = self.worded(self.labelled(self.word), tr_noop("Terrain"))
+        self._stops_label = self.worded(self.labelled(self.stops), tr_noop("stops at"))
         self.put(self.mirror)
         tool.changed.connect(self.follow)
         self.end()
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self._word_label.setText(self.tr("Terrain"))
-        self._stops_label.setText(self.tr("stops at"))
         self.follow()
 
     def follow(self) -> None:
@@ -219,16 +211,14 @@ class HexsideOptions(Options):
     def __init__(self, tool: HexsideTool, edits: MapEdits, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tool, self._edits = tool, edits
-        self.kind = QComboBox()
-        self._label = self.labelled(self.kind)
+        self.kind = self.worded(QComboBox(), name=tr_noop("What to draw along hexsides"))
+        self._label = self.worded(self.labelled(self.kind), tr_noop("Along hexsides"))
         self.kind.activated.connect(lambda _index: tool.set_kind(*self.kind.currentData()))
         tool.changed.connect(self.follow)
         self.end()
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self._label.setText(self.tr("Along hexsides"))
-        self.kind.setAccessibleName(self.tr("What to draw along hexsides"))
         self.follow()
 
     def follow(self) -> None:

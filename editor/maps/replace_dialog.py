@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QLabel, QPushButton, QWidget
 
 from editor.canvas.marking import cased, draw_sides, hex_path
 from editor.canvas.stage import Stage
+from editor.fields.form import Form
+from editor.fields.laying import down
+from editor.fields.translated import Translated, tr_noop
 from editor.maps.clipboard import selected
 from editor.maps.edits import BenchEdits
 from editor.maps.eraser import layer_words
@@ -47,7 +40,7 @@ class FoundOverlay:
             draw_sides(painter, stage, stage.lattice.edge_ends[list(self._found.edges)], INK, 5)
 
 
-class ReplaceDialog(QDialog):
+class ReplaceDialog(Translated, QDialog):
     """Stays open beside the work; each replacement is one step of undo."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -57,17 +50,13 @@ class ReplaceDialog(QDialog):
         self.target, self.old, self.new = QComboBox(), QComboBox(), QComboBox()
         self.within, self.count = QCheckBox(), QLabel()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.replace = QPushButton()
+        self.replace = self.worded(QPushButton(), tr_noop("Replace"), do=self.do)
         self.buttons.addButton(self.replace, QDialogButtonBox.ButtonRole.ActionRole)
-        self._form = QFormLayout()
-        self._labels = [QLabel(), QLabel(), QLabel()]
-        for label, box in zip(self._labels, (self.target, self.old, self.new), strict=True):
-            label.setBuddy(box)
-            self._form.addRow(label, box)
-        column = QVBoxLayout(self)
-        column.addLayout(self._form)
-        for widget in (self.within, self.count, self.buttons):
-            column.addWidget(widget)
+        self._form = Form(self, grow=False, names=False)
+        self._form.add(tr_noop("Layer"), self.target)
+        self._form.add(tr_noop("Find"), self.old)
+        self._form.add(tr_noop("Replace by"), self.new)
+        down(self._form, self.within, self.count, self.buttons, on=self)
         self._connect()
         self.retranslate()
 
@@ -76,7 +65,6 @@ class ReplaceDialog(QDialog):
         for box in (self.old, self.new):
             box.activated.connect(self.look)
         self.within.toggled.connect(self.look)
-        self.replace.clicked.connect(self.do)
         self.buttons.rejected.connect(self.reject)
         self.finished.connect(lambda _result: self._bench.canvas.overlays.clear(OVERLAY))
         self._bench.selection_changed.connect(self.look)
@@ -149,11 +137,7 @@ class ReplaceDialog(QDialog):
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         self.setWindowTitle(self.tr("Find and replace terrain"))
-        words = (self.tr("Layer"), self.tr("Find"), self.tr("Replace by"))
-        for label, text in zip(self._labels, words, strict=True):
-            label.setText(text)
         self.within.setText(self.tr("Only in the selected hexes"))
-        self.replace.setText(self.tr("Replace"))
         map = self._edits.map()
         with QSignalBlocker(self.target):
             found = [each for each in targets(map) if each.kind in (GROUND, "hexsides")]
@@ -177,9 +161,3 @@ class ReplaceDialog(QDialog):
                 else:
                     fill(box, [(self._edits.name(word, target.layer), word) for word in words], kept)
         self.look()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

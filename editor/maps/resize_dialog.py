@@ -5,21 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QGridLayout,
-    QLabel,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.document.errors import DocumentError
 from editor.document.mapcopy import ROOT, borrowed
 from editor.fields import NumberField
+from editor.fields.laying import down
 from editor.fields.number import read_number
+from editor.fields.translated import Translated, tr_noop
 from editor.maps.detaching import is_built_on, texts_of, with_own_map
 from editor.maps.edits import BenchEdits
 from editor.maps.erasing import labels_of
@@ -40,7 +34,7 @@ NAMED = 12
 """How many units or places are named; of more there is only the number."""
 
 
-class ResizeDialog(QDialog):
+class ResizeDialog(Translated, QDialog):
     """Asks for rows and columns; nothing is changed before OK, and that is one step of undo."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -50,11 +44,22 @@ class ResizeDialog(QDialog):
         self.new: Resized | None = None
         self.fields = {name: NumberField(-MOST, MOST) for name in ("top", "left", "right", "bottom")}
         self._captions = {name: QLabel() for name in self.fields}
-        self.explains, self.copies, self.extent = (QLabel(wordWrap=True) for _label in range(3))
+        self.extent = QLabel(wordWrap=True)
+        self.explains = self.worded(
+            QLabel(wordWrap=True),
+            tr_noop("Rows and columns to add at each edge; with a minus they go. What lies on the map stays."),
+        )
+        self.copies = self.worded(
+            QLabel(wordWrap=True),
+            tr_noop(
+                "This scenario plays on a map that comes with Hexwright. OK copies the whole map into the scenario: "
+                "then it is its own, and the map that came with Hexwright stays as it is."
+            ),
+        )
         self.lost, self.trouble = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.trouble.setProperty("bad", True)
         self.renumber = QCheckBox()
-        self.picture = ResizePicture()
+        self.picture = self.worded(ResizePicture(), name=tr_noop("The map afterwards"))
         kinds = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
         self._arrange()
@@ -73,8 +78,7 @@ class ResizeDialog(QDialog):
         cross = QGridLayout()
         places = {"top": (0, 1), "left": (1, 0), "right": (1, 2), "bottom": (2, 1)}
         for name, (row, column) in places.items():
-            cell = QVBoxLayout()
-            cell.addStretch(1)
+            cell = down(1)
             cell.addWidget(self._captions[name], 0, Qt.AlignmentFlag.AlignHCenter)
             cell.addWidget(self.fields[name])
             cell.addStretch(1)
@@ -223,15 +227,6 @@ class ResizeDialog(QDialog):
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         self.setWindowTitle(self.tr("Size of the map"))
-        self.explains.setText(
-            self.tr("Rows and columns to add at each edge; with a minus they go. What lies on the map stays.")
-        )
-        self.copies.setText(
-            self.tr(
-                "This scenario plays on a map that comes with Hexwright. OK copies the whole map into the scenario: "
-                "then it is its own, and the map that came with Hexwright stays as it is."
-            )
-        )
         words = (self.tr("Rows above"), self.tr("Columns left"), self.tr("Columns right"), self.tr("Rows below"))
         for (name, caption), text in zip(self._captions.items(), words, strict=True):
             caption.setText(text)
@@ -240,11 +235,4 @@ class ResizeDialog(QDialog):
         self.renumber.setToolTip(
             self.tr("Else every hex keeps its number. Set-up, victory and all else go on to mean the same hexes.")
         )
-        self.picture.setAccessibleName(self.tr("The map afterwards"))
         self.look()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

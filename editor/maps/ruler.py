@@ -5,13 +5,14 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF
+from PySide6.QtCore import QEvent, QPointF
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath
 
 from editor.canvas.hit import Pick
 from editor.canvas.marking import cased
 from editor.maps.hand import HexTool
 from editor.maps.preview import draw_count
+from editor.words import speaker
 from engine.compile.scale import hex_width_km
 
 if TYPE_CHECKING:
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
     from editor.workbench import Workbench
     from engine.hexes import Grid
 
+tr = speaker("RulerTool")
+
 INK = QColor("#1d4e89")
-translate = QCoreApplication.translate
 
 
 class RulerTool(HexTool):
@@ -42,7 +44,7 @@ class RulerTool(HexTool):
         grid = self.grid()
         if grid is not None and self.begun:
             return self.words(grid)
-        return translate("RulerTool", "Click where to measure from; more clicks make corners, a double click ends.")
+        return tr("Click where to measure from; more clicks make corners, a double click ends.")
 
     # Events
 
@@ -86,13 +88,9 @@ class RulerTool(HexTool):
         hexes = sum(grid.distance(one, other) for one, other in pairwise(stops))
         km = self._km()
         if km is None:
-            text = translate("RulerTool", "1 hex") if hexes == 1 else translate("RulerTool", "{hexes} hexes")
+            text = tr("1 hex") if hexes == 1 else tr("{hexes} hexes")
         else:
-            text = (
-                translate("RulerTool", "1 hex, {km} km")
-                if hexes == 1
-                else translate("RulerTool", "{hexes} hexes, {km} km")
-            )
+            text = tr("1 hex, {km} km") if hexes == 1 else tr("{hexes} hexes, {km} km")
         return text.format(hexes=hexes, km=f"{hexes * (km or 0):g}")
 
     def _km(self) -> float | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QToolButton, QWidget
 
+from editor.fields.translated import tr_noop
 from editor.maps.clip import PARTS
 from editor.maps.options import LEAST, Options
 
@@ -21,7 +22,8 @@ class StampOptions(Options):
         super().__init__(parent)
         self._tool = tool
         self.parts = {part: QCheckBox() for part in PARTS}
-        self.turn, self.mirror = QToolButton(), QToolButton()
+        self.turn = self.worded(QToolButton(), tr_noop("Turn"))
+        self.mirror = self.worded(QToolButton(), tr_noop("Mirror"))
         for part, box in self.parts.items():
             box.toggled.connect(lambda on, part=part: tool.want(part, on))
             self.row.addWidget(box)
@@ -43,8 +45,6 @@ class StampOptions(Options):
         )
         for box, text in zip(self.parts.values(), words, strict=True):
             box.setText(text)
-        self.turn.setText(self.tr("Turn"))
-        self.mirror.setText(self.tr("Mirror"))
         self.follow()
 
     def follow(self) -> None:

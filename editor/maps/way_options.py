@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
+from editor.fields.translated import tr_noop
 from editor.maps.options import Options, fill
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ class WayOptions(Options):
         super().__init__(parent)
         self._tool = tool
         self.kind, self.bridges = QComboBox(), QCheckBox()
-        self._label = self.labelled(self.kind)
+        self._label = self.worded(self.labelled(self.kind), tr_noop("From hex to hex"))
         self.row.addWidget(self.bridges)
         self.kind.activated.connect(lambda _index: tool.set_kind(*self.kind.currentData()))
         self.bridges.toggled.connect(tool.set_bridges)
@@ -30,7 +31,6 @@ class WayOptions(Options):
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self._label.setText(self.tr("From hex to hex"))
         self.kind.setAccessibleName(self.tr("What to lay from hex to hex"))
         self.bridges.setText(self.tr("bridges over rivers"))
         self.bridges.setToolTip(self.tr("Where the way crosses a river without a bridge it gets one."))
@@ -51,16 +51,14 @@ class BridgeOptions(Options):
     def __init__(self, tool: BridgeTool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tool = tool
-        self.kind = QComboBox()
-        self._label = self.labelled(self.kind)
+        self.kind = self.worded(QComboBox(), name=tr_noop("What to put on a hexside"))
+        self._label = self.worded(self.labelled(self.kind), tr_noop("On a hexside"))
         self.kind.activated.connect(lambda _index: tool.set_word(self.kind.currentData()))
         tool.changed.connect(self.follow)
         self.end()
 
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
-        self._label.setText(self.tr("On a hexside"))
-        self.kind.setAccessibleName(self.tr("What to put on a hexside"))
         self.follow()
 
     def follow(self) -> None:

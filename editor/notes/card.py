@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QFrame, QToolButton, QWidget
 
 from editor.canvas.pins import counter_of
 from editor.document.pins import SUBJECT, marked, pinned, reworded, taken_away
+from editor.fields.choices import narrow
+from editor.fields.laying import across, down
 from editor.fields.text import TextField
+from editor.fields.translated import Translated, tr_noop
 from editor.notes.list import NotesList
 from editor.notes.reading import name_of, notes_of, place_named, targets
 from editor.workbench import MAP, Mode, Selection, Workbench
@@ -26,7 +29,7 @@ LINES = 6
 """The list grows up to so many lines, then it scrolls."""
 
 
-class NotesCard(QFrame):
+class NotesCard(Translated, QFrame):
     """Lists what is pinned; every change is a step of the document, whatever is being done on the map."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -35,7 +38,9 @@ class NotesCard(QFrame):
         self.document: Document | None = None
         self.head, self.body = QToolButton(), QWidget()
         self.list, self.target, self.text = NotesList(), QComboBox(), TextField()
-        self.pin, self.delete, self.undo = QToolButton(), QToolButton(), QToolButton()
+        self.pin = self.worded(QToolButton(), tr_noop("Pin it"), do=self._pin)
+        self.delete = self.worded(QToolButton(), tr_noop("Delete"), do=self._delete)
+        self.undo = self.worded(QToolButton(), tr_noop("Undo"), do=self._take_back)
         self._arrange()
         self._connect()
         self.retranslate()
@@ -46,46 +51,28 @@ class NotesCard(QFrame):
         self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.head.setAutoRaise(True)
         self.head.setCheckable(True)
-        self.target.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.target.setMinimumContentsLength(8)
-        buttons = QHBoxLayout()
-        for button in (self.pin, self.delete, self.undo):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        inside = QVBoxLayout(self.body)
-        inside.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.list, self.target, self.text):
-            inside.addWidget(widget)
-        inside.addLayout(buttons)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(4, 0, 4, 4)
-        column.addWidget(self.head)
-        column.addWidget(self.body)
+        narrow(self.target, 8)
+        down(self.list, self.target, self.text, across(self.pin, self.delete, self.undo, 1), on=self.body, margins=0)
+        down(self.head, self.body, on=self, margins=(4, 0, 4, 4))
 
     def _connect(self) -> None:
         bench = self.bench
         self.head.toggled.connect(self._unfold)
         self.text.returnPressed.connect(self._pin)
         self.text.textChanged.connect(lambda _text: self._settle())
-        self.pin.clicked.connect(self._pin)
-        self.delete.clicked.connect(self._delete)
-        self.undo.clicked.connect(self._take_back)
         self.list.currentItemChanged.connect(lambda *_items: self._settle())
         self.list.wanted.connect(self._go)
         self.list.ticked.connect(self._mark)
         self.list.reworded.connect(self._reword)
         self.list.unwanted.connect(self._delete)
         bench.document_changed.connect(self._follow)
+        bench.document_edited.connect(self._edited)
         bench.selection_changed.connect(lambda _selection: self._offer())
         bench.explained.connect(lambda _explanation: self._offer())
         bench.mode_changed.connect(lambda _mode: self._settle())
 
     def _follow(self, document: Document | None) -> None:
-        if self.document is not None:
-            self.document.edited.disconnect(self._edited)
         self.document = document
-        if document is not None:
-            document.edited.connect(self._edited)
         self.refresh()
 
     def _edited(self, edited: Edited) -> None:
@@ -214,14 +201,5 @@ class NotesCard(QFrame):
         self.target.setAccessibleName(self.tr("What the note is pinned to"))
         self.text.setAccessibleName(self.tr("Note"))
         self.text.setPlaceholderText(self.tr("a note on what is selected, a rule or a turn"))
-        self.pin.setText(self.tr("Pin it"))
-        self.delete.setText(self.tr("Delete"))
-        self.undo.setText(self.tr("Undo"))
         self.head.setToolTip(self.tr("Notes on hexes, units, rules and turns. They are kept in the scenario."))
         self.refresh()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -32,6 +32,7 @@ class Pins(QObject):
         self._bench = bench
         self._document: Document | None = None
         bench.document_changed.connect(self._follow)
+        bench.document_edited.connect(self._edited)
         bench.canvas.installEventFilter(self)
         bench.canvas.regridded.connect(self.refresh)
         self._follow(bench.document)
@@ -42,12 +43,7 @@ class Pins(QObject):
         return bench.findChild(cls) or cls(bench)
 
     def _follow(self, document: Document | None) -> None:
-        if document is not self._document:
-            if self._document is not None:
-                self._document.edited.disconnect(self._edited)
-            self._document = document
-            if document is not None:
-                document.edited.connect(self._edited)
+        self._document = document
         self.refresh()
 
     def _edited(self, edited: Edited) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.canvas.pins import counter_of
+from editor.words import speaker
 from engine.bundle.models.notes import Note, OnHex, OnRule, OnTurn, OnUnit
 from engine.rulebook import catalogue_of
 
@@ -15,10 +14,7 @@ if TYPE_CHECKING:
     from editor.document import Document
     from editor.workbench import Workbench
 
-
-def tr(source: str) -> str:
-    """Words of the window."""
-    return QCoreApplication.translate("Notes", source)
+tr = speaker("Notes")
 
 
 def notes_of(document: Document | None) -> tuple[Note, ...]:
@@ -35,7 +31,7 @@ def text_of(note: Note, language: str) -> str:
 def name_of(document: Document, at: Any, language: str) -> str:
     """What a note is pinned to, as people call it."""
     if isinstance(at, OnUnit):
-        counter = document.view.roster_counters.get(at.unit) if document.ready() else None
+        counter = document.view.roster_counters.get(at.unit) if document.checks.is_ready else None
         return (counter.name.get(language) if counter else "") or at.unit
     if isinstance(at, OnRule):
         return tr("Rule {number}").format(number=_section(document, at.rule))
@@ -54,9 +50,9 @@ def targets(bench: Workbench) -> Iterator[dict[str, Any]]:
     scenario = document.bundle.scenario if document is not None else None
     if document is None or scenario is None:
         return
-    map = document.view.map if document.ready() else None
+    map = document.view.map if document.checks.is_ready else None
     grid = map.grid.grid if map is not None and map.grid is not None else None
-    counters = document.view.roster_counters if document.ready() else {}
+    counters = document.view.roster_counters if document.checks.is_ready else {}
     units = (counter_of(unit, counters) for unit in selection.units[:1])
     yield from ({"unit": unit} for unit in units if unit)
     yield from ({"hex": grid.label(hex)} for hex in selection.hexes[:1] if grid is not None and hex in grid)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from editor.fields import SearchField
+from editor.fields.translated import Translated, tr_noop
 
 Entry = tuple[str, Callable[[], object], str]
 """Words, a deed, and why it cannot be done."""
 
 
-class Bar(QWidget):
+class Bar(Translated, QWidget):
     """Search, New, Place, Paste, More; below them a line for what stands in the way."""
 
     def __init__(
@@ -37,7 +37,12 @@ class Bar(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(row)
         column.addLayout(notice)
-        self.retranslate()
+        self.speak(self.new.setText, tr_noop("New"))
+        self.speak(self.more.setText, tr_noop("More"))
+        self.speak(self.place.setText, tr_noop("Place…"))
+        self.speak(self.paste.setText, tr_noop("Paste rows…"))
+        self.speak(self.own.setText, tr_noop("Make it this scenario's own"))
+        self.speak(self.search.setPlaceholderText, tr_noop("Search units and formations"))
 
     def show_state(self, refusal: str, is_empty: bool, is_borrowed: bool) -> None:
         """Say what stands in the way, or what an empty order of battle is for."""
@@ -57,21 +62,6 @@ class Bar(QWidget):
         why = refusal or ("" if has_units else self.tr("Select units first."))
         self.place.setEnabled(not why)
         self.place.setToolTip(why)
-
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        self.new.setText(self.tr("New"))
-        self.more.setText(self.tr("More"))
-        self.place.setText(self.tr("Place…"))
-        self.paste.setText(self.tr("Paste rows…"))
-        self.own.setText(self.tr("Make it this scenario's own"))
-        self.search.setPlaceholderText(self.tr("Search units and formations"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _refill(menu: QMenu, entries: Callable[[], list[Entry]]) -> None:

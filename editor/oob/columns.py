@@ -5,13 +5,14 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.fields import designation_key, reading_key
 from editor.oob.snapshot import Snapshot
+from editor.words import speaker
 from engine.compile.lineup import ROLL, Standing
 from engine.compile.sheet import source_words
 from engine.compile.spot_words import shown, words
+
+tr = speaker("OobColumns")
 
 SIDE, FORMATION, UNIT, LOOSE = "side", "formation", "unit", "loose"
 
@@ -43,11 +44,6 @@ EDITABLE = (Column.STEPS, Column.SETUP, Column.TURN, Column.ENTRY, Column.LEAVES
 OF_GROUPS = (Column.SETUP, Column.TURN, Column.ENTRY)
 """What can be said of all units of a formation at once."""
 LETTERS = {"source": "S", "example": "E", "inferred": "I", "reconstructed": "R", "user": "U"}
-
-
-def tr(source: str) -> str:
-    """Say it in the language of the window."""
-    return QCoreApplication.translate("OobColumns", source)
 
 
 def headings() -> tuple[str, ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QPushButton, QWidget
 
+from editor.fields.laying import down
 from editor.fields.statement import Statement
 
 
@@ -20,8 +21,7 @@ class Dialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self._labels: list[QLabel] = []
-        self.column = QVBoxLayout(self)
-        self.column.addWidget(self.about)
+        self.column = down(self.about, on=self)
         self.finished.connect(lambda _result: self.deleteLater())
 
     def row(self, label: str, *widgets: QWidget) -> QHBoxLayout:

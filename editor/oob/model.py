@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import count
 from typing import Any
 
@@ -11,6 +12,7 @@ from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QPersiste
 from PySide6.QtGui import QFont, QPixmap
 
 from editor.canvas.pieces import face_picture
+from editor.fields.differences import match_rows
 from editor.oob import columns
 from editor.oob.columns import FORMATION, LOOSE, SIDE, UNIT, Column, Key
 from editor.oob.snapshot import Snapshot
@@ -90,29 +92,33 @@ class OrderModel(QAbstractItemModel):
 
     def _match(self, node: Node, wanted: Tree) -> None:
         """Take out rows that are gone, put new ones in, move those that stand elsewhere."""
-        for row in reversed(range(len(node.below))):
-            if node.below[row].key not in wanted:
-                self.beginRemoveRows(self._index_of(node), row, row)
-                self._forget(node.below.pop(row))
-                self.endRemoveRows()
-        for row, (key, below) in enumerate(wanted.items()):
-            if row >= len(node.below) or node.below[row].key != key:
-                self._put(node, row, key)
-            self._match(node.below[row], below)
+        match_rows(
+            [one.key for one in node.below],
+            tuple(wanted),
+            drop=partial(self._drop, node),
+            put=partial(self._put, node),
+            move=partial(self._move, node),
+        )
+        for one in node.below:
+            self._match(one, wanted[one.key])
+
+    def _drop(self, node: Node, row: int) -> None:
+        self.beginRemoveRows(self._index_of(node), row, row)
+        self._forget(node.below.pop(row))
+        self.endRemoveRows()
 
     def _put(self, node: Node, row: int, key: Key) -> None:
+        made = Node(key, node, next(self._numbers))
+        self._nodes[made.number] = self._by_key[key] = made
+        self.beginInsertRows(self._index_of(node), row, row)
+        node.below.insert(row, made)
+        self.endInsertRows()
+
+    def _move(self, node: Node, old: int, row: int) -> None:
         at = self._index_of(node)
-        old = next((number for number, one in enumerate(node.below) if one.key == key), -1)
-        if old < 0:
-            made = Node(key, node, next(self._numbers))
-            self._nodes[made.number] = self._by_key[key] = made
-            self.beginInsertRows(at, row, row)
-            node.below.insert(row, made)
-            self.endInsertRows()
-        else:
-            self.beginMoveRows(at, old, old, at, row)
-            node.below.insert(row, node.below.pop(old))
-            self.endMoveRows()
+        self.beginMoveRows(at, old, old, at, row)
+        node.below.insert(row, node.below.pop(old))
+        self.endMoveRows()
 
     def _forget(self, node: Node) -> None:
         for one in node.below:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.fields import half_width
 from editor.oob.snapshot import Snapshot
+from editor.words import speaker
 from engine.compile.lineup import ROLL
 from engine.compile.sheet import DICE
 from engine.compile.spots import Spot, Unclear
 
+tr = speaker("OobReading")
+
 FEW = 8
-
-
-def tr(source: str) -> str:
-    """Say it in the language of the window."""
-    return QCoreApplication.translate("OobReading", source)
 
 
 def read_number(text: str) -> int | None:

@@ -6,9 +6,10 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QPushButton, QWidget
 
 from editor.document import tasks
+from editor.fields.laying import across
 from editor.oob.library import Other, Volume, other, volumes
 from editor.workbench import Settings
 
@@ -30,10 +31,7 @@ class Shelf(QWidget):
         self.folder = QPushButton(self.tr("Folder…"))
         self.folder.setToolTip(self.tr("Look for more scenarios in a folder of yours."))
         self.folder.setAutoDefault(False)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.box, 1)
-        row.addWidget(self.folder)
+        across((self.box, 1), self.folder, on=self, margins=0)
         self.folder.clicked.connect(self._ask)
         self.box.currentIndexChanged.connect(self._open)
         self.look()

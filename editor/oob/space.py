@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, QTimer
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QScrollArea,
-    QSplitter,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QScrollArea, QSplitter, QWidget
 
 from editor.document import Document
+from editor.fields.laying import across, down
+from editor.fields.translated import Translated
 from editor.oob import columns
 from editor.oob.asking import Asking
 from editor.oob.bar import Bar, fill
@@ -35,7 +28,7 @@ SPLIT = "oob/splitter"
 LATER_MS = 60
 
 
-class OobSpace(QWidget):
+class OobSpace(Translated, QWidget):
     """Follows the document; the desk does what is to be done, `asking` asks first."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -62,29 +55,22 @@ class OobSpace(QWidget):
         self.area = QScrollArea(widgetResizable=True)
         self.area.setWidget(self.timeline)
         lower = QWidget()
-        below = QVBoxLayout(lower)
-        below.setContentsMargins(0, 0, 0, 0)
-        head = QHBoxLayout()
-        head.addWidget(self.preview, 1)
-        head.addWidget(self.rows_by)
-        below.addLayout(head)
-        below.addWidget(self.area, 1)
+        down(across((self.preview, 1), self.rows_by), (self.area, 1), on=lower, margins=0)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.tree)
         self.splitter.addWidget(lower)
         self.splitter.setStretchFactor(0, 3)
         self.splitter.setStretchFactor(1, 2)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 8, 6)
-        column.addWidget(self.bar)
-        column.addWidget(self.splitter, 1)
+        down(self.bar, (self.splitter, 1), on=self, margins=(8, 6, 8, 6))
         self.setFocusProxy(self.tree)
         kept = self.bench.settings.value(SPLIT, list[int]())
         self.splitter.setSizes(kept if len(kept) == 2 else [420, 260])
 
     def _connect(self) -> None:
         self.bench.document_changed.connect(self.follow)
+        self.bench.document_edited.connect(self._edited)
+        self.bench.problems_changed.connect(self._later.start)
         self.bench.selection_changed.connect(self._select)
         self.bar.search.searched.connect(self._search)
         self.splitter.splitterMoved.connect(
@@ -111,13 +97,7 @@ class OobSpace(QWidget):
 
     def follow(self, document: Document | None) -> None:
         """Show the order of battle of this document from now on."""
-        if self.document is not None:
-            self.document.edited.disconnect(self._edited)
-            self.document.problems_changed.disconnect(self._later.start)
         self.document = document
-        if document is not None:
-            document.edited.connect(self._edited)
-            document.problems_changed.connect(self._later.start)
         self.renew()
         self.tree.unfold()
         self._mark_problems()
@@ -151,7 +131,7 @@ class OobSpace(QWidget):
 
     def _mark_problems(self) -> None:
         if self.document is not None:
-            self.model.show_problems(problems_by_key(self.document.problems(), self.bench.language))
+            self.model.show_problems(problems_by_key(self.document.checks.problems, self.bench.language))
 
     def _lead(self) -> None:
         """Say on top what stands in the way, or what an empty order of battle is for."""
@@ -287,11 +267,9 @@ class OobSpace(QWidget):
         self.rows_by.blockSignals(False)
         self.rows_by.setAccessibleName(self.tr("Rows of the timeline"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.renew()
-            self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
-            self._mark_problems()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.renew()
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+        self._mark_problems()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from editor.play.hand import Hand, Option
@@ -13,16 +12,14 @@ from editor.play.parts import button
 from editor.play.table import Table
 from editor.play.telling import choice_explained, opened, option_text
 from editor.truth.reasons import of_tally
+from editor.words import speaker
 from editor.workbench import Explanation
 from engine.play import Choice
 
+tr = speaker("PromptBar")
+
 LONGEST = 48
 """Letters of a proposal that is told in full."""
-
-
-def tr(source: str) -> str:
-    """Words of the window."""
-    return QCoreApplication.translate("PromptBar", source)
 
 
 class Answers:

@@ -6,19 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QIcon, QKeyEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from editor.canvas.pieces import face_picture
+from editor.fields.laying import down
 from editor.play.answers import Answers
 from editor.play.hand import UNIT, Hand, Option, Spot
 from editor.play.hints import Hints
@@ -27,15 +18,7 @@ from editor.play.parts import Row, Shelf, SideSign, button, hint
 from editor.play.pieces import Faces
 from editor.play.rule import rule_rows, rule_tip
 from editor.play.table import Table
-from editor.play.telling import (
-    opened,
-    option_text,
-    path_of_sequence,
-    question,
-    side_colour,
-    side_mark,
-    spot_text,
-)
+from editor.play.telling import opened, option_text, path_of_sequence, question, side_colour, side_mark, spot_text
 from editor.workbench import Explanation, Workbench
 
 FACE, MARGIN, GAP = 40, 8, 10
@@ -89,13 +72,7 @@ class PromptBar(QFrame):
         self._top.addWidget(self.question, 1)
         self._below.addWidget(self.buttons, 1)
         self._below.addWidget(self.hints)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 4, MARGIN, 4)
-        column.setSpacing(4)
-        for widget in (self.tray, self.notice):
-            column.addWidget(widget)
-        column.addLayout(self._top)
-        column.addLayout(self._below)
+        down(self.tray, self.notice, self._top, self._below, on=self, margins=(MARGIN, 4, MARGIN, 4), spacing=4)
 
     def _fold(self) -> None:
         """Two lines wherever they suffice.
@@ -165,13 +142,13 @@ class PromptBar(QFrame):
         self._places = path_of_sequence(session, self.language)
         self.question.setText(self._question(actor))
         prompt = session.prompt
-        self._show_section(prompt.section if prompt and session.is_mine and not session.outdated else "")
+        self._show_section(prompt.section if prompt and session.is_mine and not session.revisions.outdated else "")
         self.busy.setVisible(self.thinking)
         self._show_notice()
-        self._show_tray(None if session.outdated else hand)
+        self._show_tray(None if session.revisions.outdated else hand)
         self._show_buttons(hand)
         self.hints.refresh(thinking=self.thinking)
-        self.hints.setVisible(not session.outdated)
+        self.hints.setVisible(not session.revisions.outdated)
         self._fold()
         self.updateGeometry()
 
@@ -230,10 +207,10 @@ class PromptBar(QFrame):
 
     def _show_notice(self) -> None:
         session = self.table.session
-        self.notice.setVisible(session.outdated)
-        self.question.setVisible(not session.outdated)
+        self.notice.setVisible(session.revisions.outdated)
+        self.question.setVisible(not session.revisions.outdated)
         self.notice.setText(self.tr("The scenario has changed since this game began."))
-        self.setAccessibleName((self.notice if session.outdated else self.question).text())
+        self.setAccessibleName((self.notice if session.revisions.outdated else self.question).text())
 
     def _show_tray(self, hand: Hand | None) -> None:
         spots = hand.tray(self.table.session.places()) if hand else ()
@@ -257,9 +234,9 @@ class PromptBar(QFrame):
 
     def _made(self, hand: Hand | None) -> Sequence[QWidget]:
         session = self.table.session
-        if session.outdated:
+        if session.revisions.outdated:
             return [
-                button(self.tr("Go on with the old position"), session.go_on_with_old),
+                button(self.tr("Go on with the old position"), session.revisions.keep_old),
                 button(self.tr("Start again with the same dice"), self._start_again),
             ]
         if session.shown_step is not None:
@@ -272,11 +249,11 @@ class PromptBar(QFrame):
 
     def _start_again(self) -> None:
         document = self.bench.document
-        compiled = document.scenario() if document is not None else None
+        compiled = document.checks.compiled() if document is not None else None
         if document is None or compiled is None or compiled.scenario is None:
             self.bench.told.emit(self.tr("The scenario cannot be played as it is now. See Problems."))
             return
-        self.table.session.restart(compiled, document.frozen(), document.revision)
+        self.table.session.lines.restart(compiled, document.frozen(), document.revision)
 
     # Keys and language
 

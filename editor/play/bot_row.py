@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from editor.fields.choices import narrow
 from editor.play.manners import KINDS, TEMPERS, Kind, Manner
 from editor.play.parts import Row
 from editor.play.seats import Who
@@ -27,8 +28,7 @@ class BotRow(Row):
         self.kind.setToolTip(self.tr("Which bot plays the side, or takes a single decision (F9)."))
         self.temper.setAccessibleName(self.tr("How the bot of {side} plays").format(side=name))
         for box in (self.kind, self.temper):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(7)
+            narrow(box, 7)
             box.activated.connect(self._choose)
         self.fill((self.kind, self.temper))
         self.refresh()

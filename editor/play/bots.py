@@ -185,15 +185,15 @@ class BotRunner:
 
     def _take(self, prompt: Prompt, choice: Choice) -> bool:
         """Take what a bot has chosen; false when there is something to look at."""
-        from editor.play.session import StopAt
+        from editor.play.choosing import StopAt
 
-        session, rolls, place = self.session, self.session.last_roll(), prompt.place
+        session, rolls, place = self.session, self.session.dice.last(), prompt.place
         taken = len(session.game.history)
         session.take([choice])
         if len(session.game.history) == taken:
             self.interrupt()
             return False
-        if session.stop_at is StopAt.ROLLS and session.last_roll() != rolls:
+        if session.stop_at is StopAt.ROLLS and session.dice.last() != rolls:
             self.paused = True
             return False
         if session.stop_at is StopAt.STEPS and (session.prompt is None or session.prompt.place != place):

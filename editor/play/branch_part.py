@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
 
+from editor.fields.laying import down
 from editor.fields.text import TextField
 from editor.play.branches import Branch
 from editor.play.log_list import WrappedLines
@@ -33,10 +34,7 @@ class BranchesPart(Part):
         self.back = button("", self._bring_back)
         self.row = Row(self)
         self.row.fill((self.go, self.delete, self.back))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.title, self.list, self.name, self.row):
-            column.addWidget(widget)
+        down(self.title, self.list, self.name, self.row, on=self, margins=0)
         self.list.itemActivated.connect(lambda item: self.picked.emit(item.data(BRANCH)))
         self.list.currentItemChanged.connect(lambda *_items: self._settle())
         self.list.installEventFilter(self)
@@ -65,8 +63,8 @@ class BranchesPart(Part):
 
     def refresh(self) -> None:
         """Show the branches; the row that was chosen stays so."""
-        branches = self.session.branches if self.session else []
-        deleted = self.session is not None and self.session.deleted is not None
+        branches = self.session.lines.branches if self.session else []
+        deleted = self.session is not None and self.session.lines.deleted is not None
         self.setVisible(bool(branches) or deleted)
         self.list.setVisible(bool(branches))
         self.list.setMaximumHeight(4 * (self.fontMetrics().height() + 8))
@@ -100,7 +98,7 @@ class BranchesPart(Part):
             self.name.show_text(branch.name)
         for each in (self.go, self.delete):
             each.setVisible(branch is not None)
-        self.back.setVisible(self.session is not None and self.session.deleted is not None)
+        self.back.setVisible(self.session is not None and self.session.lines.deleted is not None)
 
     # Doing
 
@@ -110,15 +108,15 @@ class BranchesPart(Part):
 
     def _rename(self, name: str) -> None:
         if self.session is not None and self.current is not None:
-            self.session.name_branch(self.current, name)
+            self.session.lines.rename(self.current, name)
 
     def _delete(self) -> None:
         if self.session is not None and self.current is not None:
-            self.session.delete_branch(self.current)
+            self.session.lines.delete(self.current)
 
     def _bring_back(self) -> None:
         if self.session is not None:
-            self.session.bring_branch_back()
+            self.session.lines.bring_back()
 
     def retranslate(self) -> None:
         """Name everything anew."""

@@ -6,19 +6,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from editor.canvas.view import MapView
+from editor.fields.laying import down
 from editor.play.hand import BOX, HEX
-from editor.play.outlook import (
-    Outlooks,
-    headings_of,
-    hidden_text,
-    items_of,
-    outlooks_on,
-    results_of,
-    strength_text,
-)
+from editor.play.outlook import Outlooks, headings_of, hidden_text, items_of, outlooks_on, results_of, strength_text
 from editor.play.table import Table
 from editor.play.telling import opened, refusal_line
 from editor.truth.reasons import moved, of_tally
@@ -42,8 +35,7 @@ class SumCard(QFrame):
         self.table, self.view, self.bench, self.below = table, view, workbench, below
         self.setObjectName("card")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(MARGIN, 8, MARGIN, 8)
+        column = down(on=self, margins=(MARGIN, 8, MARGIN, 8))
         self._body = QWidget()
         column.addWidget(self._body)
         self._grid = QGridLayout(self._body)

@@ -6,12 +6,15 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
 
 from editor.document import DocumentError, tasks
 from editor.document.layering import NEW, own_of, read_value, value_in_layer
 from editor.fields import half_width
+from editor.fields.choices import narrow
+from editor.fields.laying import down
 from editor.fields.text import TextField
+from editor.fields.translated import tr_noop
 from editor.play.difference import difference_explained, difference_line
 from editor.play.panel_parts import Part
 from editor.play.parts import Row, button
@@ -33,7 +36,9 @@ class ChangePart(Part):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bench = bench
-        self.open, self.do, self.leave = button("", self.begin), button("", self._want), button("", self._close)
+        self.open = self.worded(button("", self.begin), tr_noop("Change this rule and go on…"))
+        self.do = self.worded(button("", self._want), tr_noop("Change and go on"))
+        self.leave = self.worded(button("", self._close), tr_noop("Leave it"))
         self.form, self.told = QWidget(), QLabel(wordWrap=True)
         self.number, self.value, self.reason = QComboBox(), TextField(), TextField()
         self.names = [QLabel() for _ in range(3)]
@@ -49,8 +54,7 @@ class ChangePart(Part):
         self._close()
 
     def _arrange(self) -> None:
-        self.number.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.number.setMinimumContentsLength(10)
+        narrow(self.number, 10)
         form = QFormLayout(self.form)
         form.setContentsMargins(0, 0, 0, 0)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -61,10 +65,7 @@ class ChangePart(Part):
         row = Row(self)
         row.fill((self.do, self.leave))
         form.addRow(row)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.open, self.form, self.told):
-            column.addWidget(widget)
+        down(self.open, self.form, self.told, on=self, margins=0)
 
     # What can be changed
 
@@ -137,7 +138,7 @@ class ChangePart(Part):
     def _current(self) -> Any:
         """The value as the draft has it now."""
         document, rules = self.bench.document, self._rules
-        scenario = document.scenario().scenario if document is not None else None
+        scenario = document.checks.compiled().scenario if document is not None else None
         if rules is None or scenario is None:
             return None
         try:
@@ -167,7 +168,7 @@ class ChangePart(Part):
             return
         parameter = rules.parameters[self.number.currentData()]
         value = self._read(parameter)
-        scenario = document.scenario().scenario
+        scenario = document.checks.compiled().scenario
         if value is None or scenario is None:
             return
         text = self.tr("Set {what} to {value}").format(what=self.number.currentText(), value=value)
@@ -219,7 +220,7 @@ class ChangePart(Part):
         if self.session is None or self.session is not session:
             self._settle_open()
             return
-        self.session.go_over(told.game, told.ground)
+        self.session.lines.go_over(told.game, told.ground)
         line = difference_line(told, journal, self.language)
         self._tell(line)
         self.bench.told.emit(line)
@@ -260,9 +261,6 @@ class ChangePart(Part):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.open.setText(self.tr("Change this rule and go on…"))
-        self.do.setText(self.tr("Change and go on"))
-        self.leave.setText(self.tr("Leave it"))
         words = (self.tr("Number"), self.tr("Value"), self.tr("Why"))
         for label, field, text in zip(self.names, (self.number, self.value, self.reason), words, strict=True):
             label.setText(text)

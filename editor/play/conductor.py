@@ -63,7 +63,7 @@ class Conductor(QObject):
         """Go on with the parked game, or begin one, with dice of its own; false if the draft cannot be played yet."""
         document = self.bench.document
         if self.bench.session is None:
-            compiled = document.scenario() if document is not None else None
+            compiled = document.checks.compiled() if document is not None else None
             if document is None or compiled is None or compiled.scenario is None:
                 return False
             dice = randrange(SEEDS) if seed is None else seed
@@ -93,12 +93,12 @@ class Conductor(QObject):
         if session is None or session.scenario.digest != moment.game.scenario.digest:
             session = PlaySession(moment.compiled, moment.game.seed, bundle=moment.bundle, revision=moment.revision)
             self.begin(session)
-            session.adopt(moment.game, moment.line)
-            session.branches.clear()
+            session.lines.adopt(moment.game, moment.line)
+            session.lines.branches.clear()
         else:
-            session.adopt(moment.game, moment.line)
+            session.lines.adopt(moment.game, moment.line)
         if self.bench.document is not None:
-            session.bundle_changed(self.bench.document.revision)
+            session.revisions.follow(self.bench.document.revision)
         self.enter()
 
     def end(self) -> None:
@@ -125,7 +125,7 @@ class Conductor(QObject):
         """The draft changed; notes in it are no part of what is played."""
         if self.bench.session is not None:
             notes_only = bool(edited.facets) and all(each.subject.startswith(SUBJECT) for each in edited.facets)
-            self.bench.session.bundle_changed(edited.revision, alike=notes_only)
+            self.bench.session.revisions.follow(edited.revision, alike=notes_only)
             if self.table is not None:
                 self.compare()
 
@@ -154,10 +154,10 @@ class Conductor(QObject):
     def compare(self) -> None:
         """A scenario that says again what it said when the game began has not changed."""
         document, session = self.bench.document, self.bench.session
-        if session is None or document is None or session.bundle is None or not session.outdated:
+        if session is None or document is None or session.bundle is None or not session.revisions.outdated:
             return
         if document.frozen().texts_of == session.bundle.texts_of:
-            session.is_of(document.revision)
+            session.revisions.begin(document.revision)
             self._show()
 
     def _leave(self) -> None:

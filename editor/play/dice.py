@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.play import Game
+
+if TYPE_CHECKING:
+    from editor.play.session import PlaySession
 
 Faces = tuple[int, ...]
 Roll = tuple[str, Faces]
@@ -71,3 +74,36 @@ def throw_again(game: Game, last: LastRoll, faces: Faces) -> None:
         game.undo()
     game.roll_again(*script)
     game.dice.script = []
+
+
+class Dice:
+    """The dice of a session: what fell last, what somebody types in for the next roll, a roll once more."""
+
+    def __init__(self, session: PlaySession) -> None:
+        self._session = session
+
+    def last(self) -> LastRoll | None:
+        """The last dice that fell; None before any roll."""
+        return last_roll(self._session.game)
+
+    def type(self, faces: Faces) -> None:
+        """Let the next roll show these faces; without any, the dice fall by themselves again."""
+        self._session.game.dice.script = [faces] if faces else []
+        self._session.changed.emit()
+
+    @property
+    def typed(self) -> Faces:
+        """The faces that are typed in for the next roll."""
+        script = self._session.game.dice.script
+        return script[0] if script else ()
+
+    def roll_again(self, faces: Faces = ()) -> bool:
+        """Go back to the last roll and have it fall again: by chance, or as real dice show."""
+        last, session = self.last(), self._session
+        if last is None or last.step == 0 or (faces and not last.fits(faces)):
+            return False
+        session.drop()
+        session.lines.note()
+        throw_again(session.game, last, faces)
+        session.go_on(was_left=True)
+        return True

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.play.log import said
 from editor.play.retelling import Retold
 from editor.truth.reasons import of_refusals, of_tally
+from editor.words import speaker
 from editor.workbench import Explanation, ExplanationRow
 from engine.play import Event, Game, Journal, Tally
 from engine.play.replay import Version
 from engine.rulebook import Renderer, catalogue_of
 from engine.rulebook.points import in_points
 
-
-def tr(source: str) -> str:
-    """Words of the window."""
-    return QCoreApplication.translate("Play", source)
+tr = speaker("Play")
 
 
 def words_of(game: Game, language: str) -> Renderer:

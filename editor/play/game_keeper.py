@@ -66,7 +66,11 @@ class GameKeeper(QObject):
         """Whether there is anything that somebody would miss."""
         session = self.session
         seats = any(each.value != "me" for each in session.screen.seats.values())
-        return len(session.settled[0]) > 1 or bool(session.branches or session.notes or session.bots.manners) or seats
+        return (
+            len(session.settled[0]) > 1
+            or bool(session.lines.branches or session.notes or session.bots.manners)
+            or seats
+        )
 
     def go_on_with(self, path: Path, lock: Lock) -> None:
         """Go on in a journal that was read. Its game is said once more as a whole, so that nothing has to match."""
@@ -112,7 +116,7 @@ class GameKeeper(QObject):
             return
         lines = self._open()
         self._say_grounds(lines)
-        numbers = [self._branch(branch.journal, lines) for branch in self.session.branches]
+        numbers = [self._branch(branch.journal, lines) for branch in self.session.lines.branches]
         changed = {key: value for key, value in now.items() if key in SUMMED or self._said.get(key) != value}
         journal = journal_head(self.session.game) if is_new else None
         lines.append(state_line(changed, start, moves, journal, numbers))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from editor.fields.laying import down
 from editor.play.panel_parts import Part
 
 
@@ -17,9 +18,7 @@ class HoldingsPart(Part):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.told)
+        down(self.told, on=self, margins=0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Never be lower than all lines at this width."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import randrange
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSlider, QWidget
 
 from editor.document import tasks
+from editor.fields.laying import down
 from editor.play.keeping import KeptPosition, Station, last_station
 from editor.play.panel_parts import Part
 from editor.play.parts import Row, button
@@ -34,10 +35,7 @@ class RewindPart(Part):
         self.go_on = button("", self._go_on)
         self.row = Row(self)
         self.row.fill((self.go_on,))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.slider)
-        column.addWidget(self.row)
+        down(self.slider, self.row, on=self, margins=0)
 
     def refresh(self) -> None:
         """Stand where the position is that is looked at."""
@@ -84,10 +82,7 @@ class KeepPart(Part):
         self.keep, self.earlier = button("", self._keep), button("", self._keep_earlier)
         self.told = QLabel(wordWrap=True)
         self._station: Station | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.keep, self.told, self.earlier):
-            column.addWidget(widget)
+        down(self.keep, self.told, self.earlier, on=self, margins=0)
         self._forget()
 
     def _forget(self) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication
+from editor.words import QT_TRANSLATE_NOOP, speaker
 
-from editor.words import QT_TRANSLATE_NOOP
+tr = speaker("Play")
 
 
 class Kind(Enum):
@@ -52,9 +52,8 @@ class Manner(NamedTuple):
     @property
     def words(self) -> str:
         """What people call it."""
-        translate = QCoreApplication.translate
-        kind = translate("Play", KINDS[self.kind])
+        kind = tr(KINDS[self.kind])
         if self.kind is Kind.CHANCE:
             return kind
-        text = translate("Play", "{kind}, {temper}")
-        return text.format(kind=kind, temper=translate("Play", TEMPERS[self.temper]))
+        text = tr("{kind}, {temper}")
+        return text.format(kind=kind, temper=tr(TEMPERS[self.temper]))

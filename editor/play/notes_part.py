@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.document.pins import pinned
+from editor.fields.choices import narrow
+from editor.fields.laying import down
 from editor.fields.text import TextField
+from editor.fields.translated import tr_noop
 from editor.play.log_list import WrappedLines
 from editor.play.notes import HEX, RULE, TURN, UNIT, Note
 from editor.play.panel_parts import Part
@@ -25,20 +28,21 @@ class NotesPart(Part):
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bench = bench
-        self.title, self.list, self.target, self.text = QLabel(), QListWidget(), QComboBox(), TextField()
+        self.title = self.worded(QLabel(), tr_noop("Notes of this game"))
+        self.list = self.worded(QListWidget(), tip=tr_noop("A click leads to what the note is pinned to."))
+        self.target = self.worded(QComboBox(), name=tr_noop("What the note is pinned to"))
+        self.text = self.worded(TextField(), name=tr_noop("Note"))
         self.list.setWordWrap(True)
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setItemDelegate(WrappedLines(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.target.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.target.setMinimumContentsLength(10)
-        self.pin, self.delete, self.keep = (button("", deed) for deed in (self._pin, self._delete, self._keep))
+        narrow(self.target, 10)
+        self.pin = self.worded(button("", self._pin), tr_noop("Pin it"))
+        self.delete = self.worded(button("", self._delete), tr_noop("Delete"))
+        self.keep = self.worded(button("", self._keep), tr_noop("Keep with the scenario"))
         self.row = Row(self)
         self.row.fill((self.pin, self.delete, self.keep))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.title, self.list, self.target, self.text, self.row):
-            column.addWidget(widget)
+        down(self.title, self.list, self.target, self.text, self.row, on=self, margins=0)
         self.list.itemClicked.connect(lambda item: self._go(item.data(NOTE)))
         self.list.itemActivated.connect(lambda item: self._go(item.data(NOTE)))
         self.list.currentItemChanged.connect(lambda *_items: self._settle())
@@ -154,15 +158,8 @@ class NotesPart(Part):
 
     def retranslate(self) -> None:
         """Name everything anew."""
-        self.title.setText(self.tr("Notes of this game"))
         self.list.setAccessibleName(self.title.text())
-        self.list.setToolTip(self.tr("A click leads to what the note is pinned to."))
-        self.target.setAccessibleName(self.tr("What the note is pinned to"))
-        self.text.setAccessibleName(self.tr("Note"))
         self.text.setPlaceholderText(self.tr("a note on what is selected, the rule or the turn"))
-        self.pin.setText(self.tr("Pin it"))
-        self.delete.setText(self.tr("Delete"))
-        self.keep.setText(self.tr("Keep with the scenario"))
         self.list.clear()
         self._offer()
 

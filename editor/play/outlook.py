@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.play.session import PlaySession
 from editor.play.table import Table
 from editor.truth.reasons import moved
+from editor.words import speaker
 from editor.workbench import Explanation, ExplanationRow
 from engine.play import Choice, Outlook, TallyItem
 from engine.rulebook import Renderer
 
+tr = speaker("Play")
+
 Outlooks = tuple[Outlook, ...]
-
-
-def tr(source: str) -> str:
-    """Words of the window."""
-    return QCoreApplication.translate("Play", source)
 
 
 def outlooks_of(session: PlaySession, choices: Iterable[Choice]) -> Outlooks:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
+from editor.fields.translated import Translated
 from editor.play.branch_part import BranchesPart
 from editor.play.change_part import ChangePart
 from editor.play.holdings import HoldingsPart
@@ -28,7 +29,7 @@ LOG = 130
 """The log shows some lines in this height, however much stands above and below it."""
 
 
-class PlayPanel(QWidget):
+class PlayPanel(Translated, QWidget):
     """Everything of a game that does not lie on the map."""
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
@@ -177,17 +178,17 @@ class PlayPanel(QWidget):
     def _switch(self, branch: object) -> None:
         if self.session is None:
             return
-        for known in self.session.branches:
+        for known in self.session.lines.branches:
             if known is branch:
                 try:
-                    self.session.switch(known)
+                    self.session.lines.switch(known)
                 except Mismatch:
                     self._faulted("rules")
                 return
 
     def _start_again(self) -> None:
         if self.session is not None:
-            self.session.restart()
+            self.session.lines.restart()
 
     # Language
 
@@ -203,9 +204,7 @@ class PlayPanel(QWidget):
         self.log.setAccessibleName(self.tr("Log"))
         self._speak()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.refresh()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.refresh()

@@ -4,26 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from editor.fields import guard
+from editor.fields.laying import across, down
+from editor.fields.translated import Translated
 from editor.play.bot_row import BotRow
+from editor.play.choosing import StopAt
 from editor.play.dice import read_faces
 from editor.play.dice_view import DiceView
 from editor.play.parts import Check, Row, SideSign, button
 from editor.play.seats import Who
-from editor.play.session import PlaySession, StopAt
+from editor.play.session import PlaySession
 from editor.play.telling import side_colour, side_mark
 
 DEEDS = ("one", "step", "side", "on", "halt")
@@ -31,7 +23,7 @@ SEAT = 80
 """How narrow the choice of who plays may become where the text is large."""
 
 
-class Part(QWidget):
+class Part(Translated, QWidget):
     """A part that follows one session and speaks one language."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -48,15 +40,10 @@ class Part(QWidget):
     def refresh(self) -> None:
         """Show how things stand."""
 
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window; what was made anew shows how things stand."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.refresh()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.refresh()
 
 
 class SeatsPart(Part):
@@ -70,10 +57,7 @@ class SeatsPart(Part):
         self.two.toggled.connect(self._two)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._grid)
-        column.addWidget(self.two)
+        down(self._grid, self.two, on=self, margins=0)
 
     def retranslate(self) -> None:
         """Name the sides and the seats anew."""
@@ -137,10 +121,7 @@ class RunPart(Part):
         self.row.fill((self.one, self.step, self.side, self.on, self.halt))
         self.last = Row(self)
         self.last.fill((self.stops, self.stop_at, self.fast))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.row)
-        column.addWidget(self.last)
+        down(self.row, self.last, on=self, margins=0)
 
     def retranslate(self) -> None:
         """Name everything anew."""
@@ -223,11 +204,7 @@ class DicePart(Part):
         self.typed.editingFinished.connect(self._type)
         self.motion = True
         self._last: object = None
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.view)
-        row.addWidget(self.again)
-        row.addWidget(self.typed, 1)
+        across(self.view, self.again, (self.typed, 1), on=self, margins=0)
 
     def retranslate(self) -> None:
         """Name everything anew."""
@@ -244,7 +221,7 @@ class DicePart(Part):
         session = self.session
         if session is None:
             return
-        last = session.last_roll()
+        last = session.dice.last()
         if last != self._last:
             falls = self.motion and not session.fast and self._last is not None
             self.view.show_dice(last.sizes if last else (), last.faces if last else (), falls=falls)
@@ -252,19 +229,19 @@ class DicePart(Part):
         self.view.setVisible(last is not None)
         self.again.setVisible(last is not None and last.step > 0)
         if not self.typed.hasFocus():
-            self.typed.setText(" ".join(map(str, session.typed_dice)))
+            self.typed.setText(" ".join(map(str, session.dice.typed)))
 
     def _type(self) -> None:
-        if self.session is not None and read_faces(self.typed.text()) != self.session.typed_dice:
-            self.session.type_dice(read_faces(self.typed.text()))
+        if self.session is not None and read_faces(self.typed.text()) != self.session.dice.typed:
+            self.session.dice.type(read_faces(self.typed.text()))
 
     def _again(self) -> None:
         session = self.session
         if session is None:
             return
         faces = read_faces(self.typed.text())
-        session.type_dice(())
-        if session.roll_again(faces):
+        session.dice.type(())
+        if session.dice.roll_again(faces):
             self.typed.clear()
         else:
             session.faulted.emit("dice")

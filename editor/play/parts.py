@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextLayout, QTextOption
@@ -76,9 +77,7 @@ class Row(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._flow = Flow(self)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(_wrapping_policy())
 
     def fill(self, widgets: Iterable[QWidget]) -> None:
         """Show these; without any the row takes no room."""
@@ -113,9 +112,7 @@ class Shelf(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for widget in (self.viewport(), self.row):
             widget.setAutoFillBackground(False)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(_wrapping_policy())
 
     def fill(self, widgets: Iterable[QWidget]) -> None:
         """Show these; without any the shelf takes no room."""
@@ -142,77 +139,73 @@ class Shelf(QScrollArea):
         return min(wanted, most)
 
 
-class Button(QPushButton):
-    """A button whose words go on in a second line where it cannot be as wide as they are."""
+if TYPE_CHECKING:
+    _Base = QAbstractButton
+else:
+    _Base = object
+
+
+class _Wrapping(_Base):
+    """What a button inherits so that its words go on in a second line where it cannot be as wide as they are."""
+
+    ELEMENT: ClassVar[QStyle.ControlElement]
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as a few words."""
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), few_words(self)), hint.height())
+
+    def hasHeightForWidth(self) -> bool:
+        """How high it is depends on how wide it may be."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """High enough for all its lines."""
+        more = len(lines_in(self, width)) - 1
+        return self.sizeHint().height() + more * self.fontMetrics().lineSpacing()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it, in several lines where it is narrow."""
+        lines = lines_in(self, self.width())
+        if len(lines) == 1:
+            super().paintEvent(event)
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)  # type: ignore[attr-defined]
+        option.text = "\n".join(lines)
+        QStylePainter(self).drawControl(self.ELEMENT, option)
+
+
+class Button(_Wrapping, QPushButton):
+    """A button whose words wrap."""
+
+    ELEMENT = QStyle.ControlElement.CE_PushButton
 
     def sizeHint(self) -> QSize:
         """All words on one line, and high enough to be hit."""
         hint = super().sizeHint()
         return QSize(hint.width(), max(LOWEST, hint.height(), self.fontMetrics().height() + 8))
 
-    def minimumSizeHint(self) -> QSize:
-        """As wide as a few words."""
-        hint = self.sizeHint()
-        return QSize(min(hint.width(), few_words(self)), hint.height())
 
-    def hasHeightForWidth(self) -> bool:
-        """How high it is depends on how wide it may be."""
-        return True
+class Check(_Wrapping, QCheckBox):
+    """A box to tick whose words wrap."""
 
-    def heightForWidth(self, width: int) -> int:
-        """High enough for all its lines."""
-        more = len(lines_in(self, width)) - 1
-        return self.sizeHint().height() + more * self.fontMetrics().lineSpacing()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it, in several lines where it is narrow."""
-        lines = lines_in(self, self.width())
-        if len(lines) == 1:
-            super().paintEvent(event)
-            return
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = "\n".join(lines)
-        QStylePainter(self).drawControl(QStyle.ControlElement.CE_PushButton, option)
-
-
-class Check(QCheckBox):
-    """A box to tick whose words go on in a second line where it cannot be as wide as they are."""
+    ELEMENT = QStyle.ControlElement.CE_CheckBox
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(_wrapping_policy())
 
     def hitButton(self, pos: QPoint) -> bool:
         """All its words can be clicked."""
         return self.rect().contains(pos)
 
-    def minimumSizeHint(self) -> QSize:
-        """As wide as a few words."""
-        hint = self.sizeHint()
-        return QSize(min(hint.width(), few_words(self)), hint.height())
 
-    def hasHeightForWidth(self) -> bool:
-        """How high it is depends on how wide it may be."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """High enough for all its lines."""
-        more = len(lines_in(self, width)) - 1
-        return self.sizeHint().height() + more * self.fontMetrics().lineSpacing()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it, in several lines where it is narrow."""
-        lines = lines_in(self, self.width())
-        if len(lines) == 1:
-            super().paintEvent(event)
-            return
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = "\n".join(lines)
-        QStylePainter(self).drawControl(QStyle.ControlElement.CE_CheckBox, option)
+def _wrapping_policy() -> QSizePolicy:
+    """As wide as it may be; how high it is follows."""
+    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    policy.setHeightForWidth(True)
+    return policy
 
 
 def few_words(widget: QWidget) -> int:

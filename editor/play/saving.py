@@ -63,7 +63,7 @@ class Moves:
         same = _same(self.taken, history)
         line = [*self.all[:same], *(move_of(session.game, taken) for taken in history[same:])]
         if undone:
-            line += _beyond(session.line_left, len(line), len(undone))
+            line += _beyond(session.lines.left, len(line), len(undone))
         first = _same(self.all, line)
         self.taken, self.all = list(history), line
         return first, len(history)
@@ -92,10 +92,10 @@ def head_of(session: PlaySession, grounds: Grounds, at: int) -> Head:
         title=dict(session.bundle.scenario.title) if session.bundle and session.bundle.scenario else {},
         turn=session.game.state.turn,
         mover=mover_of(session),
-        line=Track(scenario=grounds.number(session.ground), name=session.line_name[:300]),
+        line=Track(scenario=grounds.number(session.ground), name=session.lines.name[:300]),
         at=at,
         shown=session.shown_step,
-        branches=tuple(_track(branch, grounds) for branch in session.branches),
+        branches=tuple(_track(branch, grounds) for branch in session.lines.branches),
         seats=tuple(_seat(session, side, name) for side, name in enumerate(side_names)),
         two_persons=screen.two_persons,
         paused=session.bots.paused,
@@ -131,7 +131,7 @@ def saved_of(session: PlaySession, pictures: Files | None = None) -> SavedGame:
     journal = replace(journal_head(session.game), moves=list(moves.all))
     files = [files_of(ground) for ground in grounds.known]
     files[0] = {**(pictures or {}), **files[0]}
-    return SavedGame(head, journal, tuple(branch.journal for branch in session.branches), tuple(files))
+    return SavedGame(head, journal, tuple(branch.journal for branch in session.lines.branches), tuple(files))
 
 
 def files_of(ground: Played) -> Files:
@@ -150,15 +150,15 @@ def session_of(again: Again) -> PlaySession:
     grounds = [_played(again, number) for number in range(len(again.grounds))]
     ground = again.grounds[head.line.scenario]
     session = PlaySession(ground.compiled, journal.seed, bundle=ground.bundle, game=again.game)
-    session.stand_on_again(grounds[head.line.scenario], journal if again.game.undone else None, head.line.name)
-    session.branches = [
+    session.lines.stand_on_again(grounds[head.line.scenario], journal if again.game.undone else None, head.line.name)
+    session.lines.branches = [
         Branch(journal, track.shared, track.turn, grounds[track.scenario], track.name)
         for journal, track in zip(again.saved.branches, head.branches, strict=True)
     ]
     session.notes = [Note(note.kind, note.at, note.text) for note in head.notes]
     sit_down(session, head)
     session.bots.paused = head.paused
-    session.revision = APART
+    session.revisions.played = APART
     if head.shown is not None and head.shown + 1 < len(again.game.history):
         session.shown_step = head.shown
     return session

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.canvas.counter_look import counter_look
 from editor.canvas.faces import unknown_face
 from editor.play.hand import Hand, Option, Spot
@@ -15,6 +13,7 @@ from editor.play.pieces import colours_of
 from editor.play.session import PlaySession
 from editor.play.table import Table
 from editor.truth.reasons import of_refusals, of_tally, signed
+from editor.words import speaker
 from editor.workbench import Explanation
 from engine.play import Choice, Event, Game, Refusal
 from engine.play.frames import Round
@@ -22,12 +21,9 @@ from engine.play.system import KERNEL_STEPS
 from engine.rulebook import Renderer
 from engine.rulebook.points import in_points
 
+tr = speaker("Play")
+
 STEPS_SHOWN = 2
-
-
-def tr(source: str) -> str:
-    """Words of the window."""
-    return QCoreApplication.translate("Play", source)
 
 
 def opened(text: str) -> str:

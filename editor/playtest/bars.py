@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from editor.fields.laying import down
 
 LEAST = 28
 GAP = 10
@@ -111,9 +113,7 @@ class Bars(QWidget):
         super().__init__(parent)
         self._chosen = chosen
         self.buttons: list[BarButton] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(2)
+        self._column = down(on=self, margins=0, spacing=2)
 
     def show_bars(self, bars: Sequence[Bar], *, stale: bool) -> None:
         """Show these; bars that are there already only change."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton, QWidget
 
+from editor.fields.laying import across, down
+from editor.fields.translated import Translated
 from editor.playtest.outcomes import caution
 from editor.playtest.service import playtests_of
 from editor.playtest.words import STEADY, brief, duration, tr
@@ -13,7 +14,7 @@ from editor.workbench import Workbench
 THIN = 6
 
 
-class ResultCard(QFrame):
+class ResultCard(Translated, QFrame):
     """What the playtest of this draft says, beside the game."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -26,14 +27,7 @@ class ResultCard(QFrame):
         self.fair, self.stop = QPushButton(), QPushButton()
         self.fair.clicked.connect(self._ask)
         self.stop.clicked.connect(self.playtests.stop)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.fair)
-        buttons.addWidget(self.stop)
-        buttons.addStretch(1)
-        column = QVBoxLayout(self)
-        for widget in (self.result, self.bar, self.words):
-            column.addWidget(widget)
-        column.addLayout(buttons)
+        down(self.result, self.bar, self.words, across(self.fair, self.stop, 1), on=self)
         self.playtests.changed.connect(self.refresh)
         self.playtests.figures_changed.connect(self.refresh)
         bench.document_changed.connect(lambda _document: self.refresh())
@@ -85,8 +79,6 @@ class ResultCard(QFrame):
         else:
             self.playtests.ask_how_fair()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.refresh()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.refresh()

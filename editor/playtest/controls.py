@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from editor.fields import NumberField
+from editor.fields.choices import narrow
+from editor.fields.laying import across
+from editor.fields.translated import Translated, tr_noop
 from editor.playtest.runner import Runner
 from editor.playtest.service import MOST_GAMES
 from editor.playtest.study_results import UNTIL_SETTLED, Order
@@ -23,8 +26,7 @@ class StyleBox(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMinimumHeight(TARGET)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(LETTERS)
+        narrow(self, LETTERS)
         self.retranslate()
 
     @property
@@ -40,7 +42,7 @@ class StyleBox(QComboBox):
         self.setCurrentIndex(at)
 
 
-class RunRow(QWidget):
+class RunRow(Translated, QWidget):
     """Run, stop, and how far it has come; beside the buttons stands what has to be known."""
 
     run = Signal()
@@ -48,21 +50,17 @@ class RunRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.run_button, self.stop_button = QPushButton(self), QPushButton(self)
+        self.run_button = self.worded(QPushButton(self), tr_noop("Run"), do=self.run)
+        self.stop_button = self.worded(QPushButton(self), tr_noop("Stop"), do=self.stop)
         self.bar, self.told = QProgressBar(self, textVisible=False), QLabel(self, wordWrap=True)
         self.note = QLabel(self, wordWrap=True)
         self.bar.setFixedWidth(BAR_WIDTH)
-        self.run_button.clicked.connect(self.run)
-        self.stop_button.clicked.connect(self.stop)
-        self._buttons = row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.run_button, self.stop_button, self.bar):
-            row.addWidget(widget)
+        self._buttons = row = across(self.run_button, self.stop_button, self.bar, on=self, margins=0)
         for words in (self.told, self.note):
             words.setMinimumWidth(NOTE_WIDTH)
             row.addWidget(words, 1)
         row.addStretch(0)
-        self.retranslate()
+        self.speak(self.bar.setAccessibleName, tr_noop("Progress"))
 
     def add_button(self, button: QPushButton) -> None:
         """Put one more button behind run and stop."""
@@ -95,20 +93,8 @@ class RunRow(QWidget):
         text = self.tr("{done} of {total}, about {time} left") if left is not None else self.tr("{done} of {total}")
         self.told.setText(text.format(done=done, total=total, time=duration(left or 0.0)))
 
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        self.run_button.setText(self.tr("Run"))
-        self.stop_button.setText(self.tr("Stop"))
-        self.bar.setAccessibleName(self.tr("Progress"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
-
-
-class Controls(QWidget):
+class Controls(Translated, QWidget):
     """Bots by side and the number of games."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -117,18 +103,13 @@ class Controls(QWidget):
         self.labels: list[QLabel] = []
         self.games = NumberField(1, MOST_GAMES)
         self.games.set_value(FIRST_GAMES)
-        self.games_label = QLabel(self)
-        self.settled = QCheckBox(self)
+        self.games_label = self.worded(QLabel(self), tr_noop("Games"))
+        self.settled = self.worded(QCheckBox(self), tr_noop("until settled"))
         self.settled.setMinimumHeight(TARGET)
         self.settled.toggled.connect(self._settled)
         self.games.setFixedWidth(DIGITS * self.fontMetrics().horizontalAdvance("0"))
         self._sides = QHBoxLayout()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addLayout(self._sides)
-        for widget in (self.games_label, self.games, self.settled):
-            row.addWidget(widget)
-        row.addStretch(1)
+        across(self._sides, self.games_label, self.games, self.settled, 1, on=self, margins=0)
         self.retranslate()
 
     @property
@@ -164,16 +145,8 @@ class Controls(QWidget):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.games_label.setText(self.tr("Games"))
         self.games.edit.setAccessibleName(self.tr("Games"))
-        self.settled.setText(self.tr("until settled"))
         tip = self.tr("Plays until it is clear which side these bots win with more often; {count} games at the most.")
         self.settled.setToolTip(tip.format(count=UNTIL_SETTLED))
         for box in self.boxes:
             box.retranslate()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from editor.document.curvework import Fetching
+from editor.fields.laying import across, down
+from editor.fields.translated import Translated
 from editor.playtest.service import Batch
 from editor.playtest.sides import colours
 from editor.playtest.words import outcome, tr
@@ -60,7 +62,7 @@ class Point:
     step: int = -1
 
 
-class CurvesView(QWidget):
+class CurvesView(Translated, QWidget):
     """One chart at a time; the plotting package comes with the first one. A click asks for a game (`wanted`)."""
 
     wanted = Signal(int, int)
@@ -73,11 +75,7 @@ class CurvesView(QWidget):
         self.plot: Any = None
         self._graph: Any = None
         self._shown: tuple[Batch, str, bool] | None = None
-        head = QHBoxLayout()
-        head.addWidget(self.box)
-        head.addWidget(self.said, 1)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(head)
+        self._column = down(across(self.box, (self.said, 1)), on=self)
         self.waiting = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._column.addWidget(self.waiting, 1)
         self._fetching: Fetching | None = None
@@ -158,12 +156,6 @@ class CurvesView(QWidget):
         self.box.blockSignals(False)
         self.box.setAccessibleName(tr("Chart"))
         self.waiting.setText(tr("The chart is being made ready …"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 class Drawing:

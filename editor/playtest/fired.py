@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QTableWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QTableWidgetItem, QWidget
 
+from editor.fields.laying import across, down
 from editor.playtest.load import fill, read_only_table
 from editor.playtest.service import Batch
 from editor.playtest.words import per_cent, tr
@@ -29,12 +30,7 @@ class FiredView(QWidget):
         self.never.setMinimumHeight(TARGET)
         self._shown: tuple[Batch, str] | None = None
         self._clauses: list[str] = []
-        head = QHBoxLayout()
-        head.addWidget(self.said, 1)
-        head.addWidget(self.never)
-        column = QVBoxLayout(self)
-        column.addLayout(head)
-        column.addWidget(self.table, 1)
+        down(across((self.said, 1), self.never), (self.table, 1), on=self)
         self.never.toggled.connect(lambda _on: self._show())
         self.table.itemActivated.connect(self._choose)
         self.table.itemDoubleClicked.connect(self._choose)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHideEvent, QLinearGradient, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.canvas import heat as scale
 from editor.canvas.overlays import HexOverlay
 from editor.canvas.regrid import Regrid
 from editor.document import tasks
+from editor.fields.laying import down
+from editor.fields.translated import Translated
 from editor.playtest.service import Batch
 from editor.playtest.study import refill
 from editor.playtest.words import outcome, per_cent, tr
@@ -72,7 +74,7 @@ class Legend(QWidget):
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.ends[1])
 
 
-class GroundView(QWidget):
+class GroundView(Translated, QWidget):
     """Chooses what the map shows of the games; while it is in front, the map shows it."""
 
     wanted = Signal(int, int)
@@ -107,11 +109,7 @@ class GroundView(QWidget):
         row.addStretch(1)
         hex_row.addWidget(self.of_hex, 1)
         hex_row.addWidget(self.open)
-        column = QVBoxLayout(self)
-        column.addLayout(row)
-        column.addWidget(self.said)
-        column.addLayout(hex_row)
-        column.addStretch(1)
+        down(row, self.said, hex_row, 1, on=self)
 
     def show_batch(self, batch: Batch | None, language: str, *, stale: bool) -> None:
         """Show what the games of a batch say of the ground."""
@@ -242,12 +240,6 @@ class GroundView(QWidget):
         self.kind.setAccessibleName(tr("What the map shows"))
         self.open.setText(tr("Open such a game"))
         self.open.hide()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def counted(kind: str, results: tuple[Result, ...], sides: int, turn: int | None) -> Heat:

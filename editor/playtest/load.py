@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QLabel,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QTableWidget, QTableWidgetItem, QWidget
 
+from editor.fields.laying import down
 from editor.playtest.service import Batch
 from editor.playtest.words import tr
 from engine.playtest.statistics import Handling, Pace
@@ -28,9 +21,7 @@ class LoadView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.said, self.table = QLabel(wordWrap=True), read_only_table()
-        column = QVBoxLayout(self)
-        column.addWidget(self.said)
-        column.addWidget(self.table, 1)
+        down(self.said, (self.table, 1), on=self)
 
     def show_batch(self, batch: Batch | None, _language: str, *, stale: bool) -> None:
         """Show what the games of a batch asked."""

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
+from editor.fields.laying import down
 from editor.playtest.bars import Bar, Bars
 from editor.playtest.errands import Manner, winners
 from editor.playtest.service import Batch
@@ -39,16 +40,11 @@ class OutcomesView(QWidget):
         self.caution.setProperty("quiet", True)
         self.failures = Bars(self._choose)
         inner = QWidget()
-        column = QVBoxLayout(inner)
-        for widget in (self.said, self.bars, self.by_style, self.style_bars, self.failures, self.caution):
-            column.addWidget(widget)
-        column.addStretch(1)
+        down(self.said, self.bars, self.by_style, self.style_bars, self.failures, self.caution, 1, on=inner)
         area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(inner)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(area)
+        down(area, on=self, margins=0)
 
     def show_batch(self, batch: Batch | None, language: str, *, stale: bool) -> None:
         """Show how the games of a batch came out until now."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QScrollArea, QStackedWidget, QWidget
+
+from editor.fields.laying import across
 
 ROOM, ABOVE = 36, 8
 
@@ -20,10 +22,7 @@ class Pages(QWidget):
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self._show)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.list)
-        row.addWidget(self.stack, 1)
+        across(self.list, (self.stack, 1), on=self, margins=0)
 
     def add(self, page: QWidget) -> None:
         """Add a page; its name is given with all others. One that needs more height than there is can be scrolled."""

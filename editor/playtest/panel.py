@@ -7,9 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from editor.document import Document
+from editor.fields.laying import across, down
 from editor.playtest.advice import AdviceView
 from editor.playtest.against import AgainstView
 from editor.playtest.controls import Controls, RunRow
@@ -78,13 +79,7 @@ class PlaytestPanel(QWidget):
             self.tabs.add(Waiting(view))
         for study in self.studies.values():
             self.tabs.add(study)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 8, 0)
-        head = QHBoxLayout()
-        head.addWidget(self.controls)
-        head.addWidget(self.row, 1)
-        column.addLayout(head)
-        column.addWidget(self.tabs, 1)
+        down(across(self.controls, (self.row, 1)), (self.tabs, 1), on=self, margins=(8, 6, 8, 0))
 
     def _connect(self) -> None:
         self.row.run.connect(lambda: self.playtests.run(self.controls.order))

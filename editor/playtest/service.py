@@ -69,6 +69,7 @@ class Playtests(QObject):
         self._document: Document | None = None
         self._was_stale = False
         bench.document_changed.connect(self._follow)
+        bench.document_edited.connect(self._edited)
         bench.closing.connect(self.runner.close)
         self._follow(bench.document)
 
@@ -159,8 +160,6 @@ class Playtests(QObject):
         if self._document is not None:
             self.runner.close()
         self._document, self.batch, self.trouble = document, None, None
-        if document is not None:
-            document.edited.connect(self._edited)
         self.figures_changed.emit()
 
     def _edited(self, _edited: object) -> None:

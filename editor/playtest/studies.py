@@ -9,17 +9,7 @@ from time import monotonic
 from typing import Generic, TypeVar
 
 from editor.playtest.bureau import Done, Progress, Tell
-from editor.playtest.study_results import (
-    Advised,
-    ClauseRow,
-    Compared,
-    Names,
-    Opening,
-    PlanRow,
-    Row,
-    Seen,
-    Way,
-)
+from editor.playtest.study_results import Advised, ClauseRow, Compared, Names, Opening, PlanRow, Row, Seen, Way
 from engine.playtest import BadResults, Reference, resolve
 from engine.playtest.advice import Knob, Plan, advise, rounds_of
 from engine.playtest.arm import Arm

@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from editor.document import Document
+from editor.fields.choices import narrow
+from editor.fields.translated import Translated
 from editor.playtest import kept
 from editor.playtest.bureau import Broken, Errand
 from editor.playtest.controls import RunRow
@@ -30,7 +31,7 @@ MEASURES: dict[str, str] = {
 }
 
 
-class StudyView(QWidget):
+class StudyView(Translated, QWidget):
     """One question about the draft, answered by an errand of its own; `order` says which bots play.
 
     Where much can be chosen, the view is `TALL`: its buttons stand below.
@@ -70,6 +71,7 @@ class StudyView(QWidget):
         self.runner.ended.connect(self._ended)
         self.runner.broke.connect(self._broke)
         self.bench.document_changed.connect(lambda _document: self._follow())
+        self.bench.document_edited.connect(lambda _edited: self._show_progress())
         self._watched: Document | None = None
         self.bench.closing.connect(self.runner.close)
         self.bench.language_changed.connect(lambda _language: self.show_result())
@@ -155,7 +157,6 @@ class StudyView(QWidget):
         self._watched = document
         self.result, self.draft, self.is_partial = None, None, False
         if document is not None:
-            document.edited.connect(lambda _edited: self._show_progress())
             found = kept.recall(self.NAME, document)
             if found is not None:
                 self.result, self.draft = found
@@ -190,19 +191,12 @@ class StudyView(QWidget):
     def retranslate(self) -> None:
         """Speak the language of the window."""
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
-
 
 def choice_box() -> QComboBox:
     """A box to choose from that does not ask for much room."""
     box = QComboBox()
     box.setMinimumHeight(TARGET)
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(LETTERS)
+    narrow(box, LETTERS)
     return box
 
 

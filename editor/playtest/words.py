@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.playtest.draft import Frozen
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import QT_TRANSLATE_NOOP, speaker
 from engine.playtest.shares import Share
 from engine.playtest.statistics import DRAW
+
+tr = speaker("Playtest")
 
 MINUTE = 60
 STYLES: dict[str, str] = {
@@ -22,11 +22,6 @@ STYLES: dict[str, str] = {
 }
 """The bots that can be chosen, by what the engine calls them."""
 STEADY = "greedy"
-
-
-def tr(source: str) -> str:
-    """Words of the playtest view."""
-    return QCoreApplication.translate("Playtest", source)
 
 
 def style(bot: str) -> str:

@@ -7,9 +7,10 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QListWidget, QWidget
 
 from editor.fields import NumberField
+from editor.fields.laying import down
 from editor.printing.paper import PAPERS
 from editor.printing.plan import COUNTER_SIDES, HEX_PIXELS, HEX_WIDTHS, KINDS, MOST_GAP, What, Wish
 from editor.words import LANGUAGES
@@ -45,11 +46,7 @@ class Options(QWidget):
         self.form = QFormLayout()
         self.fields: dict[str, QComboBox | QCheckBox | NumberField] = self._made()
         self._fill(_wish(kept, language))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.kinds)
-        column.addLayout(self.form)
-        column.addStretch(1)
+        down(self.kinds, self.form, 1, on=self, margins=0)
         self._connect()
         self._show_rows()
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPaintEvent, QPalette, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QListView, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QWidget
 
+from editor.fields.laying import across
+from editor.fields.translated import Translated, tr_noop
 from editor.printing.job import Job, preview
 from editor.printing.slices import Slices
 
@@ -77,12 +79,13 @@ def _pictures(job: Job, number: int, width: int, ratio: float, view: PageView) -
         yield image
 
 
-class Previews(QWidget):
+class Previews(Translated, QWidget):
     """Small pages and the large one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.thumbs, self.page = QListWidget(), PageView()
+        self.thumbs = self.worded(QListWidget(), name=tr_noop("Pages"))
+        self.page = self.worded(PageView(), name=tr_noop("The chosen page"))
         self.thumbs.setViewMode(QListView.ViewMode.IconMode)
         self.thumbs.setFlow(QListView.Flow.TopToBottom)
         self.thumbs.setWrapping(False)
@@ -91,15 +94,11 @@ class Previews(QWidget):
         self.thumbs.setSpacing(4)
         self.thumbs.setMinimumWidth(THUMB + 44)
         self.thumbs.setMaximumWidth(THUMB + 44)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.thumbs)
-        row.addWidget(self.page, 1)
+        across(self.thumbs, (self.page, 1), on=self, margins=0)
         self._job: Job | None = None
         self.slices = Slices(self)
         self.slices.progressed.connect(lambda _said: None)
         self.thumbs.currentRowChanged.connect(self._choose)
-        self.retranslate()
 
     def show_job(self, job: Job | None) -> None:
         """Show the pages of a job; the same page stays chosen where there is one."""
@@ -137,17 +136,6 @@ class Previews(QWidget):
         """Paint no more."""
         self.slices.stop()
         self.page.slices.stop()
-
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        self.thumbs.setAccessibleName(self.tr("Pages"))
-        self.page.setAccessibleName(self.tr("The chosen page"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _blank() -> QIcon:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from editor.fields import guard
 from editor.fields.button import WrappedButton
+from editor.fields.laying import across
 from editor.fields.statement import Statement
+from editor.fields.translated import Translated, tr_noop
 from engine.validate import Fix, Problem
 from engine.validate.acceptance import ACCEPTABLE
 
 
-class Detail(QFrame):
+class Detail(Translated, QFrame):
     """Shows one problem with its remedies; it decides nothing itself."""
 
     go = Signal()
@@ -27,7 +29,7 @@ class Detail(QFrame):
         self.where.setProperty("quiet", True)
         self.to_place = QPushButton()
         self.to_place.clicked.connect(self.go)
-        self.reason = QLineEdit()
+        self.reason = self.worded(QLineEdit(), name=tr_noop("Reason for accepting the problem"))
         self._composition = guard(self.reason)
         self.keep = QPushButton()
         self.keep.clicked.connect(self._accept)
@@ -37,17 +39,20 @@ class Detail(QFrame):
         self._column = QVBoxLayout(self)
         self._remedies = QVBoxLayout()
         self._acceptance = QWidget()
-        row = QHBoxLayout(self._acceptance)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.reason, 1)
-        row.addWidget(self.keep)
+        across((self.reason, 1), self.keep, on=self._acceptance, margins=0)
         self._column.addWidget(self.sentence)
         self._column.addWidget(self.to_place)
         self._column.addLayout(self._remedies)
         for widget in (self.rule, self.where, self._acceptance):
             self._column.addWidget(widget)
         self._column.addStretch(1)
-        self.retranslate()
+        self.speak(self.to_place.setText, tr_noop("Go there"))
+        self.speak(
+            self.to_place.setToolTip, tr_noop("Show the place on the map, or in the workspace where it is changed.")
+        )
+        self.speak(self.keep.setText, tr_noop("Accept"))
+        self.speak(self.keep.setToolTip, tr_noop("Keep it as it is. The reason is stored with the scenario."))
+        self.speak(self.reason.setPlaceholderText, tr_noop("Why this is meant"))
 
     def show_problem(self, problem: Problem, rule: str, where: str, language: str) -> None:
         """Show a problem; its remedies follow when they are known."""
@@ -85,18 +90,3 @@ class Detail(QFrame):
         reason = self.reason.text().strip()
         if reason:
             self.accept.emit(reason)
-
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        self.to_place.setText(self.tr("Go there"))
-        self.to_place.setToolTip(self.tr("Show the place on the map, or in the workspace where it is changed."))
-        self.keep.setText(self.tr("Accept"))
-        self.keep.setToolTip(self.tr("Keep it as it is. The reason is stored with the scenario."))
-        self.reason.setPlaceholderText(self.tr("Why this is meant"))
-        self.reason.setAccessibleName(self.tr("Reason for accepting the problem"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

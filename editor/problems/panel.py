@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, Qt, QTimer
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSplitter, QWidget
 from shiboken6 import isValid
 
 from editor.canvas.hexoverlays import MarksOverlay
+from editor.fields.laying import down
+from editor.fields.translated import Translated
 from editor.problems.detail import Detail
 from editor.problems.marks import marks, selection_of, spot_of
 from editor.problems.rows import ACCEPTED, SIGNS, Rows
@@ -31,7 +33,7 @@ MOST = 0.7
 """Of the room, for the opened problem."""
 
 
-class ProblemsPanel(QWidget):
+class ProblemsPanel(Translated, QWidget):
     """Follows the document's problems; the list waits while the pointer is in it."""
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
@@ -65,15 +67,12 @@ class ProblemsPanel(QWidget):
         self.area.setWidget(self.detail)
         self.splitter.addWidget(self.area)
         self.splitter.setStretchFactor(0, 1)
-        column = QVBoxLayout(self)
-        for widget in (self.counts, self.change):
-            column.addWidget(widget)
-        column.addWidget(self.splitter, 1)
-        column.addStretch(0)
+        down(self.counts, self.change, (self.splitter, 1), 0, on=self)
         self.area.hide()
 
     def _connect(self) -> None:
         self.workbench.document_changed.connect(self.follow)
+        self.workbench.problems_changed.connect(self.renew)
         self.list.selectionModel().currentChanged.connect(lambda index, _before: self.open_row(index))
         self.list.activated.connect(lambda _index: self.go())
         self.detail.go.connect(self.go)
@@ -82,11 +81,7 @@ class ProblemsPanel(QWidget):
 
     def follow(self, document: Document | None) -> None:
         """Show the problems of this document from now on."""
-        if self.document is not None:
-            self.document.problems_changed.disconnect(self.renew)
         self.document, self._revision, self._since = document, -1, (0, 0)
-        if document is not None:
-            document.problems_changed.connect(self.renew)
         self.renew()
 
     # What is known
@@ -96,7 +91,7 @@ class ProblemsPanel(QWidget):
         if self.list.underMouse() and self.rows.rowCount():
             self._patience.start()
             return
-        problems = self.document.problems() if self.document else Problems()
+        problems = self.document.checks.problems if self.document else Problems()
         self._count_changes(*self.rows.show_problems(problems, self.document.view if self.document else None))
         self._say_counts(problems)
         self._keep_open(problems)
@@ -105,7 +100,7 @@ class ProblemsPanel(QWidget):
     def _mark(self, *_told: object) -> None:
         """Mark on the map where problems lie."""
         if self.document is not None and hasattr(self.workbench, "canvas"):
-            found = marks(self.document.problems(), self.document.view)
+            found = marks(self.document.checks.problems, self.document.view)
             self.workbench.canvas.overlays.set(OVERLAY, MarksOverlay(found))
 
     def _count_changes(self, new: int, gone: int) -> None:
@@ -136,7 +131,7 @@ class ProblemsPanel(QWidget):
         self.splitter.setVisible(bool(self.rows.rowCount()))
 
     def _nothing(self) -> str:
-        if self.document is None or self.document.pending:
+        if self.document is None or self.document.checks.pending:
             return self.tr("The rules are looking at the draft …")
         return self.tr("No problems. The rules have checked map, counters, supply, stacking and set-up.")
 
@@ -145,7 +140,7 @@ class ProblemsPanel(QWidget):
         if any(self._since):
             new, gone = self._since
             parts.append(self.tr("Since your last change: +{new}, −{gone}").format(new=new, gone=gone))
-        if self.document is not None and self.document.pending and self.rows.rowCount():
+        if self.document is not None and self.document.checks.pending and self.rows.rowCount():
             parts.append(self.tr("still checking …"))
         return "   ".join(parts)
 
@@ -181,7 +176,7 @@ class ProblemsPanel(QWidget):
         problem = self.opened
         if problem is None or self.document is None:
             return
-        if not self.document.find_fixes(problem, lambda fixes: self._offer(problem, fixes)):
+        if not self.document.checks.find_fixes(problem, lambda fixes: self._offer(problem, fixes)):
             self._again.start()
 
     def _share_room(self) -> None:
@@ -269,10 +264,8 @@ class ProblemsPanel(QWidget):
         if index.isValid():
             self.list.setCurrentIndex(index)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.rows.speak(self.workbench.language)
-            self.renew()
-            self.open_row(self.list.currentIndex())
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.rows.speak(self.workbench.language)
+        self.renew()
+        self.open_row(self.list.currentIndex())

@@ -6,15 +6,19 @@ from collections.abc import Hashable, Iterable, Mapping
 from itertools import islice
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QBrush, QPalette, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QApplication
 
+from editor.fields.differences import match_rows
 from editor.truth.counters import counter_of
+from editor.words import speaker
 from engine.compile import Place
 from engine.validate import Problem
 from engine.validate.problem import Severity
 from engine.validate.view import View
+
+tr = speaker("Problems")
 
 PROBLEM = Qt.ItemDataRole.UserRole
 PLACE = Qt.ItemDataRole.UserRole + 1
@@ -27,8 +31,6 @@ MOST = 1_000
 """How many problems have a row; beyond that a list helps nobody, and it would take long to build."""
 LEADING = 4
 """Hexes, and units, that a row names at its beginning."""
-
-translate = QCoreApplication.translate
 
 
 def key_of(problem: Problem) -> Hashable:
@@ -53,47 +55,34 @@ class Rows(QStandardItemModel):
         in_order = sorted(problems, key=lambda problem: bool(problem.accepted))
         every = {key_of(problem): problem for problem in in_order}
         wanted = dict(islice(every.items(), MOST))
-        gone = [row for row, key in enumerate(self._keys) if key not in wanted]
-        for row in reversed(gone):
-            self.removeRow(row)
-            del self._keys[row]
-        new = 0
-        for row, (key, problem) in enumerate(wanted.items()):
-            if row < len(self._keys) and self._keys[row] == key:
-                self._renew(self.item(row), problem)
-                continue
-            new += key not in self._keys
-            self._place(row, key, problem)
+        before = {*self._keys}
+        match_rows(
+            self._keys,
+            tuple(wanted),
+            drop=self.removeRow,
+            put=lambda row, _key: self.insertRow(row, [QStandardItem()]),
+            move=lambda old, row: self.insertRow(row, self.takeRow(old)),
+        )
+        for row, problem in enumerate(wanted.values()):
+            self._renew(self.item(row), problem)
         self._end_with(len(every) - len(wanted))
-        return new, len(gone)
+        return len(wanted.keys() - before), len(before - wanted.keys())
 
     def _end_with(self, more: int) -> None:
         """Say in a last row how many problems have none; take that row out if every problem has one."""
         self._more = more
         self.setRowCount(len(self._keys))
         if more:
-            last = QStandardItem(translate("Problems", "{count} more problems are not shown").format(count=more))
+            last = QStandardItem(tr("{count} more problems are not shown").format(count=more))
             last.setEditable(False)
             self.appendRow(last)
-
-    def _place(self, row: int, key: Hashable, problem: Problem) -> None:
-        """Put a row where it belongs, a new one or one that stood further down."""
-        if key in self._keys:
-            old = self._keys.index(key)
-            items = self.takeRow(old)
-            del self._keys[old]
-        else:
-            items = [QStandardItem()]
-        self._keys.insert(row, key)
-        self.insertRow(row, items)
-        self._renew(items[0], problem)
 
     def _renew(self, item: QStandardItem, problem: Problem) -> None:
         said = problem.message(self.language)
         lead = self.lead(problem, said)
         sign = ACCEPTED if problem.accepted else SIGNS[problem.severity]
         why = problem.reason(self.language)
-        reason = translate("Problems", "Accepted: {reason}").format(reason=why) if why else ""
+        reason = tr("Accepted: {reason}").format(reason=why) if why else ""
         text = f"{sign}  " + "\n".join(filter(None, (reason, lead, said)))
         if item.data(PROBLEM) == problem and item.text() == text:
             return
@@ -162,7 +151,7 @@ def _fill(item: QStandardItem, places: list[tuple[Place, str]]) -> None:
     for place, words in shown:
         item.appendRow(_child(words, place))
     if len(places) > FEW:
-        more = translate("Problems", "and {count} more places").format(count=len(places) - FEW)
+        more = tr("and {count} more places").format(count=len(places) - FEW)
         item.appendRow(_child(more, places[FEW][0]))
 
 
@@ -176,5 +165,5 @@ def _child(words: str, place: Any) -> QStandardItem:
 def _few(words: Iterable[str]) -> str:
     """The first few of a list in one line."""
     known = [*words]
-    comma = translate("Problems", ", ")
+    comma = tr(", ")
     return comma.join(known[:LEADING]) + (" …" if len(known) > LEADING else "")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QPushButton, QWidget
 
 from editor.fields import half_width
+from editor.fields.choices import narrow
+from editor.fields.form import Form
 from editor.fields.text import TextField
+from editor.fields.translated import Translated, tr_noop
 from editor.rules.edits import NEW, own_of
 from editor.rules.study import Study
 
 
-class ChangeForm(QWidget):
+class ChangeForm(Translated, QWidget):
     """Asks for a value, a layer and a reason. `wanted` says all three; what is wrong is said under the fields."""
 
     wanted = Signal(str, str, str)
@@ -21,27 +24,23 @@ class ChangeForm(QWidget):
         self._study = study
         self.value, self.reason = TextField(), TextField()
         self.layer = QComboBox()
-        self.button = QPushButton()
+        self.button = self.worded(QPushButton(), tr_noop("Set"), do=self._want)
         self.said = QLabel(wordWrap=True)
         self.said.setProperty("bad", True)
-        self.names = [QLabel() for _ in range(3)]
         self._is_fixed = ""
-        form = QFormLayout(self)
+        form = Form(self, self)
         form.setContentsMargins(0, 0, 0, 0)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for name, field in zip(self.names, (self.value, self.layer, self.reason), strict=True):
-            name.setBuddy(field)
-            form.addRow(name, field)
+        form.add(tr_noop("Value"), self.value)
+        form.add(tr_noop("In the layer"), self.layer)
+        form.add(tr_noop("Why"), self.reason)
         form.addRow(self.button)
         form.addRow(self.said)
-        self.layer.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.layer.setMinimumContentsLength(8)
+        narrow(self.layer, 8)
         self.value.textChanged.connect(self._settle)
         self.reason.textChanged.connect(self._settle)
         self.value.returnPressed.connect(self.reason.setFocus)
         self.reason.returnPressed.connect(self._want)
-        self.button.clicked.connect(self._want)
         self.retranslate()
 
     def show_value(self, text: str, fixed: str = "") -> None:
@@ -98,17 +97,10 @@ class ChangeForm(QWidget):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        for label, words in zip(self.names, (self.tr("Value"), self.tr("In the layer"), self.tr("Why")), strict=True):
-            label.setText(words)
-        for field, label in zip((self.value, self.layer, self.reason), self.names, strict=True):
-            field.setAccessibleName(label.text())
         self.reason.setPlaceholderText(self.tr("erratum, house rule, a test …"))
-        self.button.setText(self.tr("Set"))
         self._settle()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self._fill_layers()
-            self.retranslate()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self._fill_layers()
+        self.retranslate()

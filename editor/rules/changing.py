@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.document import Document
 from editor.rules import edits
 from editor.rules.study import Study
+from editor.words import speaker
 
-
-def tr(source: str) -> str:
-    """Translate words of this module."""
-    return QCoreApplication.translate("Changing", source)
+tr = speaker("Changing")
 
 
 def why_fixed(study: Study) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -17,10 +17,11 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
+from editor.fields.laying import down
+from editor.fields.translated import Translated, tr_noop
 from editor.rules.study import Study
 from editor.rules.versions import Version
 from engine.rulebook import Renderer, remark_in, shared_catalogue
@@ -31,7 +32,7 @@ ADDRESS = Qt.ItemDataRole.UserRole
 WIDTH, HEIGHT = 980, 560
 
 
-class CompareDialog(QDialog):
+class CompareDialog(Translated, QDialog):
     """A table of differences; it can be written to a page in either language."""
 
     wanted = Signal(str)
@@ -39,14 +40,16 @@ class CompareDialog(QDialog):
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.study = study
-        self.first, self.second = QComboBox(), QComboBox()
+        self.first = self.worded(QComboBox(), name=tr_noop("One version"))
+        self.second = self.worded(QComboBox(), name=tr_noop("The other version"))
         self.against, self.said = QLabel(), QLabel(wordWrap=True)
-        self.table = QTableWidget(0, 5)
+        self.table = self.worded(QTableWidget(0, 5), name=tr_noop("Differences"))
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.verticalHeader().hide()
         self.table.setWordWrap(True)
-        self.save, self.done_button = QPushButton(), QPushButton()
+        self.save = self.worded(QPushButton(), tr_noop("Save as a page…"), do=self.ask_to_save)
+        self.done_button = self.worded(QPushButton(), tr_noop("Close"), do=self.close)
         self.found: tuple[Difference, ...] = ()
         self._arrange()
         for box, usual in zip((self.first, self.second), study.useful_pair(), strict=True):
@@ -54,8 +57,6 @@ class CompareDialog(QDialog):
                 box.addItem(version.name, version.id)
             box.setCurrentIndex(max(0, box.findData(usual)))
             box.activated.connect(lambda _row: self.compare())
-        self.save.clicked.connect(self.ask_to_save)
-        self.done_button.clicked.connect(self.close)
         self.table.itemActivated.connect(lambda item: self.wanted.emit(item.data(ADDRESS)))
         self.resize(WIDTH, HEIGHT)
         self.retranslate()
@@ -68,10 +69,7 @@ class CompareDialog(QDialog):
         foot.addWidget(self.said, 1)
         foot.addWidget(self.save)
         foot.addWidget(self.done_button)
-        column = QVBoxLayout(self)
-        column.addLayout(head)
-        column.addWidget(self.table, 1)
-        column.addLayout(foot)
+        down(head, (self.table, 1), foot, on=self)
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(3, QHeaderView.ResizeMode.ResizeToContents)
@@ -154,16 +152,5 @@ class CompareDialog(QDialog):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.setWindowTitle(self.tr("Compare two versions of the rules"))
-        self.first.setAccessibleName(self.tr("One version"))
-        self.second.setAccessibleName(self.tr("The other version"))
-        self.table.setAccessibleName(self.tr("Differences"))
         self.against.setText(self.tr("against"))
-        self.save.setText(self.tr("Save as a page…"))
-        self.done_button.setText(self.tr("Close"))
         self.compare()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "found"):
-            self.retranslate()
-        super().changeEvent(event)

@@ -5,22 +5,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QSortFilterProxyModel,
-    Qt,
-)
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
 
 from editor.fields import half_width, matches, search_terms
 from editor.rules.signs import SIGNS, state_words
 from editor.rules.study import Study
+from editor.words import speaker
 from engine.rulebook import Section
 
-translate = QCoreApplication.translate
+tr = speaker("Contents")
+
 
 Index = QModelIndex | QPersistentModelIndex
 SECTION_ROLE = Qt.ItemDataRole.UserRole
@@ -100,17 +94,15 @@ class Contents(QAbstractListModel):
         lines = [section.title["en"], section.title["ja"]]
         states = self.states(section)
         if states:
-            lines.append(translate("Contents", "English: {state}").format(state=state_words(states[0])))
-            lines.append(translate("Contents", "Japanese: {state}").format(state=state_words(states[1])))
+            lines.append(tr("English: {state}").format(state=state_words(states[0])))
+            lines.append(tr("Japanese: {state}").format(state=state_words(states[1])))
         findings = self.study.book.findings(section.key) if self.study.book else ()
         if findings:
-            lines.append(translate("Contents", "Doubtful places: {count}").format(count=len(findings)))
+            lines.append(tr("Doubtful places: {count}").format(count=len(findings)))
         functions = len(self.study.evidence.functions.get(section.key, ()))
         examples = len(self.study.evidence.examples_of(section.key))
         lines.append(
-            translate("Contents", "Behind it: {functions} functions, {examples} examples").format(
-                functions=functions, examples=examples
-            )
+            tr("Behind it: {functions} functions, {examples} examples").format(functions=functions, examples=examples)
         )
         return "\n".join(lines)
 
@@ -160,7 +152,6 @@ class Filtered(QSortFilterProxyModel):
 
 def legend() -> str:
     """What the signs mean."""
-    return translate(
-        "Contents",
-        "{checked} checked, {draft} draft, {stale} stale, {finding} doubtful; the bar shows what stands behind it.",
+    return tr(
+        "{checked} checked, {draft} draft, {stale} stale, {finding} doubtful; the bar shows what stands behind it."
     ).format(**SIGNS)

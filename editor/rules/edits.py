@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.document import Document, Opened
 from editor.document.layering import NEW, ROOT, layers_of, own_of, rules_of, set_in, stacked, value_in_layer
 from editor.rules.book import Book
+from editor.words import speaker
 from engine.bundle import Bundle, Insert, SetValue
 from engine.bundle.models import Layer
 from engine.bundle.opening import read_part
 from engine.paths import data_folder
 from engine.rulebook.options import OPTION
+
+tr = speaker("Edits")
 
 LAYER = "layer.yaml"
 FIRST = """format: 1
@@ -36,11 +37,6 @@ __all__ = [
     "set_words",
     "untitled",
 ]
-
-
-def tr(source: str) -> str:
-    """Translate words of this module."""
-    return QCoreApplication.translate("Edits", source)
 
 
 def set_value(document: Document, book: Book, address: str, value: Any, layer: str, reason: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -17,12 +17,14 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.document import tasks
 from editor.document.tasks import Task
+from editor.fields.choices import narrow
+from editor.fields.laying import down
+from editor.fields.translated import Translated, tr_noop
 from editor.rules.picture import Picture
 from editor.rules.study import Study
 from editor.rules.told import Column, Told, fact
@@ -35,7 +37,7 @@ MOST_STEPS = 12
 SHARES = (200, 300)
 
 
-class ExamplesTab(QWidget):
+class ExamplesTab(Translated, QWidget):
     """Runs examples one after the other in a worker; what came of each stands behind its title."""
 
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
@@ -43,15 +45,15 @@ class ExamplesTab(QWidget):
         self.study = study
         self.first, self.second = _versions_box(), _versions_box()
         self.names = QLabel(), QLabel()
-        self.everything = QCheckBox()
+        self.everything = self.worded(QCheckBox(), tr_noop("All examples of the game"))
         self.run_button, self.stop_button, self.all_button = (QPushButton() for _ in range(3))
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.said = QLabel(wordWrap=True)
-        self.list = QListWidget()
+        self.list = self.worded(QListWidget(), name=tr_noop("Worked examples"))
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.map = Picture()
+        self.map = self.worded(Picture(), name=tr_noop("The position of the example"))
         self.told = Told()
         self.results: dict[str, Pair] = {}
         self._task: Task | None = None
@@ -66,10 +68,9 @@ class ExamplesTab(QWidget):
         for name, box in zip(self.names, (self.first, self.second), strict=True):
             name.setBuddy(box)
             form.addRow(name, box)
-        column = QVBoxLayout(self)
-        column.addLayout(form)
-        for widget in (self.everything, self.run_button, self.stop_button, self.progress, self.said, self.all_button):
-            column.addWidget(widget)
+        column = down(
+            form, self.everything, self.run_button, self.stop_button, self.progress, self.said, self.all_button, on=self
+        )
         below = Column()
         below.put(self.map, self.told)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
@@ -278,24 +279,18 @@ class ExamplesTab(QWidget):
             name.setText(words)
         self.first.setAccessibleName(self.names[0].text())
         self.second.setAccessibleName(self.names[1].text())
-        self.everything.setText(self.tr("All examples of the game"))
         self.stop_button.setText(self.tr("Stop"))
         self.all_button.setText(self.tr("Show all examples of the game"))
-        self.list.setAccessibleName(self.tr("Worked examples"))
-        self.map.setAccessibleName(self.tr("The position of the example"))
         self._fill_versions()
         self.show_section()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "told"):
-            self.results.clear()
-            self.retranslate()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.results.clear()
+        self.retranslate()
 
 
 def _versions_box() -> QComboBox:
     box = QComboBox()
-    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(10)
+    narrow(box, 10)
     return box

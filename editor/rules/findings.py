@@ -5,24 +5,28 @@ from __future__ import annotations
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QEvent, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QPushButton, QRadioButton, QVBoxLayout, QWidget
 
 from editor.document import DocumentError, tasks
+from editor.fields.laying import down
+from editor.fields.translated import Translated
 from editor.rules import edits
 from editor.rules.changing import why_fixed
 from editor.rules.study import Study
 from editor.rules.told import Column, Told, fact, link, links, remark
 from editor.rules.trial import Pair, readings_compared
+from editor.words import speaker
 from engine.rulebook import Finding, RulesetError
 from engine.rulebook.findings import Reading
 
-translate = QCoreApplication.translate
+tr = speaker("Finding")
+
 
 WHOLE = 3
 
 
-class FindingsTab(Column):
+class FindingsTab(Translated, Column):
     """The findings of the section; where there are none, the way to those that are open."""
 
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
@@ -75,11 +79,9 @@ class FindingsTab(Column):
         for card in self.cards:
             card.renew()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "cards"):
-            self._renew()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self._renew()
 
 
 class FindingCard(QFrame):
@@ -96,8 +98,7 @@ class FindingCard(QFrame):
         self.group = QButtonGroup(self)
         self.buttons: dict[str, QRadioButton] = {}
         self.difference = QPushButton()
-        column = QVBoxLayout(self)
-        column.addWidget(self.head)
+        column = down(self.head, on=self)
         self.texts: dict[str, Told] = {}
         for reading in finding.readings:
             self._add(reading, column)
@@ -222,46 +223,46 @@ class FindingCard(QFrame):
 def kind_words(kind: str) -> str:
     """Say what kind of finding it is."""
     return {
-        "contradiction": translate("Finding", "contradiction"),
-        "gap": translate("Finding", "gap"),
-        "dangling": translate("Finding", "refers to nothing"),
-        "duplicate_label": translate("Finding", "number printed twice"),
-        "wrong_target": translate("Finding", "refers to the wrong rule"),
-        "misprint": translate("Finding", "misprint"),
-        "term": translate("Finding", "wrong term"),
-        "quantifier": translate("Finding", "all or some"),
-        "force": translate("Finding", "must or may"),
-        "arithmetic": translate("Finding", "arithmetic"),
-        "example_differs": translate("Finding", "example against rule"),
-        "status": translate("Finding", "status of a rule"),
-        "lost_text": translate("Finding", "lost text"),
+        "contradiction": tr("contradiction"),
+        "gap": tr("gap"),
+        "dangling": tr("refers to nothing"),
+        "duplicate_label": tr("number printed twice"),
+        "wrong_target": tr("refers to the wrong rule"),
+        "misprint": tr("misprint"),
+        "term": tr("wrong term"),
+        "quantifier": tr("all or some"),
+        "force": tr("must or may"),
+        "arithmetic": tr("arithmetic"),
+        "example_differs": tr("example against rule"),
+        "status": tr("status of a rule"),
+        "lost_text": tr("lost text"),
     }[kind]
 
 
 def weight_words(weight: str) -> str:
     """Say how much hangs on it."""
     return {
-        "play": translate("Finding", "matters in play"),
-        "minor": translate("Finding", "minor"),
-        "cosmetic": translate("Finding", "cosmetic"),
+        "play": tr("matters in play"),
+        "minor": tr("minor"),
+        "cosmetic": tr("cosmetic"),
     }[weight]
 
 
 def state_words(state: str) -> str:
     """Say whether it is decided."""
     return {
-        "open": translate("Finding", "open"),
-        "ruled": translate("Finding", "ruled"),
-        "closed": translate("Finding", "closed"),
+        "open": tr("open"),
+        "ruled": tr("ruled"),
+        "closed": tr("closed"),
     }[state]
 
 
 def authority_words(authority: str) -> str:
     """Say who decided it."""
     if authority.startswith("qa:"):
-        return translate("Finding", "an answer of the publisher ({key})").format(key=authority.removeprefix("qa:"))
+        return tr("an answer of the publisher ({key})").format(key=authority.removeprefix("qa:"))
     return {
-        "ours": translate("Finding", "the makers of this rulebook file"),
-        "publisher": translate("Finding", "the publisher"),
-        "user": translate("Finding", "an owner of the game"),
+        "ours": tr("the makers of this rulebook file"),
+        "publisher": tr("the publisher"),
+        "user": tr("an owner of the game"),
     }[authority]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
+from editor.fields.choices import narrow
 from editor.fields.text import TextField
+from editor.fields.translated import Translated, tr_noop
 from editor.rules.shelf import rulebooks
 from editor.rules.signs import SIGNS
 from editor.rules.study import READER, Study
@@ -17,7 +19,7 @@ MOST_LETTERS = 4
 """How much wider than its least width a box may grow."""
 
 
-class Head(QWidget):
+class Head(Translated, QWidget):
     """One line of choices."""
 
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
@@ -28,8 +30,8 @@ class Head(QWidget):
         self.count, self.by = QLabel(), QLabel()
         self.count.setProperty("quiet", True)
         self.name = TextField()
-        self.into_book = QCheckBox()
-        self.check = QPushButton()
+        self.into_book = self.worded(QCheckBox(), tr_noop("into the rulebook"), do=self._aim)
+        self.check = self.worded(QPushButton(), tr_noop("Checked, next"))
         self._arrange()
         self._connect()
         self.retranslate()
@@ -39,8 +41,7 @@ class Head(QWidget):
         self._rows.setContentsMargins(10, 3, 10, 3)
         self._chosen, self._checked = QHBoxLayout(), QHBoxLayout()
         for box, letters in ((self.books, 12), (self.versions, 9)):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(letters)
+            narrow(box, letters)
             box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             box.setMaximumWidth(MOST_LETTERS * letters * self.fontMetrics().averageCharWidth())
         self.count.setMinimumWidth(1)
@@ -75,7 +76,6 @@ class Head(QWidget):
         self.books.activated.connect(lambda _row: study.open(self.books.currentData()))
         self.versions.activated.connect(lambda _row: study.read_version(self.versions.currentData()))
         self.name.committed.connect(lambda text: study.bench.settings.set_value(READER, text))
-        self.into_book.clicked.connect(self._aim)
         self.check.clicked.connect(study.check)
         for signal in (study.opened, study.renewed, study.reviewed):
             signal.connect(self.renew)
@@ -135,12 +135,4 @@ class Head(QWidget):
         self.by.setText(self.tr("Checked by"))
         self.by.setBuddy(self.name)
         self.name.setAccessibleName(self.by.text())
-        self.into_book.setText(self.tr("into the rulebook"))
-        self.check.setText(self.tr("Checked, next"))
         self.renew()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "check"):
-            self.retranslate()
-        super().changeEvent(event)

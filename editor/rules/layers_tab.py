@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from editor.document import DocumentError
+from editor.fields.laying import across, down
+from editor.fields.translated import Translated, tr_noop
 from editor.rules import edits
 from editor.rules.book import Book
 from editor.rules.changing import why_fixed
@@ -20,13 +22,13 @@ ID = Qt.ItemDataRole.UserRole
 ROWS = 6
 
 
-class LayersTab(QWidget):
+class LayersTab(Translated, QWidget):
     """The topmost layer stands first; a tick puts a layer on or takes it off."""
 
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.study = study
-        self.list = QListWidget()
+        self.list = self.worded(QListWidget(), name=tr_noop("Layers, the topmost first"))
         self.up, self.down, self.compare = QPushButton(), QPushButton(), QPushButton()
         self.head, self.told = Told(), Told()
         self._column = Column()
@@ -43,15 +45,7 @@ class LayersTab(QWidget):
         self.retranslate()
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        for button in (self.up, self.down, self.compare):
-            row.addWidget(button)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.addWidget(self.head)
-        column.addWidget(self.list)
-        column.addLayout(row)
-        column.addWidget(self._column, 1)
+        down(self.head, self.list, across(self.up, self.down, self.compare, 1), (self._column, 1), on=self)
 
     def show_layers(self) -> None:
         """List the layers that are on, the topmost first, then those that could be."""
@@ -159,18 +153,11 @@ class LayersTab(QWidget):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.list.setAccessibleName(self.tr("Layers, the topmost first"))
         self.up.setText(self.tr("Up"))
         self.down.setText(self.tr("Down"))
         self.compare.setText(self.tr("Compare…"))
         self.compare.setToolTip(self.tr("Everything that differs between two versions of these rules."))
         self.show_layers()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "compare"):
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _short(value: object, language: str) -> str:

@@ -5,18 +5,14 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.rules.book import Book
 from editor.rules.told import remark
 from editor.rules.wording import said
+from editor.words import speaker
 from engine.rulebook import Provenance, Traced
 from engine.rulebook.layers import RuleLayer
 
-
-def tr(source: str) -> str:
-    """Translate words of this module."""
-    return QCoreApplication.translate("Origin", source)
+tr = speaker("Origin")
 
 
 def chain_lines(book: Book, traced: Traced, language: str) -> list[str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QCoreApplication
-
+from editor.words import speaker
 from engine.rulebook.lock import CHECKED, DRAFT, STALE
+
+tr = speaker("Signs")
 
 SIGNS: Mapping[str, str] = {CHECKED: "✓", DRAFT: "·", STALE: "~", "finding": "!"}
 
@@ -14,8 +15,8 @@ SIGNS: Mapping[str, str] = {CHECKED: "✓", DRAFT: "·", STALE: "~", "finding": 
 def state_words(state: str) -> str:
     """Say a state in words."""
     said = {
-        CHECKED: QCoreApplication.translate("Signs", "checked"),
-        DRAFT: QCoreApplication.translate("Signs", "draft"),
-        STALE: QCoreApplication.translate("Signs", "stale: the other language was changed since"),
+        CHECKED: tr("checked"),
+        DRAFT: tr("draft"),
+        STALE: tr("stale: the other language was changed since"),
     }
     return said[state]

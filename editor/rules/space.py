@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QLabel, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QLabel, QSplitter, QTabWidget, QWidget
 
 from editor.document import DocumentError
 from editor.fields import SearchField
+from editor.fields.laying import down
+from editor.fields.translated import Translated, tr_noop
 from editor.rules import edits
 from editor.rules.book import Book
 from editor.rules.changing import begun, why_fixed
@@ -34,7 +36,7 @@ WIDTHS = (250, 622, 360)
 OWN_KEYS = (Qt.Key.Key_F8,)
 
 
-class RulesSpace(QWidget):
+class RulesSpace(Translated, QWidget):
     """A rulebook on the desk. It needs no scenario; with one, it shows the rules under which that is played."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -44,12 +46,13 @@ class RulesSpace(QWidget):
         self.head = Head(self.study)
         self.contents = Contents(self.study, self)
         self.filtered = Filtered(self.contents, self)
-        self.search, self.list = SearchField(), ContentsView(self.filtered)
+        self.search = self.worded(SearchField(), name=tr_noop("Find sections"))
+        self.list = self.worded(ContentsView(self.filtered), name=tr_noop("Sections"))
         self.doubtful = QCheckBox()
         self.legend = QLabel(wordWrap=True)
         self.legend.setProperty("quiet", True)
         self.clauses = Clauses(self.study, self)
-        self.sheet = Sheet(self.clauses)
+        self.sheet = self.worded(Sheet(self.clauses), name=tr_noop("Clauses in both languages"))
         self.tabs = QTabWidget()
         self.values, self.findings, self.uses = ValuesTab(self.study), FindingsTab(self.study), UsesTab(self.study)
         self.layers, self.examples = LayersTab(self.study), ExamplesTab(self.study)
@@ -61,10 +64,7 @@ class RulesSpace(QWidget):
 
     def _arrange(self) -> None:
         left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(6, 6, 0, 0)
-        for widget in (self.search, self.doubtful, self.list, self.legend):
-            column.addWidget(widget)
+        down(self.search, self.doubtful, self.list, self.legend, on=left, margins=(6, 6, 0, 0))
         self.legend.setContentsMargins(6, 0, 6, 6)
         self.splitter = QSplitter()
         self.splitter.setChildrenCollapsible(False)
@@ -76,11 +76,7 @@ class RulesSpace(QWidget):
         for number, stretch in enumerate((0, 1, 0)):
             self.splitter.setStretchFactor(number, stretch)
         self.splitter.setSizes(WIDTHS)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.head)
-        whole.addWidget(self.splitter, 1)
+        down(self.head, (self.splitter, 1), on=self, margins=0, spacing=0)
 
     def _connect(self) -> None:
         study = self.study
@@ -251,24 +247,15 @@ class RulesSpace(QWidget):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.search.setPlaceholderText(self.tr("Section number, or words in English or Japanese"))
-        self.search.setAccessibleName(self.tr("Find sections"))
         self.doubtful.setText(self.tr("Only what is doubtful"))
         self.doubtful.setToolTip(
             self.tr("List just the sections with findings. Ctrl+F8 goes from one finding to the next.")
         )
-        self.list.setAccessibleName(self.tr("Sections"))
-        self.sheet.setAccessibleName(self.tr("Clauses in both languages"))
         self.legend.setText(legend())
         names = (self.tr("Values"), self.tr("Findings"), self.tr("Uses"), self.tr("Layers"), self.tr("Examples"))
         for number, name in enumerate(names):
             self.tabs.setTabText(number, name)
         self.contents.tell_changed()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "tabs"):
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _is_own(event: QKeyEvent) -> bool:

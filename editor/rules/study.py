@@ -48,16 +48,13 @@ class Study(QObject):
         self._document: Document | None = None
         self._wanted = self._finding = ""
         bench.document_changed.connect(self.follow)
+        bench.document_edited.connect(self._edited)
 
     # Which book
 
     def follow(self, document: Document | None) -> None:
         """Read the rules of this document from now on; without one, the book that lies open stays."""
-        if self._document is not None:
-            self._document.edited.disconnect(self._edited)
         self._document = document
-        if document is not None:
-            document.edited.connect(self._edited)
         self.version_id = ""
         slug = slug_of(document, self._known)
         if not slug and document is not None and len(self._known) < len(rulebooks()):

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
+from editor.fields.laying import down
 from editor.fields.statement import FIRST_WIDE
 from engine.rulebook import remark_in
 from engine.rulebook.records import Remark
@@ -76,8 +77,7 @@ class Column(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
-        self.column = QVBoxLayout(inside)
-        self.column.setSpacing(BETWEEN)
+        self.column = down(on=inside, spacing=BETWEEN)
         self.setWidget(inside)
         for ground in (self.viewport(), inside):
             ground.setAutoFillBackground(False)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QWidget
 
+from editor.fields.translated import Translated
 from editor.rules.book import Book
 from editor.rules.study import Study
 from editor.rules.told import Column, Told, fact, link, links
+from editor.words import speaker
 from engine.rulebook import Section
 from engine.rulebook.lock import NOBODY
 from engine.rulebook.sections import OPTIONAL
 
-translate = QCoreApplication.translate
+tr = speaker("Clause")
 
 
-class UsesTab(Column):
+class UsesTab(Translated, Column):
     """Everything that is used by a section, or uses it."""
 
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
@@ -77,31 +78,29 @@ class UsesTab(Column):
             return self.tr("only with the option “{title}”").format(title=title)
         return {"basic": "", "advanced": self.tr("advanced rule"), "replaced": self.tr("replaced")}[section.status]
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "told"):
-            self.show_section()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.show_section()
 
 
 def kind_words(kind: str) -> str:
     """Say what kind of clause it is."""
     return {
-        "rule": translate("Clause", "rule"),
-        "definition": translate("Clause", "definition"),
-        "procedure": translate("Clause", "procedure"),
-        "exception": translate("Clause", "exception"),
-        "example": translate("Clause", "example"),
-        "note": translate("Clause", "note"),
-        "ruling": translate("Clause", "ruling"),
+        "rule": tr("rule"),
+        "definition": tr("definition"),
+        "procedure": tr("procedure"),
+        "exception": tr("exception"),
+        "example": tr("example"),
+        "note": tr("note"),
+        "ruling": tr("ruling"),
     }[kind]
 
 
 def force_words(force: str) -> str:
     """Say what force it has: people argue about exactly that."""
     return {
-        "must": translate("Clause", "must"),
-        "may": translate("Clause", "may"),
-        "may_not": translate("Clause", "may not"),
-        "is": translate("Clause", "states what is"),
+        "must": tr("must"),
+        "may": tr("may"),
+        "may_not": tr("may not"),
+        "is": tr("states what is"),
     }[force]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from editor.document import DocumentError
 from editor.document.layering import read_value
+from editor.fields.choices import narrow
+from editor.fields.translated import Translated, tr_noop
 from editor.rules import edits
 from editor.rules.book import Book, values_in
 from editor.rules.change_form import ChangeForm
@@ -24,15 +25,14 @@ from engine.rulebook import Parameter, RulesetError
 FEW = 8
 
 
-class ValuesTab(Column):
+class ValuesTab(Translated, Column):
     """Shows the value that was clicked, and lets it be changed in a layer."""
 
     def __init__(self, study: Study, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.study = study
-        self.choice = QComboBox()
-        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.choice.setMinimumContentsLength(12)
+        self.choice = self.worded(QComboBox(), name=tr_noop("Values of this section"))
+        narrow(self.choice, 12)
         self.head, self.facts = Told(), Told()
         self.grid = TableGrid(study)
         self.form = ChangeForm(study)
@@ -179,14 +179,7 @@ class ValuesTab(Column):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.choice.setAccessibleName(self.tr("Values of this section"))
         self._tell()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "form"):
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _few(names: tuple[str, ...]) -> list[str]:

@@ -6,12 +6,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.document import Document
+from editor.words import speaker
 from engine.compile.layers import own_layers, stacked_on
 from engine.rulebook import Ruleset, Stack
 from engine.rulebook.effective import base_values
+
+tr = speaker("Versions")
 
 OF_DOCUMENT, PLAIN = "document", "plain"
 
@@ -24,11 +25,6 @@ class Version:
     name: str
     layers: Stack = ()
     choices: Mapping[str, Any] = field(default_factory=dict)
-
-
-def tr(source: str) -> str:
-    """Translate words of this module."""
-    return QCoreApplication.translate("Versions", source)
 
 
 def slug_of(document: Document | None, known: Mapping[str, Ruleset] | None = None) -> str:

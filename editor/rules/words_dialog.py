@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QGridLayout,
-    QLabel,
-    QPlainTextEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QGridLayout, QLabel, QPlainTextEdit, QWidget
 
 from editor.fields import guard
+from editor.fields.laying import down
 from editor.fields.text import TextField
+from editor.fields.translated import Translated, tr_noop
 from editor.rules.book import Book
 from engine.rulebook.pairs import bad_terms, number_differences, term_differences, token_differences
 from engine.rulebook.sections import tokens
@@ -28,12 +20,18 @@ WIDTH, HEIGHT = 760, 320
 NAMES = {"en": "English", "ja": "日本語"}
 
 
-class WordsDialog(QDialog):
+class WordsDialog(Translated, QDialog):
     """Shows both texts with their tokens. It can only be accepted with a reason, and with the same tokens in both."""
 
     def __init__(self, book: Book, address: str, *, into_book: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.into_book = QCheckBox()
+        self.into_book = self.worded(
+            QCheckBox(),
+            tr_noop("into the rulebook itself, for everybody"),
+            tip=tr_noop(
+                "These words are written into the rulebook's own files. Undo does not reach them; version control does."
+            ),
+        )
         self.into_book.setVisible(into_book)
         self.into_book.toggled.connect(self._settle)
         self.book, self.address = book, address
@@ -53,10 +51,7 @@ class WordsDialog(QDialog):
             self.fields[language].setTabChangesFocus(True)
             self.fields[language].textChanged.connect(self._settle)
         self.why.setBuddy(self.reason)
-        column = QVBoxLayout(self)
-        column.addLayout(grid, 1)
-        for widget in (self.said, self.into_book, self.why, self.reason, self.buttons):
-            column.addWidget(widget)
+        down((grid, 1), self.said, self.into_book, self.why, self.reason, self.buttons, on=self)
         self.reason.textChanged.connect(self._settle)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
@@ -116,17 +111,5 @@ class WordsDialog(QDialog):
         """Speak the language of the window."""
         self.setWindowTitle(self.tr("Words of {clause}").format(clause=self.book.label(self.address)))
         self.why.setText(self.tr("Why"))
-        self.into_book.setText(self.tr("into the rulebook itself, for everybody"))
-        self.into_book.setToolTip(
-            self.tr(
-                "These words are written into the rulebook's own files. Undo does not reach them; version control does."
-            )
-        )
         self.reason.setAccessibleName(self.why.text())
         self._settle()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "buttons"):
-            self.retranslate()
-        super().changeEvent(event)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.document.errors import DocumentError
 from editor.document.mapcopy import borrowed, copy_map
+from editor.words import speaker
 from editor.workbench import Workbench
 from engine.bundle import Change, Insert, Remove, SetValue
 from engine.bundle.models.map import Pin, Scan
 from engine.bundle.typed import MAP_FILE
 
+tr = speaker("ScanChanges")
+
 SCANS = "scans"
 PICTURE_DIGITS = 1
-translate = QCoreApplication.translate
 
 
 def own_scans(bench: Workbench) -> tuple[Scan, ...]:
@@ -28,7 +28,7 @@ def add_scan(bench: Workbench, image: str) -> bool:
     """Put another picture below the map."""
     held, value = own_scans(bench), {"image": image}
     change = Insert(MAP_FILE, (SCANS, len(held)), value) if held else Insert(MAP_FILE, (SCANS,), [value])
-    text = translate("ScanChanges", "Scan: add {file}").format(file=image.rpartition("/")[2])
+    text = tr("Scan: add {file}").format(file=image.rpartition("/")[2])
     return _do(bench, text, change)
 
 
@@ -36,12 +36,12 @@ def remove_scan(bench: Workbench, number: int) -> bool:
     """Take a picture away."""
     image = own_scans(bench)[number].image.rpartition("/")[2]
     path = (SCANS, number) if len(own_scans(bench)) > 1 else (SCANS,)
-    return _do(bench, translate("ScanChanges", "Scan: remove {file}").format(file=image), Remove(MAP_FILE, path))
+    return _do(bench, tr("Scan: remove {file}").format(file=image), Remove(MAP_FILE, path))
 
 
 def set_image(bench: Workbench, number: int, image: str) -> bool:
     """Say that the picture lies elsewhere."""
-    text = translate("ScanChanges", "Scan: the picture is {file}").format(file=image.rpartition("/")[2])
+    text = tr("Scan: the picture is {file}").format(file=image.rpartition("/")[2])
     return _do(bench, text, _said(bench, number, "image", image))
 
 
@@ -49,13 +49,13 @@ def put_pin(bench: Workbench, number: int, label: str, x: float, y: float) -> bo
     """Say where on the picture the middle of a hex lies; one that was known lies there from now on."""
     pins = [pin for pin in own_scans(bench)[number].pins if pin.hex != label]
     pins.append(Pin(hex=label, x=round(x, PICTURE_DIGITS), y=round(y, PICTURE_DIGITS)))
-    return _set_pins(bench, translate("ScanChanges", "Scan: {hex} lies here").format(hex=label), number, pins)
+    return _set_pins(bench, tr("Scan: {hex} lies here").format(hex=label), number, pins)
 
 
 def remove_pins(bench: Workbench, number: int, labels: list[str]) -> bool:
     """Forget where hexes lie."""
     pins = [pin for pin in own_scans(bench)[number].pins if pin.hex not in labels]
-    text = translate("ScanChanges", "Scan: forget {hexes}").format(hexes=", ".join(labels))
+    text = tr("Scan: forget {hexes}").format(hexes=", ".join(labels))
     return _set_pins(bench, text, number, pins)
 
 
@@ -66,17 +66,13 @@ def _set_pins(bench: Workbench, text: str, number: int, pins: list[Pin]) -> bool
 
 def set_opacity(bench: Workbench, number: int, opacity: int) -> bool:
     """Draw a picture more or less strongly; while it is dragged that is one step."""
-    text = translate("ScanChanges", "Scan: drawn with {share} %").format(share=opacity)
+    text = tr("Scan: drawn with {share} %").format(share=opacity)
     return _do(bench, text, _said(bench, number, "opacity", opacity), merge=f"scan_opacity_{number}")
 
 
 def set_bent(bench: Workbench, number: int, bent: bool) -> bool:
     """Let a picture bend, or lie straight."""
-    text = (
-        translate("ScanChanges", "Scan: bend the paper")
-        if bent
-        else translate("ScanChanges", "Scan: lay the paper straight")
-    )
+    text = tr("Scan: bend the paper") if bent else tr("Scan: lay the paper straight")
     return _do(bench, text, _said(bench, number, "bent", bent))
 
 

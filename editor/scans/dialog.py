@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPointF, QSignalBlocker, Qt
+from PySide6.QtCore import QPointF, QSignalBlocker, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSlider,
@@ -20,6 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.fields.laying import across
+from editor.fields.translated import Translated, tr_noop
 from editor.scans import changes
 from editor.scans.fitting import Lay, can_bend, hex_under
 from editor.scans.overlay import Arrow, ArrowsOverlay
@@ -37,7 +38,7 @@ LONGER = 4
 """Arrows on the map are so many times as long as the errors that they show."""
 
 
-class ScanDialog(QDialog):
+class ScanDialog(Translated, QDialog):
     """Stays open beside the map."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -47,8 +48,12 @@ class ScanDialog(QDialog):
         self.sources = Sources(bench, self._scans, self)
         self.view, self.table = SheetView(), PinTable()
         self.sheet, self.entry = QComboBox(), PinEntry(self._grid)
-        self.add, self.remove, self.take = QPushButton(), QPushButton(), QPushButton()
-        self.locate = QPushButton()
+        self.add = self.worded(QPushButton(), tr_noop("Add…"), do=self._ask)
+        self.remove = self.worded(
+            QPushButton(), tr_noop("Remove"), do=lambda: changes.remove_scan(self._bench, self.number)
+        )
+        self.take = self.worded(QPushButton(), tr_noop("Copy in"), do=lambda: self.sources.take_in(self.number))
+        self.locate = self.worded(QPushButton(), tr_noop("Find…"), do=lambda: self.sources.ask_where(self.number))
         self.summary, self.where = QLabel(), QLabel()
         self.bent, self.shown, self.arrows = QCheckBox(), QCheckBox(), QCheckBox()
         self.opacity, self.percent, self.strength = QSlider(Qt.Orientation.Horizontal), QLabel(), QLabel()
@@ -79,10 +84,7 @@ class ScanDialog(QDialog):
             (self.shown, self.arrows),
         )
         for number, widgets in enumerate(rows):
-            row = QHBoxLayout()
-            for widget in widgets:
-                row.addWidget(widget)
-            grid.addLayout(row, number, 0)
+            grid.addLayout(across(*widgets), number, 0)
         grid.setRowStretch(rows.index((self.table,)), 1)
         split = QSplitter()
         split.addWidget(self.view)
@@ -94,10 +96,6 @@ class ScanDialog(QDialog):
     def _connect(self) -> None:
         for button in (self.add, self.remove, self.take, self.locate):
             button.setAutoDefault(False)
-        self.add.clicked.connect(self._ask)
-        self.locate.clicked.connect(lambda: self.sources.ask_where(self.number))
-        self.take.clicked.connect(lambda: self.sources.take_in(self.number))
-        self.remove.clicked.connect(lambda: changes.remove_scan(self._bench, self.number))
         self.entry.wanted.connect(self._put_pin)
         self.entry.forgotten.connect(lambda: self._forget(self.table.chosen()))
         self.sheet.activated.connect(self.follow)
@@ -255,10 +253,6 @@ class ScanDialog(QDialog):
         """Say everything in the language of the window."""
         self.setWindowTitle(self.tr("Scans of the map"))
         self.sheet.setAccessibleName(self.tr("Scans"))
-        self.add.setText(self.tr("Add…"))
-        self.locate.setText(self.tr("Find…"))
-        self.take.setText(self.tr("Copy in"))
-        self.remove.setText(self.tr("Remove"))
         self.bent.setText(self.tr("The paper is not flat: bend it"))
         self.strength.setText(self.tr("Strength"))
         self.opacity.setAccessibleName(self.tr("How strongly the scan is drawn over the terrain"))
@@ -287,9 +281,3 @@ class ScanDialog(QDialog):
         """Take the arrows off the map."""
         self._bench.canvas.overlays.clear(ARROWS)
         super().closeEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

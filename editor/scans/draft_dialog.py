@@ -5,23 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from editor.document import tasks
+from editor.fields.choices import refill
+from editor.fields.form import Form
+from editor.fields.laying import down
 from editor.fields.number import NumberField
 from editor.fields.text import TextField
+from editor.fields.translated import Translated, tr_noop
 from editor.scans.area_picker import AreaPicker
 from editor.scans.drafting import COMMAND, Drafting, Scenery, read_scenery, theatre_names
 from editor.scans.pin_entry import enable
@@ -35,7 +29,7 @@ Open = Callable[[Mapping[str, str]], object]
 METRES = 2_000
 
 
-class DraftDialog(QDialog):
+class DraftDialog(Translated, QDialog):
     """Choose, look, make; nothing is kept before that."""
 
     def __init__(self, bench: Workbench, open: Open, parent: QWidget | None = None) -> None:
@@ -53,9 +47,11 @@ class DraftDialog(QDialog):
         self.title, self.metres = TextField(), NumberField(200, 100_000, "m")
         self.metres.set_value(METRES)
         self.extent, self.note, self.others = QLabel(), QLabel(), QLabel()
-        self.look, self.make, self.stop, self.close_ = QPushButton(), QPushButton(), QPushButton(), QPushButton()
-        self.bar = QProgressBar()
-        self._labels = [QLabel() for _ in range(5)]
+        self.look = self.worded(QPushButton(), tr_noop("Draft"), do=self.draft)
+        self.make = self.worded(QPushButton(), tr_noop("Make the scenario"), do=self.open_made)
+        self.stop = self.worded(QPushButton(), tr_noop("Stop"))
+        self.close_ = self.worded(QPushButton(), tr_noop("Cancel"), do=self.reject)
+        self.bar = self.worded(QProgressBar(), name=tr_noop("How far the draft is"))
         self._titles = theatre_names()
         self._asked: Map | None = None
         self._missing: Mapping[str, tuple[str, ...]] = {}
@@ -69,11 +65,12 @@ class DraftDialog(QDialog):
         for label in (self.extent, self.note, self.others):
             label.setWordWrap(True)
         self.note.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        form = QFormLayout()
-        fields = (self.theatre, self.metres, self.lie, self.game, self.title)
-        for label, field in zip(self._labels, fields, strict=True):
-            label.setBuddy(field)
-            form.addRow(label, field)
+        form = Form(self, grow=False, names=False)
+        form.add(tr_noop("Theatre"), self.theatre)
+        form.add(tr_noop("Width of a hex"), self.metres)
+        form.add(tr_noop("Hexes"), self.lie)
+        form.add(tr_noop("Game"), self.game)
+        form.add(tr_noop("Title"), self.title)
         pictures, buttons = QHBoxLayout(), QHBoxLayout()
         pictures.addWidget(self.whole, 1)
         pictures.addWidget(self.made, 1)
@@ -84,22 +81,14 @@ class DraftDialog(QDialog):
             button.setAutoDefault(False)
             buttons.addWidget(button)
         self.bar.setRange(0, 100)
-        column = QVBoxLayout(self)
-        column.addLayout(pictures, 1)
-        column.addLayout(form)
-        for label in (self.others, self.extent, self.note):
-            column.addWidget(label)
-        column.addLayout(buttons)
+        down((pictures, 1), form, self.others, self.extent, self.note, buttons, on=self)
 
     def _connect(self) -> None:
         self.theatre.activated.connect(self._read)
         self.lie.activated.connect(self.follow)
         self.metres.value_changed.connect(self.follow)
         self.whole.changed.connect(self.follow)
-        self.look.clicked.connect(self.draft)
-        self.make.clicked.connect(self.open_made)
         self.stop.clicked.connect(self.drafting.stop)
-        self.close_.clicked.connect(self.reject)
         self.drafting.advanced.connect(self.bar.setValue)
         self.drafting.ended.connect(self.follow)
         self.finished.connect(lambda _result: self.drafting.stop())
@@ -117,7 +106,7 @@ class DraftDialog(QDialog):
         map, language = self._map(), self._bench.language
         if map is not self._asked:
             self._asked, self._missing = map, missing_words(map) if map is not None else {}
-        _fill(self.game, [(title_of(game, language), game) for game, words in self._missing.items() if not words])
+        refill(self.game, [(title_of(game, language), game) for game, words in self._missing.items() if not words])
         told = [why_not(game, words, language) for game, words in self._missing.items() if words]
         none = (
             self.tr("No game that is installed knows all words of this map.") if map and not self.game.count() else ""
@@ -245,41 +234,17 @@ class DraftDialog(QDialog):
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         self.setWindowTitle(self.tr("Map from geography"))
-        words = (self.tr("Theatre"), self.tr("Width of a hex"), self.tr("Hexes"), self.tr("Game"), self.tr("Title"))
-        for label, text in zip(self._labels, words, strict=True):
-            label.setText(text)
         language = self._bench.language
-        _fill(self.theatre, [(each.get(language) or name, name) for name, each in self._titles.items()])
-        _fill(self.lie, [(self.tr("flat side up"), "flat"), (self.tr("point up"), "pointy")])
+        refill(self.theatre, [(each.get(language) or name, name) for name, each in self._titles.items()])
+        refill(self.lie, [(self.tr("flat side up"), "flat"), (self.tr("point up"), "pointy")])
         self._offer_games()
         self.whole.setAccessibleName(
             self.tr("Part of the theatre: arrow keys move it, with Shift they change its size")
         )
         self.made.setAccessibleName(self.tr("The draft"))
-        self.look.setText(self.tr("Draft"))
-        self.make.setText(self.tr("Make the scenario"))
-        self.stop.setText(self.tr("Stop"))
-        self.close_.setText(self.tr("Cancel"))
-        self.bar.setAccessibleName(self.tr("How far the draft is"))
         self.follow()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Nobody waits for the draft any more."""
         self.drafting.stop()
         super().closeEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
-
-
-def _fill(box: QComboBox, entries: list[tuple[str, str]]) -> None:
-    """Offer these; what was chosen stays chosen."""
-    kept = box.currentData()
-    with QSignalBlocker(box):
-        box.clear()
-        for text, data in entries:
-            box.addItem(text, data)
-        box.setCurrentIndex(max(0, box.findData(kept)))

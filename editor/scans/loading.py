@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QRectF, QSize
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader, QPainter
 
 from editor.canvas.scan import Pyramid
 from editor.document.pictures import KINDS
+from editor.words import speaker
+
+tr = speaker("ScanLoading")
 
 MOST_PIXELS = 48_000_000
 """Pictures with more pixels are read smaller: they would fill the memory, and 7000 x 7000 shows every dot of print."""
@@ -56,20 +59,16 @@ def _needs(size: QSize) -> int:
 
 
 def _no_scan(kind: str) -> str:
-    words = QCoreApplication.translate(
-        "ScanLoading", "This is no picture of dots: a scan is PNG, JPEG, TIFF, WebP, BMP or GIF. Save a drawing as PNG."
-    )
+    words = tr("This is no picture of dots: a scan is PNG, JPEG, TIFF, WebP, BMP or GIF. Save a drawing as PNG.")
     return words if kind else _broken()
 
 
 def _broken() -> str:
-    return QCoreApplication.translate("ScanLoading", "This is no picture, or it is broken. Save it again as PNG.")
+    return tr("This is no picture, or it is broken. Save it again as PNG.")
 
 
 def _too_large(size: QSize) -> str:
-    words = QCoreApplication.translate(
-        "ScanLoading", "This picture has {width} × {height} dots, too many to be read. Save it smaller, or as JPEG."
-    )
+    words = tr("This picture has {width} × {height} dots, too many to be read. Save it smaller, or as JPEG.")
     return words.format(width=size.width(), height=size.height())
 
 

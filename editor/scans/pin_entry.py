@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from editor.fields import half_width
 from editor.fields.text import TextField
+from editor.fields.translated import Translated, tr_noop
 from engine.hexes import Grid
 
 
-class PinEntry(QWidget):
+class PinEntry(Translated, QWidget):
     """Says what to do next, takes the hex, and lets chosen ones be forgotten."""
 
     wanted = Signal(str)
@@ -23,7 +24,9 @@ class PinEntry(QWidget):
         self._grid = grid
         self._has_scan = self._has_point = False
         self.step, self.name = QLabel(wordWrap=True), QLabel()
-        self.hex, self.put, self.forget = TextField(), QPushButton(), QPushButton()
+        self.hex = self.worded(TextField(), name=tr_noop("Hex at the marked point"))
+        self.put = self.worded(QPushButton(), tr_noop("Set"), do=self.take)
+        self.forget = self.worded(QPushButton(), tr_noop("Forget"), do=self.forgotten)
         self.name.setBuddy(self.hex)
         row = QGridLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -34,8 +37,6 @@ class PinEntry(QWidget):
             button.setAutoDefault(False)
         self.hex.textChanged.connect(self._judge)
         self.hex.returnPressed.connect(self.take)
-        self.put.clicked.connect(self.take)
-        self.forget.clicked.connect(self.forgotten)
         self.retranslate()
 
     def label(self) -> str:
@@ -93,16 +94,7 @@ class PinEntry(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language of the window."""
         self.name.setText(self.tr("Hex"))
-        self.hex.setAccessibleName(self.tr("Hex at the marked point"))
-        self.put.setText(self.tr("Set"))
-        self.forget.setText(self.tr("Forget"))
         self._judge()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def enable(widget: QWidget, why_not: str, tip: str = "") -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
+from editor.fields.translated import Translated
 from editor.scans.fitting import PinError
 
 BAD = 0.5
@@ -15,7 +16,7 @@ BAD = 0.5
 HEX, PIXELS, HEXES, LEFT_OUT = range(4)
 
 
-class PinTable(QTableWidget):
+class PinTable(Translated, QTableWidget):
     """One row a pin; rows keep their selection while numbers change."""
 
     wanted = Signal(str)
@@ -106,9 +107,3 @@ class PinTable(QTableWidget):
             self.removed.emit(self.chosen())
         else:
             super().keyPressEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -14,12 +14,13 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.canvas.scale import SIZE
 from editor.document import tasks
+from editor.fields.laying import down
+from editor.fields.translated import Translated
 from editor.scans.drafting import COMMAND
 from editor.scans.fitting import ACROSS
 from editor.scans.overlay import Arrow, ArrowsOverlay
@@ -37,7 +38,7 @@ BAD = 1.0
 PLACE, HEX, OFF, SHOULD = range(4)
 
 
-class PlacesDialog(QDialog):
+class PlacesDialog(Translated, QDialog):
     """Stays open beside the map; it compares anew when the map was changed."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -68,9 +69,7 @@ class PlacesDialog(QDialog):
         self.table.itemSelectionChanged.connect(self._choose)
         self.bar.setRange(0, 0)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        column = QVBoxLayout(self)
-        for widget in (self.words, self.bar, self.table):
-            column.addWidget(widget)
+        down(self.words, self.bar, self.table, on=self)
 
     # Comparing
 
@@ -207,9 +206,3 @@ class PlacesDialog(QDialog):
             self._task.cancel()
         self._bench.canvas.overlays.clear(OVERLAY)
         super().closeEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

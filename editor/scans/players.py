@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from PySide6.QtCore import QCoreApplication
-
-from editor.words import spoken
+from editor.words import speaker, spoken
 from engine.bundle.models import Map
 from engine.compile.fresh import foreign_words, games
 from engine.rulebook import RulesetError
 from engine.rulebook.book import load_rulebook
+
+tr = speaker("DraftPlayers")
 
 NAMED = 3
 """So many words that a game does not know are named; of more there is only the number."""
@@ -49,8 +49,3 @@ def why_not(game: str, words: tuple[str, ...], language: str) -> str:
     )
     named = tr(", ").join(spoken(word) for word in words[:NAMED])
     return text.format(game=title_of(game, language), words=named, count=len(words) - NAMED)
-
-
-def tr(source: str) -> str:
-    """Return words of the window."""
-    return QCoreApplication.translate("DraftPlayers", source)

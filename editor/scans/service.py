@@ -35,22 +35,18 @@ class Scans(QObject):
         self._pictures: dict[Source, Pyramid | None] = {}
         self._reasons: dict[Source, Exception] = {}
         self._reading: dict[Source, tasks.Task] = {}
-        bench.document_changed.connect(self._take)
+        bench.document_changed.connect(self.follow)
+        bench.document_edited.connect(self.follow)
+        bench.state_changed.connect(self._look_where)
         bench.canvas.regridded.connect(self.follow)
         bench.closing.connect(self._stop)
-        self._take(bench.document)
+        self.follow()
 
     @classmethod
     def of(cls, bench: Workbench) -> Scans:
         """The scans of a window, made when they are first asked for."""
         found = bench.findChild(cls)
         return found if found is not None else cls(bench)
-
-    def _take(self, document: object) -> None:
-        if document is not None and self._bench.document is not None:
-            self._bench.document.edited.connect(self.follow)
-            self._bench.document.state_changed.connect(self._look_where)
-        self.follow()
 
     def _look_where(self) -> None:
         """A scenario that was saved elsewhere looks for its pictures from there."""

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from editor.document.errors import DocumentError
 from editor.document.pictures import home, path_from, read_picture, take_in
 from editor.scans import changes
 from editor.scans.service import Scans
+from editor.words import speaker
 from editor.workbench import Workbench
 
+tr = speaker("ScanSources")
+
 KINDS = "*.png *.jpg *.jpeg *.tif *.tiff *.webp *.bmp"
-translate = QCoreApplication.translate
 
 
 class Sources:
@@ -25,7 +26,7 @@ class Sources:
 
     def ask(self) -> list[Path]:
         """Ask which pictures to add."""
-        title = translate("ScanSources", "Add scans")
+        title = tr("Add scans")
         names, _kind = QFileDialog.getOpenFileNames(self._parent, title, self._folder(), self._kinds())
         return [Path(name) for name in names]
 
@@ -36,7 +37,7 @@ class Sources:
 
     def ask_where(self, number: int) -> None:
         """Ask where the picture of a scan lies now."""
-        title = translate("ScanSources", "Find the picture")
+        title = tr("Find the picture")
         name, _kind = QFileDialog.getOpenFileName(self._parent, title, self._folder(), self._kinds())
         if name:
             self.move(number, Path(name))
@@ -69,7 +70,7 @@ class Sources:
         document = self._bench.document
         name = path_from(document, path) if document else ""
         if document and not name:
-            text = translate("ScanSources", "The picture lies on another drive: copy it to that of the scenario first.")
+            text = tr("The picture lies on another drive: copy it to that of the scenario first.")
             self._bench.told.emit(text)
         return name
 
@@ -77,4 +78,4 @@ class Sources:
         return str(home(self._bench.document).parent) if self._bench.document else ""
 
     def _kinds(self) -> str:
-        return translate("ScanSources", "Pictures ({kinds})").format(kinds=KINDS)
+        return tr("Pictures ({kinds})").format(kinds=KINDS)

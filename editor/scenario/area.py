@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QWidget
 
 from editor.canvas.scene import MapScene
+from editor.fields.choices import refill
+from editor.fields.laying import across
 from editor.fields.statement import Heading, Statement
+from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
-from editor.scenario.parts import refill
 from editor.scenario.plan import Plan, Way
 from editor.scenario.scenes import scenes_of
 from editor.scenario.section import Section
@@ -30,29 +32,29 @@ class AreaSection(Section):
         self.sentence, self.limits = Statement(), Statement()
         self.plan = Plan(Way.PART)
         self.plan.setMinimumHeight(HIGH)
-        self.ways, self.areas = QComboBox(), QComboBox()
-        self.whole = QPushButton()
+        self.ways = self.worded(QComboBox(), name=tr_noop("How hexes are chosen"))
+        self.areas = self.worded(QComboBox(), name=tr_noop("An area of the map"))
+        self.whole = self.worded(QPushButton(), tr_noop("Whole map"), do=self._take_all)
         self.pointed = QLabel()
         self.pointed.setProperty("quiet", True)
-        self.edge_head = Heading()
-        self.edges = {name: QComboBox() for name in ("roads", "supply", "retreats", "units_outside")}
+        self.edge_head = self.worded(Heading(), tr_noop("What the edge of the area means"))
         self._arrange()
         self._connect()
 
     def _arrange(self) -> None:
         self.column.addWidget(self.limits)
         self.column.addWidget(self.sentence)
-        row = QHBoxLayout()
-        row.addWidget(self.ways)
-        row.addWidget(self.areas)
-        row.addWidget(self.whole)
-        row.addStretch(1)
-        self.column.addLayout(row)
+        self.column.addLayout(across(self.ways, self.areas, self.whole, 1))
         self.column.addWidget(self.plan, 1)
         self.column.addWidget(self.pointed)
         self.column.addWidget(self.edge_head)
-        form = self.new_form()
-        self.labels = {name: self.row(form, box) for name, box in self.edges.items()}
+        self.form = form = self.new_form()
+        self.edges = {
+            "roads": form.add(tr_noop("Roads"), QComboBox()),
+            "supply": form.add(tr_noop("Lines of supply"), QComboBox()),
+            "retreats": form.add(tr_noop("Retreats"), QComboBox()),
+            "units_outside": form.add(tr_noop("Units outside"), QComboBox()),
+        }
 
     def _connect(self) -> None:
         self.scenes = scenes_of(self.desk)
@@ -62,7 +64,6 @@ class AreaSection(Section):
         self.plan.pointed.connect(self.pointed.setText)
         self.ways.currentIndexChanged.connect(lambda _row: self._take_way())
         self.areas.activated.connect(lambda _row: self._take_area(self.areas.currentData()))
-        self.whole.clicked.connect(self._take_all)
         for name, box in self.edges.items():
             box.activated.connect(partial(self._take_edge, name))
 
@@ -91,7 +92,7 @@ class AreaSection(Section):
     def _take_edge(self, name: str, _row: int = 0) -> None:
         value = self.edges[name].currentData()
         usual = Edge.model_fields[name].default
-        words = self.tr("edge of the area: {what}").format(what=self.labels[name].text())
+        words = self.tr("edge of the area: {what}").format(what=self.form.words(self.edges[name]))
         self.desk.put(words, ("area", "edge", name), None if value == usual else value)
 
     def _take_way(self) -> None:
@@ -156,10 +157,6 @@ class AreaSection(Section):
             self.tr("This game always plays on the whole map. The area counts only where rules and conditions name it.")
         )
         self.plan.setAccessibleName(self.tr("Map of the area in play"))
-        self.whole.setText(self.tr("Whole map"))
-        self.edge_head.setText(self.tr("What the edge of the area means"))
-        self.areas.setAccessibleName(self.tr("An area of the map"))
-        self.ways.setAccessibleName(self.tr("How hexes are chosen"))
         refill(self.ways, ((self.tr("Drag a part"), Way.PART), (self.tr("Paint hex by hex"), Way.HEXES)))
         self._name_edges()
 
@@ -175,12 +172,6 @@ class AreaSection(Section):
             (self.tr("are eliminated"), "eliminated"),
             (self.tr("stay and are held back"), "held"),
         )
-        words = {
-            "roads": (self.tr("Roads"), cut),
-            "supply": (self.tr("Lines of supply"), cut),
-            "retreats": (self.tr("Retreats"), retreats),
-            "units_outside": (self.tr("Units outside"), outside),
-        }
-        for name, (title, rows) in words.items():
-            self.name(self.labels[name], title)
+        choices = {"roads": cut, "supply": cut, "retreats": retreats, "units_outside": outside}
+        for name, rows in choices.items():
             refill(self.edges[name], rows)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-
+from editor.words import speaker
 from engine.rulebook import RulesetError
 from engine.rulebook.book import load_rulebook
 from engine.rulebook.findings import Finding, load_findings
 from engine.rulebook.options import Option, load_options
+
+tr = speaker("Choosing")
 
 
 @dataclass(frozen=True)
@@ -23,11 +24,6 @@ class Question:
     usual: Any
     reason: str = ""
     address: str = ""
-
-
-def tr(source: str) -> str:
-    """Translate words of this module."""
-    return QCoreApplication.translate("Choosing", source)
 
 
 def questions(game: str, language: str) -> tuple[Question, ...]:

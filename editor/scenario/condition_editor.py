@@ -7,9 +7,10 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.fields import CellDelegate
+from editor.fields.laying import across, down
 from editor.scenario.condition_form import ConditionForm
 from editor.scenario.conditions import JOINTS, READ, Data, Way, at, begun, changed, inner, joined, kind_of, offered
 from editor.scenario.desk import Desk
@@ -35,15 +36,7 @@ class ConditionEditor(QWidget):
         self.tree.setWordWrap(True)
         self.form = ConditionForm(desk)
         self.add_and, self.add_or, self.deny, self.remove = (QPushButton() for _ in range(4))
-        row = QHBoxLayout()
-        for button in (self.add_and, self.add_or, self.deny, self.remove):
-            row.addWidget(button)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.tree)
-        column.addLayout(row)
-        column.addWidget(self.form)
+        down(self.tree, across(self.add_and, self.add_or, self.deny, self.remove, 1), self.form, on=self, margins=0)
         self.tree.currentItemChanged.connect(lambda _new, _old: self._show_form())
         self.form.changed.connect(self._take)
         for button, joint in ((self.add_and, "all"), (self.add_or, "any")):

@@ -53,20 +53,13 @@ class Desk(QObject):
         self.document: Document | None = None
         self._spots: tuple[Map, Spots] | None = None
         bench.document_changed.connect(self.follow)
+        bench.document_edited.connect(lambda _edited: self.renewed.emit())
+        bench.problems_changed.connect(self.renewed)
         self.follow(bench.document)
 
     def follow(self, document: Document | None) -> None:
         """Work on another document from now on."""
-        if self.document is not None:
-            self.document.edited.disconnect(self._edited)
-            self.document.problems_changed.disconnect(self.renewed)
         self.document = document
-        if document is not None:
-            document.edited.connect(self._edited)
-            document.problems_changed.connect(self.renewed)
-        self.renewed.emit()
-
-    def _edited(self, _edited: object) -> None:
         self.renewed.emit()
 
     # What is there
@@ -127,14 +120,14 @@ class Desk(QObject):
         """The problems at these places of the file, and below them."""
         if self.document is None:
             return
-        for problem in self.document.problems().open:
+        for problem in self.document.checks.problems.open:
             spots = [place.path for place in problem.places if place.file == FILE]
             if any(spot[: len(path)] == path for spot in spots for path in paths):
                 yield problem
 
     def hexes(self, where: Any) -> frozenset[int] | None:
         """The hexes that a description means; none while nobody knows, and where that depends on the play."""
-        ground = self.document.view.ground if self.document is not None and self.document.ready() else None
+        ground = self.document.view.ground if self.document is not None and self.document.checks.is_ready else None
         return hexes_of(where, ground) if ground is not None else None
 
     # Deeds

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QColorDialog, QGridLayout, QLabel, QPlainTextEdit,
 from editor.fields import NumberField, guard
 from editor.fields.statement import Heading
 from editor.fields.text import TextField
+from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
 from editor.scenario.section import Section
 from editor.scenario.turn_names import TurnNames
@@ -95,23 +96,27 @@ class GeneralSection(Section):
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
-        self.titles = {language: TextField() for language in LANGUAGES}
-        self.notes = {language: NoteField(desk, language) for language in LANGUAGES}
-        self.first, self.count = NumberField(0, LONGEST), NumberField(1, LONGEST)
-        self.game = QLabel()
         self.turn_names = TurnNames(desk)
-        self.sides_head, self.turns_head = Heading(), Heading()
+        self.sides_head = self.worded(Heading(), tr_noop("Sides"))
+        self.turns_head = self.worded(Heading(), tr_noop("Turns"))
         self.sides: list[SideRow] = []
         form = self.new_form()
-        self.labels = {f"title.{each}": self.row(form, self.titles[each]) for each in LANGUAGES}
-        self.labels["game"] = self.row(form, self.game)
-        self.labels |= {f"notes.{each}": self.row(form, self.notes[each]) for each in LANGUAGES}
+        self.titles = {
+            "en": form.add(tr_noop("Title in English"), TextField()),
+            "ja": form.add(tr_noop("Title in Japanese"), TextField()),
+        }
+        self.game = form.add(tr_noop("Game"), QLabel())
+        self.notes = {
+            "en": form.add(tr_noop("Notes in English"), NoteField(desk, "en")),
+            "ja": form.add(tr_noop("Notes in Japanese"), NoteField(desk, "ja")),
+        }
         self.column.addWidget(self.sides_head)
         self.side_grid = QGridLayout()
         self.column.addLayout(self.side_grid)
         self.column.addWidget(self.turns_head)
         turns = self.new_form()
-        self.labels |= {"count": self.row(turns, self.count), "first": self.row(turns, self.first)}
+        self.count = turns.add(tr_noop("Number of turns"), NumberField(1, LONGEST))
+        self.first = turns.add(tr_noop("First turn"), NumberField(0, LONGEST))
         self.column.addWidget(self.turn_names)
         self.column.addStretch(1)
         for language, field in self.titles.items():
@@ -199,19 +204,6 @@ class GeneralSection(Section):
         """Speak the language of the window."""
         self.heading.setText(self.tr("General and turns"))
         self.about.setText(self.tr("What the scenario is called, who plays it, and for how long."))
-        self.sides_head.setText(self.tr("Sides"))
-        self.turns_head.setText(self.tr("Turns"))
-        words = {
-            "title.en": self.tr("Title in English"),
-            "title.ja": self.tr("Title in Japanese"),
-            "game": self.tr("Game"),
-            "notes.en": self.tr("Notes in English"),
-            "notes.ja": self.tr("Notes in Japanese"),
-            "count": self.tr("Number of turns"),
-            "first": self.tr("First turn"),
-        }
-        for key, said in words.items():
-            self.name(self.labels[key], said)
         for row in self.sides:
             self._name_side(row)
         self.turn_names.retranslate()

@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QMenu, QPushButton, QWidget
 
 from editor.fields import CellDelegate
+from editor.fields.laying import across
 from editor.fields.statement import Statement
+from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
 from editor.scenario.section import Section
 from engine.bundle import Insert, Remove, describe
@@ -65,7 +67,10 @@ class ListSection(Section):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self.list = SentenceList()
-        self.add, self.remove, self.up, self.down = (QPushButton() for _ in range(4))
+        self.add = QPushButton()
+        self.remove = self.worded(QPushButton(), tr_noop("Delete"), do=self.remove_chosen)
+        self.up = self.worded(QPushButton(), tr_noop("Up"), do=lambda: self.shift(-1))
+        self.down = self.worded(QPushButton(), tr_noop("Down"), do=lambda: self.shift(1))
         self.menu = QMenu(self.add)
         self.add.setMenu(self.menu)
         self.sentences = {language: Statement() for language in LANGUAGES}
@@ -73,19 +78,12 @@ class ListSection(Section):
         self.wrong.setProperty("bad", True)
         self.empty = Statement()
         self.editor = QWidget()
-        row = QHBoxLayout()
-        for button in (self.add, self.remove, self.up, self.down):
-            row.addWidget(button)
-        row.addStretch(1)
-        self.column.addLayout(row)
+        self.column.addLayout(across(self.add, self.remove, self.up, self.down, 1))
         for widget in (self.empty, self.list, *self.sentences.values(), self.wrong, self.editor):
             self.column.addWidget(widget)
         self.column.addStretch(1)
         self.list.currentRowChanged.connect(lambda _row: self._chosen())
         self.menu.aboutToShow.connect(self.fill_menu)
-        self.remove.clicked.connect(self.remove_chosen)
-        self.up.clicked.connect(lambda: self.shift(-1))
-        self.down.clicked.connect(lambda: self.shift(1))
 
     # What a subclass says
 
@@ -236,8 +234,5 @@ class ListSection(Section):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.remove.setText(self.tr("Delete"))
-        self.up.setText(self.tr("Up"))
-        self.down.setText(self.tr("Down"))
         for language, name in (("en", self.tr("Sentence in English")), ("ja", self.tr("Sentence in Japanese"))):
             self.sentences[language].setToolTip(name)

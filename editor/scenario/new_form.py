@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QGridLayout, QLabel, QWidget
 
 from editor.fields import NumberField
+from editor.fields.choices import narrow
 from editor.fields.statement import Heading
 from editor.fields.text import TextField
 from editor.scenario.offers import Offers, part_name
@@ -40,8 +41,7 @@ class NewForm(QWidget):
         self.date.setProperty("quiet", True)
         self.sides: list[dict[str, TextField]] = []
         for box in (self.games, self.maps, self.mixes, self.orientation, self.numbering):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(8)
+            narrow(box, 8)
         for name, titles in games.items():
             self.games.addItem(titles.get(language) or next(iter(titles.values())), name)
         self.games.setCurrentIndex(max(0, self.games.findData(game)))

@@ -6,20 +6,11 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QLabel, QPushButton, QScrollArea, QWidget
 
 from editor.canvas.scene import MapScene
 from editor.document import tasks
+from editor.fields.laying import across, down
 from editor.fields.statement import Heading, Statement
 from editor.scenario.new_form import NewForm
 from editor.scenario.offers import Offers, game_titles, offers, scene_of
@@ -68,25 +59,12 @@ class NewPage(QDialog):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(self.form)
         self.area.setFixedWidth(LETTERS * self.fontMetrics().height())
-        right = QVBoxLayout()
-        right.addWidget(self.hint)
-        right.addWidget(self.plan, 1)
-        below = QHBoxLayout()
-        below.addWidget(self.pointed, 1)
-        below.addWidget(self.whole)
-        right.addLayout(below)
-        right.addWidget(self.summary)
-        row = QHBoxLayout()
-        row.addWidget(self.area)
-        row.addLayout(right, 1)
-        column = QVBoxLayout(self)
-        column.addWidget(Heading(self.tr("New scenario")))
-        column.addWidget(Statement(self.tr("Everything can be changed later.")))
-        column.addLayout(row, 1)
-        end = QHBoxLayout()
-        end.addWidget(self.from_campaign, 1)
-        end.addWidget(self.buttons)
-        column.addLayout(end)
+        right = down(self.hint, (self.plan, 1), across((self.pointed, 1), self.whole), self.summary)
+        row = across(self.area, (right, 1))
+        column = down(
+            Heading(self.tr("New scenario")), Statement(self.tr("Everything can be changed later.")), (row, 1), on=self
+        )
+        column.addLayout(across((self.from_campaign, 1), self.buttons))
 
     def _connect(self) -> None:
         self.form.changed.connect(self._follow)

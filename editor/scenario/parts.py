@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from editor.fields import NumberField, half_width
+from editor.fields.choices import narrow, refill
+from editor.fields.laying import across
 from editor.fields.text import TextField
 from editor.scenario.desk import Desk
 from engine.bundle.models.places import Counted, Turns, Who
@@ -21,19 +22,6 @@ KEPT = "kept"
 TURN = re.compile("turns?|第|タ[ー-]ン")
 UNTIL, SINCE = re.compile(r"(?:upto|to)(\d+)|(\d+)まで"), re.compile(r"from(\d+)(?:on)?|(\d+)(?:から|以降)")
 SIGNS = str.maketrans({"~": "-", "～": "-", "〜": "-", "–": "-", "、": ",", " ": None})
-
-
-def refill(box: QComboBox, rows: Sequence[tuple[str, Any]]) -> None:
-    """Offer rows; nothing happens to a list that offers them already, for somebody may have it open."""
-    there = [(box.itemText(row), box.itemData(row)) for row in range(box.count())]
-    if there == [*rows]:
-        return
-    blocker, chosen = QSignalBlocker(box), box.currentData()
-    box.clear()
-    for said, data in rows:
-        box.addItem(said, data)
-    box.setCurrentIndex(max(0, box.findData(chosen)))
-    blocker.unblock()
 
 
 class Choice(QComboBox):
@@ -70,11 +58,7 @@ class Many(QWidget):
             (self.tr("exactly"), "exactly"),
         ]
         self.way, self.number = Choice(ways), NumberField(0, MANY)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.way)
-        row.addWidget(self.number)
-        row.addStretch(1)
+        across(self.way, self.number, 1, on=self, margins=0)
         self.way.changed.connect(lambda _way: self._tell())
         self.number.value_changed.connect(lambda _number: self._tell())
 
@@ -108,12 +92,10 @@ class WhoField(QWidget):
         super().__init__(parent)
         self.desk, self.optional = desk, optional
         self.side, self.formation, self.type = QComboBox(), QComboBox(), QComboBox()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = across(on=self, margins=0)
         self._boxes = (self.side, self.formation, self.type)
         for box in self._boxes:
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(9)
+            narrow(box, 9)
             row.addWidget(box, 1)
             box.activated.connect(lambda _row: self._tell())
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -19,7 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import CellDelegate
+from editor.fields.laying import across
 from editor.fields.statement import Heading, Statement
+from editor.fields.translated import tr_noop
 from editor.scenario.choosing import Question, presets, questions, readings
 from editor.scenario.desk import Desk
 from editor.scenario.section import Section
@@ -35,12 +36,15 @@ class RulesSection(Section):
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
-        self.layers_head, self.options_head = Heading(), Heading()
-        self.layers = QListWidget()
+        self.layers_head = self.worded(Heading(), tr_noop("Layers, the lowest first"))
+        self.options_head = self.worded(Heading(), tr_noop("Options and readings"))
+        self.layers = self.worded(QListWidget(), name=tr_noop("Layers of the rules"))
         self.layers.setItemDelegate(CellDelegate(self.layers))
-        self.up, self.down, self.book = QPushButton(), QPushButton(), QPushButton()
-        self.no_layers = Statement()
-        self.presets = QComboBox()
+        self.up = self.worded(QPushButton(), tr_noop("Up"), do=lambda: self.shift(-1))
+        self.down = self.worded(QPushButton(), tr_noop("Down"), do=lambda: self.shift(1))
+        self.book = self.worded(QPushButton(), tr_noop("Open the rulebook"), do=lambda: self.desk.bench.go("rules"))
+        self.no_layers = self.worded(Statement(), tr_noop("There are no layers: the rulebook holds as it is printed."))
+        self.presets = self.worded(QComboBox(), name=tr_noop("All readings at once"))
         self.grid = QGridLayout()
         self.boxes: dict[str, QComboBox] = {}
         self._shown: tuple[str, str] | None = None
@@ -48,10 +52,7 @@ class RulesSection(Section):
         self._connect()
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        for button in (self.up, self.down, self.book):
-            row.addWidget(button)
-        row.addStretch(1)
+        row = across(self.up, self.down, self.book, 1)
         self.column.addWidget(self.layers_head)
         self.column.addWidget(self.layers)
         self.column.addWidget(self.no_layers)
@@ -67,9 +68,6 @@ class RulesSection(Section):
     def _connect(self) -> None:
         self.layers.itemChanged.connect(lambda _item: self._take_layers())
         self.layers.currentRowChanged.connect(lambda _row: self._tell())
-        self.up.clicked.connect(lambda: self.shift(-1))
-        self.down.clicked.connect(lambda: self.shift(1))
-        self.book.clicked.connect(lambda: self.desk.bench.go("rules"))
         self.presets.activated.connect(lambda _row: self.take_preset(self.presets.currentData()))
 
     # Deeds
@@ -214,12 +212,4 @@ class RulesSection(Section):
         """Speak the language of the window."""
         self.heading.setText(self.tr("Rules and options"))
         self.about.setText(self.tr("Under which rules the scenario is played. Values are changed in the rulebook."))
-        self.layers_head.setText(self.tr("Layers, the lowest first"))
-        self.layers.setAccessibleName(self.tr("Layers of the rules"))
-        self.no_layers.setText(self.tr("There are no layers: the rulebook holds as it is printed."))
-        self.options_head.setText(self.tr("Options and readings"))
-        self.up.setText(self.tr("Up"))
-        self.down.setText(self.tr("Down"))
-        self.book.setText(self.tr("Open the rulebook"))
-        self.presets.setAccessibleName(self.tr("All readings at once"))
         self._shown = None

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from editor.fields.form import Form
+from editor.fields.laying import down
 from editor.fields.statement import Heading, Statement
+from editor.fields.translated import Translated
 from editor.scenario.desk import Desk
 from engine.bundle.faults import Path
 
@@ -13,7 +16,7 @@ MOST = 4
 WIDTH = 820
 
 
-class Section(QWidget):
+class Section(Translated, QWidget):
     """A part of the scenario. A subclass fills `column`, says its `paths` of the file, and shows them in `renew`."""
 
     paths: tuple[Path, ...] = ()
@@ -24,14 +27,9 @@ class Section(QWidget):
         self.heading, self.about = Heading(), Statement()
         self.about.setProperty("quiet", True)
         self.troubles = Statement()
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(20, 14, 20, 20)
-        self.column.setSpacing(8)
-        for widget in (self.heading, self.about, self.troubles):
-            self.column.addWidget(widget)
+        self.column = down(self.heading, self.about, self.troubles, on=self, margins=(20, 14, 20, 20), spacing=8)
         self.setMaximumWidth(max(WIDTH, 110 * self.fontMetrics().averageCharWidth()))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self._labels: list[tuple[QLabel, QWidget]] = []
 
     def begin(self) -> None:
         """Name everything and show how things stand."""
@@ -61,40 +59,18 @@ class Section(QWidget):
         """Show how things stand; what somebody is typing stays."""
         raise NotImplementedError
 
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        raise NotImplementedError
-
     def show_part(self, address: str) -> None:
         """Show a part of the section by its address."""
 
     # Forms
 
-    def new_form(self) -> QFormLayout:
+    def new_form(self) -> Form:
         """Begin a form."""
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form = Form(self)
         self.column.addLayout(form)
         return form
 
-    def row(self, form: QFormLayout, widget: QWidget) -> QLabel:
-        """Add a line whose words are given by `name`."""
-        label = QLabel()
-        label.setBuddy(widget)
-        form.addRow(label, widget)
-        return label
-
-    @staticmethod
-    def name(label: QLabel, words: str, *fields: QWidget) -> None:
-        """Give a line its words."""
-        label.setText(words)
-        for field in fields or (label.buddy(),):
-            if field is not None:
-                field.setAccessibleName(words)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.follow()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.follow()

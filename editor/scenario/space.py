@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QScrollArea, QStackedWidget, QWidget
 
 from editor.fields.delegate import CellDelegate
+from editor.fields.laying import across
+from editor.fields.translated import Translated
 from editor.scenario.area import AreaSection
 from editor.scenario.desk import Desk
 from editor.scenario.general import GeneralSection
@@ -33,7 +35,7 @@ SECTIONS: dict[str, Callable[[Desk], Section]] = {
 KEY = Qt.ItemDataRole.UserRole
 
 
-class ScenarioSpace(QWidget):
+class ScenarioSpace(Translated, QWidget):
     """One page of sections; each is made when it is first shown."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -56,11 +58,7 @@ class ScenarioSpace(QWidget):
         for key in SECTIONS:
             item = QListWidgetItem(self.list)
             item.setData(KEY, key)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.list)
-        row.addWidget(self.stack, 1)
+        across(self.list, (self.stack, 1), on=self, margins=0, spacing=0)
         self.retranslate()
 
     # Sections
@@ -142,9 +140,3 @@ class ScenarioSpace(QWidget):
         self._count()
         widest = max(self.fontMetrics().horizontalAdvance(words) for words in self._titles().values())
         self.list.setFixedWidth(widest + self.fontMetrics().horizontalAdvance("  ▲ 88") + 32)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_later"):
-            self.retranslate()
-        super().changeEvent(event)

@@ -6,14 +6,18 @@ from functools import partial
 from typing import Any
 
 from pydantic import TypeAdapter
-from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.fields import NumberField
+from editor.fields.choices import refill
+from editor.fields.form import Form
+from editor.fields.laying import down
 from editor.fields.text import TextField
+from editor.fields.translated import tr_noop
 from editor.scenario.condition_editor import ConditionEditor
 from editor.scenario.desk import Desk
 from editor.scenario.listing import Entry, ListSection
-from editor.scenario.parts import Choice, TurnsField, WhoField, refill
+from editor.scenario.parts import Choice, TurnsField, WhoField
 from editor.scenario.special_words import answers, begun, kinds, words_of
 from editor.scenario.where_field import WhereField
 from engine.bundle.faults import Path
@@ -38,19 +42,19 @@ class SpecialSection(ListSection):
         self.who, self.where = WhoField(desk, optional=True), WhereField(desk, optional=True)
         self.turns, self.reason = TurnsField(), TextField()
         self.condition = ConditionEditor(desk)
-        self.meanwhile = QLabel()
+        self.meanwhile = self.worded(QLabel(), tr_noop("Only while this holds:"))
+        self.form = form = Form(self)
         self.fields: dict[str, QWidget] = {
-            **{"word": self.word, "answer": self.answer, "number": self.number, "each": self.each},
-            **{"who": self.who, "where": self.where, "turns": self.turns, "reason": self.reason},
+            "word": form.add(tr_noop("What"), self.word),
+            "answer": form.add(tr_noop("Answer"), self.answer),
+            "number": form.add(tr_noop("How much"), self.number),
+            "each": form.add(tr_noop("Counted by"), self.each),
+            "who": form.add(tr_noop("Who"), self.who),
+            "where": form.add(tr_noop("Where"), self.where),
+            "turns": form.add(tr_noop("Turns"), self.turns),
+            "reason": form.add(tr_noop("Reason"), self.reason),
         }
-        self.form = QFormLayout()
-        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.labels = {key: self.row(self.form, field) for key, field in self.fields.items()}
-        column = QVBoxLayout(self.editor)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self.form)
-        column.addWidget(self.meanwhile)
-        column.addWidget(self.condition)
+        down(self.form, self.meanwhile, self.condition, on=self.editor, margins=0)
         self._connect()
 
     def _connect(self) -> None:
@@ -173,19 +177,6 @@ class SpecialSection(ListSection):
         self.empty.setText(self.tr("No special rule yet: all is played as the rulebook says. Add the first one."))
         self.add.setText(self.tr("Add"))
         self.list.setAccessibleName(self.tr("Special rules"))
-        self.meanwhile.setText(self.tr("Only while this holds:"))
-        words = {
-            "word": self.tr("What"),
-            "answer": self.tr("Answer"),
-            "number": self.tr("How much"),
-            "each": self.tr("Counted by"),
-            "who": self.tr("Who"),
-            "where": self.tr("Where"),
-            "turns": self.tr("Turns"),
-            "reason": self.tr("Reason"),
-        }
-        for key, said in words.items():
-            self.name(self.labels[key], said)
         each = (self.tr("scenario"), self.tr("turn"), self.tr("phase"), self.tr("hex"), self.tr("unit"))
         refill(self.each, list(zip(each, LIMIT_EACH, strict=True)))
         self.condition.retranslate()

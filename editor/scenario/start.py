@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QPushButton, QWidget
 
 from editor.fields import NumberField
+from editor.fields.choices import refill
+from editor.fields.laying import across
 from editor.fields.statement import Heading, Statement
+from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
-from editor.scenario.parts import Choice, refill
+from editor.scenario.parts import Choice
 from editor.scenario.section import Section
 from editor.scenario.start_table import StartTable
 from editor.scenario.terms import is_named, named
@@ -38,7 +41,7 @@ class StartSection(Section):
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
-        self.add = QComboBox()
+        self.add = self.worded(QComboBox(), name=tr_noop("Add what differs"))
         self.empty, self.others = Statement(), Statement()
         self.others.setProperty("quiet", True)
         self.parts: dict[str, QWidget] = {}
@@ -123,9 +126,7 @@ class StartSection(Section):
         title, remove = Heading(named(self.desk, "state", name)), QPushButton(self.tr("As the game has it"))
         remove.setAccessibleName(self.tr("{name}: as the game has it").format(name=title.text()))
         remove.clicked.connect(partial(self._remove, name))
-        head = QHBoxLayout()
-        head.addWidget(title, 1)
-        head.addWidget(remove)
+        head = across((title, 1), remove)
         form = QFormLayout(part)
         form.setContentsMargins(0, 8, 0, 0)
         form.addRow(head)
@@ -171,7 +172,6 @@ class StartSection(Section):
         self.heading.setText(self.tr("At the start"))
         self.about.setText(self.tr("What differs from how the game begins by itself. Units are set up on the map."))
         self.empty.setText(self.tr("Nothing is set: everything begins as the game has it. Add what differs."))
-        self.add.setAccessibleName(self.tr("Add what differs"))
         for name in [*self.parts]:
             part = self.parts.pop(name)
             self._editors.pop(name, None)

@@ -6,9 +6,10 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from editor.fields import NumberField
+from editor.fields.laying import down
 from editor.fields.statement import Statement
 from editor.fields.text import TextField
 from editor.scenario.desk import Desk
@@ -35,9 +36,7 @@ class StartTable(QWidget):
         self.rows: dict[str, QWidget] = {}
         self.grid = QGridLayout()
         self.grid.setColumnStretch(1, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self.grid)
+        column = down(self.grid, on=self, margins=0)
         line = QGridLayout()
         line.addWidget(self.place, 0, 0)
         line.addWidget(self.add, 0, 1)

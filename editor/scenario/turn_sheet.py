@@ -9,7 +9,6 @@ from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QHBoxLayout,
     QHeaderView,
     QPushButton,
     QStyleOptionViewItem,
@@ -19,6 +18,8 @@ from PySide6.QtWidgets import (
 
 from editor.document import tasks
 from editor.fields import CellDelegate, guard
+from editor.fields.laying import across
+from editor.fields.translated import tr_noop
 from editor.scenario.desk import Desk
 from editor.scenario.section import Section
 from editor.scenario.sheet_model import Cell, SheetModel
@@ -80,7 +81,7 @@ class TurnSheetSection(Section):
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self.model = SheetModel(desk)
-        self.table = QTableView()
+        self.table = self.worded(QTableView(), name=tr_noop("Turn sheet"))
         self.table.setModel(self.model)
         self.table.setItemDelegate(SheetDelegate(self.model, self.table))
         self.table.setEditTriggers(
@@ -90,16 +91,12 @@ class TurnSheetSection(Section):
         )
         guard(self.table)
         self.fill, self.roll, self.clear = QPushButton(), QPushButton(), QPushButton()
-        self.history = QComboBox()
+        self.history = self.worded(QComboBox(), name=tr_noop("Take over from another scenario"))
         self._arrange()
         self._connect()
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        for widget in (self.fill, self.roll, self.clear):
-            row.addWidget(widget)
-        row.addStretch(1)
-        self.column.addLayout(row)
+        self.column.addLayout(across(self.fill, self.roll, self.clear, 1))
         self.column.addWidget(self.history, 0, Qt.AlignmentFlag.AlignLeft)
         self.column.addWidget(self.table, 1)
         self.table.setMinimumHeight(12 * self.fontMetrics().height())
@@ -214,6 +211,4 @@ class TurnSheetSection(Section):
         self.fill.setText(self.tr("Fill to the right"))
         self.roll.setText(self.tr("Roll"))
         self.clear.setText(self.tr("Leave rows to the rules"))
-        self.table.setAccessibleName(self.tr("Turn sheet"))
-        self.history.setAccessibleName(self.tr("Take over from another scenario"))
         self.history.clear()

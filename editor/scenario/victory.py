@@ -6,14 +6,18 @@ from functools import partial
 from typing import Any
 
 from pydantic import TypeAdapter
-from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.fields import NumberField
+from editor.fields.choices import refill
+from editor.fields.form import Form
+from editor.fields.laying import down
 from editor.fields.text import TextField
+from editor.fields.translated import tr_noop
 from editor.scenario.condition_editor import ConditionEditor
 from editor.scenario.desk import Desk
 from editor.scenario.listing import Entry, ListSection
-from editor.scenario.parts import Choice, refill
+from editor.scenario.parts import Choice
 from engine.bundle.faults import Path
 from engine.bundle.models.victory import Award, Level
 from engine.compile.fresh import LANGUAGES
@@ -37,17 +41,16 @@ class VictorySection(ListSection):
         self.points = NumberField(-999, 999)
         self.condition = ConditionEditor(desk)
         self.rest = QLabel(wordWrap=True)
-        self.form = QFormLayout()
-        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.labels: dict[str, QLabel] = {}
-        rows = {f"name.{each}": field for each, field in self.names.items()}
-        for key, widget in {**rows, "side": self.side, "points": self.points, "each": self.each, "at": self.at}.items():
-            self.labels[key] = self.row(self.form, widget)
-        column = QVBoxLayout(self.editor)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self.form)
-        column.addWidget(self.rest)
-        column.addWidget(self.condition)
+        self.form = form = Form(self)
+        self.fields: dict[str, QWidget] = {
+            "name.en": form.add(tr_noop("Name in English"), self.names["en"]),
+            "name.ja": form.add(tr_noop("Name in Japanese"), self.names["ja"]),
+            "side": form.add(tr_noop("For"), self.side),
+            "points": form.add(tr_noop("Points"), self.points),
+            "each": form.add(tr_noop("For each"), self.each),
+            "at": form.add(tr_noop("When it is looked at"), self.at),
+        }
+        down(self.form, self.rest, self.condition, on=self.editor, margins=0)
         self._connect()
 
     def _connect(self) -> None:
@@ -132,9 +135,9 @@ class VictorySection(ListSection):
         """Show a result or points."""
         said, award = entry.said, isinstance(entry.said, Award)
         for key in ("name.en", "name.ja", "at"):
-            self.form.setRowVisible(self._field(key), not award)
+            self.form.setRowVisible(self.fields[key], not award)
         for key in ("points", "each"):
-            self.form.setRowVisible(self._field(key), award and said.points is not None)
+            self.form.setRowVisible(self.fields[key], award and said.points is not None)
         self._fill_sides(award)
         self.side.show_value(said.to if award else said.side)
         if award:
@@ -147,11 +150,6 @@ class VictorySection(ListSection):
         self.condition.show_condition(entry.data.get("if"))
         self.rest.setText(self.tr("Without a condition it is what happens when nothing above holds."))
         self.rest.setVisible(not award and said.condition is None)
-
-    def _field(self, key: str) -> QWidget:
-        buddy = self.labels[key].buddy()
-        assert buddy is not None
-        return buddy
 
     def _fill_sides(self, award: bool) -> None:
         scenario, phrases = self.desk.scenario, self.desk.phrases()
@@ -181,16 +179,6 @@ class VictorySection(ListSection):
         self.empty.setText(self.tr("No result yet: the rulebook decides who wins, if it says so. Add the first one."))
         self.add.setText(self.tr("Add"))
         self.list.setAccessibleName(self.tr("Results and points"))
-        words = {
-            "name.en": self.tr("Name in English"),
-            "name.ja": self.tr("Name in Japanese"),
-            "side": self.tr("For"),
-            "points": self.tr("Points"),
-            "each": self.tr("For each"),
-            "at": self.tr("When it is looked at"),
-        }
-        for key, said in words.items():
-            self.name(self.labels[key], said)
         moments = {
             "end": self.tr("at the end of the game"),
             "each_turn": self.tr("at the end of each turn"),

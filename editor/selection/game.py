@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.canvas.pieces import face_picture
-from editor.selection.form import heading, text_label
+from editor.fields.laying import across, down
+from editor.fields.statement import Heading, Statement
+from editor.fields.translated import Translated, tr_noop
 from editor.truth import Standing, hex_line
 from editor.truth.facts import marks_of
 from editor.truth.game import Printed, game_standing
@@ -22,32 +24,26 @@ UNIT = Qt.ItemDataRole.UserRole
 FACE = 96
 
 
-class GameView(QWidget):
+class GameView(Translated, QWidget):
     """A hex with its stack, or units with their state; a click on a row selects that unit."""
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.workbench = workbench
         self._printed = Printed(None)
-        self.mode, self.facts = text_label(), text_label()
+        self.mode, self.facts = Statement(), Statement()
         self.mode.setProperty("quiet", True)
-        self.title, self.here, self.face, self.stack = heading(), QLabel(), QLabel(), QListWidget()
+        self.title, self.here, self.face, self.stack = Heading(), QLabel(), QLabel(), QListWidget()
         self.here.setProperty("quiet", True)
         self.here.setBuddy(self.stack)
         self.stack.setWordWrap(True)
         self.stack.itemClicked.connect(self._choose)
         self.stack.itemActivated.connect(self._choose)
-        faces = QHBoxLayout()
-        faces.addWidget(self.face)
-        faces.addStretch(1)
-        column = QVBoxLayout(self)
-        column.addWidget(self.mode)
-        column.addWidget(self.title)
-        column.addLayout(faces)
-        for widget in (self.facts, self.here, self.stack):
-            column.addWidget(widget)
-        column.addStretch(1)
-        self.retranslate()
+        down(self.mode, self.title, across(self.face, 1), self.facts, self.here, self.stack, 1, on=self)
+        self.speak(self.mode.setText, tr_noop("This is the game; the draft is edited with Shift+F5."))
+        self.speak(self.here.setText, tr_noop("Here"))
+        self.speak(self.stack.setAccessibleName, tr_noop("Units in the hex"))
+        self.speak(self.face.setAccessibleName, tr_noop("The counter as it lies now"))
 
     def show_game(self, selection: Selection) -> None:
         """Show what is selected as it stands in the position that is looked at."""
@@ -177,19 +173,6 @@ class GameView(QWidget):
 
     def _choose(self, item: QListWidgetItem) -> None:
         self.workbench.select(Selection(units=(item.data(UNIT),)))
-
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        self.mode.setText(self.tr("This is the game; the draft is edited with Shift+F5."))
-        self.here.setText(self.tr("Here"))
-        self.stack.setAccessibleName(self.tr("Units in the hex"))
-        self.face.setAccessibleName(self.tr("The counter as it lies now"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _opened(text: str) -> str:

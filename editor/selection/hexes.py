@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt
-from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QComboBox, QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from editor.document import DocumentError
 from editor.document.mapcopy import borrowed, copy_map
+from editor.fields.form import Form
+from editor.fields.laying import down
+from editor.fields.statement import Heading, Statement
 from editor.fields.text import TextField
+from editor.fields.translated import Translated, tr_noop
 from editor.selection.doing import attempt
-from editor.selection.form import Form, heading, text_label
 from editor.selection.look import TERRAIN, area_name, areas_of, feature_name, features, places_in, terrain_words
 from editor.selection.sides import SidesWidget
 from editor.truth import Standing
@@ -28,38 +31,36 @@ MAP = "map.yaml"
 UNIT = Qt.ItemDataRole.UserRole
 
 
-class HexView(QWidget):
+class HexView(Translated, QWidget):
     """Shows one hex, or what several have in common; terrain and names are changed in place."""
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.workbench = workbench
         self.hexes: tuple[int, ...] = ()
-        self.title = heading()
+        self.title = Heading()
         self.terrain = QComboBox()
         self.terrain.activated.connect(self._paint)
         self.names = {language: TextField() for language in ("en", "ja", "reading")}
         for language, field in self.names.items():
             field.committed.connect(lambda text, language=language: self._rename(language, text))
-        self.areas, self.sides = text_label(), SidesWidget()
+        self.areas, self.sides = Statement(), SidesWidget()
         self.sides.chosen.connect(self._choose_side)
-        self.stack = QListWidget()
+        self.stack = self.worded(QListWidget(), name=tr_noop("Units in the hex"))
         self.stack.itemClicked.connect(self._choose_unit)
         self.stack.itemActivated.connect(self._choose_unit)
-        self.borrowed, self.why_borrowed, self.copy = QWidget(), text_label(), QPushButton()
+        self.borrowed, self.why_borrowed, self.copy = QWidget(), Statement(), QPushButton()
         self.copy.clicked.connect(self._copy_map)
-        below = QVBoxLayout(self.borrowed)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.addWidget(self.why_borrowed)
-        below.addWidget(self.copy)
-        self.form = Form()
-        rows: tuple[QWidget, ...] = (self.terrain, *self.names.values(), self.areas, self.sides, self.stack)
-        self.labels = [self.form.add(widget) for widget in rows]
-        column = QVBoxLayout(self)
-        column.addWidget(self.title)
-        column.addLayout(self.form)
-        column.addWidget(self.borrowed)
-        column.addStretch(1)
+        down(self.why_borrowed, self.copy, on=self.borrowed, margins=0)
+        self.form = form = Form(self, quiet=True)
+        form.add(tr_noop("Terrain"), self.terrain)
+        form.add(tr_noop("Name (English)"), self.names["en"])
+        form.add(tr_noop("Name (Japanese)"), self.names["ja"])
+        form.add(tr_noop("Reading"), self.names["reading"])
+        form.add(tr_noop("Areas"), self.areas)
+        form.add(tr_noop("Sides"), self.sides)
+        form.add(tr_noop("Here"), self.stack)
+        down(self.title, self.form, self.borrowed, 1, on=self)
         self.retranslate()
 
     @property
@@ -83,8 +84,8 @@ class HexView(QWidget):
         self._show_names(map, labels[0] if one else "")
         areas = sorted({area for label in labels for area in areas_of(map, label)}) if one else []
         self.areas.setText("\n".join(area_name(map, area, self.workbench.language) for area in areas))
-        self.form.show_row(self.areas, bool(areas))
-        self.form.show_row(self.sides, one)
+        self.form.setRowVisible(self.areas, bool(areas))
+        self.form.setRowVisible(self.sides, one)
         if one:
             self._show_sides(map, standing)
         self._show_stack(standing)
@@ -98,7 +99,7 @@ class HexView(QWidget):
             self.terrain.setPlaceholderText(self.tr("mixed"))
         own = self.document.view.is_own(MAP)
         self.terrain.setEnabled(own)
-        self.form.show_row(self.terrain, TERRAIN in map.hexes)
+        self.form.setRowVisible(self.terrain, TERRAIN in map.hexes)
         self.borrowed.setVisible(borrowed(self.document))
 
     def _copy_map(self) -> None:
@@ -112,7 +113,7 @@ class HexView(QWidget):
         places = places_in(map, label) if label else []
         name = places[0][1].name if places else None
         for language, field in self.names.items():
-            self.form.show_row(field, name is not None and (language != "reading" or bool(name.reading)))
+            self.form.setRowVisible(field, name is not None and (language != "reading" or bool(name.reading)))
             field.show_text((getattr(name, language) or "") if name else "")
             field.setReadOnly(not self.document.view.is_own(MAP))
 
@@ -135,7 +136,7 @@ class HexView(QWidget):
                 self.stack.addItem(item)
         rows = max(1, self.stack.count())
         self.stack.setMaximumHeight(rows * (self.fontMetrics().height() + 14) + 6)
-        self.form.show_row(self.stack, bool(here))
+        self.form.setRowVisible(self.stack, bool(here))
 
     # Changing
 
@@ -171,24 +172,6 @@ class HexView(QWidget):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        words = (
-            self.tr("Terrain"),
-            self.tr("Name (English)"),
-            self.tr("Name (Japanese)"),
-            self.tr("Reading"),
-            self.tr("Areas"),
-            self.tr("Sides"),
-            self.tr("Here"),
-        )
-        for label, text in zip(self.labels, words, strict=True):
-            label.setText(text)
-        self.stack.setAccessibleName(self.tr("Units in the hex"))
         self.why_borrowed.setText(self.tr("This scenario uses the map of another one."))
         self.copy.setText(self.tr("Copy the map into this scenario"))
         self.copy.setToolTip(self.tr("Then it can be changed here; the other scenario keeps its own."))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

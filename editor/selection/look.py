@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.truth import Standing
+from editor.words import speaker
 from engine.bundle.models import Map
 from engine.bundle.models.map import Bridge, Chain, Place
 from engine.bundle.models.map import chain_edges as edges_of
@@ -17,8 +16,9 @@ from engine.compile.position import Use
 from engine.hexes import Grid
 from engine.validate.view import View
 
+tr = speaker("Selection")
+
 TERRAIN = "terrain"
-translate = QCoreApplication.translate
 
 
 @dataclass(frozen=True)
@@ -49,10 +49,10 @@ def area_name(map: Map, area: str, language: str) -> str:
         return str(getattr(found.name, language))
     places = dict.fromkeys(getattr(place.name, language) for hex in found.hexes for _n, place in places_in(map, hex))
     if places:
-        return translate("Selection", ", ").join(places)
+        return tr(", ").join(places)
     if len(found.hexes) == 1:
         return found.hexes[0]
-    return translate("Selection", "area of {count} hexes").format(count=len(found.hexes))
+    return tr("area of {count} hexes").format(count=len(found.hexes))
 
 
 def terrain_words(map: Map) -> tuple[str, ...]:
@@ -85,7 +85,7 @@ def feature_name(feature: Feature, standing: Standing) -> str:
     word = standing.term(f"{feature.layer}.{feature.word}")
     name = feature.named.name if feature.named else None
     own = getattr(name, standing.language) if name else ""
-    return translate("Selection", "{kind} ({name})").format(kind=word, name=own) if own else word
+    return tr("{kind} ({name})").format(kind=word, name=own) if own else word
 
 
 def use_of(view: View, unit: str) -> Use | None:

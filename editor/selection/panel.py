@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from editor.fields.laying import down
 from editor.fields.stack import FrontStack
-from editor.selection.form import text_label
+from editor.fields.statement import Statement
+from editor.fields.translated import Translated
 from editor.selection.game import GameView
 from editor.selection.hexes import HexView
 from editor.selection.summary import ManyUnitsView, SideView, SummaryView
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from editor.document import Document
 
 
-class SelectionPanel(QWidget):
+class SelectionPanel(Translated, QWidget):
     """Follows the selection and every edit; what is half typed stays."""
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
@@ -30,22 +32,19 @@ class SelectionPanel(QWidget):
         self.document: Document | None = None
         self.summary, self.hexes, self.unit = SummaryView(), HexView(workbench), UnitView(workbench)
         self.units, self.side, self.game = ManyUnitsView(workbench), SideView(), GameView(workbench)
-        self.stack, self.noted = FrontStack(), text_label()
+        self.stack, self.noted = FrontStack(), Statement()
         for view in (self.summary, self.hexes, self.unit, self.units, self.side, self.game):
             self.stack.addWidget(view)
         area = QScrollArea(widgetResizable=True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
-        lines = QVBoxLayout(inside)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.addWidget(self.noted)
-        lines.addWidget(self.stack, 1)
+        down(self.noted, (self.stack, 1), on=inside, margins=0)
         area.setWidget(inside)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(area)
+        down(area, on=self, margins=0)
         workbench.document_changed.connect(self.follow)
+        workbench.document_edited.connect(self.renew)
+        workbench.problems_changed.connect(self.renew)
         workbench.selection_changed.connect(lambda _selection: self.renew())
         workbench.mode_changed.connect(lambda _mode: self.renew())
         workbench.play_changed.connect(self._follow_game)
@@ -53,13 +52,7 @@ class SelectionPanel(QWidget):
 
     def follow(self, document: Document | None) -> None:
         """Show what is selected in this document from now on."""
-        if self.document is not None:
-            self.document.edited.disconnect(self.renew)
-            self.document.problems_changed.disconnect(self.renew)
         self.document = document
-        if document is not None:
-            document.edited.connect(self.renew)
-            document.problems_changed.connect(self.renew)
         self.renew()
 
     def _follow_game(self) -> None:
@@ -105,7 +98,7 @@ class SelectionPanel(QWidget):
         if document is None:
             self.stack.setCurrentWidget(self.summary)
             return
-        if not document.ready() and self.workbench.selection == Selection():
+        if not document.checks.is_ready and self.workbench.selection == Selection():
             self._show_summary(document)
             return
         standing = draft_standing(document.view, document.revision, self.workbench.language)
@@ -130,8 +123,6 @@ class SelectionPanel(QWidget):
         self.summary.show_document(document, self.workbench.language)
         self.stack.setCurrentWidget(self.summary)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.renew()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.renew()

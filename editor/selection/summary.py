@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from editor.selection.form import heading, text_label
+from editor.fields.laying import down
+from editor.fields.statement import Heading, Statement
 from editor.selection.look import feature_name, features
 from editor.truth import Standing
 from editor.truth.counters import counter_of
@@ -30,12 +31,9 @@ class SummaryView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title, self.notes, self.facts, self.hint = heading(), text_label(), text_label(), text_label()
+        self.title, self.notes, self.facts, self.hint = Heading(), Statement(), Statement(), Statement()
         self.hint.setProperty("quiet", True)
-        column = QVBoxLayout(self)
-        for widget in (self.title, self.notes, self.facts, self.hint):
-            column.addWidget(widget)
-        column.addStretch(1)
+        down(self.title, self.notes, self.facts, self.hint, 1, on=self)
 
     def show_document(self, document: Document, language: str) -> None:
         """Show the scenario as it is now."""
@@ -50,7 +48,7 @@ class SummaryView(QWidget):
         view, scenario = document.view, document.bundle.scenario
         lines: list[str] = []
         if scenario is not None:
-            lines += self._forces(scenario, view, language) if document.ready() else ()
+            lines += self._forces(scenario, view, language) if document.checks.is_ready else ()
             if scenario.turns:
                 first, last = scenario.begins_on, scenario.turns.last
                 several = self.tr("Turns {first} to {last}").format(first=first, last=last)
@@ -77,13 +75,10 @@ class ManyUnitsView(QWidget):
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.workbench = workbench
-        self.title, self.common, self.list = heading(), text_label(), QListWidget()
+        self.title, self.common, self.list = Heading(), Statement(), QListWidget()
         self.list.itemClicked.connect(self._choose)
         self.list.itemActivated.connect(self._choose)
-        column = QVBoxLayout(self)
-        column.addWidget(self.title)
-        column.addWidget(self.common)
-        column.addWidget(self.list)
+        down(self.title, self.common, self.list, on=self)
 
     def show_units(self, units: tuple[str, ...], standing: Standing, document: Document) -> None:
         """List these units in the order of the counter mix, and say what they have in common."""
@@ -130,11 +125,8 @@ class SideView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title, self.what = heading(), text_label()
-        column = QVBoxLayout(self)
-        column.addWidget(self.title)
-        column.addWidget(self.what)
-        column.addStretch(1)
+        self.title, self.what = Heading(), Statement()
+        down(self.title, self.what, 1, on=self)
 
     def show_edge(self, edge: int, standing: Standing) -> None:
         """Show this hexside as it is now."""

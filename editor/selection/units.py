@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from editor.canvas.pieces import face_picture
+from editor.fields.form import Form
+from editor.fields.laying import across, down
+from editor.fields.statement import Heading, Statement
 from editor.fields.text import TextField
+from editor.fields.translated import Translated, tr_noop
 from editor.selection.doing import attempt
-from editor.selection.form import Form, heading, text_label
 from editor.selection.look import area_name, position_words, use_of
 from editor.truth import Standing
 from editor.truth.counters import counter_of, draft_face
@@ -29,36 +31,30 @@ COUNTERS = "counters.yaml"
 FACE = 96
 
 
-class UnitView(QWidget):
+class UnitView(Translated, QWidget):
     """Shows one unit; its names are changed in place."""
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.workbench = workbench
         self.unit = ""
-        self.title = heading()
-        self.front, self.back = QLabel(), QLabel()
-        self.names = {language: TextField() for language in ("en", "ja")}
+        self.title = Heading()
+        self.front = self.worded(QLabel(), name=tr_noop("Front of the counter"))
+        self.back = self.worded(QLabel(), name=tr_noop("Back of the counter"))
+        self.form = form = Form(self, quiet=True)
+        self.names = {
+            "en": form.add(tr_noop("Name (English)"), TextField()),
+            "ja": form.add(tr_noop("Name (Japanese)"), TextField()),
+        }
         for language, field in self.names.items():
             field.committed.connect(lambda text, language=language: self._rename(language, text))
-        self.kind, self.formation, self.steps, self.start = (text_label() for _ in range(4))
-        self.to_map = QPushButton()
-        self.to_map.clicked.connect(self._show_on_map)
-        self.form = Form()
-        rows = (*self.names.values(), self.kind, self.formation, self.steps, self.start)
-        self.labels = [self.form.add(widget) for widget in rows]
-        faces = QHBoxLayout()
-        for face in (self.front, self.back):
-            faces.addWidget(face)
-        faces.addStretch(1)
-        column = QVBoxLayout(self)
-        column.addWidget(self.title)
-        column.addLayout(faces)
-        column.addLayout(self.form)
-        column.addWidget(self.to_map)
-        column.addStretch(1)
+        self.kind = form.add(tr_noop("Type"), Statement())
+        self.formation = form.add(tr_noop("Formation"), Statement())
+        self.steps = form.add(tr_noop("Steps"), Statement())
+        self.start = form.add(tr_noop("Set-up"), Statement())
+        self.to_map = self.worded(QPushButton(), tr_noop("Show on the map"), do=self._show_on_map)
+        down(self.title, across(self.front, self.back, 1), self.form, self.to_map, 1, on=self)
         self._place = NOWHERE
-        self.retranslate()
 
     def show_unit(self, unit: str, standing: Standing, document: Document) -> None:
         """Show this unit as it is now."""
@@ -89,12 +85,12 @@ class UnitView(QWidget):
 
     def _show_facts(self, view: View, counter: Counter, standing: Standing) -> None:
         self.kind.setText(standing.term(f"arm.{counter.type}") if counter.type else "")
-        self.form.show_row(self.kind, bool(counter.type))
+        self.form.setRowVisible(self.kind, bool(counter.type))
         formation = view.formations.get(counter.formation or "")
         self.formation.setText(formation.name.get(self.workbench.language, "") if formation else "")
-        self.form.show_row(self.formation, bool(self.formation.text()))
+        self.form.setRowVisible(self.formation, bool(self.formation.text()))
         self.steps.setText(str(counter.steps or ""))
-        self.form.show_row(self.steps, bool(counter.steps))
+        self.form.setRowVisible(self.steps, bool(counter.steps))
         self.start.setText(self._start_words(view, standing))
 
     def _start_words(self, view: View, standing: Standing) -> str:
@@ -131,28 +127,6 @@ class UnitView(QWidget):
     def _show_on_map(self) -> None:
         if self._place != NOWHERE and hasattr(self.workbench, "canvas"):
             self.workbench.canvas.show_hex(self._place)
-
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        words = (
-            self.tr("Name (English)"),
-            self.tr("Name (Japanese)"),
-            self.tr("Type"),
-            self.tr("Formation"),
-            self.tr("Steps"),
-            self.tr("Set-up"),
-        )
-        for label, text in zip(self.labels, words, strict=True):
-            label.setText(text)
-        self.to_map.setText(self.tr("Show on the map"))
-        self.front.setAccessibleName(self.tr("Front of the counter"))
-        self.back.setAccessibleName(self.tr("Back of the counter"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def _name(counter: Counter, language: str) -> str:

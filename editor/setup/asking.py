@@ -7,22 +7,18 @@ from functools import cached_property
 from math import inf
 from time import perf_counter
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.document.starts import counter_named, lines_of, range_of
 from editor.truth import Answer, Fact, Standing, draft_standing, of_refusals
 from editor.truth.reasons import first_reason
 from editor.truth.setting import SetUp
+from editor.words import speaker
 from editor.workbench import Explanation, ExplanationRow, Workbench
 from engine.compile.budgets import exceeded
 from engine.play import Refusal
 from engine.validate.said import budget_words
 from engine.validate.view import View
 
-
-def tr(source: str) -> str:
-    """Words of the window."""
-    return QCoreApplication.translate("SetUp", source)
+tr = speaker("SetUp")
 
 
 class Asking:
@@ -117,7 +113,7 @@ def _row(text: str) -> ExplanationRow:
 def asking(bench: Workbench, units: tuple[str, ...]) -> Asking | None:
     """The rules for units of the draft on the bench; None while the draft cannot be asked."""
     document = bench.document
-    if document is None or not document.ready():
+    if document is None or not document.checks.is_ready:
         return None
     standing = draft_standing(document.view, document.revision, bench.language)
     known = tuple(unit for unit in units if unit in standing.units)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QSizePolicy, QWidget
 
+from editor.fields.laying import across
+from editor.fields.translated import Translated, tr_noop
 from editor.setup.starting import FREE, WARNS
 from editor.workbench import Workbench
 
@@ -47,7 +49,7 @@ class Swatch(QWidget):
             painter.drawLine(inner.topRight(), inner.bottomLeft())
 
 
-class Legend(QWidget):
+class Legend(Translated, QWidget):
     """Legal, warns, forbidden; the switch that makes forbidden places only warn; and the way to keep the position."""
 
     kept = Signal()
@@ -59,12 +61,13 @@ class Legend(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAutoFillBackground(True)
         self.words = {kind: QLabel() for kind in KINDS}
-        self.free, self.keep = QCheckBox(), QPushButton()
+        self.free = self.worded(
+            QCheckBox(), tr_noop("Free"), tip=tr_noop("What the rules forbid is only warned of, and may be done.")
+        )
+        self.keep = self.worded(QPushButton(), tr_noop("Save as my position…"), do=self.kept)
         self.free.setChecked(bench.settings.value(FREE, False))
         self.free.toggled.connect(lambda on: bench.settings.set_value(FREE, on))
-        self.keep.clicked.connect(self.kept)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 5, 10, 5)
+        row = across(on=self, margins=(10, 5, 10, 5))
         for kind, label in self.words.items():
             row.addWidget(Swatch(kind))
             row.addWidget(label)
@@ -79,12 +82,3 @@ class Legend(QWidget):
         """Speak the language of the window."""
         for kind, text in zip(KINDS, (self.tr("legal"), self.tr("warns"), self.tr("forbidden")), strict=True):
             self.words[kind].setText(text)
-        self.free.setText(self.tr("Free"))
-        self.free.setToolTip(self.tr("What the rules forbid is only warned of, and may be done."))
-        self.keep.setText(self.tr("Save as my position…"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

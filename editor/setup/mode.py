@@ -61,18 +61,14 @@ class SetUp(QObject):
         bench.selection_changed.connect(lambda _selection: self._show_range())
         bench.language_changed.connect(lambda _language: self._later.start())
         bench.document_changed.connect(self._follow)
+        bench.document_edited.connect(self._wait)
+        bench.problems_changed.connect(self._wait)
         self._canvas.regridded.connect(self._show_range)
         self._follow(bench.document)
 
     def _follow(self, document: Document | None) -> None:
-        """Hear of every edit of this document, and no longer of the one before."""
-        if self._document is not None:
-            self._document.edited.disconnect(self._wait)
-            self._document.problems_changed.disconnect(self._wait)
+        """Show the units of this document from now on."""
         self._document = document
-        if document is not None:
-            document.edited.connect(self._wait)
-            document.problems_changed.connect(self._wait)
         self._later.start()
 
     def _wait(self, *_told: object) -> None:
@@ -104,7 +100,7 @@ class SetUp(QObject):
         document = self._bench.document
         if not self.is_on or document is None:
             return
-        if not document.ready():
+        if not document.checks.is_ready:
             self._later.start()
             return
         standing = draft_standing(document.view, document.revision, self._bench.language)
@@ -118,7 +114,7 @@ class SetUp(QObject):
         """Show between which hexes the line of the selected unit lets choose."""
         document, units = self._bench.document, self._bench.selection.units
         found = None
-        if self.is_on and document is not None and len(units) == 1 and document.ready():
+        if self.is_on and document is not None and len(units) == 1 and document.checks.is_ready:
             use = lines_of(document.view).get(units[0])
             found = range_of(document.view, use) if use is not None else None
         if found:
@@ -143,7 +139,7 @@ class SetUp(QObject):
 
         document = self._bench.document
         account = next((each for each in document.view.accounts if each.budget.id == id), None) if document else None
-        if document is None or account is None or not document.ready():
+        if document is None or account is None or not document.checks.is_ready:
             self._bench.told.emit(self.tr("Not yet: the draft is still being checked."))
             return
         standing = draft_standing(document.view, document.revision, self._bench.language)

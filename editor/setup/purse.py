@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from editor.fields.button import WrappedButton
+from editor.fields.laying import down
+from editor.fields.translated import Translated
 from engine.compile.budgets import Account
 from engine.validate.said import budget_words
 from engine.validate.view import View
@@ -13,7 +15,7 @@ from engine.validate.view import View
 OVER, WITHIN = "✕", "✓"
 
 
-class Purse(QWidget):
+class Purse(Translated, QWidget):
     """A line for each budget; `fill_wanted` says which shall be spent, `budgets_wanted` that they shall be changed."""
 
     fill_wanted = Signal(str)
@@ -27,9 +29,7 @@ class Purse(QWidget):
         self._accounts: list[Account] = []
         self._view: View | None = None
         self._language = "en"
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self.change)
+        self._column = down(self.change, on=self, margins=0)
         self.retranslate()
 
     def show_accounts(self, view: View, language: str) -> None:
@@ -91,9 +91,3 @@ class Purse(QWidget):
         self.change.set_words(self.tr("Budgets…"))
         self.change.setToolTip(self.tr("Let a side or formation choose its units within points or a number."))
         self._say()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QStackedWidget, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QStackedWidget, QTreeView, QWidget
 
 from editor.canvas.face import Face
 from editor.fields import SearchField
 from editor.fields.button import WrappedButton
+from editor.fields.laying import down
+from editor.fields.translated import Translated, tr_noop
 from editor.setup.lines import Muster
 from editor.setup.purse import Purse
 from editor.setup.tree import KEY, OTHERS, UNIT, Filtered, Node, Row, WaitingModel, nodes_of, unit_nodes
@@ -116,7 +118,7 @@ def _source_of(view: View) -> str:
     return OOB if view.roster_counters else COUNTERS
 
 
-class Tray(QWidget):
+class Tray(Translated, QWidget):
     """Counts who is placed, finds who waits, and says what can be done when nobody does."""
 
     wanted = Signal(str)
@@ -127,7 +129,13 @@ class Tray(QWidget):
         self.setObjectName("setUpTray")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.count, self.empty = QLabel(wordWrap=True), QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
-        self.hint = QLabel(wordWrap=True)
+        self.hint = self.worded(
+            QLabel(wordWrap=True),
+            tr_noop(
+                "Drag units onto the map, or back here. Keys: Enter picks up and sets down, "
+                "L sets down on the nearest legal place, Delete brings back."
+            ),
+        )
         self.empty.setObjectName("empty")
         self.way = WrappedButton("")
         self.way.clicked.connect(self._go)
@@ -135,7 +143,7 @@ class Tray(QWidget):
         self.search, self.purse = SearchField(), Purse()
         self.model = WaitingModel(self)
         self.shown = Filtered(self.model)
-        self.tree = WaitingTree()
+        self.tree = self.worded(WaitingTree(), name=tr_noop("Units that wait"))
         self.tree.setModel(self.shown)
         self.search.searched.connect(self._search)
         self._muster, self._source = Muster(), ""
@@ -147,17 +155,10 @@ class Tray(QWidget):
         bold = self.count.font()
         bold.setBold(True)
         self.count.setFont(bold)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 6, 8)
-        column.addWidget(self.count)
-        column.addWidget(self.search)
+        column = down(self.count, self.search, on=self, margins=(8, 8, 6, 8))
         self._stack = QStackedWidget()
         nobody = QWidget()
-        below = QVBoxLayout(nobody)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.addWidget(self.empty)
-        below.addWidget(self.way)
-        below.addStretch(1)
+        down(self.empty, self.way, 1, on=nobody, margins=0)
         for widget in (self.tree, nobody):
             self._stack.addWidget(widget)
         column.addWidget(self._stack, 1)
@@ -253,17 +254,4 @@ class Tray(QWidget):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.tree.setAccessibleName(self.tr("Units that wait"))
-        self.hint.setText(
-            self.tr(
-                "Drag units onto the map, or back here. Keys: Enter picks up and sets down, "
-                "L sets down on the nearest legal place, Delete brings back."
-            )
-        )
         self._say()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

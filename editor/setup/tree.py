@@ -11,6 +11,7 @@ from PySide6.QtGui import QStandardItem, QStandardItemModel
 
 from editor.canvas.face import Face
 from editor.fields import matches, search_terms
+from editor.fields.differences import match_rows
 from editor.setup.held import picture
 from editor.setup.lines import Group
 
@@ -62,30 +63,19 @@ class WaitingModel(QStandardItemModel):
 
 
 def _bring(parent: QStandardItem, nodes: tuple[Node, ...]) -> None:
-    wanted = {node.key for node in nodes}
-    for number in range(parent.rowCount() - 1, -1, -1):
-        child = parent.child(number)
-        if isinstance(child, Row) and child.key not in wanted:
-            parent.removeRow(number)
+    rows = [parent.child(number) for number in range(parent.rowCount())]
+    match_rows(
+        [row.key for row in rows if isinstance(row, Row)],
+        [node.key for node in nodes],
+        drop=parent.removeRow,
+        put=lambda number, key: parent.insertRow(number, [Row(key)]),
+        move=lambda old, number: parent.insertRow(number, parent.takeRow(old)),
+    )
     for number, node in enumerate(nodes):
-        here = parent.child(number)
-        if not isinstance(here, Row) or here.key != node.key:
-            here = _moved(parent, node.key, number)
-        _fill(here, node)
-        _bring(here, node.below)
-
-
-def _moved(parent: QStandardItem, key: str, to: int) -> Row:
-    """The row with a key at its new number, made if there was none."""
-    for number in range(to, parent.rowCount()):
-        child = parent.child(number)
-        if isinstance(child, Row) and child.key == key:
-            row = parent.takeRow(number)
-            parent.insertRow(to, row)
-            return child
-    made = Row(key)
-    parent.insertRow(to, [made])
-    return made
+        row = parent.child(number)
+        assert isinstance(row, Row)
+        _fill(row, node)
+        _bring(row, node.below)
 
 
 def _fill(row: Row, node: Node) -> None:

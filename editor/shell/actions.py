@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
+from editor.shell import deeds, reasons
+from editor.words import speaker
 from editor.workbench import Settings
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
 
 KEPT = "shortcuts"
-
-
-class Context(Enum):
-    """Where a shortcut is heard: anywhere in the window, or only while the map has the focus."""
-
-    WINDOW = "window"
-    MAP = "map"
 
 
 def always(_window: MainWindow) -> str:
@@ -40,7 +34,8 @@ class Act:
     tip: str
     do: Callable[[MainWindow], object]
     keys: str = ""
-    context: Context = Context.WINDOW
+    on_map: bool = False
+    """Whether its keys are heard only while the map has the focus."""
     menu: str = ""
     icon: str = ""
     why_not: Callable[[MainWindow], str] = always
@@ -50,9 +45,41 @@ class Act:
     """Other words, divided by commas, under which people look for it."""
 
 
+tr = speaker("Actions")
+
+
 def said(source: str) -> str:
     """Translate the words of an action or the reason against it."""
-    return QCoreApplication.translate("Actions", source) if source else ""
+    return tr(source) if source else ""
+
+
+class Worded(Protocol):
+    """A row of the table of actions that waits for its words."""
+
+    def __call__(self, text: str, tip: str, *, also: str = "") -> Act:
+        """Give it its name and what it does in a sentence; `also` are other words to find it by."""
+        ...
+
+
+def row(id: str, do: Callable[[MainWindow], object], keys: str = "", **more: Any) -> Worded:
+    """Begin a row: what the action does, its keys, and what else `Act` holds; its words follow in a second pair."""
+
+    def worded(text: str, tip: str, *, also: str = "") -> Act:
+        return Act(id, text, tip, do, keys, also=also, **more)
+
+    return worded
+
+
+def tool(name: str, keys: str, do: Callable[[MainWindow], object] | None = None, menu: str = "") -> Worded:
+    """Begin the row of a tool of the map, which is ticked while it is in the hand."""
+    take = do or deeds.take(name)
+    found = {"menu": menu, "icon": name, "why_not": reasons.no_document, "ticked": deeds.holds(name)}
+    return row(f"tool.{name}", take, keys, on_map=True, **found)
+
+
+def space(name: str, keys: str) -> Worded:
+    """Begin the row of a workspace, which is ticked while it is in front."""
+    return row(f"space.{name}", deeds.to_space(name), keys, icon=name, ticked=deeds.is_space(name))
 
 
 class Actions(QObject):
@@ -65,6 +92,7 @@ class Actions(QObject):
         self._window = window
         self._settings = settings
         self.acts: Mapping[str, Act] = {act.id: act for act in acts}
+        self._shown_keys: dict[str, str] = {}
         self.qt: dict[str, QAction] = {act.id: self._made(act) for act in self.acts.values()}
         self.refresh()
 
@@ -73,8 +101,8 @@ class Actions(QObject):
         action.setObjectName(act.id)
         action.setCheckable(act.ticked is not None)
         action.triggered.connect(lambda: self._done(act))
-        home: QWidget = self._window.canvas if act.context is Context.MAP else self._window
-        if act.context is Context.MAP:
+        home: QWidget = self._window.canvas if act.on_map else self._window
+        if act.on_map:
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         action.setShortcut(QKeySequence(self.keys(act.id)))
         home.addAction(action)
@@ -127,7 +155,10 @@ class Actions(QObject):
 
     def shown_keys(self, id: str) -> str:
         """Return the shortcut of an action as people write it."""
-        return QKeySequence(self.keys(id)).toString(QKeySequence.SequenceFormat.NativeText)
+        if id not in self._shown_keys:
+            keys = QKeySequence(self.keys(id))
+            self._shown_keys[id] = keys.toString(QKeySequence.SequenceFormat.NativeText)
+        return self._shown_keys[id]
 
     def conflicts(self, id: str, keys: str) -> tuple[str, ...]:
         """Return the other actions that listen to the same keys in a place that this one shares."""
@@ -143,6 +174,7 @@ class Actions(QObject):
         if keys == self.acts[id].keys:
             del chosen[id]
         self._settings.set_value(KEPT, chosen)
+        self._shown_keys.clear()
         self.qt[id].setShortcut(QKeySequence(keys))
         self.refresh()
         self.rebound.emit(id)

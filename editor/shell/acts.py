@@ -2,289 +2,157 @@
 
 from __future__ import annotations
 
-from editor.shell import deeds, desk_acts, reasons, rooms
-from editor.shell.actions import Act, Context
-from editor.words import QT_TRANSLATE_NOOP
+from editor.shell import deeds, reasons, rooms
+from editor.shell.actions import row, tool
+from editor.words import action_text
 
 FILE = (
-    Act(
-        "file.open",
-        QT_TRANSLATE_NOOP("Actions", "Open…"),
-        QT_TRANSLATE_NOOP("Actions", "Open the scenario.yaml of a folder, a .hexwright file, or a .hexgame file."),
-        deeds.open_file,
-        "Ctrl+O",
-        icon="open",
+    row("file.open", deeds.open_file, "Ctrl+O", icon="open")(
+        action_text("Open…"), action_text("Open the scenario.yaml of a folder, a .hexwright file, or a .hexgame file.")
     ),
-    Act(
-        "file.start",
-        QT_TRANSLATE_NOOP("Actions", "Start page"),
-        QT_TRANSLATE_NOOP("Actions", "Choose a scenario that comes with Hexwright, or one of your last."),
-        deeds.show_start,
+    row("file.start", deeds.show_start)(
+        action_text("Start page"), action_text("Choose a scenario that comes with Hexwright, or one of your last.")
     ),
-    Act(
-        "file.save",
-        QT_TRANSLATE_NOOP("Actions", "Save"),
-        QT_TRANSLATE_NOOP("Actions", "Write the scenario to its files, in Play the game. Problems never prevent that."),
-        deeds.save,
-        "Ctrl+S",
-        icon="save",
-        why_not=reasons.nothing_to_save,
-        label=deeds.save_label,
+    row("file.save", deeds.save, "Ctrl+S", icon="save", why_not=reasons.nothing_to_save, label=deeds.save_label)(
+        action_text("Save"),
+        action_text("Write the scenario to its files, in Play the game. Problems never prevent that."),
     ),
-    Act(
-        "file.save_as",
-        QT_TRANSLATE_NOOP("Actions", "Save as…"),
-        QT_TRANSLATE_NOOP("Actions", "Write the scenario under another name and go on with that one."),
-        deeds.save_as,
-        "Ctrl+Shift+S",
-        why_not=reasons.no_document,
+    row("file.save_as", deeds.save_as, "Ctrl+Shift+S", why_not=reasons.no_document)(
+        action_text("Save as…"), action_text("Write the scenario under another name and go on with that one.")
     ),
-    Act(
-        "file.save_game",
-        QT_TRANSLATE_NOOP("Actions", "Save game as…"),
-        QT_TRANSLATE_NOOP("Actions", "Write the game with scenario, branches, notes and seats into one .hexgame file."),
-        deeds.save_game_as,
-        why_not=reasons.no_game,
+    row("file.save_game", deeds.save_game_as, why_not=reasons.no_game)(
+        action_text("Save game as…"),
+        action_text("Write the game with scenario, branches, notes and seats into one .hexgame file."),
     ),
-    Act(
-        "file.open_game",
-        QT_TRANSLATE_NOOP("Actions", "Open game…"),
-        QT_TRANSLATE_NOOP("Actions", "Go on with a .hexgame file, or with a journal (.jsonl) of an earlier version."),
-        deeds.open_game,
+    row("file.open_game", deeds.open_game)(
+        action_text("Open game…"),
+        action_text("Go on with a .hexgame file, or with a journal (.jsonl) of an earlier version."),
     ),
-    Act(
-        "file.settings",
-        QT_TRANSLATE_NOOP("Actions", "Settings…"),
-        QT_TRANSLATE_NOOP("Actions", "Language, theme, size of text, motion and shortcuts."),
-        deeds.show_settings,
-        "Ctrl+,",
-        icon="settings",
+    row("file.settings", deeds.show_settings, "Ctrl+,", icon="settings")(
+        action_text("Settings…"), action_text("Language, theme, size of text, motion and shortcuts.")
     ),
-    Act(
-        "file.quit",
-        QT_TRANSLATE_NOOP("Actions", "Quit"),
-        QT_TRANSLATE_NOOP("Actions", "Close Hexwright; it asks first when something is not saved."),
-        deeds.quit_program,
-        "Ctrl+Q",
+    row("file.quit", deeds.quit_program, "Ctrl+Q")(
+        action_text("Quit"), action_text("Close Hexwright; it asks first when something is not saved.")
     ),
 )
 
 EDIT = (
-    Act(
-        "edit.undo",
-        QT_TRANSLATE_NOOP("Actions", "Undo"),
-        QT_TRANSLATE_NOOP("Actions", "Take back the last change of the scenario; in a game, the last move."),
-        deeds.undo,
-        "Ctrl+Z",
-        icon="undo",
-        why_not=reasons.nothing_to_undo,
-        label=deeds.undo_label,
+    row("edit.undo", deeds.undo, "Ctrl+Z", icon="undo", why_not=reasons.nothing_to_undo, label=deeds.undo_label)(
+        action_text("Undo"), action_text("Take back the last change of the scenario; in a game, the last move.")
     ),
-    Act(
-        "edit.redo",
-        QT_TRANSLATE_NOOP("Actions", "Redo"),
-        QT_TRANSLATE_NOOP("Actions", "Do again what was just taken back."),
-        deeds.redo,
-        "Ctrl+Shift+Z",
-        icon="redo",
-        why_not=reasons.nothing_to_redo,
-        label=deeds.redo_label,
+    row("edit.redo", deeds.redo, "Ctrl+Shift+Z", icon="redo", why_not=reasons.nothing_to_redo, label=deeds.redo_label)(
+        action_text("Redo"), action_text("Do again what was just taken back.")
     ),
-    Act(
-        "edit.find",
-        QT_TRANSLATE_NOOP("Actions", "Go to anything…"),
-        QT_TRANSLATE_NOOP("Actions", "One field for commands, hexes, places, units, rules and problems."),
-        deeds.show_palette,
-        "Ctrl+K",
-        icon="search",
+    row("edit.find", deeds.show_palette, "Ctrl+K", icon="search")(
+        action_text("Go to anything…"), action_text("One field for commands, hexes, places, units, rules and problems.")
     ),
 )
 
 VIEW = (
-    Act(
-        "view.zoom_in",
-        QT_TRANSLATE_NOOP("Actions", "Zoom in"),
-        QT_TRANSLATE_NOOP("Actions", "Show less of the map, larger. The wheel does the same at the pointer."),
-        deeds.zoom_in,
-        "Ctrl++",
+    row("view.zoom_in", deeds.zoom_in, "Ctrl++")(
+        action_text("Zoom in"), action_text("Show less of the map, larger. The wheel does the same at the pointer.")
     ),
-    Act(
-        "view.zoom_out",
-        QT_TRANSLATE_NOOP("Actions", "Zoom out"),
-        QT_TRANSLATE_NOOP("Actions", "Show more of the map, smaller. The wheel does the same at the pointer."),
-        deeds.zoom_out,
-        "Ctrl+-",
+    row("view.zoom_out", deeds.zoom_out, "Ctrl+-")(
+        action_text("Zoom out"), action_text("Show more of the map, smaller. The wheel does the same at the pointer.")
     ),
-    Act(
-        "view.whole",
-        QT_TRANSLATE_NOOP("Actions", "Whole map"),
-        QT_TRANSLATE_NOOP("Actions", "Fit the map into its place in the window."),
-        deeds.show_whole_map,
-        "Home",
-        Context.MAP,
-        icon="whole",
+    row("view.whole", deeds.show_whole_map, "Home", on_map=True, icon="whole")(
+        action_text("Whole map"), action_text("Fit the map into its place in the window.")
     ),
-    Act(
-        "view.selection",
-        QT_TRANSLATE_NOOP("Actions", "Show the selection"),
-        QT_TRANSLATE_NOOP("Actions", "Move the map so that what is selected stands in the middle."),
-        deeds.show_selection,
-        "Shift+Home",
-        Context.MAP,
-        why_not=reasons.nothing_selected,
+    row("view.selection", deeds.show_selection, "Shift+Home", on_map=True, why_not=reasons.nothing_selected)(
+        action_text("Show the selection"), action_text("Move the map so that what is selected stands in the middle.")
     ),
-    Act(
-        "view.grid",
-        QT_TRANSLATE_NOOP("Actions", "Grid and numbers"),
-        QT_TRANSLATE_NOOP("Actions", "Show or hide the outlines of the hexes and their numbers."),
-        deeds.toggle_grid,
-        "G",
-        Context.MAP,
-        ticked=deeds.grid_shown,
+    row("view.grid", deeds.toggle_grid, "G", on_map=True, ticked=deeds.grid_shown)(
+        action_text("Grid and numbers"), action_text("Show or hide the outlines of the hexes and their numbers.")
     ),
-    Act(
-        "view.minimap",
-        QT_TRANSLATE_NOOP("Actions", "Overview of the map"),
-        QT_TRANSLATE_NOOP("Actions", "Show the whole map, small, in a corner whenever a part of it is out of view."),
-        deeds.toggle_minimap,
-        ticked=deeds.minimap_wanted,
+    row("view.minimap", deeds.toggle_minimap, ticked=deeds.minimap_wanted)(
+        action_text("Overview of the map"),
+        action_text("Show the whole map, small, in a corner whenever a part of it is out of view."),
     ),
-    Act(
-        "view.side",
-        QT_TRANSLATE_NOOP("Actions", "Side panel"),
-        QT_TRANSLATE_NOOP("Actions", "Show or hide the panel beside the map."),
-        deeds.toggle_side,
-        "Ctrl+Shift+B",
-        ticked=deeds.side_shown,
+    row("view.side", deeds.toggle_side, "Ctrl+Shift+B", ticked=deeds.side_shown)(
+        action_text("Side panel"), action_text("Show or hide the panel beside the map.")
     ),
-    Act(
-        "view.next_zone",
-        QT_TRANSLATE_NOOP("Actions", "Next part of the window"),
-        QT_TRANSLATE_NOOP("Actions", "Give the keyboard to the map, the side panel or a strip, one after the other."),
-        deeds.next_zone,
-        "Ctrl+F6",
+    row("view.next_zone", deeds.next_zone, "Ctrl+F6")(
+        action_text("Next part of the window"),
+        action_text("Give the keyboard to the map, the side panel or a strip, one after the other."),
     ),
-    Act(
-        "view.reset",
-        QT_TRANSLATE_NOOP("Actions", "Reset layout"),
-        QT_TRANSLATE_NOOP("Actions", "Put every part of the window back where it was at first."),
-        deeds.reset_layout,
+    row("view.reset", deeds.reset_layout)(
+        action_text("Reset layout"), action_text("Put every part of the window back where it was at first.")
     ),
 )
 
 MODES = (
-    Act(
-        "mode.edit",
-        QT_TRANSLATE_NOOP("Actions", "Edit"),
-        QT_TRANSLATE_NOOP("Actions", "Change everything in the scenario. A game that was begun waits for you."),
-        deeds.to_edit,
-        "Shift+F5",
-        ticked=deeds.is_edit,
+    row("mode.edit", deeds.to_edit, "Shift+F5", ticked=deeds.is_edit)(
+        action_text("Edit"), action_text("Change everything in the scenario. A game that was begun waits for you.")
     ),
-    Act(
-        "mode.set_up",
-        QT_TRANSLATE_NOOP("Actions", "Set up"),
-        QT_TRANSLATE_NOOP("Actions", "Change only where units stand: drag them on the map."),
-        deeds.to_set_up,
-        "F6",
-        ticked=deeds.is_set_up,
-        why_not=reasons.no_document,
+    row("mode.set_up", deeds.to_set_up, "F6", why_not=reasons.no_document, ticked=deeds.is_set_up)(
+        action_text("Set up"), action_text("Change only where units stand: drag them on the map.")
     ),
-    Act(
-        "mode.play",
-        QT_TRANSLATE_NOOP("Actions", "Play"),
-        QT_TRANSLATE_NOOP("Actions", "Play this position by the rules. Your draft stays as it is."),
-        deeds.to_play,
-        "F5",
-        ticked=deeds.is_play,
-        why_not=reasons.no_document,
+    row("mode.play", deeds.to_play, "F5", why_not=reasons.no_document, ticked=deeds.is_play)(
+        action_text("Play"), action_text("Play this position by the rules. Your draft stays as it is.")
     ),
 )
 
 HELP = (
-    Act(
-        "help.about",
-        QT_TRANSLATE_NOOP("Actions", "About Hexwright"),
-        QT_TRANSLATE_NOOP("Actions", "Which version this is, and under which licence."),
-        deeds.show_about,
+    row("help.about", deeds.show_about)(
+        action_text("About Hexwright"), action_text("Which version this is, and under which licence.")
     ),
 )
 
 SPACES = (
-    Act(
-        "space.map",
-        QT_TRANSLATE_NOOP("Actions", "Map"),
-        QT_TRANSLATE_NOOP("Actions", "The map: paint it, set units up on it, play on it."),
-        deeds.to_map,
-        "Ctrl+1",
-        icon="map",
-        ticked=deeds.is_space("map"),
+    row("space.map", deeds.to_map, "Ctrl+1", icon="map", ticked=deeds.is_space("map"))(
+        action_text("Map"), action_text("The map: paint it, set units up on it, play on it.")
     ),
 )
 
 TOOL_ACTS = (
-    Act(
-        "tool.select",
-        QT_TRANSLATE_NOOP("Actions", "Select"),
-        QT_TRANSLATE_NOOP("Actions", "Click a hex or a unit to see and change it; Shift adds to the selection."),
-        deeds.take("select"),
-        "V",
-        Context.MAP,
-        icon="select",
-        why_not=reasons.no_document,
-        ticked=deeds.holds("select"),
+    tool("select", "V")(
+        action_text("Select"), action_text("Click a hex or a unit to see and change it; Shift adds to the selection.")
     ),
-    Act(
-        "tool.brush",
-        QT_TRANSLATE_NOOP("Actions", "Terrain brush"),
-        QT_TRANSLATE_NOOP("Actions", "Paint terrain. [ and ] change the size, Alt picks what is under the pointer."),
-        deeds.take("brush"),
-        "B",
-        Context.MAP,
-        icon="brush",
-        why_not=reasons.no_document,
-        ticked=deeds.holds("brush"),
+    tool("brush", "B")(
+        action_text("Terrain brush"),
+        action_text("Paint terrain. [ and ] change the size, Alt picks what is under the pointer."),
     ),
-    Act(
-        "tool.hexside",
-        QT_TRANSLATE_NOOP("Actions", "Hexside tool"),
-        QT_TRANSLATE_NOOP("Actions", "Draw rivers and other hexsides: press and drag along the edges."),
-        deeds.take("hexside"),
-        "X",
-        Context.MAP,
-        icon="hexside",
-        why_not=reasons.no_document,
-        ticked=deeds.holds("hexside"),
+    tool("hexside", "X")(
+        action_text("Hexside tool"), action_text("Draw rivers and other hexsides: press and drag along the edges.")
     ),
 )
 
 
 ASK = (
-    Act(
-        "why.ask",
-        QT_TRANSLATE_NOOP("Actions", "Why?"),
-        QT_TRANSLATE_NOOP("Actions", "Explain, item by item, what the line below says of what is under the pointer."),
-        deeds.ask_why,
-        "Q",
-        Context.MAP,
-        why_not=reasons.no_document,
+    row("why.ask", deeds.ask_why, "Q", on_map=True, why_not=reasons.no_document)(
+        action_text("Why?"),
+        action_text("Explain, item by item, what the line below says of what is under the pointer."),
     ),
-    Act(
-        "problem.next",
-        QT_TRANSLATE_NOOP("Actions", "Next problem"),
-        QT_TRANSLATE_NOOP("Actions", "Show the next problem, and its place on the map."),
-        deeds.next_problem,
-        "F8",
-        why_not=reasons.no_problem,
+    row("problem.next", deeds.next_problem, "F8", why_not=reasons.no_problem)(
+        action_text("Next problem"), action_text("Show the next problem, and its place on the map.")
     ),
-    Act(
-        "problem.previous",
-        QT_TRANSLATE_NOOP("Actions", "Previous problem"),
-        QT_TRANSLATE_NOOP("Actions", "Show the problem before, and its place on the map."),
-        deeds.previous_problem,
-        "Shift+F8",
-        why_not=reasons.no_problem,
+    row("problem.previous", deeds.previous_problem, "Shift+F8", why_not=reasons.no_problem)(
+        action_text("Previous problem"), action_text("Show the problem before, and its place on the map.")
     ),
 )
 
-ACTS = (*FILE, *EDIT, *VIEW, *SPACES, *TOOL_ACTS, *MODES, *ASK, *desk_acts.ACTS, *HELP, *rooms.ACTS)
+DESK = (
+    row("file.close", deeds.close_document, "Ctrl+W", why_not=reasons.no_document)(
+        action_text("Close document"), action_text("Close what is in front; it asks first when something is not saved.")
+    ),
+    row("view.next_document", deeds.step_document(1), "Ctrl+Tab", why_not=deeds.only_one)(
+        action_text("Next document"), action_text("Bring the document of the next tab to the front, as you left it.")
+    ),
+    row("view.previous_document", deeds.step_document(-1), "Ctrl+Shift+Tab", why_not=deeds.only_one)(
+        action_text("Previous document"),
+        action_text("Bring the document of the tab before to the front, as you left it."),
+    ),
+    row("view.history", deeds.toggle_history, "Ctrl+Alt+Z", ticked=deeds.history_shown)(
+        action_text("History of changes"),
+        action_text("List every change since the scenario was opened; a click goes back to it."),
+    ),
+    row("help.here", deeds.show_help, "F1")(
+        action_text("Help"), action_text("Read about the part of the window that you are in.")
+    ),
+    row("help.first_steps", deeds.show_first_steps, why_not=deeds.has_first_steps)(
+        action_text("First steps"),
+        action_text("Show four things to try, in the side panel; they tick themselves when done."),
+    ),
+)
+
+ACTS = (*FILE, *EDIT, *VIEW, *SPACES, *TOOL_ACTS, *MODES, *ASK, *DESK, *HELP, *rooms.ACTS)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QToolButton, QWidget
 
+from editor.fields.translated import Translated, tr_noop
 from editor.shell.panels import Entry
 from editor.shell.side import Page
 from editor.workbench import Workbench
@@ -16,7 +17,7 @@ HIGH = 340
 TARGET = 28
 
 
-class Bottom(QDockWidget):
+class Bottom(Translated, QDockWidget):
     """Holds the panels at the bottom as tabs; each is made when it is first seen."""
 
     def __init__(self, bench: Workbench, entries: Sequence[Entry], parent: QWidget | None = None) -> None:
@@ -25,16 +26,17 @@ class Bottom(QDockWidget):
         self.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetMovable)
         self.setTitleBarWidget(QWidget(self))
         self.pages = {entry.id: Page(entry, bench) for entry in entries}
-        self.tabs = QTabWidget()
+        self.tabs = self.worded(QTabWidget(), name=tr_noop("Bottom panel"))
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
         for page in self.pages.values():
             self.tabs.addTab(page, "")
-        self.shut = QToolButton()
+        self.shut = self.worded(
+            QToolButton(), tip=tr_noop("Close the bottom panel"), name=tr_noop("Close the bottom panel"), do=self.hide
+        )
         self.shut.setText("×")
         self.shut.setAutoRaise(True)
         self.shut.setMinimumSize(TARGET, TARGET)
-        self.shut.clicked.connect(self.hide)
         self.tabs.setCornerWidget(self.shut)
         self.setWidget(self.tabs)
         self._was_shown = False
@@ -62,10 +64,7 @@ class Bottom(QDockWidget):
     def retranslate(self) -> None:
         """Name the tabs in the language of the window."""
         self.setWindowTitle(self.tr("Bottom panel"))
-        self.tabs.setAccessibleName(self.tr("Bottom panel"))
         self.tabs.tabBar().setAccessibleName(self.tr("Panels"))
-        self.shut.setAccessibleName(self.tr("Close the bottom panel"))
-        self.shut.setToolTip(self.tr("Close the bottom panel"))
         for page in self.pages.values():
             self.tabs.setTabText(self.tabs.indexOf(page), page.entry.words)
 
@@ -76,9 +75,3 @@ class Bottom(QDockWidget):
         if not self._was_shown and isinstance(window, QMainWindow):
             self._was_shown = True
             window.resizeDocks([self], [HIGH], Qt.Orientation.Vertical)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTabBar, QToolButton, QWidget
 
+from editor.fields.translated import Translated
 from editor.shell.desk import Desk, Sheet
 from editor.shell.icons import icon
 from editor.shell.theme import Theme
@@ -12,7 +13,7 @@ from editor.shell.theme import Theme
 TARGET = 24
 
 
-class DocumentTabs(QTabBar):
+class DocumentTabs(Translated, QTabBar):
     """One tab for each open document; a click brings it to the front, the cross or the middle button closes it."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
@@ -94,9 +95,3 @@ class DocumentTabs(QTabBar):
         for button in self._crosses():
             button.setToolTip(self.tr("Close this document"))
             button.setAccessibleName(self.tr("Close this document"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton, QSizePolicy, QWidget
 
+from editor.fields.laying import down
 from editor.shell.icons import icon
 from editor.shell.shelf import Offer
 from editor.shell.theme import Theme
@@ -28,9 +29,7 @@ class Door(QPushButton):
         self.sign, self.word, self.about = (QLabel(self) for _ in range(3))
         self.about.setWordWrap(True)
         self.about.setProperty("quiet", True)
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 8)
-        column.setSpacing(2)
+        self._column = column = down(on=self, margins=(12, 8, 12, 8), spacing=2)
         for label in (self.sign, self.word, self.about):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

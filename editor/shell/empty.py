@@ -5,10 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
+from editor.fields.translated import Translated
+
 MARGIN = 24
 
 
-class EmptyMap(QLabel):
+class EmptyMap(Translated, QLabel):
     """One sentence in the middle of the view; clicks go through it."""
 
     def __init__(self, over: QWidget) -> None:
@@ -46,9 +48,7 @@ class EmptyMap(QLabel):
         """Speak the language of the window."""
         self.setText(self.tr("This scenario has no map that can be read. Problems (F8) says what is wrong."))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self._settle()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self._settle()

@@ -6,7 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontDatabase, QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QWidget
+
+from editor.fields.laying import down
 
 
 class FaultDialog(QDialog):
@@ -49,12 +51,7 @@ class FaultDialog(QDialog):
         self.copy.clicked.connect(self._copy)
         self.go_on.clicked.connect(self.close)
         self.go_on.setDefault(True)
-        whole = QVBoxLayout(self)
-        for label in (self.head, self.safe, self.where):
-            whole.addWidget(label)
-        whole.addWidget(self.report, 1)
-        whole.addWidget(self.said)
-        whole.addWidget(buttons)
+        down(self.head, self.safe, self.where, (self.report, 1), self.said, buttons, on=self)
 
     def _copy(self) -> None:
         """Copy what is shown, not a letter more."""

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.fields import designation_key, half_width, rank, search_terms
 from editor.shell.readings import read_out, readings
-from editor.words import LANGUAGES, QT_TRANSLATE_NOOP, said_in
+from editor.words import LANGUAGES, QT_TRANSLATE_NOOP, said_in, speaker
 from editor.workbench import MAP, Selection
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
     from engine.rulebook import Section
     from engine.validate.view import View
+
+tr = speaker("Finder")
 
 MOST = 50
 RULES = "rules"
@@ -55,7 +55,7 @@ KINDS = tuple(KIND_WORDS)
 
 def kind_word(kind: str) -> str:
     """Return what a kind of find is called."""
-    return QCoreApplication.translate("Finder", KIND_WORDS[kind])
+    return tr(KIND_WORDS[kind])
 
 
 class Finder:
@@ -219,7 +219,7 @@ class Finder:
 
     def _problems(self) -> Iterator[Found]:
         document = self._window.bench.document
-        for problem in document.problems().open if document else ():
+        for problem in document.checks.problems.open if document else ():
             texts = {language: problem.message(language) for language in LANGUAGES}
             text = texts[self._window.bench.language]
             yield Found("problem", text, "", search_terms(*texts.values()), partial(self._window.show_problem, problem))
@@ -228,7 +228,7 @@ class Finder:
 def _waits(turn: int | str | None) -> str:
     """Say of a unit that is not on the map when it comes."""
     if isinstance(turn, int):
-        return QCoreApplication.translate("Finder", "arrives in turn {turn}").format(turn=turn)
+        return tr("arrives in turn {turn}").format(turn=turn)
     if turn is not None:
-        return QCoreApplication.translate("Finder", "arrives when the dice say so")
-    return QCoreApplication.translate("Finder", "not on the map")
+        return tr("arrives when the dice say so")
+    return tr("not on the map")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QMoveEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QToolButton, QWidget
 
+from editor.fields.laying import across, down
+from editor.fields.translated import Translated
 from editor.shell.icons import icon
 from editor.shell.theme import Theme
 from editor.workbench import Mode, Workbench
@@ -20,7 +22,7 @@ SHARE = 0.35
 """The part of the panel's height that all lines may take."""
 
 
-class FirstSteps(QFrame):
+class FirstSteps(Translated, QFrame):
     """Comes with the start card of the first visit; gone for good once it was put away, until Help brings it back."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -73,15 +75,8 @@ class FirstSteps(QFrame):
         font = self.title.font()
         font.setBold(True)
         self.title.setFont(font)
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.shut)
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(12, 6, 8, 10)
-        column.setSpacing(GAP)
-        column.addLayout(head)
-        for line in self.lines.values():
-            column.addWidget(line)
+        head = across((self.title, 1), self.shut)
+        self._column = down(head, *self.lines.values(), on=self, margins=(12, 6, 8, 10), spacing=GAP)
 
     def _listen(self) -> None:
         bench = self._bench
@@ -145,9 +140,3 @@ class FirstSteps(QFrame):
         self._fit()
         self.shut.setToolTip(self.tr("Put this card away for good. Help > First steps brings it back."))
         self.shut.setAccessibleName(self.tr("Put away"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
+from editor.fields.laying import down
 from editor.shell.icons import icon
 from editor.shell.theme import Theme
 
@@ -27,9 +28,7 @@ class GoingOn(QWidget):
         super().__init__(parent)
         self.buttons: list[QPushButton] = []
         self._theme: Theme | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 4)
-        self._column.setSpacing(4)
+        self._column = down(on=self, margins=(0, 0, 0, 4), spacing=4)
 
     def show_games(self, games: Sequence[Summary], language: str) -> None:
         """Offer these games."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, QUrl
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QCursor,
     QDesktopServices,
@@ -15,19 +15,11 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
 )
-from PySide6.QtWidgets import (
-    QDialog,
-    QLabel,
-    QSplitter,
-    QTextBrowser,
-    QToolTip,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QLabel, QSplitter, QTextBrowser, QToolTip, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.fields import CellDelegate, SearchField
+from editor.fields.laying import down
+from editor.fields.translated import Translated, tr_noop
 from editor.shell.help_pages import (
     PAGES,
     Passage,
@@ -111,16 +103,16 @@ class Page(QTextBrowser):
         whole.endEditBlock()
 
 
-class HelpWindow(QDialog):
+class HelpWindow(Translated, QDialog):
     """Pages and their headings left, what they say right; typing above seeks in all of them."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.setModal(False)
         self._bench = window.bench
-        self.search = SearchField(self)
-        self.tree = QTreeWidget(self)
-        self.browser = Page(self)
+        self.search = self.worded(SearchField(self), name=tr_noop("Search in all pages"))
+        self.tree = self.worded(QTreeWidget(self), name=tr_noop("Pages"))
+        self.browser = self.worded(Page(self), name=tr_noop("Page"))
         self.note = QLabel(self, wordWrap=True)
         self.note.setProperty("quiet", True)
         self._page = ""
@@ -137,17 +129,12 @@ class HelpWindow(QDialog):
         self.browser.setOpenLinks(False)
         self.browser.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # the width of pictures stays
         left = QWidget(self)
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.search)
-        column.addWidget(self.tree, 1)
+        down(self.search, (self.tree, 1), on=left, margins=0)
         splitter = QSplitter(self)
         splitter.addWidget(left)
         splitter.addWidget(self.browser)
         splitter.setSizes([WIDE // 3, WIDE - WIDE // 3])
-        whole = QVBoxLayout(self)
-        whole.addWidget(splitter, 1)
-        whole.addWidget(self.note)
+        down((splitter, 1), self.note, on=self)
         self.resize(WIDE, HIGH)
 
     # The list
@@ -240,16 +227,7 @@ class HelpWindow(QDialog):
         """Speak the language of the window."""
         self.setWindowTitle(self.tr("Help"))
         self.search.setPlaceholderText(self.tr("Search in all pages"))
-        self.search.setAccessibleName(self.tr("Search in all pages"))
-        self.tree.setAccessibleName(self.tr("Pages"))
-        self.browser.setAccessibleName(self.tr("Page"))
         self.note.setText(self.tr("These pages lie on your machine. F1 leads to what belongs to where you are."))
         self._page = ""
         self._fill()
         self.show_heading(FIRST, "")
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QLabel, QUndoView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QUndoView, QWidget
 
+from editor.fields.laying import down
+from editor.fields.translated import Translated, tr_noop
 from editor.shell.icons import icon
 from editor.workbench import Mode, Workbench
 
@@ -15,20 +16,17 @@ if TYPE_CHECKING:
     from editor.document import Document
 
 
-class HistoryPanel(QWidget):
+class HistoryPanel(Translated, QWidget):
     """The steps of the document on the bench; in a game they are shown and cannot be clicked."""
 
     def __init__(self, bench: Workbench) -> None:
         super().__init__()
         self._bench = bench
         self._nothing = QUndoStack(self)
-        self.list = QUndoView(self)
+        self.list = self.worded(QUndoView(self), name=tr_noop("History"))
         self.hint = QLabel(self, wordWrap=True)
         self.hint.setProperty("quiet", True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 8, 6)
-        column.addWidget(self.hint)
-        column.addWidget(self.list, 1)
+        down(self.hint, (self.list, 1), on=self, margins=(8, 6, 8, 6))
         bench.document_changed.connect(self._follow)
         bench.mode_changed.connect(self._show_mode)
         self.retranslate()
@@ -50,12 +48,5 @@ class HistoryPanel(QWidget):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.list.setAccessibleName(self.tr("History"))
         self.list.setEmptyLabel(self.tr("As it was opened"))
         self._show_mode(self._bench.mode)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

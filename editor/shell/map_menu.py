@@ -79,4 +79,4 @@ class MapMenu(QObject):
         if document is None or grid is None:
             return None
         label = grid.label(hex)
-        return next((each for each in document.problems().open if any(p.hex == label for p in each.places)), None)
+        return next((each for each in document.checks.problems.open if any(p.hex == label for p in each.places)), None)

@@ -110,7 +110,7 @@ def _large() -> Iterator[Document]:
         map = sample_map(*SIDES).model_dump(mode="json", exclude_defaults=True, by_alias=True)
         (bundle / "map.yaml").write_text("\n".join(block(map)) + "\n", encoding="utf-8")
         document = Document.open(bundle, store=Path(folder) / "store")
-        document.check()
+        document.checks.finish()
         app.processEvents()
         yield document
         document.close()
@@ -124,7 +124,7 @@ def _until_known(document: Document, stage: str, number: int) -> float:
     labels = [grid.label(first + step) for step in range(7)]
     began = time.perf_counter()
     document.do("paint", PaintHexes("terrain", dict.fromkeys(labels, "woods" if number % 2 else "hill")))
-    while stage in document.pending:
+    while stage in document.checks.pending:
         QCoreApplication.processEvents()
         if time.perf_counter() - began > AT_MOST:
             raise RuntimeError(f"the checks of stage {stage} do not come to an end")
@@ -136,7 +136,7 @@ def _problems(stage: str, budget: float) -> Measured:
         samples = []
         for number in range(STROKES):
             samples.append(_until_known(document, stage, number))
-            document.check()
+            document.checks.finish()
         return Measured(significant(median(samples)), "ms", budget)
 
 

@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import datetime
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QMenuBar,
-    QSizePolicy,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QMenuBar, QSizePolicy, QToolButton, QWidget
 
+from editor.fields.laying import across
+from editor.fields.translated import Translated
 from editor.shell.actions import Actions
 from editor.workbench import Mode, Workbench
 
@@ -29,9 +22,7 @@ class ModeSwitch(QFrame):
     def __init__(self, registry: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("modeSwitch")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(1, 1, 1, 1)
-        row.setSpacing(1)
+        row = across(on=self, margins=1, spacing=1)
         self.buttons: list[QToolButton] = []
         for id in MODES:
             button = QToolButton(self)
@@ -42,7 +33,7 @@ class ModeSwitch(QFrame):
             self.buttons.append(button)
 
 
-class MenuRow(QWidget):
+class MenuRow(Translated, QWidget):
     """Menus left, modes in the middle, the document right."""
 
     def __init__(self, bench: Workbench, registry: Actions, menus: QMenuBar, parent: QWidget | None = None) -> None:
@@ -104,8 +95,6 @@ class MenuRow(QWidget):
         super().resizeEvent(event)  # type: ignore[arg-type]
         self.refresh()
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.refresh()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.refresh()

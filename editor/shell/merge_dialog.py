@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
     QLabel,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.document.merging import Clash, Merging
+from editor.fields.laying import down
 from editor.shell.touched import part_of
 
 ROW = 8
@@ -34,9 +34,7 @@ class MergeDialog(QDialog):
         self.head = QLabel(self._said(found), self, wordWrap=True)
         self.table = QTableWidget(len(found.clashes), 4, self)
         self.buttons = QDialogButtonBox(self)
-        whole = QVBoxLayout(self)
-        for widget in (self.head, self.table, self.buttons):
-            whole.addWidget(widget)
+        down(self.head, self.table, self.buttons, on=self)
         self._fill()
         merge = self.buttons.addButton(self.tr("Merge"), QDialogButtonBox.ButtonRole.AcceptRole)
         merge.clicked.connect(self._merge)

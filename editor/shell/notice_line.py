@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
+from editor.fields.laying import across
+from editor.fields.translated import Translated, tr_noop
 from editor.shell.buttons import LEAST
 from editor.shell.icons import icon
 from editor.shell.notice import Deed, Notice
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 NOTE, WARNING = "◆", "▲"
 
 
-class NoticeLine(QFrame):
+class NoticeLine(Translated, QFrame):
     """Sign, sentence, what it is about, buttons. The map below stays where it is when the line comes."""
 
     def __init__(self, notices: Notices, canvas: MapView, parent: QWidget | None = None) -> None:
@@ -30,8 +32,9 @@ class NoticeLine(QFrame):
         self.shown: Notice | None = None
         self.buttons: list[QPushButton] = []
         self.sign, self.text = (QLabel(self, textFormat=Qt.TextFormat.PlainText) for _ in range(2))
-        self.close_button = QToolButton(self, autoRaise=True)
-        self.close_button.clicked.connect(self._close)
+        self.close_button = self.worded(
+            QToolButton(self, autoRaise=True), tip=tr_noop("Close this line."), name=tr_noop("Close"), do=self._close
+        )
         self._arrange()
         notices.changed.connect(self.refresh)
         self.retranslate()
@@ -40,12 +43,7 @@ class NoticeLine(QFrame):
     def _arrange(self) -> None:
         self.text.setWordWrap(True)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(10, 2, 6, 2)
-        self._row.setSpacing(8)
-        self._row.addWidget(self.sign)
-        self._row.addWidget(self.text, 1)
-        self._row.addWidget(self.close_button)
+        self._row = across(self.sign, (self.text, 1), self.close_button, on=self, margins=(10, 2, 6, 2), spacing=8)
 
     def refresh(self, *_told: object) -> None:
         """Say what is to be said now, or go away."""
@@ -106,12 +104,4 @@ class NoticeLine(QFrame):
 
     def retranslate(self) -> None:
         """Speak the language of the window."""
-        self.close_button.setToolTip(self.tr("Close this line."))
-        self.close_button.setAccessibleName(self.tr("Close"))
         self.refresh()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

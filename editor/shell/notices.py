@@ -32,12 +32,12 @@ class Notices(QObject):
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self.changed)
         bench.document_changed.connect(self._follow)
+        bench.state_changed.connect(self.changed)
 
     def _follow(self, document: Document | None) -> None:
         self._closed = set()
         self.recovery.begin()
         if document is not None:
-            document.state_changed.connect(self.changed)
             document.undo_stack.indexChanged.connect(self._look_soon)
         self.changed.emit()
 

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QPalette
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.fields import SearchField
+from editor.fields.laying import down
+from editor.fields.translated import Translated, tr_noop
 from editor.shell.cards import Card
 from editor.shell.finder import Finder, Found, kind_word
 
@@ -16,22 +18,19 @@ LIST_KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageD
 ROWS = 10
 
 
-class PaletteCard(Card):
+class PaletteCard(Translated, Card):
     """Type, choose with up and down, Enter does it; Esc goes back to where the keyboard was."""
 
     def __init__(self, over: QWidget, finder: Finder) -> None:
         super().__init__(over, 560)
         self._finder = finder
-        self.field = SearchField(self)
-        self.list = QListWidget(self)
+        self.field = self.worded(SearchField(self), name=tr_noop("Go to anything"))
+        self.list = self.worded(QListWidget(self), name=tr_noop("Found"))
         self.hint = QLabel(self, wordWrap=True)
         self.hint.setProperty("quiet", True)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 10)
-        for widget in (self.field, self.list, self.hint):
-            column.addWidget(widget)
+        down(self.field, self.list, self.hint, on=self, margins=(12, 12, 12, 10))
         self.field.searched.connect(self.show_found)
         self.field.installEventFilter(self)
         self.list.itemClicked.connect(self._take)
@@ -89,15 +88,7 @@ class PaletteCard(Card):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.field.setPlaceholderText(self.tr("Go to anything"))
-        self.field.setAccessibleName(self.tr("Go to anything"))
-        self.list.setAccessibleName(self.tr("Found"))
         self.hint.setText(self._help())
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
 
 def grouped(found: Iterable[Found]) -> dict[str, list[Found]]:

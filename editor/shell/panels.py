@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import panel_text
 from editor.workbench import Workbench
 
 
@@ -33,14 +33,14 @@ class Entry:
 
 
 PANELS = (
-    Entry("selection", QT_TRANSLATE_NOOP("Panels", "Selection"), "editor.selection.panel", "SelectionPanel"),
-    Entry("problems", QT_TRANSLATE_NOOP("Panels", "Problems"), "editor.problems.panel", "ProblemsPanel"),
-    Entry("play", QT_TRANSLATE_NOOP("Panels", "Play"), "editor.play.panel", "PlayPanel"),
-    Entry("why", QT_TRANSLATE_NOOP("Panels", "Why"), "editor.why.panel", "WhyPanel"),
+    Entry("selection", panel_text("Selection"), "editor.selection.panel", "SelectionPanel"),
+    Entry("problems", panel_text("Problems"), "editor.problems.panel", "ProblemsPanel"),
+    Entry("play", panel_text("Play"), "editor.play.panel", "PlayPanel"),
+    Entry("why", panel_text("Why"), "editor.why.panel", "WhyPanel"),
 )
 
 
-HISTORY = Entry("history", QT_TRANSLATE_NOOP("Panels", "History"), "editor.shell.history", "HistoryPanel")
+HISTORY = Entry("history", panel_text("History"), "editor.shell.history", "HistoryPanel")
 
 
 def build(entry: Entry, bench: Workbench) -> QWidget:

@@ -55,4 +55,4 @@ class Reaching(QObject):
             return {}
         if truth is None or len(units) != 1 or self._bench.mode is Mode.PLAY or self._starting.is_carrying:
             return {}
-        return truth.reach(units[0]) if truth.document.ready() and truth.is_current else {}
+        return truth.reach(units[0]) if truth.document.checks.is_ready and truth.is_current else {}

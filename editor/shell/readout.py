@@ -55,7 +55,7 @@ class Readout(QObject):
         self.reaching.follow(self.truth)
         if self.truth:
             self.truth.renewed.connect(self.show_truth)
-            self.truth.renewed.connect(self._window.registry.refresh)
+            self.truth.renewed.connect(self._window.refresh_soon)
         self.show_truth()
 
     def _enter(self, mode: Mode) -> None:
@@ -151,7 +151,7 @@ class Readout(QObject):
     def show_counts(self) -> None:
         """Show how the draft stands."""
         document = self._window.bench.document
-        found = document.problems().open if document else ()
+        found = document.checks.problems.open if document else ()
         count = sum(problem.severity != "todo" for problem in found)
         self._window.side.note("problems", str(count) if count else "")
         self._window.status.show_counts(self._draft(document, count) if document else "")
@@ -160,7 +160,7 @@ class Readout(QObject):
         """How the draft stands; while edits are not safe, that comes first."""
         if document.autosave_problem:
             return self.tr("▲ Not safe from a crash: {why}").format(why=document.autosave_problem)
-        if document.revision == 0 and "local" in document.pending:
+        if document.revision == 0 and "local" in document.checks.pending:
             return self.tr("Draft: being checked …")
         if count == 0:
             return self.tr("Draft: no problems")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.shell.undoing import target_of
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import action_text
 from editor.workbench import Mode, Selection
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
 
-NO_DOCUMENT = QT_TRANSLATE_NOOP("Actions", "Not possible yet: open a scenario first.")
+NO_DOCUMENT = action_text("Not possible yet: open a scenario first.")
 
 
 def no_document(window: MainWindow) -> str:
@@ -28,7 +28,7 @@ def nothing_to_save(window: MainWindow) -> str:
     return (
         ""
         if document.dirty or document.path is None or is_played
-        else QT_TRANSLATE_NOOP("Actions", "Nothing to save: all changes are in the file.")
+        else action_text("Nothing to save: all changes are in the file.")
     )
 
 
@@ -36,7 +36,7 @@ def no_game(window: MainWindow) -> str:
     """Without a game there is none to be saved."""
     if window.bench.session is not None:
         return ""
-    return QT_TRANSLATE_NOOP("Actions", "There is no game to save: play this scenario first (F5).")
+    return action_text("There is no game to save: play this scenario first (F5).")
 
 
 def nothing_to_undo(window: MainWindow) -> str:
@@ -44,22 +44,22 @@ def nothing_to_undo(window: MainWindow) -> str:
     if target_of(window.bench).can_undo:
         return ""
     if window.bench.mode is Mode.PLAY:
-        return QT_TRANSLATE_NOOP("Actions", "Nothing to take back: no move was made in this game yet.")
-    return QT_TRANSLATE_NOOP("Actions", "Nothing to undo: nothing was changed since the scenario was opened.")
+        return action_text("Nothing to take back: no move was made in this game yet.")
+    return action_text("Nothing to undo: nothing was changed since the scenario was opened.")
 
 
 def nothing_to_redo(window: MainWindow) -> str:
     """Say why there is nothing to do again."""
     if target_of(window.bench).can_redo:
         return ""
-    return QT_TRANSLATE_NOOP("Actions", "Nothing to do again: nothing was taken back.")
+    return action_text("Nothing to do again: nothing was taken back.")
 
 
 def nothing_selected(window: MainWindow) -> str:
     """Say that nothing is selected."""
     if window.bench.selection != Selection():
         return ""
-    return QT_TRANSLATE_NOOP("Actions", "Nothing is selected: click a hex or a unit first.")
+    return action_text("Nothing is selected: click a hex or a unit first.")
 
 
 def no_problem(window: MainWindow) -> str:
@@ -67,4 +67,4 @@ def no_problem(window: MainWindow) -> str:
     document = window.bench.document
     if document is None:
         return NO_DOCUMENT
-    return "" if document.problems().open else QT_TRANSLATE_NOOP("Actions", "There are no problems in this scenario.")
+    return "" if document.checks.problems.open else action_text("There are no problems in this scenario.")

@@ -16,12 +16,12 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.document import tasks
 from editor.document.replay import bundle_after, standing_acts
+from editor.fields.laying import down
 from editor.shell.touched import touched
 from engine.bundle import EditEdges, PaintHexes
 
@@ -80,11 +80,7 @@ class RecoveryDialog(QDialog):
             label.setMinimumSize(PICTURE)
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setAccessibleName(titles[side])
-        whole = QVBoxLayout(self)
-        for widget in (self.head, self.touched, self.list):
-            whole.addWidget(widget)
-        whole.addLayout(grid)
-        whole.addWidget(self.buttons)
+        down(self.head, self.touched, self.list, grid, self.buttons, on=self)
         self.touched.setProperty("quiet", True)
 
     def _fill(self) -> None:

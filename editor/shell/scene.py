@@ -42,6 +42,8 @@ class SceneKeeper(QObject):
         self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._later.timeout.connect(self.place_units)
         bench.document_changed.connect(self.show_document)
+        bench.document_edited.connect(self._edited)
+        bench.problems_changed.connect(self._later.start)
         bench.language_changed.connect(lambda _language: self.show_document(bench.document, keep_view=True))
         bench.mode_changed.connect(self._enter)
         bench.play_changed.connect(self._follow_game)
@@ -49,7 +51,7 @@ class SceneKeeper(QObject):
 
     def show_document(self, document: Document | None, keep_view: bool = False) -> None:
         """Show a document from its beginning, or the same one in another language."""
-        self._follow(document)
+        self._document = document
         before = self._canvas.viewport
         self._show_map()
         if keep_view and self._canvas.scene_ is not None:
@@ -107,18 +109,6 @@ class SceneKeeper(QObject):
         view = self._view
         self._canvas.set_part(part_of(view) if view else frozenset())
 
-    def _follow(self, document: Document | None) -> None:
-        """Listen to this document and no longer to the one before."""
-        if document is self._document:
-            return
-        if self._document is not None:
-            self._document.edited.disconnect(self._edited)
-            self._document.problems_changed.disconnect(self._later.start)
-        self._document = document
-        if document is not None:
-            document.edited.connect(self._edited)
-            document.problems_changed.connect(self._later.start)
-
     @property
     def look(self) -> Look:
         """How the game of the document looks."""
@@ -154,7 +144,7 @@ class SceneKeeper(QObject):
         from editor.truth.standing import draft_standing
         from engine.play import NOWHERE
 
-        if self._document is None or self._bench.mode is Mode.PLAY or not self._document.ready():
+        if self._document is None or self._bench.mode is Mode.PLAY or not self._document.checks.is_ready:
             return
         standing = draft_standing(self._document.view, self._document.revision, self._bench.language)
         placed = {unit: standing.place(number) for unit, number in standing.units.items()}

@@ -96,5 +96,5 @@ def settle(window: MainWindow) -> None:
         app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         document = window.bench.document
         canvas_busy = window.canvas.isVisible() and window.canvas.busy
-        if canvas_busy or (document is not None and not document.settled()):
+        if canvas_busy or (document is not None and not document.checks.settled):
             quiet = monotonic()

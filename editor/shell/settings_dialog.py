@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QRadioButton,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.fields import NumberField
+from editor.fields.form import Form
+from editor.fields.laying import across, down
+from editor.fields.translated import Translated, tr_noop
 from editor.shell.shortcut_page import ShortcutPage
 from editor.words import LANGUAGES
 
@@ -38,8 +39,7 @@ class Choices(QWidget):
         super().__init__(parent)
         self.group = QButtonGroup(self)
         self.buttons = {key: QRadioButton(self) for key in keys}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = across(on=self, margins=0)
         for key, button in self.buttons.items():
             button.setChecked(key == chosen)
             button.setMinimumHeight(LEAST)
@@ -48,7 +48,7 @@ class Choices(QWidget):
         row.addStretch(1)
 
 
-class SettingsDialog(QDialog):
+class SettingsDialog(Translated, QDialog):
     """Every choice takes effect at once; closing keeps it."""
 
     def __init__(self, window: MainWindow) -> None:
@@ -72,22 +72,18 @@ class SettingsDialog(QDialog):
 
     def _arrange(self) -> None:
         page = QWidget(self)
-        self.form = QFormLayout(page)
+        self.form = Form(self, page, grow=False)
         self.form.setVerticalSpacing(14)
         self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        self.labels = [QLabel(self) for _ in range(5)]
-        for label, field in zip(self.labels, self._fields(), strict=True):
-            label.setBuddy(field)
-            self.form.addRow(label, field)
+        self.form.add(tr_noop("Language"), self.language)
+        self.form.add(tr_noop("Theme"), self.theme)
+        self.form.add(tr_noop("Size of text"), self.text_size)
+        self.form.add(tr_noop("Motion"), self.motion)
+        self.form.add(tr_noop("Saving"), self.saving)
         self.tabs = QTabWidget(self)
         self.tabs.addTab(page, "")
         self.tabs.addTab(self.shortcuts, "")
-        column = QVBoxLayout(self)
-        column.addWidget(self.tabs)
-        column.addWidget(self.buttons)
-
-    def _fields(self) -> tuple[QWidget, ...]:
-        return (self.language, self.theme, self.text_size, self.motion, self.saving)
+        down(self.tabs, self.buttons, on=self)
 
     def _connect(self) -> None:
         for key, button in self.language.buttons.items():
@@ -101,10 +97,6 @@ class SettingsDialog(QDialog):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.setWindowTitle(self.tr("Settings"))
-        titles = (self.tr("Language"), self.tr("Theme"), self.tr("Size of text"), self.tr("Motion"), self.tr("Saving"))
-        for label, field, title in zip(self.labels, self._fields(), titles, strict=True):
-            label.setText(title)
-            field.setAccessibleName(title)
         for key, name in LANGUAGES.items():
             self.language.buttons[key].setText(name)
         self.theme.buttons["light"].setText(self.tr("Light"))
@@ -119,9 +111,3 @@ class SettingsDialog(QDialog):
         self.tabs.setTabText(0, self.tr("General"))
         self.tabs.setTabText(1, self.tr("Shortcuts"))
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(self.tr("Close"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -16,39 +16,39 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.fields import SearchField, matches, search_terms
+from editor.fields.laying import across, down
+from editor.fields.translated import Translated, tr_noop
 from editor.shell import shortcut_file
-from editor.shell.actions import Actions, Context, said
+from editor.shell.actions import Actions, said
 from engine.bundle.faults import BundleError
 
 ID = Qt.ItemDataRole.UserRole
 SPARE = 8
 
 
-class ShortcutPage(QWidget):
+class ShortcutPage(Translated, QWidget):
     """All actions with their keys, a search, and a field for the keys of the chosen action."""
 
     def __init__(self, registry: Actions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._registry = registry
         self.search = SearchField(self)
-        self.table = QTableWidget(0, 2, self)
-        self.keys = QKeySequenceEdit(self)
+        self.table = self.worded(QTableWidget(0, 2, self), name=tr_noop("Shortcuts"))
+        self.keys = self.worded(QKeySequenceEdit(self), name=tr_noop("New keys"))
         self.keys.setMaximumSequenceLength(1)
         self.label, self.message = QLabel(self), QLabel(self, wordWrap=True)
-        self.none, self.reset, self.export, self.take = (QPushButton(self) for _ in range(4))
+        self.none = self.worded(QPushButton(self), tr_noop("No keys"), do=lambda: self._take(""))
+        self.reset = self.worded(QPushButton(self), tr_noop("Reset all"), do=self._reset)
+        self.export = self.worded(QPushButton(self), tr_noop("Export…"), do=self._export)
+        self.take = self.worded(QPushButton(self), tr_noop("Import…"), do=self._import)
         self._arrange()
         self.search.searched.connect(self._filter)
         self.table.currentItemChanged.connect(self._show_chosen)
         self.keys.keySequenceChanged.connect(self._typed)
-        self.none.clicked.connect(lambda: self._take(""))
-        self.reset.clicked.connect(self._reset)
-        self.export.clicked.connect(self._export)
-        self.take.clicked.connect(self._import)
         self.fill()
         self.retranslate()
 
@@ -63,16 +63,7 @@ class ShortcutPage(QWidget):
         for widget in parts:
             row.addWidget(widget)
         row.setStretch(1, 1)
-        column = QVBoxLayout(self)
-        column.addWidget(self.search)
-        column.addWidget(self.table)
-        column.addLayout(row)
-        column.addWidget(self.message)
-        files = QHBoxLayout()
-        files.addStretch(1)
-        files.addWidget(self.export)
-        files.addWidget(self.take)
-        column.addLayout(files)
+        down(self.search, self.table, row, self.message, across(1, self.export, self.take), on=self)
 
     def fill(self) -> None:
         """List the actions with their keys."""
@@ -126,7 +117,7 @@ class ShortcutPage(QWidget):
         for other in self._registry.conflicts(id, keys):
             text = self.tr("{keys} belongs to “{action}” already. Choose other keys, or take them from there first.")
             return text.format(keys=_shown(keys), action=said(self._registry.acts[other].text).rstrip("…"))
-        if keys and self._registry.acts[id].context is Context.WINDOW and is_bare(keys):
+        if keys and not self._registry.acts[id].on_map and is_bare(keys):
             return self.tr("A single letter would eat what you type in fields. Add Ctrl or Alt.")
         return ""
 
@@ -167,23 +158,15 @@ class ShortcutPage(QWidget):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.table.setHorizontalHeaderLabels([self.tr("Action"), self.tr("Keys")])
-        self.table.setAccessibleName(self.tr("Shortcuts"))
         self.label.setText(self.tr("New keys"))
-        self.keys.setAccessibleName(self.tr("New keys"))
         for field in self.keys.findChildren(QLineEdit):
             field.setPlaceholderText(self.tr("Press the new keys"))
             field.setAccessibleName(self.tr("New keys"))
-        self.none.setText(self.tr("No keys"))
-        self.reset.setText(self.tr("Reset all"))
-        self.export.setText(self.tr("Export…"))
-        self.take.setText(self.tr("Import…"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.fill()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.fill()
 
 
 def is_bare(keys: str) -> bool:

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDockWidget, QSplitter, QTabWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QSplitter, QTabWidget, QToolButton, QWidget
 
+from editor.fields.laying import down
+from editor.fields.translated import Translated, tr_noop
 from editor.shell.panels import Entry, build
 from editor.shell.rooms import FEET
 from editor.workbench import Workbench
@@ -29,8 +31,7 @@ class Page(QWidget):
         self.entry = entry
         self._bench = bench
         self.panel: QWidget | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = down(on=self, margins=0)
 
     def made(self) -> QWidget:
         """Return the panel, made if need be."""
@@ -48,7 +49,7 @@ class Page(QWidget):
             QTimer.singleShot(0, self, self.made)
 
 
-class Side(QDockWidget):
+class Side(Translated, QDockWidget):
     """Holds the panels as tabs, or as Selection above tabs where the screen is wide."""
 
     def __init__(self, bench: Workbench, entries: Sequence[Entry], parent: QWidget | None = None) -> None:
@@ -59,7 +60,7 @@ class Side(QDockWidget):
         self.is_wide = False
         self.notes: dict[str, str] = {}
         self.pages = {entry.id: Page(entry, bench) for entry in entries}
-        self.tabs = QTabWidget()
+        self.tabs = self.worded(QTabWidget(), name=tr_noop("Side panel"))
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().installEventFilter(self)
@@ -67,10 +68,7 @@ class Side(QDockWidget):
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.tabs)
         whole = QWidget(self)
-        self._column = QVBoxLayout(whole)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.splitter, 1)
+        self._column = down((self.splitter, 1), on=whole, margins=0, spacing=0)
         self.setWidget(whole)
         self._fill()
 
@@ -130,7 +128,6 @@ class Side(QDockWidget):
     def retranslate(self) -> None:
         """Name the tabs in the language of the window."""
         self.setWindowTitle(self.tr("Side panel"))
-        self.tabs.setAccessibleName(self.tr("Side panel"))
         self.tabs.tabBar().setAccessibleName(self.tr("Panels"))
         self._name_arrows()
         for id, page in self.pages.items():
@@ -150,9 +147,3 @@ class Side(QDockWidget):
         if watched is self.tabs.tabBar() and event.type() in RENAMED:
             QTimer.singleShot(0, self, self._name_arrows)
         return super().eventFilter(watched, event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -17,10 +17,11 @@ from PySide6.QtWidgets import (
     QPushButton,
     QStackedWidget,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from editor.fields.laying import down
+from editor.fields.translated import Translated, tr_noop
 from editor.shell import shelf
 from editor.shell.cards import Card
 from editor.shell.doors import NAME, Door, Offers
@@ -41,7 +42,7 @@ LEAST = 90
 """So high a list is at the least: one scenario with its picture."""
 
 
-class StartCard(Card):
+class StartCard(Translated, Card):
     """Three doors, and behind each what can be opened. Esc, the cross or a click beside the card closes it."""
 
     chosen = Signal(str, str)
@@ -73,8 +74,9 @@ class StartCard(Card):
         self.doors = {"make": Door("brush", self), "check": Door("rules", self), "play": Door("play", self)}
         self.group = QButtonGroup(self)
         self.pages = QStackedWidget(self)
-        self.mine, self.scenarios = Offers(pictures, self), Offers(pictures, self)
-        self.books = QListWidget(self)
+        self.mine = self.worded(Offers(pictures, self), name=tr_noop("Scenarios to change"))
+        self.scenarios = self.worded(Offers(pictures, self), name=tr_noop("Scenarios to play"))
+        self.books = self.worded(QListWidget(self), name=tr_noop("Rulebooks"))
         self.new_button, self.file_button, self.open_button = (QPushButton(self) for _ in range(3))
         self.read_button, self.set_up_button, self.play_button = (QPushButton(self) for _ in range(3))
         self.new_button.setVisible(can_make)
@@ -97,14 +99,7 @@ class StartCard(Card):
             self.group.addButton(self.doors[key], number)
             list.setMinimumHeight(LEAST)
             self.pages.addWidget(_page(list, left, right))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 14, 16, 18)
-        column.setSpacing(8)
-        column.addLayout(head)
-        column.addWidget(self.intro)
-        column.addWidget(self.going_on)
-        column.addLayout(doors)
-        column.addWidget(self.pages, 1)
+        down(head, self.intro, self.going_on, doors, (self.pages, 1), on=self, margins=(24, 14, 16, 18), spacing=8)
         self.intro.setProperty("quiet", True)
 
     def _connect(self) -> None:
@@ -205,16 +200,11 @@ class StartCard(Card):
         self.play_button.setText(self.tr("Play"))
         self.close_button.setToolTip(self.tr("Close this card; File > Start page brings it back."))
         self.close_button.setAccessibleName(self.tr("Close"))
-        self.mine.setAccessibleName(self.tr("Scenarios to change"))
-        self.scenarios.setAccessibleName(self.tr("Scenarios to play"))
-        self.books.setAccessibleName(self.tr("Rulebooks"))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            self.refresh()
-        super().changeEvent(event)
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.retranslate()
+        self.refresh()
 
 
 def _row(*widgets: QWidget, stretch: int = 1) -> QHBoxLayout:
@@ -231,9 +221,7 @@ def _page(list: QWidget, left: tuple[QWidget, ...], right: tuple[QWidget, ...]) 
     buttons.addStretch(1)
     for button in right:
         buttons.addWidget(button)
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.addWidget(list, 1)
+    column = down((list, 1), on=page, margins=0)
     rows: QLayout = buttons
     column.addLayout(rows)
     return page

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QFont, QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from editor.fields.elided import ElidedLabel
+from editor.fields.laying import across, down
 from editor.shell.actions import Actions
 from editor.shell.buttons import ActionButton, icon_side
 from editor.shell.theme import Theme
@@ -30,9 +31,7 @@ class Rail(QWidget):
         super().__init__(parent)
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(2, 6, 2, 6)
-        column.setSpacing(4)
+        column = down(on=self, margins=(2, 6, 2, 6), spacing=4)
         self.buttons = [ActionButton(registry.qt[id], registry.acts[id].icon, self) for id in ids]
         for button in self.buttons:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
@@ -68,9 +67,7 @@ class ToolStrip(QWidget):
         super().__init__(parent)
         self.setObjectName("toolStrip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(2, 6, 2, 6)
-        column.setSpacing(2)
+        column = down(on=self, margins=(2, 6, 2, 6), spacing=2)
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # so that the map does not jump when the mode changes
         self.setSizePolicy(policy)
@@ -100,11 +97,7 @@ class OptionsStrip(QWidget):
         self.name = ElidedLabel(self)
         self.options: QWidget | None = None
         self._last: list[ActionButton] = []
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(10, 2, 10, 2)
-        self._row.setSpacing(12)
-        self._row.addWidget(self.name)
-        self._row.addStretch(1)
+        self._row = across(self.name, 1, on=self, margins=(10, 2, 10, 2), spacing=12)
         self._row.addStrut(self.LEAST)
 
     def put_last(self, button: ActionButton) -> None:

@@ -7,19 +7,21 @@ from html import escape
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from editor.canvas import heat
 from editor.canvas.overlays import HexOverlay, LabelOverlay
 from editor.truth.surveys import Kind, Survey, possible, side_of, surveyed
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import QT_TRANSLATE_NOOP, speaker
 from editor.workbench import Mode
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
     from editor.truth import Standing
     from editor.truth.service import Truth
+
+tr = speaker("Surveys")
 
 COLOURS = ("survey_1", "survey_2", "survey_3", "survey_4")
 WORDS = "survey_words"
@@ -35,7 +37,6 @@ TITLES: dict[Kind, str] = {
     "supply": QT_TRANSLATE_NOOP("Surveys", "Supply at the start"),
     "control": QT_TRANSLATE_NOOP("Surveys", "Who holds the hexes"),
 }
-translate = QCoreApplication.translate
 
 
 class Surveys(QObject):
@@ -161,29 +162,29 @@ def _words(survey: Survey, asked: Standing) -> dict[int, str]:
 
 def _legend(kind: Kind, survey: Survey | None, standing: Standing, current: bool) -> str:
     """What the colours mean, as one line."""
-    title = translate("Surveys", TITLES[kind])
+    title = tr(TITLES[kind])
     if not possible(standing, kind):
-        return escape(translate("Surveys", "The draft cannot say this yet: see Problems."))
+        return escape(tr("The draft cannot say this yet: see Problems."))
     if kind in ("reach_of_first", "reach_of_second"):
         title = title.format(side=standing.words.side(side_of(kind)))
     parts = [escape(title), *_keys(kind, survey, standing)]
     if not current:
-        parts.append(escape(translate("Surveys", "being worked out …")))
+        parts.append(escape(tr("being worked out …")))
     return " &nbsp; ".join(parts)
 
 
 def _keys(kind: Kind, survey: Survey | None, standing: Standing) -> list[str]:
     if kind == "supply":
         return [
-            _key(SUPPLIED, "✓ " + translate("Surveys", "supplied")),
-            _key(CUT_OFF, "× " + translate("Surveys", "out of supply")),
+            _key(SUPPLIED, "✓ " + tr("supplied")),
+            _key(CUT_OFF, "× " + tr("out of supply")),
         ]
     if kind == "control":
         sides = range(len(standing.system.sides)) if standing.system else ()
         return [_key(SIDES[side % len(SIDES)], standing.words.side(side)) for side in sides]
     most = max(survey.found.values(), default=0) if survey else 0
     if survey is not None and survey.done and not most:
-        return [escape(translate("Surveys", "none"))]
+        return [escape(tr("none"))]
     counts = dict.fromkeys(count for count in (1, most) if 0 < count <= most)
     return [_key(heat.colour(count / most).name(), str(count)) for count in counts]
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from editor.shell import rooms
 from editor.shell.panels import Entry
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import panel_text
 from editor.workbench import Mode, Workbench
 
 if TYPE_CHECKING:
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 SELECT = "select"
 TOOLS = (
-    Entry("brush", QT_TRANSLATE_NOOP("Panels", "Brush"), "editor.maps.brush", "BrushTool"),
-    Entry("hexside", QT_TRANSLATE_NOOP("Panels", "Hexsides"), "editor.maps.hexside", "HexsideTool"),
+    Entry("brush", panel_text("Brush"), "editor.maps.brush", "BrushTool"),
+    Entry("hexside", panel_text("Hexsides"), "editor.maps.hexside", "HexsideTool"),
     *rooms.TOOLS,
 )
 STRIP = ("tool.select", *(f"tool.{entry.id}" for entry in TOOLS))

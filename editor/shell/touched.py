@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import QT_TRANSLATE_NOOP, speaker
 
 if TYPE_CHECKING:
     from editor.document.kept import Act
     from engine.bundle import Change
+
+tr = speaker("Notices")
 
 PARTS = {
     "scenario": QT_TRANSLATE_NOOP("Notices", "Scenario"),
@@ -24,11 +24,6 @@ PARTS = {
     "texts": QT_TRANSLATE_NOOP("Notices", "Texts"),
 }
 OTHER = QT_TRANSLATE_NOOP("Notices", "Other files")
-
-
-def tr(source: str) -> str:
-    """Words of this line in the language of the window."""
-    return QCoreApplication.translate("Notices", source)
 
 
 def part_of(file: str) -> str:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QUndoStack
 
+from editor.words import speaker
 from editor.workbench import Mode, Workbench
 
 if TYPE_CHECKING:
     from editor.play.session import PlaySession
+
+tr = speaker("Undo")
 
 
 class Target(Protocol):
@@ -47,12 +49,12 @@ class OfNothing:
     @property
     def undo_label(self) -> str:
         """Without an act there is only the word."""
-        return QCoreApplication.translate("Undo", "Undo")
+        return tr("Undo")
 
     @property
     def redo_label(self) -> str:
         """Without an act there is only the word."""
-        return QCoreApplication.translate("Undo", "Redo")
+        return tr("Redo")
 
     def undo(self) -> None:
         """There is nothing to take back."""
@@ -82,14 +84,14 @@ class OfScenario(OfNothing):
         """Undo, and what."""
         if not self.can_undo:
             return super().undo_label
-        return QCoreApplication.translate("Undo", "Undo: {act}").format(act=self._stack.undoText())
+        return tr("Undo: {act}").format(act=self._stack.undoText())
 
     @property
     def redo_label(self) -> str:
         """Redo, and what."""
         if not self.can_redo:
             return super().redo_label
-        return QCoreApplication.translate("Undo", "Redo: {act}").format(act=self._stack.redoText())
+        return tr("Redo: {act}").format(act=self._stack.redoText())
 
     def undo(self) -> None:
         """Undo the last change."""
@@ -120,17 +122,17 @@ class OfGame(OfNothing):
     def undo_label(self) -> str:
         """Take back, and what."""
         if self._session is None or not self.can_undo:
-            return QCoreApplication.translate("Undo", "Take back")
+            return tr("Take back")
         act = self._session.take_back_text
-        return QCoreApplication.translate("Undo", "Take back: {act}").format(act=act)
+        return tr("Take back: {act}").format(act=act)
 
     @property
     def redo_label(self) -> str:
         """Make again, and what."""
         if self._session is None or not self.can_redo:
-            return QCoreApplication.translate("Undo", "Make again")
+            return tr("Make again")
         act = self._session.make_again_text
-        return QCoreApplication.translate("Undo", "Make again: {act}").format(act=act)
+        return tr("Make again: {act}").format(act=act)
 
     def undo(self) -> None:
         """Take the last move back; without one nothing happens, to the scenario least of all."""

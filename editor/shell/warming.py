@@ -40,7 +40,7 @@ class Warming(QObject):
             return
         self._patience -= 1
         if self._patience > 0 and window.canvas.isVisible() and window.canvas.busy:
-            document.let_checks_wait(2 * PAUSE_MS)
+            document.checks.wait(2 * PAUSE_MS)
             self._timer.start()
         elif window.side.make_next():
             self._timer.start()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenuBar, QStatusBar, QVBoxLayout, QWidget
 
 from editor.canvas.view import MapView
+from editor.fields.translated import Translated
 from editor.shell.actions import Actions
 from editor.shell.acts import ACTS
 from editor.shell.bottom import Bottom
@@ -55,12 +56,14 @@ if TYPE_CHECKING:
     from engine.validate import Problem
 
 
-class MainWindow(QMainWindow):
+class MainWindow(Translated, QMainWindow):
     """Everything a person sees."""
 
     def __init__(self, bench: Workbench) -> None:
         super().__init__()
         self.bench = bench
+        self._fresh = QTimer(self, singleShot=True)
+        self._fresh.timeout.connect(self.refresh)
         self.wardrobe = Wardrobe(self)
         self.canvas = bench.canvas = MapView()
         self.canvas.motion = bench.settings.motion
@@ -151,6 +154,8 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         bench, refresh = self.bench, self.refresh
         bench.document_changed.connect(self._follow)
+        bench.state_changed.connect(self.refresh_soon)
+        bench.problems_changed.connect(self.refresh_soon)
         self.desk.changed.connect(self.refresh)
         self.pointing.placing.placed.connect(self.scene.move)
         for signal in (bench.mode_changed, bench.selection_changed, bench.play_changed, self.tools.changed):
@@ -166,17 +171,20 @@ class MainWindow(QMainWindow):
     def _follow(self, document: Document | None) -> None:
         """Keep up with the document on the bench."""
         if document is not None:
-            document.undo_stack.indexChanged.connect(self.refresh)
-            document.state_changed.connect(self.refresh)
-            document.problems_changed.connect(self.refresh)
+            document.undo_stack.indexChanged.connect(self.refresh_soon)
             self.warming.begin_anew()
         if self.start_card is not None:
             self.start_card.close_up()
         self.canvas.setFocus()
         self.refresh()
 
+    def refresh_soon(self, *_told: object) -> None:
+        """Bring everything up to date once, however often this is asked; before a key is looked at."""
+        self._fresh.start()
+
     def refresh(self, *_told: object) -> None:
         """Bring everything up to date that says how things stand."""
+        self._fresh.stop()
         self.registry.refresh()
         self.menu_row.refresh()
         self.tabs.refresh()
@@ -188,13 +196,17 @@ class MainWindow(QMainWindow):
         """The theme that is worn."""
         return self.wardrobe.theme
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.menus.retranslate()
-            self.wardrobe.wear()
+    def event(self, event: QEvent) -> bool:
+        """Keys ask what is possible: that is brought up to date first."""
+        if event.type() == QEvent.Type.ShortcutOverride and self._fresh.isActive():
             self.refresh()
-        super().changeEvent(event)
+        return super().event(event)
+
+    def follow_language(self) -> None:
+        """Say everything in the other language."""
+        self.menus.retranslate()
+        self.wardrobe.wear()
+        self.refresh()
 
     def show_start(self) -> None:
         """Show the start card over the map."""

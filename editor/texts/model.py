@@ -5,24 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QCoreApplication,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QSortFilterProxyModel,
-    Qt,
-)
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
 
 from editor.document import Document, DocumentError, Edited
 from editor.fields import matches, search_terms
 from editor.texts.terms import Flaw, Terms
 from editor.texts.units import LANGUAGES, READING, Unit, files_of, units_of
 from editor.texts.words import flaw_words, missing_words, where
+from editor.words import speaker
 from editor.workbench import Workbench
 
-translate = QCoreApplication.translate
+tr = speaker("Texts")
+
 
 Index = QModelIndex | QPersistentModelIndex
 UNIT = Qt.ItemDataRole.UserRole
@@ -41,14 +35,11 @@ class Texts(QAbstractTableModel):
         self.units: list[Unit] = []
         self.terms = Terms("")
         self._document: Document | None = None
+        bench.document_edited.connect(self._edited)
 
     def follow(self, document: Document | None) -> None:
         """Show the texts of this document from now on."""
-        if self._document is not None:
-            self._document.edited.disconnect(self._edited)
         self._document = document
-        if document is not None:
-            document.edited.connect(self._edited)
         scenario = document.bundle.scenario if document else None
         self.terms = Terms(scenario.rules.game if scenario else "")
         self.beginResetModel()
@@ -103,11 +94,11 @@ class Texts(QAbstractTableModel):
         """The names of the columns; each language under its own."""
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return (
-                translate("Texts", "Where"),
+                tr("Where"),
                 "English",
                 "日本語",
-                translate("Texts", "Reading"),
-                translate("Texts", "State"),
+                tr("Reading"),
+                tr("State"),
             )[section]
         return None
 
@@ -144,7 +135,7 @@ class Texts(QAbstractTableModel):
         """What is wrong with a text, in words."""
         lines = [missing_words(language) for language in unit.missing]
         lines += [flaw_words(flaw) for flaw in self.flaws(unit)]
-        return lines or [translate("Texts", "Both languages are there, and no term speaks against it.")]
+        return lines or [tr("Both languages are there, and no term speaks against it.")]
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
         """Write one cell as one step."""
@@ -162,8 +153,8 @@ class Texts(QAbstractTableModel):
         }
         if not changed:
             return False
-        one = translate("Texts", "Text: {where}").format(where=where(self.units[next(iter(changed))[0]]))
-        many = translate("Texts", "{count} texts").format(count=len(changed))
+        one = tr("Text: {where}").format(where=where(self.units[next(iter(changed))[0]]))
+        many = tr("{count} texts").format(count=len(changed))
         changes = [self.units[row].change(field, text) for (row, field), text in changed.items()]
         try:
             self._document.do(one if len(changed) == 1 else many, *changes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -14,11 +14,12 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.fields import SearchField, prepare_table
+from editor.fields.laying import down
+from editor.fields.translated import Translated, tr_noop
 from editor.texts.goal import goal_of
 from editor.texts.model import EN, FIELD, JA, MISSING, READ, STATE, UNIT, WARNS, WHERE, Sought, Texts
 from editor.texts.units import Unit
@@ -69,9 +70,9 @@ class TextsGrid(QTableView):
         if not at.isValid() or at.column() not in FIELD or not lines:
             return
         cells: dict[tuple[int, int], str] = {}
-        for down, line in enumerate(lines):
+        for below, line in enumerate(lines):
             for right, part in enumerate(line.split("\t")):
-                row, column = at.row() + down, at.column() + right
+                row, column = at.row() + below, at.column() + right
                 if row < self.sought.rowCount() and column in FIELD:
                     cells[self.sought.mapToSource(self.sought.index(row, column)).row(), column] = part
         self.sought.texts.write(cells)
@@ -81,7 +82,7 @@ class TextsGrid(QTableView):
         return QSize(900, 500)
 
 
-class TextsSpace(QWidget):
+class TextsSpace(Translated, QWidget):
     """Every text of the open document."""
 
     def __init__(self, bench: Workbench, parent: QWidget | None = None) -> None:
@@ -89,11 +90,12 @@ class TextsSpace(QWidget):
         self.bench = bench
         self.texts = Texts(bench, self)
         self.sought = Sought(self.texts, self)
-        self.search, self.only = SearchField(), QComboBox()
+        self.search = self.worded(SearchField(), name=tr_noop("Find texts"))
+        self.only = self.worded(QComboBox(), name=tr_noop("Which texts"))
         self.count, self.about = QLabel(), QLabel(wordWrap=True)
         self.empty = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.grid = TextsGrid(self.sought)
-        self.go_button = QPushButton()
+        self.grid = self.worded(TextsGrid(self.sought), name=tr_noop("Texts of the document"))
+        self.go_button = self.worded(QPushButton(), tr_noop("Go there"), do=self.go)
         self._arrange()
         self._connect()
         self.setFocusProxy(self.grid)
@@ -109,18 +111,12 @@ class TextsSpace(QWidget):
         self.count.setProperty("quiet", True)
         foot.addWidget(self.about, 1)
         foot.addWidget(self.go_button, 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 8, 6)
-        column.addLayout(head)
-        column.addWidget(self.grid, 1)
-        column.addWidget(self.empty, 1)
-        column.addLayout(foot)
+        down(head, (self.grid, 1), (self.empty, 1), foot, on=self, margins=(8, 6, 8, 6))
 
     def _connect(self) -> None:
         self.search.searched.connect(self.sought.search)
         self.only.activated.connect(lambda _row: self.sought.show_only(self.only.currentData()))
         self.grid.selectionModel().currentChanged.connect(lambda _now, _before: self._tell())
-        self.go_button.clicked.connect(self.go)
         self.bench.document_changed.connect(self.follow)
         for signal in (
             *(self.texts.dataChanged, self.texts.rowsInserted, self.texts.rowsRemoved),
@@ -193,7 +189,6 @@ class TextsSpace(QWidget):
     def retranslate(self) -> None:
         """Speak the language of the window."""
         self.search.setPlaceholderText(self.tr("Words in English, Japanese or reading"))
-        self.search.setAccessibleName(self.tr("Find texts"))
         chosen = max(0, self.only.currentIndex())
         self.only.clear()
         for words, sign in (
@@ -203,18 +198,9 @@ class TextsSpace(QWidget):
         ):
             self.only.addItem(words, sign)
         self.only.setCurrentIndex(chosen)
-        self.only.setAccessibleName(self.tr("Which texts"))
-        self.grid.setAccessibleName(self.tr("Texts of the document"))
-        self.go_button.setText(self.tr("Go there"))
         self.empty.setText(
             self.tr("Open a scenario: all its titles, names and notes are listed here in both languages.")
         )
         self.texts.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, STATE)
         self.grid.viewport().update()
         self._tell()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "go_button"):
-            self.retranslate()
-        super().changeEvent(event)

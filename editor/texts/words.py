@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.texts.terms import Flaw
 from editor.texts.units import Unit
-from editor.words import spoken
+from editor.words import speaker, spoken
+
+tr = speaker("TextWords")
 
 ON_THE_MAP = (("places",), ("bridges",))
-
-
-def tr(source: str) -> str:
-    """Translate words of this module."""
-    return QCoreApplication.translate("TextWords", source)
 
 
 def where(unit: Unit) -> str:

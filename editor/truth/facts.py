@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.truth.lying import lying
 from editor.truth.reasons import first_reason, of_refusals, of_tally, signed
 from editor.truth.standing import Standing
+from editor.words import speaker
 from editor.workbench import Explanation
 from engine.bundle.models.map import BLANK
 from engine.play import NOWHERE
 from engine.rulebook.points import in_points
 
-translate = QCoreApplication.translate
+tr = speaker("Truth")
+
 CLOSED = "no"
 """What a terrain chart says of ground that somebody cannot enter."""
 
@@ -61,7 +61,7 @@ def _hex_facts(standing: Standing, hex: int) -> Iterator[Fact]:
         yield from (Fact("marks", word, strong=True) for word in marks_of(standing, "hex", hex))
         for edge in map.grid.grid.sides[hex]:
             side = map.grid.grid.edge_label(edge)
-            text = translate("Truth", "{what} ({hexside})")
+            text = tr("{what} ({hexside})")
             yield from (Fact("marks", text.format(what=w, hexside=side)) for w in marks_of(standing, "edge", edge))
         yield from _stacking(standing, hex)
         yield from _defence(standing, hex)
@@ -102,18 +102,16 @@ def _stacking(standing: Standing, hex: int) -> Iterator[Fact]:
     if found is None:
         return
     held, limit = found
-    yield Fact(
-        "stacking", translate("Truth", "stack {held} of {limit}").format(held=held, limit=limit), strong=held > limit
-    )
+    yield Fact("stacking", tr("stack {held} of {limit}").format(held=held, limit=limit), strong=held > limit)
 
 
 def _defence(standing: Standing, hex: int) -> Iterator[Fact]:
     tally = standing.ask("defence", hex)
     if tally and tally.items:
-        comma = translate("Truth", ", ")
+        comma = tr(", ")
         sections = dict.fromkeys(standing.words.section(item.message.clause) for item in tally)
         reasons = dict.fromkeys(standing.words.text(item.message) for item in tally)
-        text = translate("Truth", "an attack here gets {amount}: {reasons} ({sections})").format(
+        text = tr("an attack here gets {amount}: {reasons} ({sections})").format(
             amount=signed(tally.total), reasons=comma.join(reasons), sections=comma.join(filter(None, sections))
         )
         yield Fact("defence", text)
@@ -123,9 +121,7 @@ def _why_defence(standing: Standing, hex: int) -> Explanation | None:
     tally = standing.ask("defence", hex)
     if not tally or not tally.items:
         return None
-    return of_tally(
-        translate("Truth", "What an attack on {hex} gets").format(hex=standing.words.place(hex)), tally, standing.words
-    )
+    return of_tally(tr("What an attack on {hex} gets").format(hex=standing.words.place(hex)), tally, standing.words)
 
 
 def unit_line(standing: Standing, unit: int, hex: int) -> Answer:
@@ -140,7 +136,7 @@ def unit_line(standing: Standing, unit: int, hex: int) -> Answer:
         line.append(
             Fact(
                 "supply",
-                translate("Truth", "in supply") if supplied else translate("Truth", "out of supply"),
+                tr("in supply") if supplied else tr("out of supply"),
                 strong=not supplied,
             )
         )
@@ -161,16 +157,14 @@ def _way(standing: Standing, unit: int, hex: int) -> tuple[Fact | None, Explanat
     names = {"unit": words.unit(unit), "hex": words.place(hex)}
     points = standing.ask("movement", unit)
     if tally is not None and points is not None:
-        text = translate("Truth", "gets there for {cost} of {points} movement points")
+        text = tr("gets there for {cost} of {points} movement points")
         cost, whole = in_points(tally.total, tally.parts), in_points(points, standing.state.PARTS)
         said = text.format(cost=cost, points=whole)
-        return Fact("cost", said, strong=True), of_tally(
-            translate("Truth", "{unit} to {hex}").format(**names), tally, words
-        )
+        return Fact("cost", said, strong=True), of_tally(tr("{unit} to {hex}").format(**names), tally, words)
     refusals = standing.ask("barred", unit, hex)
     if refusals is None:
         return None, None
-    why = of_refusals(translate("Truth", "Why {unit} cannot get to {hex}").format(**names), refusals, words)
+    why = of_refusals(tr("Why {unit} cannot get to {hex}").format(**names), refusals, words)
     return Fact("refusal", first_reason(refusals, words)), why
 
 
@@ -179,9 +173,9 @@ def brush_line(standing: Standing, word: str) -> Answer:
     name = standing.term(f"terrain.{word}")
     cells = standing.ask("terrain", word)
     if cells is not None and not cells:
-        unknown = translate("Truth", "{terrain}: cost not known, this is no terrain of the game").format(terrain=name)
+        unknown = tr("{terrain}: cost not known, this is no terrain of the game").format(terrain=name)
         return Answer(standing.revision, (Fact("refusal", unknown, strong=True),))
-    costs = translate("Truth", ", ").join(_cell(standing.term(who), cost) for who, cost in cells or ())
+    costs = tr(", ").join(_cell(standing.term(who), cost) for who, cost in cells or ())
     facts = [Fact("name", name, strong=True), *([Fact("cost", costs)] if costs else [])]
     return Answer(standing.revision, tuple(facts))
 
@@ -189,5 +183,5 @@ def brush_line(standing: Standing, word: str) -> Answer:
 def _cell(who: str, cost: str) -> str:
     """A cell of the terrain chart in words: what somebody pays, or that it is closed to them."""
     if cost == CLOSED:
-        return translate("Truth", "{who} cannot enter").format(who=who)
-    return translate("Truth", "{who} {cost}").format(who=who, cost=cost)
+        return tr("{who} cannot enter").format(who=who)
+    return tr("{who} {cost}").format(who=who, cost=cost)

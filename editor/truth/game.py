@@ -60,4 +60,4 @@ def game_standing(bench: Workbench, map: Map | None) -> Standing | None:
     eyes, everybody = session.eyes, len(session.system.sides)
     viewer = None if len(eyes) == everybody else min(eyes, default=NOBODY)
     state: Any = session.state_shown() if session.screen.cover is None else None
-    return Standing(session.revision, map, session.system, state, bench.language, viewer)
+    return Standing(session.revisions.played, map, session.system, state, bench.language, viewer)

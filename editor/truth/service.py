@@ -53,7 +53,7 @@ class Truth(QObject):
 
     def renew(self) -> None:
         """Work the position out anew, if the checks have come so far that it is cheap."""
-        pending = self.document.pending
+        pending = self.document.checks.pending
         if "local" in pending or "setup" in pending:
             return
         self.standing = draft_standing(self.document.view, self.document.revision, self.language)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from editor.fields.button import WrappedButton
+from editor.fields.laying import across, down
+from editor.fields.translated import Translated, tr_noop
 from editor.truth.rules import clause_text
 from editor.why.card import Card
 from editor.workbench import Explanation, Mode, Workbench
@@ -13,7 +15,7 @@ from editor.workbench import Explanation, Mode, Workbench
 CHANGE = "play.change_rule"
 
 
-class WhyPanel(QWidget):
+class WhyPanel(Translated, QWidget):
     """Shows what the workbench explains; a pinned explanation stays above it until it is let go."""
 
     def __init__(self, workbench: Workbench, parent: QWidget | None = None) -> None:
@@ -24,13 +26,21 @@ class WhyPanel(QWidget):
         self.empty = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         self.empty.setObjectName("empty")
         self.pin = QPushButton()
-        self.let_go = QPushButton()
+        self.let_go = self.worded(
+            QPushButton(), tr_noop("Let go"), tip=tr_noop("Take the pinned explanation away."), do=self._let_go
+        )
         self.pin.clicked.connect(self._pin)
-        self.let_go.clicked.connect(self._let_go)
         self.change = WrappedButton("")
         self.change.clicked.connect(lambda: workbench.act_wanted.emit(CHANGE))
         self._arrange()
-        self.retranslate()
+        self.speak(self.empty.setText, tr_noop("Point at anything and press Q."))
+        self.speak(self.pin.setText, tr_noop("Pin to compare"))
+        self.speak(self.pin.setToolTip, tr_noop("Keep this explanation here while you ask for another one."))
+        self.speak(self.change.set_words, tr_noop("Change this rule and go on from here"))
+        self.speak(
+            self.change.setToolTip,
+            tr_noop("Another number for this rule, with a reason; the game is played again up to the difference."),
+        )
         workbench.explained.connect(self.show_explanation)
         workbench.mode_changed.connect(lambda _mode: self._settle())
         workbench.play_changed.connect(self._settle)
@@ -39,10 +49,7 @@ class WhyPanel(QWidget):
     def _arrange(self) -> None:
         inside = QWidget()
         column = QVBoxLayout(inside)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.pin)
-        buttons.addWidget(self.let_go)
-        buttons.addStretch(1)
+        buttons = across(self.pin, self.let_go, 1)
         for widget in (self.empty, self.pinned, self.current):
             column.addWidget(widget)
         column.addLayout(buttons)
@@ -52,9 +59,7 @@ class WhyPanel(QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(area)
+        down(area, on=self, margins=0)
 
     def show_explanation(self, explanation: Explanation | None) -> None:
         """Show what was asked last."""
@@ -91,21 +96,3 @@ class WhyPanel(QWidget):
         if scenario is None:
             return ""
         return clause_text(scenario.rules.game, scenario.rules.layers, clause, self.workbench.language)
-
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
-        self.empty.setText(self.tr("Point at anything and press Q."))
-        self.pin.setText(self.tr("Pin to compare"))
-        self.pin.setToolTip(self.tr("Keep this explanation here while you ask for another one."))
-        self.change.set_words(self.tr("Change this rule and go on from here"))
-        self.change.setToolTip(
-            self.tr("Another number for this rule, with a reason; the game is played again up to the difference.")
-        )
-        self.let_go.setText(self.tr("Let go"))
-        self.let_go.setToolTip(self.tr("Take the pinned explanation away."))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language of the window."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

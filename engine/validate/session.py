@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from time import perf_counter
 
 from engine.bundle import Bundle, Change, Facets, Fault
+from engine.bundle.live import Live
 from engine.compile import Flaw, Place
 from engine.play import System
 from engine.validate.acceptance import with_acceptance
 from engine.validate.codes import CODES
 from engine.validate.framework import COSTS, Check, Cost, all_checks, covers
 from engine.validate.lines import Lines
-from engine.validate.live import Live
 from engine.validate.memo import Memo
 from engine.validate.problem import Fix, Problem, Problems, merged
 from engine.validate.said import named

@@ -47,7 +47,7 @@ class Campaign:
         (self.root / "dead").rename(self.now)
         shutil.copytree(self.now, self.root / "dead")
         document = taken_up(self.now / "bundle", self.now / "store")
-        assert not document.failed
+        assert not document.left_over.failed
         found = digest(document)
         document.close(keep=True)
         assert found in wanted, (found, wanted, said)
@@ -73,7 +73,7 @@ class Campaign:
         roles = (SAVER, EDITOR)
         ends = self._killed([(role, self.seed) for role in roles])
         document = Document.open(self.now / "bundle", store=self.now / "store")
-        left = list(document._left_over)
+        left = list(document.left_over.found)
         on_disk = digest(document)
         last = str(document.bundle.scenario.turns.last) if document.bundle.scenario else ""
         document.close()

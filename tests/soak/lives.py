@@ -19,7 +19,7 @@ from PySide6.QtCore import QCoreApplication
 from editor.document import Document, DocumentError, Recovery
 from editor.document.replay import make_again, standing_acts
 from engine.bundle import Bundle, Insert, PaintHexes, SetValue
-from engine.validate.live import Live
+from engine.bundle.live import Live
 from tests.soak.system_calls import SystemCalls
 
 Texts = dict[str, str]
@@ -211,7 +211,7 @@ class Lives:
         wanted = [window.allowed for window in self.windows if window.is_owed] + self.asleep
         disk = self.opened()
         on_disk = texts_of(disk)
-        others = [_found_in(each, disk.bundle) for each in disk._left_over if not each.fits]
+        others = [_found_in(each, disk.bundle) for each in disk.left_over.found if not each.fits]
         disk.close()
         restored = self._restored()
         found = [Found(on_disk), *others, *(Found(texts_of(window.document)) for window in restored)]
@@ -231,13 +231,13 @@ class Lives:
         windows: list[Window] = []
         while True:
             window = self._new_window()
-            recoverable = window.document.recoverable
+            recoverable = window.document.left_over.recoverable
             if recoverable is None or not recoverable.fits:
                 window.document.close()
                 return windows
-            window.document.recover()
-            assert not window.document.failed, (window.document.failed, self.log)
-            window.document.recovery_is_safe()
+            window.document.left_over.recover()
+            assert not window.document.left_over.failed, (window.document.left_over.failed, self.log)
+            window.document.left_over.is_safe()
             window.said()
             windows.append(window)
 

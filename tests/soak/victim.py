@@ -29,9 +29,9 @@ def digest(document: Document) -> str:
 def taken_up(bundle: Path, store: Path) -> Document:
     """Open a bundle, and restore what was left over."""
     document = Document.open(bundle, store=store)
-    if document.recoverable is not None and document.recoverable.fits:
-        document.recover()
-        document.recovery_is_safe()
+    if document.left_over.recoverable is not None and document.left_over.recoverable.fits:
+        document.left_over.recover()
+        document.left_over.is_safe()
     return document
 
 

@@ -314,11 +314,11 @@ def _journal_place(home: Home) -> Path:
 def _restored(home: Home, _path: Path) -> None:
     window = home.opened()
     document = window.bench.document
-    if document is not None and document.recoverable is not None:
-        home.said.append(document.recoverable.message())
-        if document.recoverable.fits:
-            document.recover()
-        document.check()
+    if document is not None and document.left_over.recoverable is not None:
+        home.said.append(document.left_over.recoverable.message())
+        if document.left_over.recoverable.fits:
+            document.left_over.recover()
+        document.checks.finish()
     window.dispose()
 
 
@@ -427,7 +427,7 @@ def _looked_at(home: Home, _path: Path) -> None:
     window = home.opened()
     document = window.bench.document
     if document is not None:
-        problems = document.check()
+        problems = document.checks.finish()
         home.said += [problem.message("en")[:MUCH] for problem in problems][:50]
         for id in window.registry.acts:
             if id.startswith("space."):

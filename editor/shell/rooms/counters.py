@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.shell import deeds, reasons
-from editor.shell.actions import Act
+from editor.shell import reasons
+from editor.shell.actions import row, space
 from editor.shell.panels import Entry
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import action_text, panel_text
 
 if TYPE_CHECKING:
     from editor.counters.space import CountersSpace
     from editor.shell.window import MainWindow
 
-SPACE = Entry("counters", QT_TRANSLATE_NOOP("Panels", "Counters"), "editor.counters.space", "CountersSpace")
+SPACE = Entry("counters", panel_text("Counters"), "editor.counters.space", "CountersSpace")
 
 
 def space_of(window: MainWindow) -> CountersSpace:
@@ -34,53 +34,31 @@ def show_prototypes(window: MainWindow) -> None:
 
 
 ACTS = (
-    Act(
-        "space.counters",
-        QT_TRANSLATE_NOOP("Actions", "Counters"),
-        QT_TRANSLATE_NOOP("Actions", "The counter mix: a table and sheets of counters, with the face as a form."),
-        deeds.to_space(SPACE.id),
-        "Ctrl+2",
-        icon="counters",
-        ticked=deeds.is_space(SPACE.id),
+    space("counters", "Ctrl+2")(
+        action_text("Counters"),
+        action_text("The counter mix: a table and sheets of counters, with the face as a form."),
     ),
-    Act(
-        "counters.new",
-        QT_TRANSLATE_NOOP("Actions", "New counter"),
-        QT_TRANSLATE_NOOP("Actions", "Take a new counter into the mix, and show it."),
-        lambda window: space_of(window).add_new(),
-        menu="Scenario",
-        why_not=reasons.no_document,
+    row("counters.new", lambda window: space_of(window).add_new(), menu="Scenario", why_not=reasons.no_document)(
+        action_text("New counter"), action_text("Take a new counter into the mix, and show it.")
     ),
-    Act(
-        "counters.import",
-        QT_TRANSLATE_NOOP("Actions", "Read counters from a list…"),
-        QT_TRANSLATE_NOOP("Actions", "Compare a spreadsheet's CSV file with the mix, and take over what is new."),
-        lambda window: space_of(window).import_list(),
-        menu="Scenario",
-        why_not=reasons.no_document,
+    row("counters.import", lambda window: space_of(window).import_list(), menu="Scenario", why_not=reasons.no_document)(
+        action_text("Read counters from a list…"),
+        action_text("Compare a spreadsheet's CSV file with the mix, and take over what is new."),
     ),
-    Act(
-        "counters.export",
-        QT_TRANSLATE_NOOP("Actions", "Write counters to a list…"),
-        QT_TRANSLATE_NOOP("Actions", "Write the counter mix as a CSV file for a spreadsheet."),
-        lambda window: space_of(window).export_list(),
-        menu="Scenario",
-        why_not=reasons.no_document,
+    row("counters.export", lambda window: space_of(window).export_list(), menu="Scenario", why_not=reasons.no_document)(
+        action_text("Write counters to a list…"), action_text("Write the counter mix as a CSV file for a spreadsheet.")
     ),
-    Act(
-        "counters.prototypes",
-        QT_TRANSLATE_NOOP("Actions", "Prototypes of the counters…"),
-        QT_TRANSLATE_NOOP("Actions", "What several counters have in common: change it once, and all of them follow."),
-        show_prototypes,
-        menu="Scenario",
-        why_not=reasons.no_document,
+    row("counters.prototypes", show_prototypes, menu="Scenario", why_not=reasons.no_document)(
+        action_text("Prototypes of the counters…"),
+        action_text("What several counters have in common: change it once, and all of them follow."),
     ),
-    Act(
+    row(
         "counters.formulas",
-        QT_TRANSLATE_NOOP("Actions", "Formulas of the counters…"),
-        QT_TRANSLATE_NOOP("Actions", "Values of counters that follow from inputs, such as battalions and quality."),
         lambda window: space_of(window).show_formulas(),
         menu="Scenario",
         why_not=reasons.no_document,
+    )(
+        action_text("Formulas of the counters…"),
+        action_text("Values of counters that follow from inputs, such as battalions and quality."),
     ),
 )

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.shell import deeds, reasons
-from editor.shell.actions import Act, Context
+from editor.shell import reasons
+from editor.shell.actions import row, tool
 from editor.shell.panels import Entry
 from editor.shell.reaching import SHOWN as REACH
 from editor.shell.rooms.terrain import no_map
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import action_text, panel_text
 from editor.workbench import Mode
 
 if TYPE_CHECKING:
@@ -64,14 +64,14 @@ def no_survey(kind: Kind) -> Callable[[MainWindow], str]:
 
     def why(window: MainWindow) -> str:
         if window.bench.mode is Mode.PLAY:
-            return QT_TRANSLATE_NOOP("Actions", "This shows the draft: leave the game with Shift+F5 first.")
+            return action_text("This shows the draft: leave the game with Shift+F5 first.")
         known = _standing(window)
         if known is None:
             return reasons.no_document(window)
         from editor.truth.surveys import possible  # and with it the engine, for which the window does not wait
 
         if known.state is not None and not possible(known, kind):
-            return QT_TRANSLATE_NOOP("Actions", "The rules of this game know nothing of the kind.")
+            return action_text("The rules of this game know nothing of the kind.")
         return ""
 
     return why
@@ -104,139 +104,78 @@ def reach_shown(window: MainWindow) -> bool:
 
 
 TOOLS = (
-    Entry("ways", QT_TRANSLATE_NOOP("Panels", "Roads and railways"), "editor.maps.ways", "WayTool"),
-    Entry("bridge", QT_TRANSLATE_NOOP("Panels", "Bridges"), "editor.maps.bridges", "BridgeTool"),
-    Entry("places", QT_TRANSLATE_NOOP("Panels", "Places and names"), "editor.maps.places", "PlaceTool"),
-    Entry("areas", QT_TRANSLATE_NOOP("Panels", "Areas"), "editor.maps.areas", "AreaTool"),
-    Entry("ruler", QT_TRANSLATE_NOOP("Panels", "Ruler"), "editor.maps.ruler", "RulerTool"),
+    Entry("ways", panel_text("Roads and railways"), "editor.maps.ways", "WayTool"),
+    Entry("bridge", panel_text("Bridges"), "editor.maps.bridges", "BridgeTool"),
+    Entry("places", panel_text("Places and names"), "editor.maps.places", "PlaceTool"),
+    Entry("areas", panel_text("Areas"), "editor.maps.areas", "AreaTool"),
+    Entry("ruler", panel_text("Ruler"), "editor.maps.ruler", "RulerTool"),
 )
 
 SURVEYS = (
-    Act(
-        "overlay.reach",
-        QT_TRANSLATE_NOOP("Actions", "Reach of the selected unit"),
-        QT_TRANSLATE_NOOP("Actions", "Light where the selected unit could go, lighter where it pays less."),
-        toggle_reach,
-        "Ctrl+Alt+1",
-        menu=VIEW,
-        ticked=reach_shown,
+    row("overlay.reach", toggle_reach, "Ctrl+Alt+1", menu=VIEW, ticked=reach_shown)(
+        action_text("Reach of the selected unit"),
+        action_text("Light where the selected unit could go, lighter where it pays less."),
     ),
-    Act(
+    row(
         "overlay.reach_of_first",
-        QT_TRANSLATE_NOOP("Actions", "Reach of the first side"),
-        QT_TRANSLATE_NOOP("Actions", "Show how many units of a side can come to each hex now."),
         toggle_survey("reach_of_first"),
         "Ctrl+Alt+2",
         menu=VIEW,
         why_not=no_survey("reach_of_first"),
         ticked=survey_shown("reach_of_first"),
         label=reach_of(0),
-    ),
-    Act(
+    )(action_text("Reach of the first side"), action_text("Show how many units of a side can come to each hex now.")),
+    row(
         "overlay.reach_of_second",
-        QT_TRANSLATE_NOOP("Actions", "Reach of the second side"),
-        QT_TRANSLATE_NOOP("Actions", "Show how many units of a side can come to each hex now."),
         toggle_survey("reach_of_second"),
         "Ctrl+Alt+3",
         menu=VIEW,
         why_not=no_survey("reach_of_second"),
         ticked=survey_shown("reach_of_second"),
         label=reach_of(1),
-    ),
-    Act(
+    )(action_text("Reach of the second side"), action_text("Show how many units of a side can come to each hex now.")),
+    row(
         "overlay.supply",
-        QT_TRANSLATE_NOOP("Actions", "Supply"),
-        QT_TRANSLATE_NOOP("Actions", "Mark which units are supplied at the start, and which are not."),
         toggle_survey("supply"),
         "Ctrl+Alt+4",
         menu=VIEW,
         why_not=no_survey("supply"),
         ticked=survey_shown("supply"),
-    ),
-    Act(
+    )(action_text("Supply"), action_text("Mark which units are supplied at the start, and which are not.")),
+    row(
         "overlay.control",
-        QT_TRANSLATE_NOOP("Actions", "Control"),
-        QT_TRANSLATE_NOOP("Actions", "Show which side holds each hex at the start."),
         toggle_survey("control"),
         "Ctrl+Alt+5",
         menu=VIEW,
         why_not=no_survey("control"),
         ticked=survey_shown("control"),
-    ),
+    )(action_text("Control"), action_text("Show which side holds each hex at the start.")),
 )
 
 TOOL_ACTS = (
-    Act(
-        "tool.ways",
-        QT_TRANSLATE_NOOP("Actions", "Roads and railways"),
-        QT_TRANSLATE_NOOP("Actions", "Lay roads, railways and tracks from hex to hex; rivers on the way get bridges."),
-        deeds.take("ways"),
-        "D",
-        Context.MAP,
-        MENU,
-        "ways",
-        reasons.no_document,
-        deeds.holds("ways"),
+    tool("ways", "D", menu=MENU)(
+        action_text("Roads and railways"),
+        action_text("Lay roads, railways and tracks from hex to hex; rivers on the way get bridges."),
     ),
-    Act(
-        "tool.bridge",
-        QT_TRANSLATE_NOOP("Actions", "Bridges"),
-        QT_TRANSLATE_NOOP("Actions", "Put bridges and ferries on hexsides, or take them away."),
-        deeds.take("bridge"),
-        "Shift+X",
-        Context.MAP,
-        MENU,
-        "bridge",
-        reasons.no_document,
-        deeds.holds("bridge"),
+    tool("bridge", "Shift+X", menu=MENU)(
+        action_text("Bridges"), action_text("Put bridges and ferries on hexsides, or take them away.")
     ),
-    Act(
-        "tool.places",
-        QT_TRANSLATE_NOOP("Actions", "Places and names"),
-        QT_TRANSLATE_NOOP("Actions", "Name hexes in both languages, say what is there, and move names."),
-        deeds.take("places"),
-        "N",
-        Context.MAP,
-        MENU,
-        "places",
-        reasons.no_document,
-        deeds.holds("places"),
+    tool("places", "N", menu=MENU)(
+        action_text("Places and names"), action_text("Name hexes in both languages, say what is there, and move names.")
     ),
-    Act(
-        "tool.areas",
-        QT_TRANSLATE_NOOP("Actions", "Areas"),
-        QT_TRANSLATE_NOOP("Actions", "Paint the areas of which the rules and the scenario speak by name."),
-        deeds.take("areas"),
-        "A",
-        Context.MAP,
-        MENU,
-        "areas",
-        reasons.no_document,
-        deeds.holds("areas"),
+    tool("areas", "A", menu=MENU)(
+        action_text("Areas"), action_text("Paint the areas of which the rules and the scenario speak by name.")
     ),
-    Act(
-        "tool.ruler",
-        QT_TRANSLATE_NOOP("Actions", "Ruler"),
-        QT_TRANSLATE_NOOP("Actions", "Measure along a path of clicks, in hexes and kilometres."),
-        deeds.take("ruler"),
-        "M",
-        Context.MAP,
-        MENU,
-        "ruler",
-        reasons.no_document,
-        deeds.holds("ruler"),
+    tool("ruler", "M", menu=MENU)(
+        action_text("Ruler"), action_text("Measure along a path of clicks, in hexes and kilometres.")
     ),
 )
 
 ACTS = (
     *TOOL_ACTS,
-    Act(
-        "lines.beside",
-        QT_TRANSLATE_NOOP("Actions", "Boxes and tracks…"),
-        QT_TRANSLATE_NOOP("Actions", "Name the boxes beside the map, say where they lead, and lay out tracks."),
-        open_beside,
-        menu=MENU,
-        why_not=no_map,
+    row("lines.beside", open_beside, menu=MENU, why_not=no_map)(
+        action_text("Boxes and tracks…"),
+        action_text("Name the boxes beside the map, say where they lead, and lay out tracks."),
     ),
     *SURVEYS,
 )

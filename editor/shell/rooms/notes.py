@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.shell import reasons
-from editor.shell.actions import Act
+from editor.shell.actions import row
 from editor.shell.panels import Entry
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import action_text
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
@@ -28,15 +28,8 @@ FEET = {SELECTION: Entry("notes", "", "editor.notes.card", "NotesCard")}
 HELPERS = (Entry("notes", "", "editor.notes.pins", "Pins"),)
 
 ACTS = (
-    Act(
-        "notes.pin",
-        QT_TRANSLATE_NOOP("Actions", "Pin a note…"),
-        QT_TRANSLATE_NOOP(
-            "Actions", "Write a note on what is selected, on a rule or a turn. It is kept in the scenario."
-        ),
-        pin,
-        "Ctrl+Alt+N",
-        menu="Scenario",
-        why_not=reasons.no_document,
+    row("notes.pin", pin, "Ctrl+Alt+N", menu="Scenario", why_not=reasons.no_document)(
+        action_text("Pin a note…"),
+        action_text("Write a note on what is selected, on a rule or a turn. It is kept in the scenario."),
     ),
 )

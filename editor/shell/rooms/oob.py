@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from editor.shell import deeds, reasons
-from editor.shell.actions import Act
+from editor.shell import reasons
+from editor.shell.actions import row, space
 from editor.shell.panels import Entry
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import action_text, panel_text
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
@@ -27,50 +27,25 @@ def asked(name: str) -> Callable[[MainWindow], None]:
     return do
 
 
-SPACE = Entry(OOB, QT_TRANSLATE_NOOP("Panels", "Order of battle"), "editor.oob.space", "OobSpace")
+SPACE = Entry(OOB, panel_text("Order of battle"), "editor.oob.space", "OobSpace")
 
 ACTS = (
-    Act(
-        "space.oob",
-        QT_TRANSLATE_NOOP("Actions", "Order of battle"),
-        QT_TRANSLATE_NOOP(
-            "Actions", "The order of battle: formations and units, where they start, when and where they come."
-        ),
-        deeds.to_space(OOB),
-        "Ctrl+3",
-        icon="oob",
-        ticked=deeds.is_space(OOB),
+    space("oob", "Ctrl+3")(
+        action_text("Order of battle"),
+        action_text("The order of battle: formations and units, where they start, when and where they come."),
     ),
-    Act(
-        "oob.start",
-        QT_TRANSLATE_NOOP("Actions", "Start from a campaign…"),
-        QT_TRANSLATE_NOOP("Actions", "Take formations over as they are on a date of another scenario."),
-        asked("start"),
-        menu="Scenario",
-        why_not=reasons.no_document,
+    row("oob.start", asked("start"), menu="Scenario", why_not=reasons.no_document)(
+        action_text("Start from a campaign…"),
+        action_text("Take formations over as they are on a date of another scenario."),
     ),
-    Act(
-        "oob.compare",
-        QT_TRANSLATE_NOOP("Actions", "Compare orders of battle…"),
-        QT_TRANSLATE_NOOP("Actions", "See which units differ from another scenario, and take single ones over."),
-        asked("compare"),
-        menu="Scenario",
-        why_not=reasons.no_document,
+    row("oob.compare", asked("compare"), menu="Scenario", why_not=reasons.no_document)(
+        action_text("Compare orders of battle…"),
+        action_text("See which units differ from another scenario, and take single ones over."),
     ),
-    Act(
-        "oob.strength",
-        QT_TRANSLATE_NOOP("Actions", "Strength by turn…"),
-        QT_TRANSLATE_NOOP("Actions", "See how many units, steps or points each side has in each turn."),
-        asked("graphs"),
-        menu="Scenario",
-        why_not=reasons.no_document,
+    row("oob.strength", asked("graphs"), menu="Scenario", why_not=reasons.no_document)(
+        action_text("Strength by turn…"), action_text("See how many units, steps or points each side has in each turn.")
     ),
-    Act(
-        "oob.chart",
-        QT_TRANSLATE_NOOP("Actions", "Appearance chart…"),
-        QT_TRANSLATE_NOOP("Actions", "Who starts where and who comes when, as a page to be printed."),
-        asked("chart"),
-        menu="Scenario",
-        why_not=reasons.no_document,
+    row("oob.chart", asked("chart"), menu="Scenario", why_not=reasons.no_document)(
+        action_text("Appearance chart…"), action_text("Who starts where and who comes when, as a page to be printed.")
     ),
 )

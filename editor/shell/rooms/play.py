@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.shell.actions import Act
-from editor.words import QT_TRANSLATE_NOOP
+from editor.shell.actions import row
+from editor.words import action_text
 from editor.workbench import Mode
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
 
-NOT_PLAYING = QT_TRANSLATE_NOOP("Actions", "Only while a game is played (F5).")
+NOT_PLAYING = action_text("Only while a game is played (F5).")
 
 
 def not_playing(window: MainWindow) -> str:
@@ -29,14 +29,8 @@ def change_rule(window: MainWindow) -> None:
 
 
 ACTS = (
-    Act(
-        "play.change_rule",
-        QT_TRANSLATE_NOOP("Actions", "Change this rule and go on…"),
-        QT_TRANSLATE_NOOP(
-            "Actions", "Change a number of the rules that Why shows; the game is played again up to the difference."
-        ),
-        change_rule,
-        menu="Rules",
-        why_not=not_playing,
+    row("play.change_rule", change_rule, menu="Rules", why_not=not_playing)(
+        action_text("Change this rule and go on…"),
+        action_text("Change a number of the rules that Why shows; the game is played again up to the difference."),
     ),
 )

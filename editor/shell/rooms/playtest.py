@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.shell import reasons
-from editor.shell.actions import Act
+from editor.shell.actions import row
 from editor.shell.panels import Entry
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import action_text, panel_text
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
@@ -37,26 +37,15 @@ def ask_how_fair(window: MainWindow) -> None:
     window.side.show_panel("play")
 
 
-BOTTOM = (Entry(PLAYTEST, QT_TRANSLATE_NOOP("Panels", "Playtest"), "editor.playtest.panel", "PlaytestPanel"),)
+BOTTOM = (Entry(PLAYTEST, panel_text("Playtest"), "editor.playtest.panel", "PlaytestPanel"),)
 FEET = {"play": Entry("result", "", "editor.playtest.card", "ResultCard")}
 """What stands below a panel at the side."""
 
 ACTS = (
-    Act(
-        "view.playtest",
-        QT_TRANSLATE_NOOP("Actions", "Playtest"),
-        QT_TRANSLATE_NOOP("Actions", "Let bots play many games of this draft, and look at what comes of them."),
-        toggle,
-        "Ctrl+J",
-        menu="View",
-        ticked=is_shown,
+    row("view.playtest", toggle, "Ctrl+J", menu="View", ticked=is_shown)(
+        action_text("Playtest"), action_text("Let bots play many games of this draft, and look at what comes of them.")
     ),
-    Act(
-        "playtest.fair",
-        QT_TRANSLATE_NOOP("Actions", "How fair?"),
-        QT_TRANSLATE_NOOP("Actions", "Forty games between two steady bots, in the background while you go on."),
-        ask_how_fair,
-        menu="Scenario",
-        why_not=reasons.no_document,
+    row("playtest.fair", ask_how_fair, menu="Scenario", why_not=reasons.no_document)(
+        action_text("How fair?"), action_text("Forty games between two steady bots, in the background while you go on.")
     ),
 )

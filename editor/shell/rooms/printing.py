@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.shell import reasons
-from editor.shell.actions import Act
-from editor.words import QT_TRANSLATE_NOOP
+from editor.shell.actions import row
+from editor.words import action_text
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
@@ -22,14 +22,8 @@ def show(window: MainWindow) -> None:
 
 
 ACTS = (
-    Act(
-        "printing.print",
-        QT_TRANSLATE_NOOP("Actions", "Print and export…"),
-        QT_TRANSLATE_NOOP("Actions", "Map, counters, charts and booklets on paper, as PDF or as pictures."),
-        show,
-        "Ctrl+P",
-        menu="File",
-        icon="print",
-        why_not=reasons.no_document,
+    row("printing.print", show, "Ctrl+P", menu="File", icon="print", why_not=reasons.no_document)(
+        action_text("Print and export…"),
+        action_text("Map, counters, charts and booklets on paper, as PDF or as pictures."),
     ),
 )

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from editor.shell import deeds
-from editor.shell.actions import Act
+from editor.shell.actions import row, space
 from editor.shell.panels import Entry
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import action_text, panel_text
 
 if TYPE_CHECKING:
     from editor.rules.space import RulesSpace
     from editor.shell.window import MainWindow
 
-NOT_HERE = QT_TRANSLATE_NOOP("Actions", "Only in the Rules workspace: open it first (Ctrl+5).")
+NOT_HERE = action_text("Only in the Rules workspace: open it first (Ctrl+5).")
 
-SPACE = Entry("rules", QT_TRANSLATE_NOOP("Panels", "Rules"), "editor.rules.space", "RulesSpace")
+SPACE = Entry("rules", panel_text("Rules"), "editor.rules.space", "RulesSpace")
 
 
 def space_of(window: MainWindow) -> RulesSpace:
@@ -61,70 +60,31 @@ def step(by: int) -> Callable[[MainWindow], None]:
 
 
 ACTS = (
-    Act(
-        "space.rules",
-        QT_TRANSLATE_NOOP("Actions", "Rules"),
-        QT_TRANSLATE_NOOP("Actions", "The rulebook in both languages: its numbers, doubtful places, layers, examples."),
-        deeds.to_space("rules"),
-        "Ctrl+5",
-        icon="rules",
-        ticked=deeds.is_space("rules"),
+    space("rules", "Ctrl+5")(
+        action_text("Rules"),
+        action_text("The rulebook in both languages: its numbers, doubtful places, layers, examples."),
     ),
-    Act(
-        "rules.open",
-        QT_TRANSLATE_NOOP("Actions", "Open rulebook…"),
-        QT_TRANSLATE_NOOP("Actions", "Read any rulebook that Hexwright has; no scenario is needed."),
-        open_rulebook,
-        menu="File",
+    row("rules.open", open_rulebook, menu="File")(
+        action_text("Open rulebook…"), action_text("Read any rulebook that Hexwright has; no scenario is needed.")
     ),
-    Act(
-        "rules.check",
-        QT_TRANSLATE_NOOP("Actions", "Checked, next"),
-        QT_TRANSLATE_NOOP("Actions", "Both languages of this pair are compared; go on to the next one to look at."),
-        check,
-        "Ctrl+Return",
-        menu="Rules",
-        why_not=in_rules,
+    row("rules.check", check, "Ctrl+Return", menu="Rules", why_not=in_rules)(
+        action_text("Checked, next"),
+        action_text("Both languages of this pair are compared; go on to the next one to look at."),
     ),
-    Act(
-        "rules.next",
-        QT_TRANSLATE_NOOP("Actions", "Next to look at"),
-        QT_TRANSLATE_NOOP("Actions", "Go to the next draft, stale pair or open finding. F8 does so while you read."),
-        step(1),
-        menu="Rules",
-        why_not=in_rules,
+    row("rules.next", step(1), menu="Rules", why_not=in_rules)(
+        action_text("Next to look at"),
+        action_text("Go to the next draft, stale pair or open finding. F8 does so while you read."),
     ),
-    Act(
-        "rules.previous",
-        QT_TRANSLATE_NOOP("Actions", "Previous to look at"),
-        QT_TRANSLATE_NOOP("Actions", "Go to the one before. Shift+F8 does so while you read."),
-        step(-1),
-        menu="Rules",
-        why_not=in_rules,
+    row("rules.previous", step(-1), menu="Rules", why_not=in_rules)(
+        action_text("Previous to look at"), action_text("Go to the one before. Shift+F8 does so while you read.")
     ),
-    Act(
-        "rules.next_finding",
-        QT_TRANSLATE_NOOP("Actions", "Next finding"),
-        QT_TRANSLATE_NOOP("Actions", "Go to the next doubtful place of the rulebook, past all drafts."),
-        step_finding(1),
-        "Ctrl+F8",
-        menu="Rules",
-        why_not=in_rules,
+    row("rules.next_finding", step_finding(1), "Ctrl+F8", menu="Rules", why_not=in_rules)(
+        action_text("Next finding"), action_text("Go to the next doubtful place of the rulebook, past all drafts.")
     ),
-    Act(
-        "rules.previous_finding",
-        QT_TRANSLATE_NOOP("Actions", "Previous finding"),
-        QT_TRANSLATE_NOOP("Actions", "Go to the doubtful place before."),
-        step_finding(-1),
-        "Ctrl+Shift+F8",
-        menu="Rules",
-        why_not=in_rules,
+    row("rules.previous_finding", step_finding(-1), "Ctrl+Shift+F8", menu="Rules", why_not=in_rules)(
+        action_text("Previous finding"), action_text("Go to the doubtful place before.")
     ),
-    Act(
-        "rules.compare",
-        QT_TRANSLATE_NOOP("Actions", "Compare versions…"),
-        QT_TRANSLATE_NOOP("Actions", "Show everything that differs between two versions of the rules."),
-        compare,
-        menu="Rules",
+    row("rules.compare", compare, menu="Rules")(
+        action_text("Compare versions…"), action_text("Show everything that differs between two versions of the rules.")
     ),
 )

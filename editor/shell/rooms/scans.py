@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.shell import reasons
-from editor.shell.actions import Act, Context
+from editor.shell.actions import row
 from editor.shell.panels import Entry
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import action_text
 from editor.workbench import Mode
 
 if TYPE_CHECKING:
@@ -22,9 +22,9 @@ def no_place(window: MainWindow) -> str:
     if document is None:
         return reasons.NO_DOCUMENT
     if window.bench.mode is not Mode.EDIT:
-        return QT_TRANSLATE_NOOP("Actions", "Only while the map is edited.")
+        return action_text("Only while the map is edited.")
     if document.path is None or document.read_only:
-        return QT_TRANSLATE_NOOP("Actions", "Save the scenario first: scans are found from where it lies.")
+        return action_text("Save the scenario first: scans are found from where it lies.")
     return ""
 
 
@@ -32,7 +32,7 @@ def no_scans(window: MainWindow) -> str:
     """Without scans there is nothing to hide."""
     document = window.bench.document
     own = document.bundle.map if document else None
-    return "" if own and own.scans else QT_TRANSLATE_NOOP("Actions", "This map has no scans.")
+    return "" if own and own.scans else action_text("This map has no scans.")
 
 
 def open_scans(window: MainWindow) -> None:
@@ -72,7 +72,7 @@ def no_places(window: MainWindow) -> str:
     """Without names there is nothing to compare."""
     document = window.bench.document
     map = document.view.map if document else None
-    return "" if map and map.places else QT_TRANSLATE_NOOP("Actions", "This map has no named places to compare.")
+    return "" if map and map.places else action_text("This map has no named places to compare.")
 
 
 def compare(window: MainWindow) -> None:
@@ -87,40 +87,19 @@ def compare(window: MainWindow) -> None:
 HELPERS = (Entry("scans", "", "editor.scans.service", "Scans"),)
 
 ACTS = (
-    Act(
-        "scans.open",
-        QT_TRANSLATE_NOOP("Actions", "Scans…"),
-        QT_TRANSLATE_NOOP("Actions", "Lay pictures of the printed map under the grid, by hexes that you know."),
-        open_scans,
-        menu=MENU,
-        icon="scan",
-        why_not=no_place,
+    row("scans.open", open_scans, menu=MENU, icon="scan", why_not=no_place)(
+        action_text("Scans…"), action_text("Lay pictures of the printed map under the grid, by hexes that you know.")
     ),
-    Act(
-        "scans.blink",
-        QT_TRANSLATE_NOOP("Actions", "Scan over the terrain"),
-        QT_TRANSLATE_NOOP("Actions", "Show the scans over the terrain, or hide them: press twice to compare."),
-        blink,
-        "K",
-        Context.MAP,
-        menu=MENU,
-        why_not=no_scans,
-        ticked=is_shown,
+    row("scans.blink", blink, "K", on_map=True, menu=MENU, why_not=no_scans, ticked=is_shown)(
+        action_text("Scan over the terrain"),
+        action_text("Show the scans over the terrain, or hide them: press twice to compare."),
     ),
-    Act(
-        "scans.draft",
-        QT_TRANSLATE_NOOP("Actions", "Map from geography…"),
-        QT_TRANSLATE_NOOP("Actions", "Begin a scenario on a part of a theatre, drafted from coastlines and rivers."),
-        draft,
-        menu=MENU,
-        icon="globe",
+    row("scans.draft", draft, menu=MENU, icon="globe")(
+        action_text("Map from geography…"),
+        action_text("Begin a scenario on a part of a theatre, drafted from coastlines and rivers."),
     ),
-    Act(
-        "scans.places",
-        QT_TRANSLATE_NOOP("Actions", "Compare places with geography…"),
-        QT_TRANSLATE_NOOP("Actions", "Find places that lie elsewhere than the towns of their names."),
-        compare,
-        menu=MENU,
-        why_not=no_places,
+    row("scans.places", compare, menu=MENU, why_not=no_places)(
+        action_text("Compare places with geography…"),
+        action_text("Find places that lie elsewhere than the towns of their names."),
     ),
 )

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from editor.shell import deeds
-from editor.shell.actions import Act
+from editor.shell.actions import row, space
 from editor.shell.panels import Entry
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import action_text, panel_text
 from editor.workbench import MAP
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
 
-SPACE = Entry("scenario", QT_TRANSLATE_NOOP("Panels", "Scenario"), "editor.scenario.space", "ScenarioSpace")
+SPACE = Entry("scenario", panel_text("Scenario"), "editor.scenario.space", "ScenarioSpace")
 
 
 def ask_for_new(window: MainWindow) -> None:
@@ -37,21 +36,10 @@ def begin(window: MainWindow, texts: Mapping[str, str], campaign: bool) -> None:
 
 
 ACTS = (
-    Act(
-        "space.scenario",
-        QT_TRANSLATE_NOOP("Actions", "Scenario"),
-        QT_TRANSLATE_NOOP("Actions", "Sides, turns, area in play, turn sheet, special rules, victory, options."),
-        deeds.to_space("scenario"),
-        "Ctrl+4",
-        icon="scenario",
-        ticked=deeds.is_space("scenario"),
+    space("scenario", "Ctrl+4")(
+        action_text("Scenario"), action_text("Sides, turns, area in play, turn sheet, special rules, victory, options.")
     ),
-    Act(
-        "scenario.new",
-        QT_TRANSLATE_NOOP("Actions", "New scenario…"),
-        QT_TRANSLATE_NOOP("Actions", "Make a scenario on a part of a shipped map, or on a blank one."),
-        ask_for_new,
-        "Ctrl+N",
-        menu="File",
+    row("scenario.new", ask_for_new, "Ctrl+N", menu="File")(
+        action_text("New scenario…"), action_text("Make a scenario on a part of a shipped map, or on a blank one.")
     ),
 )

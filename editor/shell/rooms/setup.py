@@ -5,19 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
-from editor.shell.actions import Act, Context
-from editor.words import QT_TRANSLATE_NOOP
+from editor.shell.actions import row
+from editor.words import action_text, speaker
 from editor.workbench import Mode
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
 
+tr = speaker("SetUp")
+
 FREE = "setup/free"
-ELSEWHERE = QT_TRANSLATE_NOOP("Actions", "Only while units are set up (F6).")
-NOTHING = QT_TRANSLATE_NOOP("Actions", "Open a scenario first.")
-NOBODY = QT_TRANSLATE_NOOP("Actions", "Select units on the map first.")
+ELSEWHERE = action_text("Only while units are set up (F6).")
+NOTHING = action_text("Open a scenario first.")
+NOBODY = action_text("Select units on the map first.")
 
 
 def not_setting_up(window: MainWindow) -> str:
@@ -70,10 +70,10 @@ def save_position(window: MainWindow) -> None:
     document = window.bench.document
     if document is None or document.bundle.scenario is None:
         return
-    said = QCoreApplication.translate("SetUp", "My {title}").format(title=document.title(window.bench.language))
+    said = tr("My {title}").format(title=document.title(window.bench.language))
     start = proposed(said, ".hexwright", None if document.shipped else document.path)
-    head = QCoreApplication.translate("SetUp", "Save as my position")
-    kinds = QCoreApplication.translate("SetUp", "Scenario in one file (*.hexwright)")
+    head = tr("Save as my position")
+    kinds = tr("Scenario in one file (*.hexwright)")
     name, _kind = QFileDialog.getSaveFileName(window, head, start, kinds)
     if name:
         save_under(window, Path(name))
@@ -88,57 +88,29 @@ def save_under(window: MainWindow, path: Path) -> None:
         return
     path = path if path.suffix else path.with_name(f"{path.name}.hexwright")
     titles = dict.fromkeys((*document.bundle.scenario.title, window.bench.language), path.stem)
-    text = QCoreApplication.translate("SetUp", "title: {title}").format(title=path.stem)
+    text = tr("title: {title}").format(title=path.stem)
     change = SetValue("scenario.yaml", ("title",), titles)
     if window.files.attempt(lambda: document.do(text, change)) and window.files.save_to(document, path):
-        window.bench.told.emit(QCoreApplication.translate("SetUp", "Saved: {name}").format(name=path.name))
+        window.bench.told.emit(tr("Saved: {name}").format(name=path.name))
 
 
 ACTS = (
-    Act(
-        "setup.nearest",
-        QT_TRANSLATE_NOOP("Actions", "Nearest legal place"),
-        QT_TRANSLATE_NOOP("Actions", "Put the units that are picked up or selected where the rules let them start."),
-        to_nearest,
-        "L",
-        Context.MAP,
-        menu="Scenario",
-        why_not=not_setting_up,
+    row("setup.nearest", to_nearest, "L", on_map=True, menu="Scenario", why_not=not_setting_up)(
+        action_text("Nearest legal place"),
+        action_text("Put the units that are picked up or selected where the rules let them start."),
     ),
-    Act(
-        "setup.off",
-        QT_TRANSLATE_NOOP("Actions", "Back to the tray"),
-        QT_TRANSLATE_NOOP("Actions", "Take the selected units off the map. Delete does the same."),
-        take_off,
-        menu="Scenario",
-        why_not=nobody_selected,
+    row("setup.off", take_off, menu="Scenario", why_not=nobody_selected)(
+        action_text("Back to the tray"), action_text("Take the selected units off the map. Delete does the same.")
     ),
-    Act(
-        "setup.tray",
-        QT_TRANSLATE_NOOP("Actions", "Units that wait"),
-        QT_TRANSLATE_NOOP(
-            "Actions", "Give the keyboard to the tray: Enter picks up, arrow keys move, Enter sets down."
-        ),
-        to_tray,
-        "T",
-        Context.MAP,
-        menu="Scenario",
-        why_not=not_setting_up,
+    row("setup.tray", to_tray, "T", on_map=True, menu="Scenario", why_not=not_setting_up)(
+        action_text("Units that wait"),
+        action_text("Give the keyboard to the tray: Enter picks up, arrow keys move, Enter sets down."),
     ),
-    Act(
-        "setup.free",
-        QT_TRANSLATE_NOOP("Actions", "Set up freely"),
-        QT_TRANSLATE_NOOP("Actions", "The rules of the set-up only warn and forbid nothing."),
-        switch_free,
-        menu="Scenario",
-        ticked=is_free,
+    row("setup.free", switch_free, menu="Scenario", ticked=is_free)(
+        action_text("Set up freely"), action_text("The rules of the set-up only warn and forbid nothing.")
     ),
-    Act(
-        "setup.keep",
-        QT_TRANSLATE_NOOP("Actions", "Save as my position…"),
-        QT_TRANSLATE_NOOP("Actions", "Save this set-up as a scenario of your own, and go on with that copy."),
-        save_position,
-        menu="Scenario",
-        why_not=no_scenario,
+    row("setup.keep", save_position, menu="Scenario", why_not=no_scenario)(
+        action_text("Save as my position…"),
+        action_text("Save this set-up as a scenario of your own, and go on with that copy."),
     ),
 )

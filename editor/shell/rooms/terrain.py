@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.shell import deeds, reasons
-from editor.shell.actions import Act, Context
+from editor.shell import reasons
+from editor.shell.actions import row, tool
 from editor.shell.panels import Entry
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import action_text, panel_text
 from editor.workbench import Mode, Selection
 
 if TYPE_CHECKING:
@@ -24,17 +24,17 @@ MENU = "Map"
 def no_map(window: MainWindow) -> str:
     """Without a map there is nothing to work on; a game and the set-up leave the map as it is."""
     if window.bench.mode is not Mode.EDIT:
-        return QT_TRANSLATE_NOOP("Actions", "The map is changed in Edit: press Shift+F5 first.")
+        return action_text("The map is changed in Edit: press Shift+F5 first.")
     if window.canvas.grid is not None:
         return ""
-    return reasons.no_document(window) or QT_TRANSLATE_NOOP("Actions", "This scenario has no map that can be read.")
+    return reasons.no_document(window) or action_text("This scenario has no map that can be read.")
 
 
 def no_hexes(window: MainWindow) -> str:
     """Say that no hexes are selected."""
     if window.bench.selection.hexes:
         return no_map(window)
-    return no_map(window) or QT_TRANSLATE_NOOP("Actions", "No hexes are selected: drag over some, or use the wand.")
+    return no_map(window) or action_text("No hexes are selected: drag over some, or use the wand.")
 
 
 # Deeds
@@ -141,211 +141,91 @@ def layers_shown(window: MainWindow) -> bool:
 
 
 TOOLS = (
-    Entry("fill", QT_TRANSLATE_NOOP("Panels", "Fill"), "editor.maps.fill", "FillTool"),
-    Entry("shapes", QT_TRANSLATE_NOOP("Panels", "Shapes"), "editor.maps.shapes", "ShapeTool"),
-    Entry("erase", QT_TRANSLATE_NOOP("Panels", "Eraser"), "editor.maps.eraser", "EraseTool"),
-    Entry("wand", QT_TRANSLATE_NOOP("Panels", "Magic wand"), "editor.maps.wand", "WandTool"),
-    Entry("same", QT_TRANSLATE_NOOP("Panels", "All of the same terrain"), "editor.maps.wand", "SameTool"),
-    Entry("move", QT_TRANSLATE_NOOP("Panels", "Move"), "editor.maps.stamp", "MoveTool"),
-    Entry("paste", QT_TRANSLATE_NOOP("Panels", "Paste"), "editor.maps.stamp", "PasteTool"),
+    Entry("fill", panel_text("Fill"), "editor.maps.fill", "FillTool"),
+    Entry("shapes", panel_text("Shapes"), "editor.maps.shapes", "ShapeTool"),
+    Entry("erase", panel_text("Eraser"), "editor.maps.eraser", "EraseTool"),
+    Entry("wand", panel_text("Magic wand"), "editor.maps.wand", "WandTool"),
+    Entry("same", panel_text("All of the same terrain"), "editor.maps.wand", "SameTool"),
+    Entry("move", panel_text("Move"), "editor.maps.stamp", "MoveTool"),
+    Entry("paste", panel_text("Paste"), "editor.maps.stamp", "PasteTool"),
 )
 
 TOOL_ACTS = (
-    Act(
-        "tool.fill",
-        QT_TRANSLATE_NOOP("Actions", "Fill"),
-        QT_TRANSLATE_NOOP("Actions", "Give all hexes of a kind that hang together another terrain, with one click."),
-        deeds.take("fill"),
-        "F",
-        Context.MAP,
-        MENU,
-        "fill",
-        reasons.no_document,
-        deeds.holds("fill"),
+    tool("fill", "F", menu=MENU)(
+        action_text("Fill"), action_text("Give all hexes of a kind that hang together another terrain, with one click.")
     ),
-    Act(
-        "tool.shapes",
-        QT_TRANSLATE_NOOP("Actions", "Shapes"),
-        QT_TRANSLATE_NOOP("Actions", "Draw lines, rectangles, ellipses and polygons of terrain."),
-        deeds.take("shapes"),
-        "P",
-        Context.MAP,
-        MENU,
-        "shapes",
-        reasons.no_document,
-        deeds.holds("shapes"),
+    tool("shapes", "P", menu=MENU)(
+        action_text("Shapes"), action_text("Draw lines, rectangles, ellipses and polygons of terrain.")
     ),
-    Act(
-        "tool.erase",
-        QT_TRANSLATE_NOOP("Actions", "Eraser"),
-        QT_TRANSLATE_NOOP("Actions", "Take one layer off the map: terrain, rivers, roads, places. All others stay."),
-        deeds.take("erase"),
-        "E",
-        Context.MAP,
-        MENU,
-        "erase",
-        reasons.no_document,
-        deeds.holds("erase"),
+    tool("erase", "E", menu=MENU)(
+        action_text("Eraser"),
+        action_text("Take one layer off the map: terrain, rivers, roads, places. All others stay."),
     ),
-    Act(
-        "tool.wand",
-        QT_TRANSLATE_NOOP("Actions", "Magic wand"),
-        QT_TRANSLATE_NOOP("Actions", "Select hexes of one terrain that hang together. Shift adds, Ctrl takes away."),
-        deeds.take("wand"),
-        "W",
-        Context.MAP,
-        MENU,
-        "wand",
-        reasons.no_document,
-        deeds.holds("wand"),
+    tool("wand", "W", menu=MENU)(
+        action_text("Magic wand"),
+        action_text("Select hexes of one terrain that hang together. Shift adds, Ctrl takes away."),
     ),
-    Act(
-        "tool.same",
-        QT_TRANSLATE_NOOP("Actions", "Select all of the same terrain"),
-        QT_TRANSLATE_NOOP("Actions", "Select every hex of the terrain that you click, wherever it lies."),
-        deeds.take("same"),
-        "S",
-        Context.MAP,
-        MENU,
-        "same",
-        reasons.no_document,
-        deeds.holds("same"),
+    tool("same", "S", menu=MENU)(
+        action_text("Select all of the same terrain"),
+        action_text("Select every hex of the terrain that you click, wherever it lies."),
     ),
-    Act(
-        "tool.move",
-        QT_TRANSLATE_NOOP("Actions", "Move the selected hexes"),
-        QT_TRANSLATE_NOOP("Actions", "Drag terrain, rivers, roads and places of the selected hexes somewhere else."),
-        deeds.take("move"),
-        "Shift+V",
-        Context.MAP,
-        MENU,
-        "move",
-        reasons.no_document,
-        deeds.holds("move"),
+    tool("move", "Shift+V", menu=MENU)(
+        action_text("Move the selected hexes"),
+        action_text("Drag terrain, rivers, roads and places of the selected hexes somewhere else."),
     ),
-    Act(
-        "tool.paste",
-        QT_TRANSLATE_NOOP("Actions", "Paste a piece of the map"),
-        QT_TRANSLATE_NOOP("Actions", "Take copied hexes into the hand. R turns them, M mirrors them, a click pastes."),
-        paste,
-        "Ctrl+V",
-        Context.MAP,
-        MENU,
-        "paste",
-        reasons.no_document,
-        deeds.holds("paste"),
+    tool("paste", "Ctrl+V", do=paste, menu=MENU)(
+        action_text("Paste a piece of the map"),
+        action_text("Take copied hexes into the hand. R turns them, M mirrors them, a click pastes."),
     ),
 )
 
 ACTS = (
     *TOOL_ACTS,
-    Act(
-        "terrain.copy",
-        QT_TRANSLATE_NOOP("Actions", "Copy the selected hexes"),
-        QT_TRANSLATE_NOOP("Actions", "Copy terrain, hexsides, roads and places, to paste here or in another window."),
-        copy,
-        "Ctrl+C",
-        Context.MAP,
-        MENU,
-        why_not=no_hexes,
+    row("terrain.copy", copy, "Ctrl+C", on_map=True, menu=MENU, why_not=no_hexes)(
+        action_text("Copy the selected hexes"),
+        action_text("Copy terrain, hexsides, roads and places, to paste here or in another window."),
     ),
-    Act(
-        "terrain.cut",
-        QT_TRANSLATE_NOOP("Actions", "Cut the selected hexes"),
-        QT_TRANSLATE_NOOP("Actions", "Copy the selected hexes and take off what lies on them."),
-        cut,
-        "Ctrl+X",
-        Context.MAP,
-        MENU,
-        why_not=no_hexes,
+    row("terrain.cut", cut, "Ctrl+X", on_map=True, menu=MENU, why_not=no_hexes)(
+        action_text("Cut the selected hexes"), action_text("Copy the selected hexes and take off what lies on them.")
     ),
-    Act(
-        "terrain.clear",
-        QT_TRANSLATE_NOOP("Actions", "Clear the selected hexes"),
-        QT_TRANSLATE_NOOP("Actions", "Take terrain, hexsides, roads and places off the selected hexes."),
-        clear,
-        "Del",
-        Context.MAP,
-        MENU,
-        why_not=no_hexes,
+    row("terrain.clear", clear, "Del", on_map=True, menu=MENU, why_not=no_hexes)(
+        action_text("Clear the selected hexes"),
+        action_text("Take terrain, hexsides, roads and places off the selected hexes."),
     ),
-    Act(
-        "terrain.select_all",
-        QT_TRANSLATE_NOOP("Actions", "Select all hexes"),
-        QT_TRANSLATE_NOOP("Actions", "Select every hex of the map."),
-        select_all,
-        "Ctrl+A",
-        Context.MAP,
-        MENU,
-        why_not=no_map,
+    row("terrain.select_all", select_all, "Ctrl+A", on_map=True, menu=MENU, why_not=no_map)(
+        action_text("Select all hexes"), action_text("Select every hex of the map.")
     ),
-    Act(
-        "terrain.select_none",
-        QT_TRANSLATE_NOOP("Actions", "Select nothing"),
-        QT_TRANSLATE_NOOP("Actions", "Let go of everything that is selected."),
-        select_none,
-        "Ctrl+Shift+A",
-        Context.MAP,
-        MENU,
-        why_not=reasons.nothing_selected,
+    row("terrain.select_none", select_none, "Ctrl+Shift+A", on_map=True, menu=MENU, why_not=reasons.nothing_selected)(
+        action_text("Select nothing"), action_text("Let go of everything that is selected.")
     ),
-    Act(
-        "terrain.invert",
-        QT_TRANSLATE_NOOP("Actions", "Invert the selection"),
-        QT_TRANSLATE_NOOP("Actions", "Select all hexes that are not selected now, and no others."),
-        invert,
-        "Ctrl+I",
-        Context.MAP,
-        MENU,
-        why_not=no_map,
+    row("terrain.invert", invert, "Ctrl+I", on_map=True, menu=MENU, why_not=no_map)(
+        action_text("Invert the selection"), action_text("Select all hexes that are not selected now, and no others.")
     ),
-    Act(
-        "terrain.grow",
-        QT_TRANSLATE_NOOP("Actions", "Grow the selection"),
-        QT_TRANSLATE_NOOP("Actions", "Select the neighbours of the selected hexes, too."),
-        grow,
-        "Ctrl+]",
-        Context.MAP,
-        MENU,
-        why_not=no_hexes,
+    row("terrain.grow", grow, "Ctrl+]", on_map=True, menu=MENU, why_not=no_hexes)(
+        action_text("Grow the selection"), action_text("Select the neighbours of the selected hexes, too.")
     ),
-    Act(
-        "terrain.shrink",
-        QT_TRANSLATE_NOOP("Actions", "Shrink the selection"),
-        QT_TRANSLATE_NOOP("Actions", "Leave out the outermost of the selected hexes."),
-        shrink,
-        "Ctrl+[",
-        Context.MAP,
-        MENU,
-        why_not=no_hexes,
+    row("terrain.shrink", shrink, "Ctrl+[", on_map=True, menu=MENU, why_not=no_hexes)(
+        action_text("Shrink the selection"), action_text("Leave out the outermost of the selected hexes.")
     ),
-    Act(
-        "terrain.replace",
-        QT_TRANSLATE_NOOP("Actions", "Find and replace terrain…"),
-        QT_TRANSLATE_NOOP("Actions", "Put another terrain, or another kind of hexside, in the place of one."),
-        replace,
-        "Ctrl+H",
-        menu=MENU,
-        why_not=no_map,
+    row("terrain.replace", replace, "Ctrl+H", menu=MENU, why_not=no_map)(
+        action_text("Find and replace terrain…"),
+        action_text("Put another terrain, or another kind of hexside, in the place of one."),
     ),
-    Act(
-        "terrain.resize",
-        QT_TRANSLATE_NOOP("Actions", "Size of the map…"),
-        QT_TRANSLATE_NOOP("Actions", "Add rows and columns at any edge of the map, or take some away."),
-        resize,
-        menu=MENU,
-        why_not=no_map,
-        also=QT_TRANSLATE_NOOP("Actions", "resize, map size, rows and columns"),
+    row("terrain.resize", resize, menu=MENU, why_not=no_map)(
+        action_text("Size of the map…"),
+        action_text("Add rows and columns at any edge of the map, or take some away."),
+        also=action_text("resize, map size, rows and columns"),
     ),
-    Act(
+    row(
         "terrain.layers",
-        QT_TRANSLATE_NOOP("Actions", "Layers"),
-        QT_TRANSLATE_NOOP("Actions", "Show, fade and lock the layers of the map: terrain, hexsides, roads, counters."),
         toggle_layers,
         "Ctrl+L",
         menu=MENU,
         icon="layers",
         why_not=reasons.no_document,
         ticked=layers_shown,
+    )(
+        action_text("Layers"),
+        action_text("Show, fade and lock the layers of the map: terrain, hexsides, roads, counters."),
     ),
 )

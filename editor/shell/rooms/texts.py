@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from editor.shell import deeds, reasons
-from editor.shell.actions import Act
+from editor.shell import reasons
+from editor.shell.actions import row, space
 from editor.shell.panels import Entry
-from editor.words import QT_TRANSLATE_NOOP
+from editor.words import action_text, panel_text
 
 if TYPE_CHECKING:
     from editor.shell.window import MainWindow
 
-SPACE = Entry("texts", QT_TRANSLATE_NOOP("Panels", "Texts"), "editor.texts.space", "TextsSpace")
+SPACE = Entry("texts", panel_text("Texts"), "editor.texts.space", "TextsSpace")
 
 
 def show_missing(window: MainWindow) -> None:
@@ -26,21 +26,10 @@ def show_missing(window: MainWindow) -> None:
 
 
 ACTS = (
-    Act(
-        "space.texts",
-        QT_TRANSLATE_NOOP("Actions", "Texts"),
-        QT_TRANSLATE_NOOP("Actions", "Every title, name and note of the document in both languages, in one grid."),
-        deeds.to_space("texts"),
-        "Ctrl+6",
-        icon="texts",
-        ticked=deeds.is_space("texts"),
+    space("texts", "Ctrl+6")(
+        action_text("Texts"), action_text("Every title, name and note of the document in both languages, in one grid.")
     ),
-    Act(
-        "texts.missing",
-        QT_TRANSLATE_NOOP("Actions", "Missing texts"),
-        QT_TRANSLATE_NOOP("Actions", "List the texts that are not yet written in both languages."),
-        show_missing,
-        menu="Scenario",
-        why_not=reasons.no_document,
+    row("texts.missing", show_missing, menu="Scenario", why_not=reasons.no_document)(
+        action_text("Missing texts"), action_text("List the texts that are not yet written in both languages.")
     ),
 )

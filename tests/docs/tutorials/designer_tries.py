@@ -52,7 +52,7 @@ def mend(stage: Stage) -> None:
 def worries(stage: Stage) -> int:
     """How many units have no supply."""
     stage.settle()
-    return sum(1 for _problem in stage.document.problems().of("setup.supply"))
+    return sum(1 for _problem in stage.document.checks.problems.of("setup.supply"))
 
 
 def is_error(panel: ProblemsPanel) -> bool:
@@ -63,7 +63,7 @@ def is_error(panel: ProblemsPanel) -> bool:
 def errors(stage: Stage) -> int:
     """How many errors are known when everything is checked."""
     stage.settle()
-    return stage.document.problems().counts.error
+    return stage.document.checks.problems.counts.error
 
 
 def open_supply(stage: Stage) -> None:
@@ -91,7 +91,7 @@ def set_up(stage: Stage, own: str) -> None:
     stage.step(10)
     window = stage.window
     stage.press("F6", ready=lambda: window.bench.mode is Mode.SET_UP)
-    stage.wait(lambda: window.make_set_up().legend.isVisible() and stage.document.ready(), "the set-up")
+    stage.wait(lambda: window.make_set_up().legend.isVisible() and stage.document.checks.is_ready, "the set-up")
     stage.settle()
     lift(stage, stage.at(standing(stage, own)), GOAL)
     stage.shot("designer-8-range")

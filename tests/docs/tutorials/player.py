@@ -41,7 +41,7 @@ def open_the_door(stage: Stage) -> None:
     stage.shot("player-1-start")
     stage.click(card.set_up_button)
     set_up = window.make_set_up()
-    stage.wait(lambda: set_up.legend.isVisible() and stage.document.ready(), "the set-up")
+    stage.wait(lambda: set_up.legend.isVisible() and stage.document.checks.is_ready, "the set-up")
     stage.settle()
     stage.wait(lambda: "46" in set_up.tray.count.text(), "the tray")
     assert window.bench.mode is Mode.SET_UP

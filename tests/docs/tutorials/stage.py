@@ -63,7 +63,7 @@ class Stage:
     def _busy(self) -> bool:
         """What nobody sees is not drawn: a map behind another workspace has nothing to do."""
         canvas, document = self.window.canvas, self.window.bench.document
-        return (canvas.isVisible() and canvas.busy) or (document is not None and not document.settled())
+        return (canvas.isVisible() and canvas.busy) or (document is not None and not document.checks.settled)
 
     @property
     def band(self) -> str:

@@ -170,7 +170,7 @@ def test_the_ledger_counts_and_finds_what_is_overdrawn(window: MainWindow, space
     QTest.mouseClick(space.ledger.over, Qt.MouseButton.LeftButton)
     assert [row.id for row in space.table.chosen_rows()] == ["k.2"]
     assert "More used" in space.form.used.text()
-    assert "counter.too_many" in {problem.code for problem in document_of(window).check()}
+    assert "counter.too_many" in {problem.code for problem in document_of(window).checks.finish()}
     QTest.mouseClick(space.ledger.buttons["type"], Qt.MouseButton.LeftButton)
     table = space.ledger.table
     assert [table.model().index(row, 0).data() for row in range(3)] == ["foot", "guns", "horse"]

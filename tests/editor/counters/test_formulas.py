@@ -78,4 +78,4 @@ def test_a_value_that_is_no_whole_number_is_a_problem(window: MainWindow, space:
     add(dialog, "attack", "7 / 2")
     dialog.reject()
     assert cell(space, "k.1", "name.en") == "1st Regiment"
-    assert "counter.formula" in {problem.code for problem in document_of(window).check()}
+    assert "counter.formula" in {problem.code for problem in document_of(window).checks.finish()}

@@ -94,7 +94,7 @@ def test_strange_lists_are_shown_and_leave_the_window_alive(
     assert isinstance(space.dialog, Preview)
     space.dialog.accept()
     QTest.qWait(1)
-    document_of(window).check()
+    document_of(window).checks.finish()
 
 
 def test_a_folder_a_device_and_a_file_without_end_are_no_lists(

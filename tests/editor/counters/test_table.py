@@ -179,7 +179,7 @@ def test_another_id_is_taken_over_wherever_the_counter_is_named(window: MainWind
     edit_cell(space, "k.guard", "id", "k.imperial")
     assert "k.guard" not in document.text("oob.yaml")
     assert "k.imperial" in document.text("oob.yaml")
-    assert document.check().counts.error == 0
+    assert document.checks.finish().counts.error == 0
     assert document.undo_stack.count() == 1
     assert [row.id for row in space.form.rows] == ["k.imperial"], "it stays chosen"
     window.registry.do("edit.undo")
@@ -192,7 +192,7 @@ def test_a_borrowed_mix_becomes_one_that_says_what_differs(make_window: MakeWind
     window = make_window("june_6/saint_lo")
     space = space_of(window)
     QTest.qWait(1)
-    known = document_of(window).check()
+    known = document_of(window).checks.finish()
     assert cell(space, "us.115/29", "values.strength") == "8"
     edit_cell(space, "us.115/29", "values.strength", "9")
     data = document_of(window).data("counters.yaml")
@@ -201,7 +201,7 @@ def test_a_borrowed_mix_becomes_one_that_says_what_differs(make_window: MakeWind
     assert [one["id"] for one in data["counters"]] == ["us.115/29"]
     assert cell(space, "us.115/29", "values.strength") == "9"
     assert len(space.model.rows) == 337
-    assert document_of(window).check() == known, "what the shipped mix holds beyond the scenario is no problem"
+    assert document_of(window).checks.finish() == known, "what the shipped mix holds beyond the scenario is no problem"
     space.table.choose("us.116/29")
     space.delete()
     assert cell(space, "us.116/29", "count") == "0"

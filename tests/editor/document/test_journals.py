@@ -65,8 +65,8 @@ def test_an_edit_that_the_disk_took_half_of_is_told_and_caught_up(opened: Open, 
     crash(document)
     assert len(list(store.glob("*.jsonl"))) == 1
     again = opened()
-    again.recover()
-    assert not again.failed
+    again.left_over.recover()
+    assert not again.left_over.failed
     assert texts(again) == mine
 
 
@@ -87,7 +87,7 @@ def test_what_the_disk_refused_is_tried_again_by_itself(
     assert not document.autosave_problem
     crash(document)
     again = opened()
-    again.recover()
+    again.left_over.recover()
     assert texts(again) == mine
 
 
@@ -102,7 +102,7 @@ def test_a_disk_that_is_full_at_first_hides_nothing_in_a_second_journal(opened: 
     crash(document)
     assert len(list(store.glob("*.jsonl"))) == 1
     again = opened()
-    again.recover()
+    again.left_over.recover()
     assert "last: 30" in again.text("scenario.yaml")
 
 
@@ -115,10 +115,10 @@ def test_the_newest_of_several_journals_comes_first(opened: Open, store: Path) -
     crash(first)
     crash(second)
     again = opened()
-    again.recover()
+    again.left_over.recover()
     assert "last: 9" in again.text("scenario.yaml")
-    assert again.recoverable is not None
-    assert again.recoverable.kept.path == old
+    assert again.left_over.recoverable is not None
+    assert again.left_over.recoverable.kept.path == old
 
 
 def test_a_journal_that_somebody_took_away_is_written_anew(opened: Open, store: Path) -> None:
@@ -130,7 +130,7 @@ def test_a_journal_that_somebody_took_away_is_written_anew(opened: Open, store: 
     mine = texts(document)
     crash(document)
     again = opened()
-    again.recover()
+    again.left_over.recover()
     assert texts(again) == mine
 
 
@@ -144,10 +144,10 @@ def test_a_folder_is_the_same_by_whatever_way_it_is_reached(opened: Open, folder
             document = opened(one)
             document.do("note", NOTE)
             mine = texts(document)
-            assert opened(other).recoverable is None, "in use"
+            assert opened(other).left_over.recoverable is None, "in use"
             crash(document)
             again = opened(other)
-            assert again.recover() == 1
+            assert again.left_over.recover() == 1
             assert texts(again) == mine
             again.close()
 
@@ -189,19 +189,19 @@ def test_a_line_that_cannot_be_read_takes_no_other_with_it(opened: Open, store: 
     path = journal_of(store)
     data = spoilt(path, number, line)
     second = opened()
-    found = second.recoverable
+    found = second.left_over.recoverable
     assert found is not None
     assert (found.edits, found.gaps, found.fits, found.is_plain) == (5, 1, True, False)
     assert "1 of them cannot be read" in found.message()
-    second.recover()
+    second.left_over.recover()
     assert second.text("scenario.yaml") == wanted[number - 1]
-    assert [failed.number for failed in second.failed] == [number - 1]
+    assert [failed.number for failed in second.left_over.failed] == [number - 1]
     assert path.read_bytes() == data
     second.close()
     third = opened()
-    third.recover(5)
+    third.left_over.recover(5)
     assert third.text("scenario.yaml") == wanted[-1 if number < 5 else 4]
-    assert [failed.act.kind for failed in third.failed] == ["unread"]
+    assert [failed.act.kind for failed in third.left_over.failed] == ["unread"]
     assert path.read_bytes() == data
 
 
@@ -222,21 +222,21 @@ def test_an_edit_that_cannot_be_made_ends_the_recovery_and_keeps_the_journal(
     line = {"do": [change], "text": "turns", "merge": "", "more": False, "at": "2026-01-01T12:00:00"}
     data = spoilt(path, 2, json.dumps(line).encode())
     second = opened()
-    assert second.recoverable
-    assert second.recoverable.is_plain
-    assert second.recover() == 1
+    assert second.left_over.recoverable
+    assert second.left_over.recoverable.is_plain
+    assert second.left_over.recover() == 1
     assert texts(second) == before
-    assert [failed.act.text for failed in second.failed] == ["turns"]
-    assert second.failed[0].why
+    assert [failed.act.text for failed in second.left_over.failed] == ["turns"]
+    assert second.left_over.failed[0].why
     assert path.read_bytes() == data
     second.do("turns", turns(20))
     mine = texts(second)
     crash(second)
     third = opened()
-    third.recover()
+    third.left_over.recover()
     assert texts(third) == mine, "the newest first"
-    assert third.recoverable
-    assert third.recoverable.kept.path == path
+    assert third.left_over.recoverable
+    assert third.left_over.recoverable.kept.path == path
 
 
 # Saves that fail
@@ -261,8 +261,8 @@ def test_edits_after_a_save_that_failed_are_found(
     mine = texts(first)
     crash(first)
     second = opened()
-    assert second.recoverable is not None
-    second.recover()
+    assert second.left_over.recoverable is not None
+    second.left_over.recover()
     assert texts(second) == mine
 
 
@@ -291,7 +291,7 @@ def test_a_save_that_failed_after_its_files_count_has_saved(opened: Open, monkey
     crash(first)
     second = opened()
     assert texts(second) == texts(first)
-    assert second.recoverable is None
+    assert second.left_over.recoverable is None
 
 
 # Up to here, and recoveries that end the program
@@ -308,14 +308,14 @@ def test_edits_are_restored_up_to_an_entry(opened: Open, store: Path) -> None:
     data = path.read_bytes()
     for upto in range(1, 5):
         document = opened()
-        assert document.recover(upto) == upto
+        assert document.left_over.recover(upto) == upto
         assert texts(document) == wanted[upto]
         crash(document)
         if upto < 4:
             (away,) = store.glob("*.discarded")
             assert away.read_bytes() == data
             again = opened()
-            assert again.recover() == 1, "all as one step"
+            assert again.left_over.recover() == 1, "all as one step"
             assert texts(again) == wanted[upto]
             again.close()
             away.rename(path)
@@ -328,25 +328,25 @@ def test_a_recovery_that_ended_the_program_is_noticed(opened: Open, store: Path)
         first.do("turns", turns(last))
     crash(first)
     second = opened()
-    assert second.recoverable
-    assert second.recoverable.is_plain
-    second.recover()
+    assert second.left_over.recoverable
+    assert second.left_over.recoverable.is_plain
+    second.left_over.recover()
     crash(second)
     third = opened()
-    assert third.recoverable
-    assert (third.recoverable.tried, third.recoverable.is_plain) == (4, False)
-    assert "stopped when it restored them" in third.recoverable.message()
-    third.recover(2)
+    assert third.left_over.recoverable
+    assert (third.left_over.recoverable.tried, third.left_over.recoverable.is_plain) == (4, False)
+    assert "stopped when it restored them" in third.left_over.recoverable.message()
+    third.left_over.recover(2)
     crash(third)
     fourth = opened()
-    assert fourth.recoverable
-    assert fourth.recoverable.tried == 1, "what the other one began with is suspicious, too"
-    fourth.recover()
-    fourth.recovery_is_safe()
+    assert fourth.left_over.recoverable
+    assert fourth.left_over.recoverable.tried == 1, "what the other one began with is suspicious, too"
+    fourth.left_over.recover()
+    fourth.left_over.is_safe()
     crash(fourth)
     fifth = opened()
-    assert fifth.recoverable
-    assert fifth.recoverable.is_plain
+    assert fifth.left_over.recoverable
+    assert fifth.left_over.recoverable.is_plain
     assert not list(store.glob("*.trying"))
 
 
@@ -355,11 +355,11 @@ def test_closing_after_a_recovery_is_no_crash(opened: Open, store: Path) -> None
     first.do("note", NOTE)
     crash(first)
     second = opened()
-    second.recover()
+    second.left_over.recover()
     second.close(keep=True)
     third = opened()
-    assert third.recoverable
-    assert third.recoverable.is_plain
+    assert third.left_over.recoverable
+    assert third.left_over.recoverable.is_plain
 
 
 def test_what_is_put_away_never_covers_what_was_put_away_before(opened: Open, store: Path) -> None:
@@ -370,7 +370,7 @@ def test_what_is_put_away_never_covers_what_was_put_away_before(opened: Open, st
         crash(document)
         seen.add(journal_of(store).read_bytes())
         again = opened()
-        again.discard()
+        again.left_over.discard()
         again.close()
     assert {path.read_bytes() for path in store.glob("*.discarded")} == seen
 
@@ -391,19 +391,19 @@ def test_edits_of_an_earlier_state_are_merged(opened: Open, folder: Path, store:
     theirs = texts(other)
     other.close()
     second = opened()
-    found = second.recoverable
+    found = second.left_over.recoverable
     assert found is not None
     assert not found.fits
-    merging = second.kept_merging(found)
+    merging = second.left_over.kept_merging(found)
     assert merging.clashes == ()
-    second.merge_kept(found)
-    assert second.recoverable is None
+    second.left_over.merge_kept(found)
+    assert second.left_over.recoverable is None
     assert "Evening." in second.text("scenario.yaml")
     assert "last: 11" in second.text("scenario.yaml")
     mine = texts(second)
     crash(second)
     third = opened()
-    assert third.recover() == 1
+    assert third.left_over.recover() == 1
     assert texts(third) == mine
     third.undo_stack.undo()
     assert texts(third) == theirs
@@ -418,11 +418,11 @@ def test_where_both_changed_a_place_somebody_chooses(opened: Open) -> None:
     other.save()
     other.close()
     second = opened()
-    found = second.recoverable
+    found = second.left_over.recoverable
     assert found is not None
-    (clash,) = second.kept_merging(found).clashes
+    (clash,) = second.left_over.kept_merging(found).clashes
     assert (clash.place, clash.mine, clash.theirs) == ("turns › last", "9", "12")
-    second.merge_kept(found, [clash])
+    second.left_over.merge_kept(found, [clash])
     assert "last: 12" in second.text("scenario.yaml")
 
 
@@ -435,10 +435,10 @@ def test_texts_that_were_given_as_a_whole_are_merged_change_by_change(opened: Op
     other.save()
     other.close()
     second = opened()
-    found = second.recoverable
+    found = second.left_over.recoverable
     assert found is not None
-    assert second.kept_merging(found).clashes == ()
-    second.merge_kept(found)
+    assert second.left_over.kept_merging(found).clashes == ()
+    second.left_over.merge_kept(found)
     assert "last: 8" in second.text("scenario.yaml")
     assert "Evening." in second.text("scenario.yaml")
 
@@ -458,11 +458,11 @@ def test_random_garbage_never_stops_a_bundle_from_opening(opened: Open, store: P
             spoilt_data[at : at + rng.randint(0, 9)] = rng.randbytes(rng.randint(0, 9))
         path.write_bytes(spoilt_data)
         document = opened()
-        for found in document._left_over:
+        for found in document.left_over.found:
             found.message()
-            document.kept_merging(found)
-        if document.recoverable and document.recoverable.fits:
-            document.recover()
+            document.left_over.kept_merging(found)
+        if document.left_over.recoverable and document.left_over.recoverable.fits:
+            document.left_over.recover()
         document.close()
         for each in store.iterdir():
             each.unlink()

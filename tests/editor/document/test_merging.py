@@ -108,5 +108,5 @@ def test_a_merge_survives_a_crash(opened: Open, folder: Path, tmp_path: Path) ->
     text = first.text("scenario.yaml")
     first._autosave.leave()
     second = opened()
-    second.recover()
+    second.left_over.recover()
     assert second.text("scenario.yaml") == text

@@ -150,14 +150,14 @@ def test_a_scan_elsewhere_is_told_and_copied_in_by_its_quick_fix(opened: Open, f
     data = png(tmp_path / "west.png").read_bytes()
     document = opened()
     document.do("scan", SetValue("map.yaml", ("scans", 0, "image"), "../west.png"))
-    (problem,) = document.check().of("map.scan_outside")
+    (problem,) = document.checks.finish().of("map.scan_outside")
     assert "outside the bundle" in problem.message("en")
-    (fix,) = document.fixes(problem)
+    (fix,) = document.checks.fixes(problem)
     document.fix(problem, fix)
     assert document.bundle.map is not None
     assert document.bundle.map.scans[0].image == "west.png"
     assert (folder / "west.png").read_bytes() == data == (tmp_path / "west.png").read_bytes()
-    assert not {"map.scan_outside", "map.scan_missing"} & {each.code for each in document.check()}
+    assert not {"map.scan_outside", "map.scan_missing"} & {each.code for each in document.checks.finish()}
     document.undo_stack.undo()
     assert document.bundle.map.scans[0].image == "../west.png"
 
@@ -167,8 +167,8 @@ def test_what_is_no_picture_is_not_copied_in(opened: Open, folder: Path, tmp_pat
     (tmp_path / "secret.png").write_bytes(holds)
     document = opened()
     document.do("scan", SetValue("map.yaml", ("scans", 0, "image"), "../secret.png"))
-    (problem,) = document.check().of("map.scan_outside")
-    (fix,) = document.fixes(problem)
+    (problem,) = document.checks.finish().of("map.scan_outside")
+    (fix,) = document.checks.fixes(problem)
     with pytest.raises(DocumentError, match="Choose a picture"):
         document.fix(problem, fix)
     assert not (folder / "secret.png").exists()

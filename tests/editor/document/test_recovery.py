@@ -85,13 +85,13 @@ def test_edits_are_found_again_and_can_be_taken_back(opened: Open) -> None:
 
     second = opened()
     assert texts(second) == before
-    assert second.recoverable is not None
-    assert (second.recoverable.edits, second.recoverable.fits) == (2, True)
-    assert second.recoverable.message().startswith("2 unsaved edits")
+    assert second.left_over.recoverable is not None
+    assert (second.left_over.recoverable.edits, second.left_over.recoverable.fits) == (2, True)
+    assert second.left_over.recoverable.message().startswith("2 unsaved edits")
     told: list[Edited] = []
     second.edited.connect(told.append)
-    assert second.recover() == 2
-    assert second.recoverable is None
+    assert second.left_over.recover() == 2
+    assert second.left_over.recoverable is None
     assert texts(second) == after
     assert len(told) == 1
     assert [second.undo_stack.text(number) for number in range(3)] == ["note", "paint", "turns"]
@@ -102,7 +102,7 @@ def test_edits_are_found_again_and_can_be_taken_back(opened: Open) -> None:
     crash(second)
 
     third = opened()
-    assert third.recover() == 3
+    assert third.left_over.recover() == 3
     assert texts(third) == last
     third.undo_stack.setIndex(0)
     assert texts(third) == before
@@ -124,7 +124,7 @@ def test_edits_after_a_save_are_found_even_when_they_undo_what_was_saved(opened:
     crash(first)
     second = opened()
     assert "layers/mud.yaml" in second.bundle.texts_of
-    second.recover()
+    second.left_over.recover()
     assert texts(second) == before
     assert "layers/mud.yaml" not in second.bundle.texts_of
 
@@ -141,13 +141,13 @@ def test_a_line_that_was_cut_short_is_left_out(opened: Open, store: Path) -> Non
     for end in (whole_line - 1, last + 1, (last + whole_line) // 2):
         journal_of(store).write_bytes(data[:end])
         document = opened()
-        assert document.recoverable and document.recoverable.edits == 1
-    document.recover()
+        assert document.left_over.recoverable and document.left_over.recoverable.edits == 1
+    document.left_over.recover()
     assert texts(document) == whole
     document.do("turns", SetValue("scenario.yaml", ("turns", "last"), 9))
     crash(document)
     again = opened()
-    assert again.recover() == 2
+    assert again.left_over.recover() == 2
 
 
 GARBAGE = {
@@ -172,16 +172,16 @@ def test_garbage_is_no_journal_and_stays_and_is_told(opened: Open, store: Path, 
     path.write_bytes(garbage)
     assert not read_journal(path).is_ours
     document = opened()
-    assert document.recoverable is not None
-    assert not document.recoverable.fits
-    assert "cannot read" in document.recoverable.message()
+    assert document.left_over.recoverable is not None
+    assert not document.left_over.recoverable.fits
+    assert "cannot read" in document.left_over.recoverable.message()
     with pytest.raises(DocumentError):
-        document.recover()
+        document.left_over.recover()
     document.do("note", NOTE)
     assert path.read_bytes() == garbage
-    document.discard()
+    document.left_over.discard()
     assert [each.read_bytes() for each in store.glob("*.discarded")] == [garbage]
-    document.take_back_discard()
+    document.left_over.take_back_discard()
     assert path.read_bytes() == garbage
 
 
@@ -190,7 +190,7 @@ def test_an_empty_file_is_nothing_to_tell(opened: Open, store: Path) -> None:
     first.do("note", NOTE)
     crash(first)
     journal_of(store).write_bytes(b"")
-    assert opened().recoverable is None
+    assert opened().left_over.recoverable is None
 
 
 def test_what_does_not_fit_the_files_is_kept_and_told(opened: Open, folder: Path, store: Path) -> None:
@@ -201,16 +201,16 @@ def test_what_does_not_fit_the_files_is_kept_and_told(opened: Open, folder: Path
     original = (folder / "oob.yaml").read_bytes()
     (folder / "oob.yaml").write_bytes(original + b"# from outside\n")
     second = opened()
-    assert second.recoverable is not None
-    assert not second.recoverable.fits
-    assert "earlier state" in second.recoverable.message()
+    assert second.left_over.recoverable is not None
+    assert not second.left_over.recoverable.fits
+    assert "earlier state" in second.left_over.recoverable.message()
     with pytest.raises(DocumentError):
-        second.recover()
+        second.left_over.recover()
     second.do("paint", WOODS)
     second.close()
     (folder / "oob.yaml").write_bytes(original)
     third = opened()
-    assert third.recover() == 1
+    assert third.left_over.recover() == 1
     assert texts(third) == after
 
 
@@ -221,10 +221,10 @@ def test_edits_are_not_recovered_over_new_ones(opened: Open) -> None:
     second = opened()
     second.do("paint", WOODS)
     with pytest.raises(DocumentError):
-        second.recover()
+        second.left_over.recover()
     crash(second)
     third = opened()
-    assert third.recover() == 1
+    assert third.left_over.recover() == 1
     crash(third)
 
 
@@ -234,15 +234,15 @@ def test_edits_can_be_put_away_and_brought_back(opened: Open, store: Path) -> No
     after = texts(first)
     crash(first)
     second = opened()
-    second.discard()
-    assert second.recoverable is None
-    assert opened().recoverable is None
-    second.take_back_discard()
-    assert second.recover() == 1
+    second.left_over.discard()
+    assert second.left_over.recoverable is None
+    assert opened().left_over.recoverable is None
+    second.left_over.take_back_discard()
+    assert second.left_over.recover() == 1
     assert texts(second) == after
     crash(second)
     third = opened()
-    third.discard()
+    third.left_over.discard()
     third.close()
     assert not list(store.glob("*.jsonl"))
 
@@ -252,14 +252,14 @@ def test_two_windows_on_one_bundle_keep_two_journals(opened: Open, store: Path) 
     first.do("note", NOTE)
     second.do("paint", WOODS)
     assert len(list(store.glob("*.jsonl"))) == 2
-    assert opened().recoverable is None
+    assert opened().left_over.recoverable is None
     one, two = texts(first), texts(second)
     crash(first)
     crash(second)
     found = []
     for _ in range(2):
         document = opened()
-        assert document.recover() == 1
+        assert document.left_over.recover() == 1
         found.append(texts(document))
     assert found == [two, one], "the newest first"
 
@@ -270,10 +270,10 @@ def test_a_copy_of_a_shipped_scenario_is_found_when_that_is_opened_again(opened:
     after = texts(first)
     crash(first)
     second = opened("primer/two_bridges", None)
-    assert second.recover() == 1
+    assert second.left_over.recover() == 1
     assert (second.path, second.is_copy, texts(second)) == (None, True, after)
     second.save_as(tmp_path / "mine")
-    assert opened("primer/two_bridges", None).recoverable is None
+    assert opened("primer/two_bridges", None).left_over.recoverable is None
 
 
 def test_keeping_mine_is_safe_too(opened: Open, folder: Path) -> None:
@@ -290,7 +290,7 @@ def test_keeping_mine_is_safe_too(opened: Open, folder: Path) -> None:
     crash(first)
     second = opened()
     assert second.text("oob.yaml").endswith("# from outside\n")
-    assert second.recover()
+    assert second.left_over.recover()
     assert texts(second) == mine
 
 
@@ -302,7 +302,7 @@ def test_a_crash_between_writing_the_files_and_the_end_of_a_save(opened: Open, m
     monkeypatch.undo()
     crash(first)
     second = opened()
-    assert second.recoverable is None
+    assert second.left_over.recoverable is None
     assert texts(second) == texts(first)
 
 
@@ -317,7 +317,7 @@ def test_a_journal_that_cannot_be_written_never_stops_the_work(opened: Open, sto
     mine = texts(document)
     crash(document)
     again = opened()
-    again.recover()
+    again.left_over.recover()
     assert texts(again) == mine
 
 
@@ -330,8 +330,8 @@ def test_random_acts_are_recovered(opened: Open) -> None:
         now = texts(document)
         crash(document)
         document = opened()
-        if document.recoverable:
-            document.recover()
+        if document.left_over.recoverable:
+            document.left_over.recover()
         assert texts(document) == now
 
 
@@ -365,9 +365,9 @@ def check_killed(folder: Path, store: Path, opened: Open, seed: int) -> None:
         program.send_signal(signal.SIGKILL)
         lines = program.stdout.read().splitlines()
     document = opened(folder, None)
-    if document.recoverable:
-        assert document.recoverable.fits
-        document.recover()
+    if document.left_over.recoverable:
+        assert document.left_over.recoverable.fits
+        document.left_over.recover()
     said = [line for line in lines if line.count(" ") == 2]
     assert said
     _number, turns, woods = map(int, said[-1].split())

@@ -55,7 +55,7 @@ def fits(model: GridModel, margins: Margins) -> bool:
 def settle(window: MainWindow) -> None:
     """Let everything be worked out and painted."""
     document = document_of(window)
-    document.check()
+    document.checks.finish()
     truth = window.readout.truth
     assert truth
     truth.renew()
@@ -294,7 +294,9 @@ def test_a_game_keeps_its_own_board_when_the_map_of_the_draft_shrinks(window: Ma
     document_of(window).undo_stack.undo()
     resize(window, left=1, bottom=2)
     assert window.canvas.grid == board
-    session.restart(document_of(window).scenario(), document_of(window).bundle, document_of(window).revision)
+    session.lines.restart(
+        document_of(window).checks.compiled(), document_of(window).bundle, document_of(window).revision
+    )
     point_all_over(window)
     assert window.canvas.grid == session.game.state.board.grid != board
     assert not off_the_map(window)

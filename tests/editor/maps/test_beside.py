@@ -61,7 +61,7 @@ def test_a_box_is_made_named_linked_and_taken_away(window: MainWindow, dialog: B
     assert not map_of(window).links
     document_of(window).undo_stack.undo()
     assert shown(dialog.boxes, 0, 2) == "0101"
-    assert not any(problem.severity == "error" for problem in document_of(window).check().open)
+    assert not any(problem.severity == "error" for problem in document_of(window).checks.finish().open)
 
 
 def test_what_cannot_be_is_said_and_the_cell_shows_the_old_value(window: MainWindow, dialog: BesideDialog) -> None:

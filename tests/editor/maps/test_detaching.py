@@ -79,7 +79,7 @@ def test_numbers_given_anew_reach_the_other_files_in_the_same_step(make_window: 
     accept(dialog)
     document = document_of(window)
     assert document.undo_stack.count() == 1
-    assert not [problem for problem in document.check().open if problem.severity == "error"]
+    assert not [problem for problem in document.checks.finish().open if problem.severity == "error"]
 
 
 @pytest.mark.parametrize("typed", ["resize", "map size", "size of the map", "サイズ", "マップの大きさ"])

@@ -72,7 +72,7 @@ def test_a_river_is_turned_round_split_and_joined_again(window: MainWindow) -> N
     assert len(map_of(window).chains) == 4
     choose(menu_at(window, at), "river: Esk", "Take it away")
     assert "esk" not in [each.id for each in map_of(window).chains]
-    assert not any(problem.severity == "error" for problem in document_of(window).check().open)
+    assert not any(problem.severity == "error" for problem in document_of(window).checks.finish().open)
 
 
 def test_a_road_is_split_at_a_hex_that_both_parts_keep(window: MainWindow) -> None:

@@ -256,7 +256,7 @@ def test_the_map_grows_and_everything_stays(window: MainWindow) -> None:
     assert word(window, "1411") == "clear"
     document = document_of(window)
     assert document.undo_stack.undoText() == "Size of the map: 14 columns, 11 rows"
-    assert not document.check().open
+    assert not document.checks.finish().open
     document.undo_stack.undo()
     assert window.canvas.grid.columns == 12
 
@@ -279,5 +279,5 @@ def test_what_would_be_outside_is_named_before_and_numbers_can_be_given_anew(win
     assert word(window, "1102") == "hill"
     document = document_of(window)
     assert "0705" in document.text("oob.yaml")
-    assert not document.check().open
+    assert not document.checks.finish().open
     assert document.undo_stack.count() == 1

@@ -1,6 +1,7 @@
 """Overlays over the draft: what can come where, supply, control, the reach of one unit."""
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from editor.canvas.overlays import HexOverlay, LabelOverlay
 from editor.shell.surveys import FRESH, STALE, Surveys
@@ -19,7 +20,7 @@ def surveys(window: MainWindow) -> Surveys:
 
 def known(window: MainWindow) -> None:
     """Let the position be worked out."""
-    document_of(window).check()
+    document_of(window).checks.finish()
     truth = window.readout.truth
     assert truth
     truth.renew()
@@ -40,8 +41,8 @@ def shown(window: MainWindow) -> HexOverlay:
     return found
 
 
-def test_the_reach_of_a_side_counts_its_units(window: MainWindow, surveys: Surveys) -> None:
-    assert window.registry.qt["overlay.reach_of_first"].text() == "Reach of Kestria"
+def test_the_reach_of_a_side_counts_its_units(window: MainWindow, surveys: Surveys, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: window.registry.qt["overlay.reach_of_first"].text() == "Reach of Kestria")
     assert window.registry.do("overlay.reach_of_first")
     finish(surveys)
     words = window.canvas.overlays.get("survey_words")

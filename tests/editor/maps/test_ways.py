@@ -42,7 +42,7 @@ def test_a_drag_lays_a_road_of_its_own(table: Table, ways: WayTool) -> None:
     table.stroke("0208", "0308", "0408")
     assert roads(table)["road_1"] == ("0208", "0308", "0408")
     assert table.document.undo_stack.undoText() == "Lay road, 3 hexes"
-    assert not table.document.check().open
+    assert not table.document.checks.finish().open
 
 
 def test_a_road_from_the_end_of_another_lengthens_it(table: Table, ways: WayTool) -> None:

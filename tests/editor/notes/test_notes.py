@@ -93,8 +93,8 @@ def test_notes_stand_in_the_scenario_with_what_they_are_pinned_to(
     assert "special:stay" not in [card.target.itemData(n).get("rule") for n in range(card.target.count())]
     stack = document_of(window).undo_stack
     assert stack.count() == 4 and stack.undoText() == "pin a note to Rule 3.2"
-    document_of(window).check()
-    assert not list(document_of(window).problems().of("note.lost"))
+    document_of(window).checks.finish()
+    assert not list(document_of(window).checks.problems.of("note.lost"))
 
 
 def test_a_row_is_ticked_reworded_and_taken_away_each_as_one_step(
@@ -156,9 +156,9 @@ def test_in_play_notes_are_no_other_position_and_have_an_undo_of_their_own(
     window.registry.do("notes.pin")
     assert card.undo.isVisible() and not card.undo.isEnabled() and card.undo.toolTip()
     write(card, qtbot, "begin here")
-    assert not session.outdated and len(pinned(window)) == 1
+    assert not session.revisions.outdated and len(pinned(window)) == 1
     qtbot.mouseClick(card.undo, LEFT)
-    assert pinned(window) == [] and not session.outdated
+    assert pinned(window) == [] and not session.revisions.outdated
 
 
 def test_the_notes_of_a_game_are_kept_with_the_scenario_at_once(

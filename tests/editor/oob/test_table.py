@@ -223,7 +223,7 @@ def test_the_menu_of_a_row_says_why_something_cannot_be_done(space: OobSpace) ->
 def test_problems_of_units_stand_in_their_rows(space: OobSpace) -> None:
     write(space, "k.3", Column.TURN, "9")
     assert space.document
-    space.document.check("local")
+    space.document.checks.finish("local")
     space._mark_problems()
     index = space.model.index_of(Key(UNIT, "k.3"), Column.PROBLEMS)
     assert index.data() == "▲ 1"

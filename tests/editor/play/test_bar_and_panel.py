@@ -83,7 +83,7 @@ def test_a_button_of_the_bar_is_a_choice_and_take_back_undoes_it(screen: Screenf
 def test_a_changed_scenario_asks_how_to_go_on(screen: Screenful, qtbot: QtBot) -> None:
     bar = screen.conductor.bar
     assert bar is not None
-    screen.session.bundle_changed(5)
+    screen.session.revisions.follow(5)
     assert bar.notice.isVisible()
     assert not bar.question.isVisible(), "the old question waits until it is clear how to go on"
     assert not bar.section.isVisible()
@@ -227,12 +227,12 @@ def test_the_signs_of_sides_are_drawn_as_on_their_counters(screen: Screenful) ->
 def test_branches_wrap_and_no_room_is_kept_for_dice_before_a_roll(
     screen: Screenful, panel: PlayPanel, qtbot: QtBot
 ) -> None:
-    assert screen.session.last_roll() is None or panel.dice.view.isVisible()
+    assert screen.session.dice.last() is None or panel.dice.view.isVisible()
     rng = random.Random(1)
     for _ in range(6):
         assert screen.session.prompt is not None
         screen.session.take([rng.choice(screen.session.prompt.choices)])
-    screen.session.restart()
+    screen.session.lines.restart()
     panel.refresh()
     panel.resize(200, 700)
     qtbot.wait(1)

@@ -39,23 +39,23 @@ def test_a_branch_is_named_and_keeps_its_name(screen: Screenful, panel: PlayPane
     assert branches.name.hasFocus()
     qtbot.keyClicks(branches.name, "the guard first")
     qtbot.keyClick(branches.name, Qt.Key.Key_Return)
-    assert screen.session.branches[0].name == "the guard first"
+    assert screen.session.lines.branches[0].name == "the guard first"
     assert texts(panel)[0].startswith("the guard first: Up to turn 1")
     QTest.mouseClick(branches.go, LEFT)
     assert screen.session.game.history[1].choice == Choice("pick", (screen.unit("k.guard"),))
-    assert screen.session.branches[0].name == "", "the line that was left has no name yet"
+    assert screen.session.lines.branches[0].name == "", "the line that was left has no name yet"
     QTest.mouseClick(branches.go, LEFT)
-    assert screen.session.branches[0].name == "the guard first"
+    assert screen.session.lines.branches[0].name == "the guard first"
 
 
 def test_a_branch_is_deleted_and_brought_back(screen: Screenful, panel: PlayPanel, qtbot: QtBot) -> None:
-    branches, before = panel.branches, list(screen.session.branches)
+    branches, before = panel.branches, list(screen.session.lines.branches)
     branches.list.setFocus()
     qtbot.keyClick(branches.list, Qt.Key.Key_Delete)
-    assert screen.session.branches == [] and not branches.list.isVisible()
+    assert screen.session.lines.branches == [] and not branches.list.isVisible()
     assert branches.back.isVisible() and not branches.go.isVisible()
     QTest.mouseClick(branches.back, LEFT)
-    assert screen.session.branches == before and not branches.back.isVisible()
+    assert screen.session.lines.branches == before and not branches.back.isVisible()
     assert branches.list.isVisible() and branches.go.isVisible()
 
 
@@ -65,4 +65,4 @@ def test_what_is_composed_in_a_name_is_left_to_the_input_method(panel: PlayPanel
     compose(branches.name, "このえ")
     press_all(branches.name)
     assert panel.session is not None
-    assert panel.session.branches[0].name == "" and branches.name.text() == ""
+    assert panel.session.lines.branches[0].name == "" and branches.name.text() == ""

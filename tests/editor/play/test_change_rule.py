@@ -61,11 +61,11 @@ def test_the_game_goes_on_as_a_branch_under_the_changed_rule(window: MainWindow,
     assert "muddy roads" in "".join(document_of(window).text(file) for file in document_of(window).bundle.texts_of)
     assert document_of(window).undo_stack.undoText().endswith("to 2")
     qtbot.waitUntil(lambda: session.scenario is not old)
-    assert len(session.branches) == 1 and session.branches[0].length == before - 1
-    assert session.game.state.rules.road_cost == 2 and not session.outdated
+    assert len(session.lines.branches) == 1 and session.lines.branches[0].length == before - 1
+    assert session.game.state.rules.road_cost == 2 and not session.revisions.outdated
     assert panel.change.told.isVisible() and panel.change.told.text()
     session.take([session.game.prompt.choices[0]])  # type: ignore[union-attr]
-    session.switch(session.branches[0])
+    session.lines.switch(session.lines.branches[0])
     assert session.scenario is old and len(session.game.history) == before
     assert session.game.state.rules.road_cost == 1
 
@@ -75,7 +75,7 @@ def test_the_first_difference_is_named_by_its_rule(window: MainWindow, qtbot: Qt
     march(window, session, "k.guard", "0505")
     ask(window)
     change(window, panel, qtbot, "3")
-    qtbot.waitUntil(lambda: bool(session.branches))
+    qtbot.waitUntil(lambda: bool(session.lines.branches))
     assert "3.2" in panel.change.told.text()
     explanation = window.bench.explanation
     assert explanation is not None and explanation.title.startswith("First difference: ")
@@ -100,7 +100,7 @@ def test_a_rule_that_played_no_part_leaves_the_game_as_it_was(window: MainWindow
     position = session.game.history[-1].choice
     ask(window, "pr.8.3#a")
     change(window, panel, qtbot, "4")
-    qtbot.waitUntil(lambda: bool(session.branches))
+    qtbot.waitUntil(lambda: bool(session.lines.branches))
     assert panel.change.told.text().startswith("All ")
     assert session.game.history[-1].choice == position
 

@@ -85,7 +85,7 @@ def test_a_whole_activation_takes_few_movements_of_the_hand(qtbot: QtBot) -> Non
     screen.key(Qt.Key.Key_Return)
     screen.key(Qt.Key.Key_1)
     assert (place_of(screen), screen.inputs) == ("defence_mode", 11), "declare, no artillery, assault"
-    screen.session.type_dice((6,))
+    screen.session.dice.type((6,))
     screen.key(Qt.Key.Key_2)
     assert place_of(screen) == "retreat"
     screen.key(Qt.Key.Key_Return)

@@ -64,7 +64,7 @@ def test_another_choice_after_going_back_keeps_the_line_as_a_branch(window: Main
     session.go_back_to(0)
     assert session.prompt is not None
     session.take([session.prompt.choices[0]])
-    assert len(session.branches) == 1
+    assert len(session.lines.branches) == 1
 
 
 def test_a_position_is_kept_as_a_scenario_that_goes_on_from_there(window: MainWindow, qtbot: QtBot) -> None:
@@ -96,14 +96,14 @@ def test_a_position_is_kept_as_a_scenario_that_goes_on_from_there(window: MainWi
     assert again.screen.seats == session.screen.seats
     assert again.bots.manner(1) == Manner(Kind.QUICK, Temper.BOLD)
     assert again.notes == session.notes != []
-    assert not again.outdated
+    assert not again.revisions.outdated
     told = document.bundle.scenario
     assert told is not None
     assert told.begins_on == position["turn"]
     assert told.notes["en"].startswith("A position from a game of “Two Bridges”.")
-    known = {problem.message() for problem in window.desk.sheets[0].document.problems()}  # type: ignore[union-attr]
-    document.check()
-    assert not [each for each in document.problems() if each.code == "oob.idle" and each.message() not in known]
+    known = {problem.message() for problem in window.desk.sheets[0].document.checks.problems}  # type: ignore[union-attr]
+    document.checks.finish()
+    assert not [each for each in document.checks.problems if each.code == "oob.idle" and each.message() not in known]
     window.desk.step(-1)
     assert window.bench.session is session, "the game itself goes on in its own tab"
 

@@ -45,9 +45,9 @@ def take(session: PlaySession, rng: random.Random) -> None:
 
 def switch(session: PlaySession, rng: random.Random) -> None:
     """Go over to a branch, under another name."""
-    if session.branches:
-        session.name_branch(rng.choice(session.branches), f"枝{rng.random()}")
-        session.switch(rng.choice(session.branches))
+    if session.lines.branches:
+        session.lines.rename(rng.choice(session.lines.branches), f"枝{rng.random()}")
+        session.lines.switch(rng.choice(session.lines.branches))
 
 
 def note(session: PlaySession, _rng: random.Random) -> None:
@@ -67,8 +67,8 @@ DEEDS: dict[Callable[[PlaySession, random.Random], object], int] = {
     lambda session, rng: session.go_back_to(rng.randrange(len(session.game.history))): 3,
     lambda session, rng: session.seat(rng.randrange(2), rng.choice((Who.ME, Who.NOBODY))): 2,
     lambda session, rng: session.show(rng.randrange(len(session.game.history))): 2,
-    lambda session, _rng: session.roll_again(): 2,
-    lambda session, _rng: session.restart(): 1,
+    lambda session, _rng: session.dice.roll_again(): 2,
+    lambda session, _rng: session.lines.restart(): 1,
     switch: 2,
     note: 2,
     bot: 2,
@@ -99,11 +99,11 @@ def test_a_game_comes_back_from_its_file(name: str, seed: int, qtbot: QtBot, tmp
     while session.make_again():
         assert found.make_again()
     assert found.game.digest() == session.game.digest(), "what was taken back comes back"
-    for branch, mine in zip(found.branches, session.branches, strict=True):
+    for branch, mine in zip(found.lines.branches, session.lines.branches, strict=True):
         assert branch.ground.scenario.digest == mine.ground.scenario.digest
-    if found.branches:
-        found.switch(found.branches[0])
-        session.switch(session.branches[0])
+    if found.lines.branches:
+        found.lines.switch(found.lines.branches[0])
+        session.lines.switch(session.lines.branches[0])
         assert found.game.digest() == session.game.digest()
 
 

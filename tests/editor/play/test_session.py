@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from editor.play.choosing import StopAt
 from editor.play.pieces import pieces_of_game
 from editor.play.seats import Who
-from editor.play.session import PlaySession, StopAt
+from editor.play.session import PlaySession
 from editor.play.table import Table
 from engine.play import Choice
 from tests.conformance.cases import case_of
@@ -34,7 +35,7 @@ def play(session: PlaySession, choices: int, seed: int = 1) -> None:
 def at_the_first_roll(session: PlaySession) -> None:
     """Play until dice have fallen after a choice."""
     rng = random.Random(2)
-    while session.last_roll() is None or session.last_roll()[0] == 0:  # type: ignore[index]
+    while session.dice.last() is None or session.dice.last()[0] == 0:  # type: ignore[index]
         assert session.prompt is not None
         session.take([rng.choice(session.prompt.choices)])
 
@@ -86,14 +87,14 @@ def test_going_back_and_choosing_otherwise_keeps_the_old_line(session: PlaySessi
     assert session.prompt is not None
     other = next(choice for choice in session.prompt.choices if choice != session.game.undone[-1].choice)
     session.take([other])
-    assert len(session.branches) == 1
-    assert session.branches[0].shared == session.game.history.index(here)
+    assert len(session.lines.branches) == 1
+    assert session.lines.branches[0].shared == session.game.history.index(here)
     new = session.game.digest()
-    session.switch(session.branches[0])
+    session.lines.switch(session.lines.branches[0])
     assert session.game.digest() == old
-    session.switch(session.branches[0])
+    session.lines.switch(session.lines.branches[0])
     assert session.game.digest() == new
-    assert len(session.branches) == 1
+    assert len(session.lines.branches) == 1
 
 
 def test_the_same_choice_again_makes_no_branch(session: PlaySession) -> None:
@@ -102,15 +103,15 @@ def test_the_same_choice_again_makes_no_branch(session: PlaySession) -> None:
     session.take_back()
     assert last is not None
     session.take([last])
-    assert session.branches == []
+    assert session.lines.branches == []
 
 
 def test_starting_again_gives_the_same_dice_and_keeps_the_line(session: PlaySession) -> None:
     opening = session.game.digest()
     play(session, 8)
-    session.restart()
+    session.lines.restart()
     assert session.game.digest() == opening
-    assert [branch.length for branch in session.branches] == [8]
+    assert [branch.length for branch in session.lines.branches] == [8]
 
 
 # Dice
@@ -118,30 +119,30 @@ def test_starting_again_gives_the_same_dice_and_keeps_the_line(session: PlaySess
 
 def test_the_last_roll_falls_again_and_the_old_line_is_kept(session: PlaySession) -> None:
     at_the_first_roll(session)
-    last = session.last_roll()
+    last = session.dice.last()
     assert last is not None
-    assert session.roll_again((last[2][0] % 6 + 1,))
-    assert session.last_roll() == (last[0], (6,), (last[2][0] % 6 + 1,))
-    assert len(session.branches) == 1
-    assert session.roll_again()
+    assert session.dice.roll_again((last[2][0] % 6 + 1,))
+    assert session.dice.last() == (last[0], (6,), (last[2][0] % 6 + 1,))
+    assert len(session.lines.branches) == 1
+    assert session.dice.roll_again()
 
 
 def test_faces_that_do_not_fit_change_nothing(session: PlaySession) -> None:
     at_the_first_roll(session)
     before = session.game.digest()
-    assert not session.roll_again((7,))
-    assert not session.roll_again((1, 2))
+    assert not session.dice.roll_again((7,))
+    assert not session.dice.roll_again((1, 2))
     assert session.game.digest() == before
 
 
 def test_the_next_roll_shows_what_is_typed_in(qtbot: QtBot) -> None:
     toy = session_of(case_of("reroll", "toy").make(), case_of("reroll", "toy").system)
-    toy.type_dice((3, 4))
-    assert toy.typed_dice == (3, 4)
+    toy.dice.type((3, 4))
+    assert toy.dice.typed == (3, 4)
     wrong: list[str] = []
     toy.faulted.connect(wrong.append)
     before = toy.game.digest()
-    toy.type_dice((99, 4))
+    toy.dice.type((99, 4))
     toy.take([Choice("attack")])
     assert wrong == ["dice"]
     assert toy.game.digest() == before
@@ -275,10 +276,10 @@ def test_every_line_of_the_log_shows_the_position_of_its_moment(session: PlaySes
 def test_a_changed_bundle_is_said_and_the_old_position_stays_until_it_is_chosen(session: PlaySession) -> None:
     play(session, 4)
     before = session.game.digest()
-    session.bundle_changed(7)
-    assert session.outdated
-    session.go_on_with_old()
-    assert not session.outdated
+    session.revisions.follow(7)
+    assert session.revisions.outdated
+    session.revisions.keep_old()
+    assert not session.revisions.outdated
     assert session.game.digest() == before
 
 

@@ -83,7 +83,7 @@ def test_a_bar_opens_a_game_that_came_out_so_at_its_end(qtbot: QtBot, window: Ma
     assert session.system.sides[session.outcome.winner] == bar.bar.id
     assert playtests.batch
     assert playtests.batch.results[session.seed].digest == session.game.digest()
-    document_of(window).check()
+    document_of(window).checks.finish()
 
 
 def test_a_moment_can_be_played_on_by_hand_and_by_the_line_it_came_from(
@@ -108,7 +108,7 @@ def test_a_moment_can_be_played_on_by_hand_and_by_the_line_it_came_from(
         session.game.undo()
     other = next(each for each in session.prompt.choices if each != session.game.undone[-1].choice)
     assert session.take([other]) == ()
-    assert [branch.length for branch in session.branches] == [result.decisions]
+    assert [branch.length for branch in session.lines.branches] == [result.decisions]
 
 
 def test_stop_stops_and_what_was_played_is_taken_up_again(
@@ -347,7 +347,7 @@ def test_advice_seeks_among_what_is_allowed_and_names_the_bid(
 ) -> None:
     monkeypatch.setattr(advice, "GAMES", 2)
     document = document_of(window)
-    qtbot.waitUntil(document.ready, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: document.checks.is_ready, timeout=PATIENCE)
     view = panel.studies["advice"]
     assert isinstance(view, advice.AdviceView)
     panel.tabs.show_page(panel.tabs.pages.index(view))

@@ -25,7 +25,7 @@ FULL = SetValue("oob.yaml", ("setup", 1, "at"), {"hex": "0405"})
 @pytest.fixture
 def document(tmp_path: Path, qtbot: QtBot) -> Iterator[Document]:
     document = Document.open("primer/two_bridges", store=tmp_path)
-    document.check()
+    document.checks.finish()
     yield document
     document.close()
 
@@ -44,13 +44,13 @@ def panel(document: Document, qtbot: QtBot) -> ProblemsPanel:
 def edit(panel: ProblemsPanel, qtbot: QtBot, change: Change = FULL) -> None:
     assert panel.document
     panel.document.do("edit", change)
-    panel.document.check()
+    panel.document.checks.finish()
     panel.renew()
 
 
 def open_code(panel: ProblemsPanel, code: str) -> None:
     assert panel.document
-    panel.show_problem(next(panel.document.problems().of(code)))
+    panel.show_problem(next(panel.document.checks.problems.of(code)))
     QCoreApplication.processEvents()
 
 
@@ -79,7 +79,7 @@ def test_undo_takes_the_problem_away_and_closes_it(panel: ProblemsPanel, qtbot: 
     open_code(panel, "setup.illegal")
     assert panel.document
     panel.document.undo_stack.undo()
-    panel.document.check()
+    panel.document.checks.finish()
     panel.renew()
     assert codes(panel) == before
     assert panel.opened is None and not panel.detail.isVisible()
@@ -101,7 +101,7 @@ def test_a_remedy_is_one_step_and_mends_the_problem(panel: ProblemsPanel, qtbot:
     steps = panel.document.undo_stack.index()
     qtbot.mouseClick(panel.detail.fixes[0], Qt.MouseButton.LeftButton)
     assert panel.document.undo_stack.index() == steps + 1
-    panel.document.check()
+    panel.document.checks.finish()
     panel.renew()
     assert "setup.illegal" not in codes(panel)
 
@@ -127,15 +127,15 @@ def test_other_rows_keep_their_place_when_one_comes(panel: ProblemsPanel, qtbot:
 
 def test_a_reason_accepts_a_warning(panel: ProblemsPanel, qtbot: QtBot) -> None:
     edit(panel, qtbot, SetValue("oob.yaml", ("setup", 2, "at"), {"hex": "1110"}))
-    warning = next((p for p in panel.document.problems().open if p.severity == "warning"), None)  # type: ignore[union-attr]
+    warning = next((p for p in panel.document.checks.problems.open if p.severity == "warning"), None)  # type: ignore[union-attr]
     assert warning is not None
     panel.show_problem(warning)
     assert not panel.detail.keep.isEnabled()
     qtbot.keyClicks(panel.detail.reason, "meant so")
     qtbot.keyClick(panel.detail.reason, Qt.Key.Key_Return)
     assert panel.document
-    panel.document.check()
-    assert any(problem.accepted == "meant so" for problem in panel.document.problems())
+    panel.document.checks.finish()
+    assert any(problem.accepted == "meant so" for problem in panel.document.checks.problems)
 
 
 def test_japanese_problems_hold_no_english_sentence(panel: ProblemsPanel, qtbot: QtBot) -> None:
@@ -178,7 +178,7 @@ def test_a_row_is_as_high_as_its_words(panel: ProblemsPanel, qtbot: QtBot, langu
         edit(panel, qtbot)
         speak(panel, language)
         QCoreApplication.processEvents()
-        index = panel.rows.row_of(next(panel.document.problems().of("setup.illegal")))  # type: ignore[union-attr]
+        index = panel.rows.row_of(next(panel.document.checks.problems.of("setup.illegal")))  # type: ignore[union-attr]
         line = QFontMetrics(panel.list.font()).lineSpacing()
         assert panel.list.visualRect(index).height() >= 3 * line
         panel.list.expand(index)
@@ -232,7 +232,7 @@ def box(panel: ProblemsPanel, widget: QWidget) -> QRect:
 
 def test_the_places_of_a_problem_name_the_units_first(panel: ProblemsPanel, qtbot: QtBot) -> None:
     edit(panel, qtbot)
-    index = panel.rows.row_of(next(panel.document.problems().of("setup.illegal")))  # type: ignore[union-attr]
+    index = panel.rows.row_of(next(panel.document.checks.problems.of("setup.illegal")))  # type: ignore[union-attr]
     below = [str(panel.rows.index(row, 0, index).data()) for row in range(panel.rows.rowCount(index))]
     assert below == ["Guard Regiment · 0405", "1st Regiment · 0405", "Field Battery · 0405"]
     speak(panel, "ja")
@@ -257,7 +257,7 @@ def test_one_error_is_one_and_what_is_unfinished_stands_apart(panel: ProblemsPan
 def test_a_reason_that_is_composed_is_not_taken_before_it_is_finished(panel: ProblemsPanel, qtbot: QtBot) -> None:
     edit(panel, qtbot, at(2, "1110"))
     assert panel.document
-    warning = next(p for p in panel.document.problems().open if p.severity == "warning")
+    warning = next(p for p in panel.document.checks.problems.open if p.severity == "warning")
     panel.show_problem(warning)
     steps, reason = panel.document.undo_stack.count(), panel.detail.reason
     reason.setFocus()
@@ -266,8 +266,8 @@ def test_a_reason_that_is_composed_is_not_taken_before_it_is_finished(panel: Pro
     assert panel.document.undo_stack.count() == steps
     commit(reason, "意図どおり")
     qtbot.keyClick(reason, Qt.Key.Key_Return)
-    panel.document.check()
-    assert any(problem.accepted == "意図どおり" for problem in panel.document.problems())
+    panel.document.checks.finish()
+    assert any(problem.accepted == "意図どおり" for problem in panel.document.checks.problems)
 
 
 def test_remedies_come_also_when_one_hurries_from_problem_to_problem(panel: ProblemsPanel, qtbot: QtBot) -> None:
@@ -283,9 +283,9 @@ def test_remedies_come_also_when_one_hurries_from_problem_to_problem(panel: Prob
 def test_what_is_accepted_is_muted_comes_last_and_is_counted_apart(panel: ProblemsPanel, qtbot: QtBot) -> None:
     edit(panel, qtbot, at(2, "1110"))
     assert panel.document
-    warning = next(p for p in panel.document.problems().open if p.severity == "warning")
+    warning = next(p for p in panel.document.checks.problems.open if p.severity == "warning")
     panel.document.accept(warning, "meant so")
-    panel.document.check()
+    panel.document.checks.finish()
     edit(panel, qtbot, SetValue("scenario.yaml", ("title",), {"en": "Two Bridges"}))
     last = panel.rows.index(panel.rows.rowCount() - 1, 0)
     assert str(last.data()).startswith("✓  Accepted: meant so")

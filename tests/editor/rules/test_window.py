@@ -183,7 +183,7 @@ def test_a_window_without_a_scenario_begins_a_layer_and_saves_it(
     space.values.form.value.setText("3")
     space.values.form.reason.setText("test")
     space.values.form.button.click()
-    assert window.registry.qt["edit.undo"].isEnabled()
+    qtbot.waitUntil(window.registry.qt["edit.undo"].isEnabled)
     assert space.study.book is not None
     assert space.study.book.value("bridge.fuse") == 3
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(tmp_path / "mine.hexwright"), ""))

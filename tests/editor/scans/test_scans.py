@@ -148,7 +148,7 @@ def test_a_scan_is_private_until_it_is_copied_in(
     assert scans_of(window)[0].image == "west.jpg"
     document_of(window).save()
     assert "west.jpg" in read_bundle(tmp_path / "sent.hexwright").others
-    assert "map.scan_missing" not in {each.code for each in document_of(window).check()}
+    assert "map.scan_missing" not in {each.code for each in document_of(window).checks.finish()}
     qtbot.waitUntil(lambda: Scans.of(window.bench).picture(0) is not None)
 
 

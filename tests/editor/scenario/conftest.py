@@ -36,7 +36,7 @@ def make_space(tmp_path: Path, qtbot: QtBot) -> Iterator[MakeSpace]:
         settings.set_value("language", language)
         bench = Workbench(settings)
         document = Document.open(name, store=tmp_path / "store")
-        document.check()
+        document.checks.finish()
         made.append(document)
         bench.open(document)
         space = ScenarioSpace(bench)

@@ -103,7 +103,7 @@ def test_from_the_menu_to_the_map(make_window: MakeWindow, qtbot: QtBot, tmp_pat
     scenario = made.bundle.scenario
     assert scenario is not None and scenario.area is not None and isinstance(scenario.area.within, Inside)
     assert scenario.sides[0].name["en"] == "First Army"
-    assert {problem.severity for problem in made.check()} <= {"todo", "info"}
+    assert {problem.severity for problem in made.checks.finish()} <= {"todo", "info"}
     made.do("title", SetValue("scenario.yaml", ("title", "ja"), "生け垣"))
     assert window.files.save_to(made, tmp_path / "hedges.hexwright")
     assert made.path == tmp_path / "hedges.hexwright" and not made.dirty
@@ -127,9 +127,9 @@ def test_own_counters_and_reinforcements_follow(make_window: MakeWindow, qtbot: 
     document.do("a counter", Insert("counters.yaml", ("counters", 0), {**counter, "values": VALUES}))
     arrival = {"unit": "us.1", "turn": 2, "at": {"hex": "E2420"}}
     document.do("it comes", Insert("oob.yaml", ("arrivals", 0), arrival))
-    document.check()
+    document.checks.finish()
     assert document.view.roster_counters["us.1"].side == "allied" and document.view.uses is not None
-    assert [p.message() for p in document.problems() if p.severity == "error" or p.code == "todo.setup"] == []
+    assert [p.message() for p in document.checks.problems if p.severity == "error" or p.code == "todo.setup"] == []
 
 
 def test_the_workspace_follows_the_documents(qtbot: QtBot, make_window: MakeWindow) -> None:

@@ -58,7 +58,7 @@ def test_every_word_makes_a_rule_that_is_played(make_space: MakeSpace, name: str
     ]
     desk.put("all", ("special_rules",), rules)
     assert desk.document is not None
-    assert [p.message() for p in desk.document.check() if p.severity == "error"] == []
+    assert [p.message() for p in desk.document.checks.finish() if p.severity == "error"] == []
     section = special_of(space)
     assert section.list.count() == len(rules)
     for row in range(section.list.count()):
@@ -79,12 +79,12 @@ def test_what_speaks_against_a_rule_stands_with_it(space: ScenarioSpace) -> None
     section = special_of(space)
     space.desk.put("x", ("special_rules",), [{"id": "odd", "forbid": "fly"}])
     assert space.desk.document is not None
-    space.desk.document.check()
+    space.desk.document.checks.finish()
     later(space)
     assert section.list.item(0).text().startswith("▲") and "fly" in section.wrong.text()
     assert "▲ 1" in space.list.item(3).text()
     section.remove.click()
-    space.desk.document.check()
+    space.desk.document.checks.finish()
     later(space)
     assert not section.wrong.isVisible() and "▲" not in space.list.item(3).text()
 
@@ -168,4 +168,4 @@ def test_what_may_not_be_crossed(space: ScenarioSpace, text: str, where: object)
     later(space)
     assert section.where.text.text() in ("Esk", "0303/0304, 0304/0305")
     assert space.desk.document is not None
-    assert [p.message() for p in space.desk.document.check() if p.severity == "error"] == []
+    assert [p.message() for p in space.desk.document.checks.finish() if p.severity == "error"] == []

@@ -31,7 +31,7 @@ def mill(tmp_path: Path, qtbot: QtBot) -> Iterator[SelectionPanel]:
 
 def panel_of(name: str, tmp_path: Path, qtbot: QtBot) -> Iterator[SelectionPanel]:
     document = Document.open(name, store=tmp_path)
-    document.check()
+    document.checks.finish()
     workbench = Workbench()
     workbench.open(document)
     panel = SelectionPanel(workbench)

@@ -30,8 +30,10 @@ def in_set_up(window: MainWindow, qtbot: QtBot) -> SetUp:
 
 def settle(window: MainWindow, qtbot: QtBot) -> None:
     """Wait until the engine has answered to the last edit."""
-    document_of(window).check("setup")
+    document_of(window).checks.finish("setup")
     truth = window.readout.truth
     assert truth is not None
-    qtbot.waitUntil(lambda: truth.is_current and document_of(window).ready() and not window.scene._later.isActive())
+    qtbot.waitUntil(
+        lambda: truth.is_current and document_of(window).checks.is_ready and not window.scene._later.isActive()
+    )
     qtbot.waitUntil(lambda: window.set_up is None or not window.set_up._later.isActive())

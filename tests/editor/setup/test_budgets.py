@@ -59,7 +59,7 @@ def test_a_bot_takes_the_best_that_fit_in_one_step(poor: MainWindow, qtbot: QtBo
     settle(poor, qtbot)
     assert document.undo_stack.count() == before + 1
     assert {"l.town", "l.battery"} <= set(poor.bench.selection.units)
-    assert not [p for p in document.problems() if p.code in ("budget.over", "setup.illegal")]
+    assert not [p for p in document.checks.problems if p.code in ("budget.over", "setup.illegal")]
     document.undo_stack.undo()
     assert "l.town" not in {use.unit for use in document.view.uses.setup}
 
@@ -93,7 +93,7 @@ def test_too_much_is_a_problem_and_a_line_with_a_sign(poor: MainWindow, qtbot: Q
     assert line(poor) == f"Lorn\n✕ {spent(poor) - 5} more than 5"
     _label, fill = poor.make_set_up().tray.purse.lines["force"]
     assert not fill.isEnabled() and fill.toolTip()
-    assert [p.severity for p in document.problems() if p.code == "budget.over"] == ["error"]
+    assert [p.severity for p in document.checks.problems if p.code == "budget.over"] == ["error"]
 
 
 def test_the_dialog_makes_changes_and_ends_budgets(ready: MainWindow, qtbot: QtBot) -> None:

@@ -168,7 +168,7 @@ def test_free_only_warns(ready: MainWindow, qtbot: QtBot) -> None:
     hand.drop(ready, "0905")
     settle(ready, qtbot)
     assert place_of(ready, "k.2") == "0905"
-    assert document_of(ready).problems().counts.error
+    assert document_of(ready).checks.problems.counts.error
 
 
 def test_what_is_legal_but_hardly_meant_is_tinted_and_said(ready: MainWindow, qtbot: QtBot) -> None:
@@ -204,7 +204,7 @@ def test_the_nearest_legal_place_by_one_key(ready: MainWindow, qtbot: QtBot) -> 
     grid = ready.canvas.grid
     assert grid is not None
     assert grid.distance(hex_of(ready, place_of(ready, "k.2")), hex_of(ready, "0905")) == 1
-    assert not document_of(ready).problems().counts.error
+    assert not document_of(ready).checks.problems.counts.error
 
 
 def test_with_the_keyboard_alone(ready: MainWindow, qtbot: QtBot) -> None:

@@ -42,7 +42,7 @@ def test_slices_come_to_the_same_as_all_at_once(ready: MainWindow) -> None:
 def test_the_nearest_place_is_the_nearest_that_is_allowed(ready: MainWindow, qtbot: QtBot) -> None:
     settle(ready, qtbot)
     asked = asking(ready.bench, ("k.2",))
-    assert asked is not None and document_of(ready).ready()
+    assert asked is not None and document_of(ready).checks.is_ready
     start, grid = hex_of(ready, "0905"), ready.canvas.grid
     assert grid is not None
     allowed = [hex for hex in asked.starts[0] if hex < grid.size]

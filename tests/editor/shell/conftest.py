@@ -63,7 +63,7 @@ def make_window(qtbot: QtBot, settings: Settings, folder: Path) -> Iterator[Make
         window.resize(width, height)
         if name:
             window.files.load(name)
-            document_of(window).check()
+            document_of(window).checks.finish()
         window.show()
         qtbot.waitExposed(window)
         return window

@@ -20,7 +20,7 @@ def main(folder: str) -> None:
     window = window_for(folder, Settings())
     document = window.bench.document
     assert document is not None
-    assert document.recoverable is not None
+    assert document.left_over.recoverable is not None
     real = MapView.paintEvent
 
     def paint(view: MapView, event: QPaintEvent) -> None:
@@ -31,7 +31,7 @@ def main(folder: str) -> None:
     MapView.paintEvent = paint  # type: ignore[assignment, method-assign]
     window.show()
     app.processEvents()
-    window.notices.recovery.recover(document, document.recoverable)
+    window.notices.recovery.recover(document, document.left_over.recoverable)
     app.exec()
 
 

@@ -23,7 +23,7 @@ def main(folder: str, seed: str = "") -> None:
     window.show()
     document = window.bench.document
     assert document is not None
-    document.check()
+    document.checks.finish()
     if seed:
         go_on(document, random.Random(int(seed)))
     two_edits(window, document)

@@ -54,7 +54,8 @@ def _act(session: PlaySession, rng: random.Random) -> None:
 
 def standing(session: PlaySession) -> str:
     """What must come back."""
-    return f"{len(session.settled[0])} {len(session.branches)} {session.game.digest() if not session.is_open else ''}"
+    digest = session.game.digest() if not session.is_open else ""
+    return f"{len(session.settled[0])} {len(session.lines.branches)} {digest}"
 
 
 if __name__ == "__main__":

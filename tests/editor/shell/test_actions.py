@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QLineEdit, QMenu, QM
 from pytestqt.qtbot import QtBot
 
 from editor.rules.space import RulesSpace
-from editor.shell.actions import Context
 from editor.shell.acts import ACTS
 from editor.shell.menus import MENUS, plan
 from editor.shell.settings_dialog import SettingsDialog
@@ -39,7 +38,7 @@ def test_its_tooltip_teaches(act: Any) -> None:
 
 def test_letters_are_shortcuts_of_the_map_alone() -> None:
     for act in ACTS:
-        assert act.context is Context.MAP or not is_bare(act.keys), act.id
+        assert act.on_map or not is_bare(act.keys), act.id
 
 
 def test_no_two_actions_share_their_keys(window: MainWindow) -> None:
@@ -119,7 +118,7 @@ def state(window: MainWindow) -> tuple[object, ...]:
 
 def _has_problem(window: MainWindow) -> None:
     window.pointing.placing.drop(("k.1", "k.2", "k.lancers"), hex_of(window, "0405"))
-    document_of(window).check()
+    document_of(window).checks.finish()
 
 
 def _hovers(window: MainWindow) -> None:
@@ -165,7 +164,7 @@ def _undone(window: MainWindow) -> None:
 def _sets_up(window: MainWindow) -> None:
     """A unit is selected that stands where the rules do not let it start."""
     window.pointing.placing.drop(("k.2",), hex_of(window, "0905"))
-    document_of(window).check("setup")
+    document_of(window).checks.finish("setup")
     window.registry.do("mode.set_up")
 
 

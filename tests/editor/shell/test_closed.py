@@ -36,7 +36,7 @@ def test_documents_without_a_window_are_freed(qtbot: QtBot, tmp_path: Path) -> N
         references.append(weakref.ref(document))
         document.do("paint", PaintHexes("terrain", {"0101": "woods"}))
         document.undo_stack.undo()
-        document.check()
+        document.checks.finish()
         document.close()
         del document
     qtbot.waitUntil(lambda: gone(references))
@@ -54,7 +54,7 @@ def _opened_and_closed(window: MainWindow, folder: Path, use: str) -> weakref.re
     window.files.load(str(folder))
     document = window.bench.document
     assert document is not None
-    document.check()
+    document.checks.finish()
     document.do("paint", PaintHexes("terrain", {"0101": "woods"}))
     document.undo_stack.undo()
     QTest.qWait(10)

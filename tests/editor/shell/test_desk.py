@@ -46,7 +46,7 @@ def test_there_is_no_bar_for_one_document_and_one_for_two(window: MainWindow) ->
     assert not window.tabs.isVisible()
 
 
-def test_each_document_has_its_own_undo_and_selection(two: MainWindow) -> None:
+def test_each_document_has_its_own_undo_and_selection(two: MainWindow, qtbot: QtBot) -> None:
     assert titles(two) == ["Two Bridges*", "The Mill"]
     assert not two.registry.qt["edit.undo"].isEnabled()
     two.bench.select(Selection(units=("k.guns",)))
@@ -60,7 +60,7 @@ def test_each_document_has_its_own_undo_and_selection(two: MainWindow) -> None:
     two.registry.do("view.previous_document")
     assert two.bench.selection == Selection(hexes=(3,))
     two.registry.do("edit.undo")
-    assert titles(two)[0] == "Two Bridges"
+    qtbot.waitUntil(lambda: titles(two)[0] == "Two Bridges")
 
 
 def test_a_game_waits_behind_its_tab_and_goes_on(two: MainWindow) -> None:
@@ -79,7 +79,7 @@ def test_a_game_waits_behind_its_tab_and_goes_on(two: MainWindow) -> None:
     assert two.bench.mode is Mode.PLAY
     two.registry.do("mode.edit")
     document_of(two).do("turns", TURNS)
-    assert session.outdated
+    assert session.revisions.outdated
     click(two, 0)
     assert two.bench.session is other
 

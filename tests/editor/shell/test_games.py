@@ -63,12 +63,12 @@ def standing(session: PlaySession) -> tuple[Any, ...]:
         session.game.digest(),
         [taken.choice for taken in session.game.history],
         [taken.choice for taken in session.game.undone],
-        [(branch.journal, branch.shared, branch.turn, branch.name) for branch in session.branches],
+        [(branch.journal, branch.shared, branch.turn, branch.name) for branch in session.lines.branches],
         session.notes,
         session.screen.seats,
         session.screen.two_persons,
         [session.bots.manner(side) for side in range(len(session.system.sides))],
-        session.line_name,
+        session.lines.name,
         session.shown_step,
         session.seed,
     )
@@ -93,7 +93,7 @@ def test_a_game_comes_back_with_its_tab_as_it_was_left(
     assert found is not session
     assert standing(found) == before
     assert again.bench.mode is Mode.PLAY
-    assert not found.outdated
+    assert not found.revisions.outdated
 
 
 @pytest.mark.parametrize("lives", [2, pytest.param(40, marks=pytest.mark.soak)])
@@ -153,8 +153,8 @@ HELD: dict[str, tuple[Callable[[MainWindow], None], Callable[[MainWindow], objec
 
 
 def _recovered(document: Document) -> object:
-    if document.recoverable is not None:
-        document.recover()
+    if document.left_over.recoverable is not None:
+        document.left_over.recover()
     return document.text("scenario.yaml")
 
 
@@ -221,10 +221,10 @@ def test_an_edited_copy_without_a_name_has_its_game_again(make_window: MakeWindo
     assert session.bundle is not None
     assert session.bundle.scenario is not None
     assert session.bundle.scenario.turns.last == 9
-    assert session.outdated, "the edits are not restored yet"
-    document_of(again).recover()
+    assert session.revisions.outdated, "the edits are not restored yet"
+    document_of(again).left_over.recover()
     again.play()
-    assert not session.outdated
+    assert not session.revisions.outdated
 
 
 def test_two_windows_have_games_of_their_own(make_window: MakeWindow, qtbot: QtBot, folder: Path) -> None:
@@ -313,7 +313,7 @@ def test_a_game_whose_scenario_is_gone_still_goes_on(
     again.start_card.going_on.buttons[0].click()
     assert standing(back(again, qtbot)) == before
     assert again.bench.mode is Mode.PLAY
-    assert not playing(again).outdated
+    assert not playing(again).revisions.outdated
 
 
 def test_a_full_disk_is_told_and_tried_again(

@@ -114,7 +114,7 @@ def test_a_window_that_is_killed_again_and_again_loses_nothing_that_it_said(
         said += process.stdout.readlines()
     told = [line.split() for line in said if line.endswith("\n")]
     document = Document.open(folder)
-    found = document.recover()
+    found = document.left_over.recover()
     text = hash_of(document.text("map.yaml"))
     document.close()
     # One act more may have been kept than the window had time to say.
@@ -143,7 +143,7 @@ def test_discarding_is_undoable(folder: Path, make_window: MakeWindow) -> None:
     left_by_a_crash(folder)
     window = make_window()
     press(window, "Discard")
-    assert document_of(window).recoverable is None
+    assert document_of(window).left_over.recoverable is None
     assert line(window) == "The edits were put away."
     press(window, "Bring them back")
     assert line(window).startswith("2 unsaved edits")
@@ -165,8 +165,8 @@ def test_new_edits_stand_in_the_way_until_they_are_taken_back(folder: Path, make
     assert document.text("map.yaml") == lost
     document._autosave.leave()
     again = Document.open(folder)
-    assert again.recoverable is not None
-    assert again.recoverable.edits == 2
+    assert again.left_over.recoverable is not None
+    assert again.left_over.recoverable.edits == 2
     again.close()
 
 
@@ -295,7 +295,7 @@ def test_a_disk_that_takes_no_journal_is_said(window: MainWindow, tmp_path: Path
     (tmp_path / "state" / "store").write_text("no folder")
     document_of(window).do("paint", WOODS)
     qtbot.waitUntil(lambda: line(window).startswith("New edits are not safe from a crash: the"))
-    assert window.status.counts.text().startswith("▲ Not safe from a crash: the folder")
+    qtbot.waitUntil(lambda: window.status.counts.text().startswith("▲ Not safe from a crash: the folder"))
     press(window, "Save now")
     assert not document_of(window).dirty
 

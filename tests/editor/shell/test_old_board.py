@@ -36,26 +36,26 @@ def test_a_game_goes_on_with_its_old_position_or_starts_anew(window: MainWindow,
     document_of(window).do("edit", *EDITS[edit])
     window.play()
     assert window.bench.session is session
-    assert session.outdated
+    assert session.revisions.outdated
     assert session.game.digest() == before
     assert session.game.state.board is board
     assert session.bundle is not None
     buttons(window)["Go on with the old position"].click()
-    assert not session.outdated
+    assert not session.revisions.outdated
     march(session, 2)
     assert session.game.state.board is board
     window.registry.do("mode.edit")
     document_of(window).do("again", SetValue("scenario.yaml", ("turns", "last"), 8))
     window.play()
-    length = len(session.branches)
+    length = len(session.lines.branches)
     buttons(window)["Start again with the same dice"].click()
-    assert not session.outdated
+    assert not session.revisions.outdated
     assert session.bundle.texts_of == document_of(window).frozen().texts_of
     assert session.bundle.scenario is not None
     assert session.bundle.scenario.turns.last == 8
-    assert len(session.branches) == length + 1, "the old game is kept"
-    branch = session.branches[-1]
-    session.switch(branch)
+    assert len(session.lines.branches) == length + 1, "the old game is kept"
+    branch = session.lines.branches[-1]
+    session.lines.switch(branch)
     assert session.game.state.board is board
     march(session, 1)
     assert window.bench.mode is Mode.PLAY
@@ -69,4 +69,4 @@ def test_an_edit_that_is_undone_is_no_other_scenario(window: MainWindow) -> None
     document_of(window).do("turns", TURNS)
     document_of(window).undo_stack.undo()
     window.play()
-    assert not session.outdated
+    assert not session.revisions.outdated

@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QListWidget, QSlider, QWidget
 
+from editor.play.choosing import StopAt
 from editor.play.manners import Kind, Manner, Temper
 from editor.play.notes import Note
 from editor.play.panel import PlayPanel
 from editor.play.seats import Who
-from editor.play.session import StopAt
 from editor.shell.settings_dialog import SettingsDialog
 from editor.shell.window import MainWindow
 from tests.editor.shell.conftest import MakeWindow

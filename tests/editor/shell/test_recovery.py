@@ -58,8 +58,8 @@ def test_edits_are_restored_up_to_the_chosen_one(folder: Path, make_window: Make
     assert ("The later edits were put away." in line(window)) == (row == 1)
     if row == 1:
         press(window, "Bring them back")
-        assert document.recoverable is not None
-        assert document.recoverable.edits == 2
+        assert document.left_over.recoverable is not None
+        assert document.left_over.recoverable.edits == 2
 
 
 def test_a_recovery_that_ended_the_program_is_offered_up_to_an_earlier_entry(

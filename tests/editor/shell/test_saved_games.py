@@ -171,7 +171,7 @@ def test_a_game_of_another_scenario_comes_in_a_tab_of_its_own(
     assert found.bundle is not None
     assert found.bundle.scenario is not None
     assert found.bundle.scenario.turns.last == 9
-    assert not found.outdated
+    assert not found.revisions.outdated
     assert [sheet.game is mill for sheet in other.desk.sheets].count(True) == 1
 
 
@@ -236,7 +236,7 @@ def test_journals_of_old_can_be_opened_with_their_notes(window: MainWindow, tmp_
     notes = {"format": 1, "notes": [{"kind": "turn", "at": "2", "text": "始め"}]}
     beside(path).write_text(json.dumps(notes), encoding="utf-8")
     digest = session.game.digest()
-    session.restart()
+    session.lines.restart()
     found = opened(window, qtbot, path)
     assert found.game.digest() == digest
     assert found.notes == [Note("turn", "2", "始め")]

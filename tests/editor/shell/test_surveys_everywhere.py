@@ -18,7 +18,7 @@ SMALL = [f"{game}/{shipped_bundles(game)[-1].name}" for game in games()]
 
 def known(window: MainWindow) -> None:
     """Let the position be worked out, and everything be asked."""
-    document_of(window).check()
+    document_of(window).checks.finish()
     truth = window.readout.truth
     assert truth
     truth.renew()

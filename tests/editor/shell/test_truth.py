@@ -35,7 +35,7 @@ def ready(window: MainWindow, qtbot: QtBot) -> MainWindow:
 def current(window: MainWindow, qtbot: QtBot) -> None:
     truth = window.readout.truth
     assert truth is not None
-    qtbot.waitUntil(lambda: truth.is_current and document_of(window).ready() and bool(window.scene.positions))
+    qtbot.waitUntil(lambda: truth.is_current and document_of(window).checks.is_ready and bool(window.scene.positions))
 
 
 # Carrying

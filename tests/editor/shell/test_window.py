@@ -99,13 +99,13 @@ def test_a_click_selects_and_escape_drops_the_selection(window: MainWindow) -> N
 def test_problems_are_counted_in_the_tab_and_in_the_band(window: MainWindow, qtbot: QtBot) -> None:
     window.pointing.placing.drop(("k.1", "k.2", "k.lancers"), hex_of(window, "0405"))
     document = document_of(window)
-    document.check()
+    document.checks.finish()
     document.problems_changed.emit()
-    count = len(document.problems().open)
+    count = len(document.checks.problems.open)
     assert count
-    assert str(count) in window.status.counts.text() or count == 1
+    qtbot.waitUntil(lambda: str(count) in window.status.counts.text() or count == 1)
     at = window.side.tabs.indexOf(window.side.pages["problems"])
-    assert window.side.tabs.tabText(at).endswith(str(count))
+    qtbot.waitUntil(lambda: window.side.tabs.tabText(at).endswith(str(count)))
 
 
 def test_a_click_beside_a_card_closes_it_and_selects_nothing(window: MainWindow) -> None:
@@ -227,7 +227,7 @@ def test_the_menu_of_a_place_leads_to_its_problem_and_leaves_the_right_button_to
     window: MainWindow,
 ) -> None:
     window.pointing.placing.drop(("k.1", "k.2", "k.lancers"), hex_of(window, "0405"))
-    document_of(window).check()
+    document_of(window).checks.finish()
     canvas, at = window.canvas, hand.at(window, "0405")
     asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, canvas.mapToGlobal(at))
     window.registry.do("tool.brush")
