@@ -11,6 +11,9 @@ import pytest
 
 from engine.games.case_yellow import supply as yellow
 from engine.games.case_yellow.ground import in_area
+from engine.games.france_1944.ground import is_blocked
+from engine.games.france_1944.supply.lines import traced
+from engine.games.france_1944.supply.states import headquarters
 from engine.games.june_6.supply import Supplied
 from engine.games.primer.supply import line_of
 from engine.mechanics.lines import Capacity, Chain, Line, Link, Traced
@@ -49,7 +52,21 @@ def from_units(state: Any) -> Iterator[Any]:
     return (Link(int(state.counter(unit).side), unit) for unit, hex in enumerate(state.at) if hex >= 0)
 
 
+def of_france(state: Any) -> Iterator[Any]:
+    """What headquarters of each side trace, and units without one."""
+    for side in (0, 1):
+        yield traced(state, side, state.rules.supply_line)
+        yield traced(state, side, state.rules.supply_near_source)
+
+
+def of_headquarters(state: Any) -> Iterator[Any]:
+    """Whom the headquarters of France command."""
+    return (Link(side, hq) for side in (0, 1) for hq in headquarters(state, side) if state.at[hq] >= 0)
+
+
 KEYS: Mapping[str, Keys] = {
+    "france_1944.supply": of_france,
+    "france_1944.command": of_headquarters,
     "june_6.loc": of_nations,
     "case_yellow.supply": of_case_yellow,
     "case_yellow.communications": into_the_rear,
@@ -94,6 +111,14 @@ def _beside_the_source(state: Any) -> None:
     _alone(state, {0: state.board.adjacent(state.board.area("east")[0])[0][0]})
 
 
+def _beside_headquarters(state: Any) -> None:
+    """Let two headquarters of enemies stand beside each other, and nobody else."""
+    own, foe = headquarters(state, 0)[0], headquarters(state, 1)[0]
+    here = state.at[own]
+    near = next(hex for hex, edge in state.board.adjacent(here) if not is_blocked(state.board, edge))
+    _alone(state, {own: here, foe: near})
+
+
 def _alone(state: Any, units: Mapping[int, int]) -> None:
     for unit in range(len(state.at)):
         state.at[unit] = units.get(unit, -1)
@@ -101,6 +126,7 @@ def _alone(state: Any, units: Mapping[int, int]) -> None:
 
 BY_HAND: Mapping[str, tuple[Callable[[Any], None], ...]] = {
     "june_6.loc": (_blown, _moved_apart),
+    "france_1944.command": (_beside_headquarters,),
     "plain_war.supply": (_beside_the_source,),
     **dict.fromkeys(("chain_of_command.path", "port_supply.near", "port_supply.far"), (_cornered,)),
     "case_yellow.supply": (_moved_apart,),

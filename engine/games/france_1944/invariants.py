@@ -15,7 +15,7 @@ from engine.play import rule
 
 @rule("rb.7.1", "rb.4.8#e", "rb.2#i", "rb.5.2#b", "rb.12.6")
 def broken(state: FranceState) -> Iterator[str]:
-    """Yield a sentence for everything that must not be."""
+    """2.0, 4.8, 5.2, 7.1, 12.6 Yield a sentence for everything that must not be."""
     yield from steps_in_play(state)
     yield from markers_gone(state)
     yield from waiting_off_map(state, state.arrivals, state.raising)

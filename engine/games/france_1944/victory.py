@@ -30,7 +30,7 @@ def is_given_up(state: FranceState, hex: int) -> bool:
 
 @rule("pb.4")
 def cities_given_up(state: FranceState) -> int:
-    """Scenario 4: Count these cities."""
+    """13.0 Count these cities (scenario 4)."""
     return sum(is_given_up(state, hex) for hex in german_cities(state))
 
 

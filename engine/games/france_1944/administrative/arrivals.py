@@ -86,7 +86,9 @@ COMING = Coming[FranceState, OfSide](
     then=march_on,
 )
 no = No[FranceState, OfSide]()
+# 10.1.4 A unit comes in the turn of its schedule.
 is_due = ENTRY.waits("arrival.not_due", "rb.10.1.4#a")
+# 10.1.4, 10.1.5 It comes by a hex that its entry names.
 is_gateway = ENTRY.gateway("arrival.elsewhere", "rb.10.1.4#a", also=("rb.10.1.5#a",), needs=(is_due,), shows=True)
 
 
@@ -106,6 +108,7 @@ def no_room(state: FranceState, attempt: Attempt[OfSide]) -> Refusal | None:
     return full(state, (unit,), hex)
 
 
+# 7.1 The hex has room for it.
 finds_room = no.told("rb.7.1", no_room, needs=(is_gateway,))
 ARRIVE = ENTRY.verb("arrive", COMING, is_own, is_due, is_gateway, is_open, finds_room)
 

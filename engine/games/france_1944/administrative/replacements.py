@@ -120,6 +120,7 @@ def to_come(play: FrancePlay, unit: int) -> None:
         state.arrivals.push(state.turn, unit)
 
 
+# 10.1.2 Points of its class and nation are left for a unit.
 POINTS = Purse[FranceState](
     "replacement.no_points",
     "rb.10.1.2#d",

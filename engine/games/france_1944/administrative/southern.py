@@ -115,6 +115,7 @@ def no_room(state: FranceState, attempt: Attempt[OfSide]) -> Refusal | None:
     return None if has_room(state, (unit,), hex) else full(state, (unit,), hex)
 
 
+# 7.1 The hex has room for it.
 finds_room = no.told("rb.7.1", no_room)
 
 

@@ -339,6 +339,7 @@ AIR = Step(
     verbs=(flies(TACTICAL), flies(HEAVY), Verb("no_air", lambda play, _frame: play.done(NO_AIR))),
     ask=lambda _state, frame: say("ask.air", "rb.9.2", hex=frame.fight.target),
 )
+# 9.3 One of the units that take part leads.
 LEAD = choose(
     "lead",
     lambda play, _frame, unit: play.done(unit),

@@ -46,6 +46,7 @@ def go_on(play: FrancePlay, frame: Losses) -> None:
         lose(play, frame, units[0])
 
 
+# 9.6 The lead unit loses the first step; the owner chooses the others.
 LOSE = Choose[FranceState, Losses]()("lose", lose, bearers, "loss.not_due", "rb.9.6#e", also=("rb.9.6#e",))
 LOSSES = Step(
     "losses",

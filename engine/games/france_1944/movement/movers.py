@@ -81,7 +81,8 @@ def points_of(state: FranceState, unit: int) -> int:
 def going(state: FranceState, units: tuple[int, ...], manner: str) -> Going:
     """Return what the rows look at in a unit; units march one by one."""
     (unit,) = units
-    return Going(side_of(state, unit), Mover(kind(state, unit), side_of(state, unit)), manner, units)
+    side = side_of(state, unit)
+    return Going(side, Mover(kind(state, unit), side), manner, units)
 
 
 def manner(state: FranceState, unit: int) -> str:

@@ -1,0 +1,41 @@
+"""Whole games: what holds in every one of them, and two that are known choice by choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from engine.games.france_1944 import SYSTEM
+from tests.conformance.playouts import pick
+from tests.games.golden import Golden, ending
+from tests.games.whole import at_random, goes_back_and_on, otherwise
+
+SHORT, LONGER = "falaise_gap", "to_the_west_wall"
+GOLDEN = Golden(SYSTEM, {SHORT: 3, LONGER: 3})
+ENDS: Mapping[str, Mapping[str, object]] = {
+    SHORT: {"winner": 1, "level": "level:german", "turn": 1, "lost": (5, 13), "held": (10, 6)},
+    LONGER: {"winner": 1, "level": "level:german_decisive", "turn": 3, "lost": (14, 34), "held": (27, 22)},
+}
+
+
+@pytest.mark.parametrize("name", [SHORT, LONGER])
+def test_nothing_that_must_not_be_comes_to_be(name: str) -> None:
+    """rb.7.1, rb.4.8, rb.5.2, rb.12.6: stacks, headquarters alone, points of one opportunity, bridgeheads."""
+    for game in at_random(SYSTEM, name, 1, pick):
+        assert list(SYSTEM.invariants(game.state)) == [], len(game.history)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_games_with_other_readings_and_optional_rules_end(seed: int) -> None:
+    *_before, game = at_random(SYSTEM, SHORT, seed, pick, **otherwise("france_1944", seed))
+    assert game.outcome is not None
+
+
+def test_a_game_goes_back_to_its_start_and_on_to_its_end() -> None:
+    goes_back_and_on(SYSTEM, SHORT, 2, pick)
+
+
+@pytest.mark.parametrize("name", sorted(ENDS))
+def test_a_golden_journal_is_played_again_to_the_same_end(name: str) -> None:
+    assert ending(GOLDEN.play_again(name)) == ENDS[name]
