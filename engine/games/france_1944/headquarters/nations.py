@@ -25,8 +25,14 @@ def may_command(state: FranceState, hq: int, unit: int) -> bool:
 @rule("rb.4.5#d")
 def is_limited(state: FranceState, hq: int, unit: int, commanded: Iterable[int]) -> bool:
     """4.5 A British headquarters commands no more than so many US units at once."""
-    spared = state.counter(unit).airborne and not state.rules.british_airborne
-    if commands(state, hq, unit) != ONE or spared:
+    if not counts_as_foreign(state, hq, unit):
         return False
-    others = [other for other in commanded if other != unit and commands(state, hq, other) == ONE]
+    others = [other for other in commanded if other != unit and counts_as_foreign(state, hq, other)]
     return len(others) >= state.rules.british_us_units
+
+
+@rule("rb.4.5#d", "rb.12.3#e")
+def counts_as_foreign(state: FranceState, hq: int, unit: int) -> bool:
+    """4.5 Tell whether a unit is one of the few of another nation; 12.3 by one reading the airborne corps is none."""
+    spared = state.counter(unit).airborne and not state.rules.british_airborne
+    return commands(state, hq, unit) == ONE and not spared
