@@ -47,7 +47,8 @@ def module_of(game: str) -> Path:
     """Return where the module of a game's rules is."""
     import engine.games
 
-    folder = Path(engine.games.__path__[0]) / game
-    if not folder.is_dir():
-        raise Unable(f"There is no folder {folder}. Make the package of the game first.")
+    folders = [Path(root) / game for root in engine.games.__path__]
+    folder = next((folder for folder in folders if folder.is_dir()), None)
+    if folder is None:
+        raise Unable(f"There is no folder {' or '.join(map(str, folders))}. Make the package of the game first.")
     return folder / "rules.py"

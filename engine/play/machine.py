@@ -293,8 +293,18 @@ class Play(Generic[S]):
         if self._prompt is None and actor is not None:
             self._prompt = self._build(actor)
             if not self._prompt.offers:
-                raise DeadEnd(f"{self._where()}: {self.system.sides[actor]} has nothing to choose")
+                raise DeadEnd(self._nothing_to_choose(actor))
         return self._prompt
+
+    def _nothing_to_choose(self, actor: int) -> str:
+        """Return which verbs offer nothing, in which frame, and the three remedies."""
+        top = self.state.stack[-1]
+        verbs = ", ".join(verb.name for verb in top.step.verbs)
+        return (
+            f"{self._where()}: {self.system.sides[actor]} has nothing to choose: no target of {verbs or 'any verb'} "
+            f"passes its guards in {top.frame}. Let `actor` return None, give the step a verb that ends it, or do not "
+            "begin the step."
+        )
 
     def _build(self, actor: int) -> Prompt:
         state, top = self.state, self.state.stack[-1]

@@ -221,6 +221,18 @@ def test_types_wants_a_game(hexwright: Command, game: str) -> None:
     assert f"There are: {', '.join(rulesets())}." in err
 
 
+def test_types_finds_a_game_outside_the_source_tree(
+    hexwright: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside, outside = tmp_path / "inside", tmp_path / "outside"
+    monkeypatch.setattr(engine.games, "__path__", [str(inside), str(outside)])
+    code, _out, err = hexwright("rules", "types", "primer")
+    assert code == 2 and "inside" in err and "outside" in err
+    (outside / "primer").mkdir(parents=True)
+    assert hexwright("rules", "types", "primer")[0] == 0
+    assert "class PrimerRules:" in (outside / "primer" / "rules.py").read_text(encoding="utf-8")
+
+
 def test_types_does_not_look_at_line_ends(hexwright: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     module = module_in(tmp_path, monkeypatch)
     assert hexwright("rules", "types", "primer")[0] == 0

@@ -140,7 +140,7 @@ def test_steps_cannot_go_on_without_a_decision(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_somebody_who_must_decide_has_something_to_choose() -> None:
-    with pytest.raises(DeadEnd, match="decide: first has nothing to choose"):
+    with pytest.raises(DeadEnd, match="decide: first has nothing to choose: no target of never passes its guards in"):
         _ = start(decides("decide", Verb("never", note("never"), targets=lambda *_: ()))).prompt
 
 

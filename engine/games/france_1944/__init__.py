@@ -22,6 +22,7 @@ from engine.games.france_1944.rules import compile_rules
 from engine.games.france_1944.setup import SETUP
 from engine.games.france_1944.sight import SIGHT
 from engine.games.france_1944.special.advantage import ADVANTAGE
+from engine.games.france_1944.special.airborne import FORD
 from engine.games.france_1944.special.bridgeheads import BRIDGEHEADS
 from engine.games.france_1944.special.bridges import BLOWING
 from engine.games.france_1944.special.bulge import DECLARATION, OFFENSIVE
@@ -47,6 +48,7 @@ SYSTEM = System(
     triggers=(
         DISPERSAL,
         BRIDGEHEADS,
+        FORD,
         since_trigger(WATCH),
         victory_trigger(WATCH, end_by),
     ),

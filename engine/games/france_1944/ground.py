@@ -106,7 +106,7 @@ def rhine_bridges(state: FranceState) -> tuple[int, ...]:
 
 
 @rule("rb.12.6#e", "rb.12.6#f", "rb.12.7")
-@derived("bridges", "bridgehead", "dropped")
+@derived("bridges", "bridgehead", "ford")
 def bridged(state: FranceState) -> frozenset[int]:
     """12.6, 12.7 The hexsides of the Rhine over which a bridge leads: one that is not blown, or into a bridgehead.
 
@@ -123,16 +123,16 @@ def bridged(state: FranceState) -> frozenset[int]:
 
 
 @rule("rb.12.3#f")
-@derived("dropped")
+@derived("ford")
 def opened(state: FranceState) -> frozenset[int]:
     """12.3 By one reading the airborne corps opens the Rhine beside it, too."""
-    hex = state.dropped
+    hex = state.ford
     if hex == NOWHERE or not state.rules.landing_rhine:
         return frozenset()
     return frozenset(edge for edge in state.board.grid.sides[hex] if is_rhine(state.board, edge))
 
 
-@derived("bridges", "bridgehead", "dropped")
+@derived("bridges", "bridgehead", "ford")
 def map_now(state: FranceState) -> Board:
     """The map with the bridges over the Rhine that there are now."""
     board, now = state.board, bridged(state)

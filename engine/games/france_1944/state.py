@@ -135,7 +135,7 @@ class FranceState(Positions):
     bulge: int = scalar(0, low=0)
     south_open: int = scalar(0, low=0, high=1)
     dropped: int = scalar(NOWHERE, values="hex", scope="phase")
-    varsity: int = scalar(0, low=0, high=1)
+    ford: int = scalar(NOWHERE, values="hex", scope="phase")
     ashore: int = scalar(0, low=0, high=1)
     garden: int = scalar(0, low=0)
     sites_silenced: int = scalar(0, low=0, high=1)

@@ -80,26 +80,33 @@ def must_go(state: June6State, attempt: Attempt[Advance]) -> Blame | None:
     return blame(tuple(left), (frame.target,), hex=frame.target) if frame.forced and left else None
 
 
-@rule("rb.13.51", "rb.13.52#a")
+@rule("rb.13.42", "rb.14.12")
 def advance(play: June6Play, frame: Advance, unit: int) -> None:
-    """13.42 Advance into the hex; the first to do so may be struck at once (14.12), vehicles may go on (13.52).
-
-    Only who has attacked goes on; a headquarters has not.
-    """
+    """13.42 Advance into the hex; the first to do so may be struck at once (14.12), and goes on after that."""
     first = frame.first == NOWHERE
     play.change(gone=(*frame.gone, unit), first=unit if first else frame.first)
     occupy(play, unit, frame.target)
     if first:
         play.window("hex_taken", unit, frame.target, frame.near, frame.shattered)
-    if frame.breakthrough and not is_foot(play.state, unit) and not is_headquarters(play.state, unit):
+    else:
+        break_through(play, frame, unit)
+
+
+@rule("rb.13.51", "rb.13.52#a")
+def break_through(play: June6Play, frame: Advance, unit: int) -> None:
+    """13.52 Vehicles may go on; only who has attacked does, and a headquarters has not."""
+    rides = not is_foot(play.state, unit) and not is_headquarters(play.state, unit)
+    if frame.breakthrough and rides and is_eligible(play.state, unit):
         play.call(ONWARD, Onward(unit, frame.target))
 
 
 @rule("rb.14.28")
-def after_counterattack(play: June6Play, frame: Advance, answers: tuple[object, ...]) -> None:
-    """14.28 Others follow only if the first unit still holds the hex."""
-    if answers and play.state.at[frame.first] != frame.target:
+def after_counterattack(play: June6Play, frame: Advance, _answers: tuple[object, ...]) -> None:
+    """14.28 Others follow only if the first unit still holds the hex; 13.52 it may go on then."""
+    if play.state.at[frame.first] != frame.target:
         play.done()
+    else:
+        break_through(play, frame, frame.first)
 
 
 def victor(state: June6State, frame: Advance) -> int | None:

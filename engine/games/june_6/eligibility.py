@@ -22,13 +22,19 @@ def has_strength(state: June6State, unit: int) -> Refusal | None:
     return None
 
 
-@rule("rb.12.22")
+@rule("rb.12.22", "rb.13.12#a1", "rb.22.24#b")
 def has_the_right(state: June6State, unit: int, fight: Fight) -> Refusal | None:
-    """12.21, 7.3 In an activation: who has not recovered or moved far."""
+    """12.21, 7.3 In an activation: who has not recovered or moved far.
+
+    13.12a, 22.24 Disordered and isolated units must have been next to an enemy when it began.
+    """
     if fight.kind != ACTIVATION:
         return None
     if state.strategic[unit] or state.recovered[unit]:
         return refuse("attack.did_other_things", "rb.7.3", units=(unit,), unit=unit)
+    if state.from_afar[unit] and (state.disorder[unit] or state.isolated[unit]):
+        clause = "rb.22.24" if state.isolated[unit] else "rb.13.12"
+        return refuse("attack.came_up", clause, units=(unit,), unit=unit)
     return began_in_contact(state, unit) if fight.efficiency == RE else None
 
 

@@ -20,7 +20,10 @@ from engine.play import NOWHERE, Choice, Frame, Refusal, Step, refuse, rule, say
 
 @dataclass(frozen=True, slots=True)
 class Flight(Frame):
-    """Units that retreat together, from where, how far in all, the hex that comes next and how far they have come."""
+    """Units that retreat together, from where, how far in all, the hex that comes next and how far they have come.
+
+    `paid` says that a zone on the way has cost them a step.
+    """
 
     KINDS: ClassVar[dict[str, str]] = {"side": "side", "units": "unit", "origin": "hex", "to": "hex"}
 
@@ -30,6 +33,7 @@ class Flight(Frame):
     length: int
     to: int = NOWHERE
     gone: int = 0
+    paid: bool = False
 
 
 # Which hexes it may take
@@ -129,12 +133,12 @@ def place(state: June6State, frame: Flight) -> int:
 def enter(play: June6Play, frame: Flight, hex: int) -> None:
     """13.36 Enter the next hex; in an enemy zone that costs the unit, or the stack as a whole, a step."""
     state, units = play.state, alive(play.state, frame.units)
-    length, first = length_after(state, under_way(state, frame).to(hex)).length, frame.gone == 0
+    length, in_zone = length_after(state, under_way(state, frame).to(hex)).length, zone(state, 1 - frame.side)[hex] > 0
     for unit in units:
         play.tell("unit.retreats", "rb.13.3", unit=unit, came=state.at[unit], hex=hex)
         state.at[unit] = hex
-    play.change(length=length, gone=frame.gone + 1, to=NOWHERE)
-    if zone(state, 1 - frame.side)[hex] and (first or state.rules.retreat_each_zone):
+    play.change(length=length, gone=frame.gone + 1, to=NOWHERE, paid=frame.paid or in_zone)
+    if in_zone and (state.rules.retreat_each_zone or not frame.paid):
         play.call(CASUALTY, Casualty(frame.side, units, REDUCED, "rb.13.36"))
 
 

@@ -14,6 +14,7 @@ from engine.games.june_6.points import allowance, parts, points
 from engine.games.june_6.state import June6Play, June6State, in_hex, side_of
 from engine.games.june_6.strategic import ATTRITION, STRATEGIC_GUARDS
 from engine.games.june_6.strongpoints import STRONGPOINT_TAKEN
+from engine.games.june_6.zones import beside
 from engine.mechanics.deeds import scenario_lets
 from engine.mechanics.guards import No
 from engine.mechanics.march import March, Plan, Planning, march_step
@@ -81,12 +82,14 @@ def moves_left(state: June6State, frame: Activation) -> int:
     return sum(1 for unit in free if points(state, unit) > 0)
 
 
-@rule("rb.8.11")
+@rule("rb.8.11", "rb.13.12#a1", "rb.22.24#b")
 def pick(play: June6Play, _frame: Activation, unit: int) -> None:
-    """8.11 One unit moves at a time, and ends its move before the next begins."""
-    play.state.moved[unit] = 1
-    special.done(play.state, "move", unit)
-    play.call(PLAN, Plan(unit, play.state.at[unit]))
+    """8.11 One unit moves at a time, and ends its move before the next begins; note who was next to no enemy."""
+    state = play.state
+    state.moved[unit] = 1
+    state.from_afar[unit] = int(state.at[unit] not in beside(state, 1 - side_of(state, unit)))
+    special.done(state, "move", unit)
+    play.call(PLAN, Plan(unit, state.at[unit]))
 
 
 @rule("rb.8.23")

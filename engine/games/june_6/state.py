@@ -93,6 +93,7 @@ class June6State(Positions):
     activations: Column = column("unit", scope="turn", low=0)
     acted: Column = note("unit", scope="turn")
     moved: Column = flag("unit", scope="activation")
+    from_afar: Column = note("unit", scope="activation")
     fought: Column = flag("unit", scope="activation")
     recovered: Column = note("unit", scope="activation")
     strategic: Column = note("unit", scope="activation")

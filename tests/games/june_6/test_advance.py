@@ -1,6 +1,6 @@
 """13.4, 13.5 Advance, ambush and breakthrough.
 
-Sections: rb.12.24, rb.13.41, rb.13.42, rb.13.43, rb.13.45, rb.13.46, rb.13.51, rb.13.52, rb.13.53, rb.20.34,
+Sections: rb.12.24, rb.13.41, rb.13.42, rb.13.43, rb.13.45, rb.13.46, rb.13.51, rb.13.52, rb.13.53, rb.14.12, rb.20.34,
 qa.r-6.
 """
 
@@ -187,3 +187,17 @@ def test_vehicles_attack_a_second_time_without_support_and_not_a_third() -> None
     take(game, "advance", "us.67/1")
     take(game, "halt")
     assert asked(game) == ("allied", "rest"), "there is no third attack"
+
+
+@pytest.mark.parametrize(("answer", "step"), [("decline", "onward"), ("counterattack", "rest")])
+def test_a_vehicle_disordered_by_a_counterattack_does_not_go_on(answer: str, step: str) -> None:
+    """rb.13.41, rb.13.52, rb.14.12: the Germans fell back one hex into a city, which ends any retreat."""
+    units = {TANKS: "E2235", troop("ge.915/352", 14, 4): "E2237"}
+    frame = Advance(0, position({}).board.place("E2236"), (0,), breakthrough=True, near=(1,))
+    game = run(sequence("after", Item(ADVANCE, lambda _state: frame), REST), units, (4,))
+    take(game, "advance", "us.67/1")
+    take(game, answer)
+    if answer == "counterattack":
+        modes(game, "assault", "stand")
+        assert marks(game, "us.67/1") == (2, 1)
+    assert asked(game) == ("allied", step)

@@ -1,7 +1,7 @@
 """12 Attacks from their declaration to the die.
 
-Sections: rb.12.21, rb.12.22, rb.12.23, rb.12.24, rb.12.31, rb.12.32, rb.12.41, rb.12.43, rb.12.51, rb.16.22,
-rb.16.23, rb.16.24, rb.17.31, rb.17.32, rb.18.31, rb.18.32, rb.20.31, qa.c-5.
+Sections: rb.12.21, rb.12.22, rb.12.23, rb.12.24, rb.12.31, rb.12.32, rb.12.41, rb.12.43, rb.12.51, rb.13.12, rb.16.22,
+rb.16.23, rb.16.24, rb.17.31, rb.17.32, rb.18.31, rb.18.32, rb.20.31, rb.22.24, qa.c-5.
 """
 
 from __future__ import annotations
@@ -61,6 +61,18 @@ def test_moved_units_attack_in_the_me_phase() -> None:
 @pytest.mark.parametrize("marker", ["isolated", "pinned", "disorder", "scattered"])
 def test_markers_do_not_keep_anybody_from_attacking(marker: str) -> None:
     assert offers(declaring(DUEL, "us.16/1", **{marker: {"us.16/1": 1}}), "attack") == ["E2236"]
+
+
+@pytest.mark.parametrize("marker", ["isolated", "disorder"])
+def test_disordered_and_isolated_units_attack_only_whom_they_were_beside(marker: str) -> None:
+    """rb.13.12, rb.22.24: a headquarters has no zone, so they may come up to it; they may not attack it then."""
+    units = {MEN: "E2235", troop("us.18/1", 8, 4): "E2335", hq("ge.hq/352"): "E2236"}
+    came = {marker: {"us.16/1": 1}, "from_afar": {"us.16/1": 1}}
+    game = declaring(units, "us.16/1", "us.18/1", **came)
+    take(game, "attack", "E2236")
+    assert offers(game, "join") == ["us.18/1"]
+    assert refusals(game, "join", "us.16/1")[0][0] == "attack.came_up"
+    assert offers(declaring(units, "us.16/1", from_afar={"us.16/1": 1}), "attack") == ["E2236"]
 
 
 def test_strength_in_parentheses_does_not_attack() -> None:

@@ -74,6 +74,16 @@ def test_every_zone_on_the_way_costs_a_step_or_only_the_first() -> None:
         assert marks(game, "ge.915/352")[0] == steps
 
 
+def test_a_zone_entered_late_costs_a_step_though_only_one_zone_costs() -> None:
+    """rb.13.36: a retreat of two hexes, the first of them in the open."""
+    units = {**FIELD, troop("us.18/1", 8, 4): "E2438"}
+    for each in (True, False):
+        game = falls_back(units, "ge.915/352", length=2, options={"retreat.each_zone": each})
+        take(game, "retreat_alone", "ge.915/352", "E2237")
+        take(game, "retreat_on", "E2337")
+        assert marks(game, "ge.915/352") == (1, 0)
+
+
 def test_the_second_hex_of_a_retreat_of_two_is_asked_for() -> None:
     game = falls_back(FIELD, "ge.915/352", length=2)
     take(game, "retreat_alone", "ge.915/352", "E2237")

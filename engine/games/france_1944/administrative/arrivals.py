@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.france_1944.administrative.schedule import SCHEDULE, due
 from engine.games.france_1944.counters import ALLIED, GERMAN
 from engine.games.france_1944.ground import ANTWERP, NORMANDY, antwerp_is_open, area, german_cities, place
+from engine.games.france_1944.movement.entering import take_hold
 from engine.games.france_1944.movement.march import MARCHES
 from engine.games.france_1944.movement.movers import ARRIVING, allowance, going
 from engine.games.france_1944.orders import OfSide, is_own
@@ -26,7 +27,7 @@ def to_the_box(play: FrancePlay, frame: OfSide) -> None:
     """3.12 The airborne corps goes into its holding box when it arrives."""
     state, box = play.state, uk_box(play.state)
     for unit in due(state, frame.side):
-        if state.counter(unit).airborne and not state.rebuilt[unit] and box != NOWHERE:
+        if state.counter(unit).airborne and not state.ashore and box != NOWHERE:
             SCHEDULE.strike(state, unit)
             state.at[unit] = box
             play.tell("corps.waits", "rb.3.12#a", unit=unit)
@@ -62,9 +63,11 @@ def is_shut(state: FranceState, unit: int, hex: int) -> bool:
     return hex in barred_by_zones(state, side_of(state, unit))
 
 
+@rule("rb.10.1.4#b", "rb.11.3#b")
 def march_on(play: FrancePlay, _frame: OfSide, unit: int, hex: int, spent: int) -> None:
-    """10.1.4 It moves on at once, with all that it has, by administrative movement."""
+    """10.1.4 It moves on at once, with all that it has, by administrative movement; 11.3 it controls its entry hex."""
     state = play.state
+    take_hold(play, unit, hex)
     state.arriving[unit] = 1
     plan = Plan(unit, hex, spent=spent, paid=spent)
     if allowance(state, unit, ARRIVING) > spent and any(
@@ -107,6 +110,25 @@ finds_room = no.told("rb.7.1", no_room, needs=(is_gateway,))
 ARRIVE = ENTRY.verb("arrive", COMING, is_own, is_due, is_gateway, is_open, finds_room)
 
 
+@rule("rb.10.1.2#i")
+def held_back(state: FranceState, frame: OfSide, side: int) -> tuple[int, ...]:
+    """10.1.2 The units rebuilt in this phase that could come, and so must."""
+    return tuple(dict.fromkeys(unit for unit, _hex in ARRIVE.legal(state, frame, side) if state.rebuilt[unit]))
+
+
+# 10.1.2 What has been rebuilt from the box comes in the same phase.
+all_rebuilt_came = no(
+    "arrival.rebuilt",
+    "rb.10.1.2#i",
+    lambda s, a: bool(held_back(s, a.frame, a.side)),
+    about=(),
+    units=lambda s, a: held_back(s, a.frame, a.side),
+)
+
+
+DONE = Verb("done", lambda play, _frame: play.done(), guards=(all_rebuilt_came,), text="verb.done_arriving")
+
+
 def arriver(state: FranceState, frame: OfSide) -> int | None:
     """The segment ends by itself when nobody can come."""
     return frame.side if any(ARRIVE.legal(state, frame, frame.side)) else None
@@ -133,7 +155,10 @@ REINFORCEMENTS = Step(
     OfSide,
     enter=to_the_box,
     actor=arriver,
-    verbs=(ARRIVE, Verb("done", lambda play, _frame: play.done(), text="verb.done_arriving")),
+    verbs=(
+        ARRIVE,
+        Verb("done", lambda play, _frame: play.done(), guards=(all_rebuilt_came,), text="verb.done_arriving"),
+    ),
     leave=lose_the_blocked,
     measure=lambda state, frame: (len(due(state, frame.side)),),
     scope="activation",

@@ -189,13 +189,20 @@ def open_front(play: FrancePlay, _frame: Front) -> None:
 
 
 @rule("rb.10.1.3#d")
+def newcomers(state: FranceState, hex: int) -> tuple[int, ...]:
+    """10.1.3 The Germans in a hex that have come from the south; others stay, and bar the way."""
+    units = (unit for unit in combat_units_in(state, hex) if state.pursued[unit])
+    return tuple(unit for unit in units if state.counter(unit).side == GERMAN)
+
+
+@rule("rb.10.1.3#d")
 def fall_back(play: FrancePlay, frame: Front) -> None:
     """10.1.3 Hex by hex the Germans make a forced retreat; then the Allies advance."""
     state = play.state
     if frame.left:
         hex = frame.left[0]
         play.change(left=frame.left[1:], leaving=hex)
-        units = combat_units_in(state, hex)
+        units = newcomers(state, hex)
         party = (*units, *companions(state, units, hex))
         play.call(RETREAT, Retreat(party, hex, state.rules.retreat_most, GERMAN), "retreat")
     else:
@@ -207,7 +214,7 @@ def fall_back(play: FrancePlay, frame: Front) -> None:
 def with_retreat(play: FrancePlay, frame: Front, _units: object) -> None:
     """10.1.3 Who cannot retreat is destroyed, or by another reading takes a hit."""
     state = play.state
-    stayed = tuple(unit for unit in combat_units_in(state, frame.leaving) if state.counter(unit).side == GERMAN)
+    stayed = newcomers(state, frame.leaving)
     if stayed and state.rules.south_no_retreat == ELIMINATE:
         for unit in stayed:
             eliminate(play, unit, "rb.10.1.3#e")

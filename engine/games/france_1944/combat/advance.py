@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.games.france_1944.ground import BEYOND, area, bridged, is_blocked, is_rhine, is_water
+from engine.games.france_1944.movement.chart import is_plain_river
 from engine.games.france_1944.movement.entering import entered
 from engine.games.france_1944.special.crossing import is_amphibious_box
 from engine.games.france_1944.stacking import full, has_room
@@ -23,7 +24,10 @@ from engine.play import Attempt, Frame, Refusal, Step, Verb, refuse, rule, say
 
 @dataclass(frozen=True, slots=True)
 class Advance(Frame):
-    """Who may advance into which hexes; `first` have done so, `second` have gone on, `boats` came in boats."""
+    """Who may advance into which hexes; `first` have done so, `second` have gone on, `boats` came in boats.
+
+    `open` are the hexsides of the Rhine that had no bridge when the advance began.
+    """
 
     KINDS: ClassVar[dict[str, str]] = {
         "side": "side",
@@ -32,6 +36,7 @@ class Advance(Frame):
         "first": "unit",
         "second": "unit",
         "boats": "unit",
+        "open": "edge",
     }
 
     side: int
@@ -40,6 +45,7 @@ class Advance(Frame):
     first: tuple[int, ...] = ()
     second: tuple[int, ...] = ()
     boats: tuple[int, ...] = ()
+    open: tuple[int, ...] = ()
 
 
 # Which hexes take a unit
@@ -69,7 +75,7 @@ def ground(state: FranceState, way: Route, hex: int) -> Refusal | None:
 def rhine(state: FranceState, way: Route, hex: int) -> Refusal | None:
     """12.8 Over the Rhine without a bridge only by amphibious assault, and no hex further."""
     edge = state.board.grid.edge_between(way.here, hex)
-    if not is_rhine(state.board, edge) or edge in bridged(state):
+    if not is_rhine(state.board, edge) or edge in bridged(state) or is_plain_river(state.rules, way.side):
         return None
     boats = is_amphibious_box(state) and all(state.by_rhine[unit] for unit in way.units)
     if boats and not way.gone:
@@ -142,11 +148,20 @@ def first_hexes(state: FranceState, frame: Advance, side: int) -> Collection[tup
     return [(unit, hex) for unit in units for hex in frame.targets if distance(at[unit], hex) == 1]
 
 
+@rule("rb.12.8#f")
+def note_open(play: FrancePlay, frame: Advance) -> None:
+    """12.8 Who attacked over the Rhine in boats stops, also behind a unit that has made a bridgehead there."""
+    if is_plain_river(play.state.rules, frame.side):
+        return
+    edges = {edge for hex in frame.targets for _other, edge in play.state.board.adjacent(hex)}
+    rhine = (edge for edge in sorted(edges - bridged(play.state)) if is_rhine(play.state.board, edge))
+    play.change(open=tuple(rhine))
+
+
 def advance(play: FrancePlay, frame: Advance, unit: int, hex: int) -> None:
     """9.8 A unit advances into the hex that the enemy has left."""
     here = play.state.at[unit]
-    edge = play.state.board.grid.edge_between(here, hex)
-    by_boat = is_rhine(play.state.board, edge) and edge not in bridged(play.state)
+    by_boat = play.state.board.grid.edge_between(here, hex) in frame.open
     play.change(first=(*frame.first, unit), boats=(*frame.boats, unit) if by_boat else frame.boats)
     enter(play, unit, hex)
 
@@ -208,6 +223,7 @@ ADVANCE = Step(
     "advance",
     "rb.9.8",
     Advance,
+    enter=note_open,
     advance=end_when_idle,
     actor=lambda _state, frame: frame.side,
     verbs=(FIRST, SECOND, Verb("no_advance", lambda play, _frame: play.done())),

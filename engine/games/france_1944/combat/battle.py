@@ -52,9 +52,12 @@ class Battle(Frame):
 # 9.1 to 9.3 Before the dice
 
 
-@rule("rb.9.1", "rb.8#g", "rb.8#h")
+@rule("rb.9.1", "rb.8#g", "rb.8#h", "rb.11.5#b")
 def begin(play: FrancePlay, frame: Battle) -> None:
-    """9.1 The kind of combat is settled; everybody in the hexes defends, and is attacked once in an increment."""
+    """9.1 The kind of combat is settled; everybody in the hexes defends, and is attacked once in an increment.
+
+    11.5 Defenders that are in supply lose their markers.
+    """
     state, fight = play.state, frame.fight
     fight = replace(fight, defenders=defenders(state, fight), mobile=is_mobile(state, fight))
     for unit in fight.units:
@@ -172,9 +175,13 @@ def retreat_word(state: FranceState, fight: Fight, box: str) -> str:
 
 
 def ask_retreat(play: FrancePlay, frame: Battle) -> None:
-    """9.7 Where the defender may retreat, and can, he is asked."""
+    """9.7 Where the defender may retreat, and can, he is asked, with hits to save or without.
+
+    By one reading he may try where he cannot, and pays for it.
+    """
     state, fight = play.state, frame.fight
-    if frame.foe_hits and retreat_word(state, fight, frame.box) == MAY and can_retreat(state, fight):
+    able = state.rules.retreat_optional_hit or can_retreat(state, fight)
+    if able and retreat_word(state, fight, frame.box) == MAY:
         play.call(CHOICE, Question(1 - fight.side, fight), "choice")
 
 
@@ -182,7 +189,7 @@ def ask_retreat(play: FrancePlay, frame: Battle) -> None:
 def with_choice(play: FrancePlay, frame: Battle, goes: bool) -> None:
     """9.7 A retreat of one's own will saves a step."""
     if goes:
-        play.change(fled=True, foe_hits=frame.foe_hits - play.state.rules.retreat_saves)
+        play.change(fled=True, foe_hits=max(0, frame.foe_hits - play.state.rules.retreat_saves))
 
 
 def defender_loses(play: FrancePlay, frame: Battle) -> None:
@@ -200,12 +207,35 @@ def attacker_loses(play: FrancePlay, frame: Battle) -> None:
 @rule("rb.9.7#c", "rb.9.7#b")
 def fall_back(play: FrancePlay, frame: Battle) -> None:
     """9.7 Who retreats does so hex by hex, each stack as a stack; a forced one is void if no attacker is left."""
+    leave(play, frame, frame.fight.targets[:1])
+
+
+def leave(play: FrancePlay, frame: Battle, hexes: tuple[int, ...]) -> None:
+    """9.7 The stacks in these hexes retreat, unless nothing makes them."""
     state, fight = play.state, frame.fight
     if not frame.fled or (frame.forced and state.rules.retreat_void and not alive(state, fight.units)):
         return
-    for hex in fight.targets:
+    for hex in hexes:
         if party_in(state, fight, hex):
             play.call(RETREAT, retreating(state, fight, hex))
+
+
+@rule("rb.4.10#e", "rb.9.7#c")
+def other_hex(play: FrancePlay, frame: Battle) -> None:
+    """9.7 The second stack sets out after the first; 4.10 a headquarters that went along with that is gone."""
+    leave(play, frame, frame.fight.targets[1:])
+
+
+def other_hex_first(play: FrancePlay, frame: Battle) -> None:
+    """9.7 It does so before the losses by one reading."""
+    if play.state.rules.retreat_order != "losses":
+        other_hex(play, frame)
+
+
+def other_hex_then(play: FrancePlay, frame: Battle) -> None:
+    """9.7 And after them otherwise."""
+    if play.state.rules.retreat_order == "losses":
+        other_hex(play, frame)
 
 
 def party_in(state: FranceState, fight: Fight, hex: int) -> tuple[int, ...]:
@@ -374,7 +404,8 @@ COMBAT: Combat[FranceState, Fight, Checks] = Combat(
     others=(DEFENDER,),
 )
 STAGES = (
-    *(begin, call_air, call_leads, roll, ask_retreat, first_of_both, second_of_both),
+    *(begin, call_air, call_leads, roll, ask_retreat),
+    *(first_of_both, other_hex_first, second_of_both, other_hex_then),
     *(pay_for_staying, test_green, advance, finish),
 )
 BATTLE = Step(

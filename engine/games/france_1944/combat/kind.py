@@ -38,8 +38,7 @@ def over_river(state: FranceState, side: int, here: int, hex: int) -> bool:
     if state.board.grid.distance(here, hex) != 1:
         return False
     edge = state.board.grid.edge_between(here, hex)
-    river = state.board.word("river", edge)
-    return river == RHINE or (river == RIVER and edge not in forded(state, side))
+    return state.board.word("river", edge) in (RIVER, RHINE) and edge not in forded(state, side)
 
 
 @rule("rb.9.1#d")

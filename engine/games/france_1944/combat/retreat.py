@@ -8,6 +8,7 @@ from engine.games.france_1944.combat.fights import Fight, party
 from engine.games.france_1944.counters import GERMAN
 from engine.games.france_1944.ground import BEYOND, area, bridged, is_blocked, is_rhine, is_water
 from engine.games.france_1944.headquarters.nations import may_command
+from engine.games.france_1944.movement.chart import is_plain_river
 from engine.games.france_1944.movement.entering import take_hold
 from engine.games.france_1944.stacking import full, has_room
 from engine.games.france_1944.state import (
@@ -60,9 +61,12 @@ def bars_retreat(state: FranceState, edge: int) -> bool:
 
 @told("rb.9.7#g")
 def passable(state: FranceState, way: Route, hex: int) -> Refusal | None:
-    """9.7 Retreats lead over ground that units enter; not across blocked hexsides, nor the Rhine without a bridge."""
+    """9.7 Retreats lead over ground that units enter; not across blocked hexsides, nor the Rhine without a bridge.
+
+    By one reading they do cross the Rhine; 12.8 by another it is a river like any other to the Germans.
+    """
     edge = state.board.grid.edge_between(way.here, hex)
-    closed = is_blocked(state.board, edge) or bars_retreat(state, edge)
+    closed = is_blocked(state.board, edge) or (bars_retreat(state, edge) and not is_plain_river(state.rules, way.side))
     if not closed and not is_water(state.board, hex) and hex not in area(state, BEYOND):
         return None
     return refuse("retreat.ground", "rb.9.7#g", units=way.units, hexes=(hex,), unit=way.units[0], hex=hex)

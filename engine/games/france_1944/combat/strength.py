@@ -36,9 +36,8 @@ def halved(strength: int) -> int:
 @rule("rb.11.5#i", "rb.11.5#i")
 def is_weak(state: FranceState, unit: int) -> bool:
     """11.5 Tell whether a defender is out of supply: as it is found now, or by one reading as its marker says."""
-    if state.rules.oos_defence == "check":
-        return not is_supplied(state, unit)
-    return bool(state.unsupplied[unit])
+    marked = state.rules.oos_defence == "check" or bool(state.unsupplied[unit])
+    return marked and not is_supplied(state, unit)
 
 
 @rule("rb.4.9#b", "rb.4.9#c", "rb.4.9#d")
@@ -64,9 +63,8 @@ def defending_hq(state: FranceState, fight: Fight) -> int:
 
 def has_supply(state: FranceState, hq: int) -> bool:
     """11.5 Tell whether a defending headquarters is in supply: as it is found now, or as its marker says."""
-    if state.rules.oos_defence == "check":
-        return hq in supplied_hqs(state, state.counter(hq).side)
-    return not state.unsupplied[hq]
+    marked = state.rules.oos_defence == "check" or bool(state.unsupplied[hq])
+    return not marked or hq in supplied_hqs(state, state.counter(hq).side)
 
 
 @rule("rb.4.9#b", "rb.4.9#f")

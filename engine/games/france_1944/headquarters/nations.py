@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.games.france_1944.state import FranceState, nation
-from engine.play import rule
+from engine.play import NOWHERE, rule
 
 YES, ONE = "yes", "one"
 
@@ -22,17 +22,17 @@ def may_command(state: FranceState, hq: int, unit: int) -> bool:
     return commands(state, hq, unit) in (YES, ONE)
 
 
+@rule("rb.12.3#e")
+def is_spared(state: FranceState, unit: int) -> bool:
+    """12.3 By one reading the airborne corps that has dropped is not counted."""
+    return state.counter(unit).airborne and state.dropped != NOWHERE and not state.rules.british_airborne
+
+
 @rule("rb.4.5#d")
 def is_limited(state: FranceState, hq: int, unit: int, commanded: Iterable[int]) -> bool:
     """4.5 A British headquarters commands no more than so many US units at once."""
-    if not counts_as_foreign(state, hq, unit):
+    if commands(state, hq, unit) != ONE or is_spared(state, unit):
         return False
-    others = [other for other in commanded if other != unit and counts_as_foreign(state, hq, other)]
+    others = [other for other in commanded if other != unit and commands(state, hq, other) == ONE]
+    others = [other for other in others if not is_spared(state, other)]
     return len(others) >= state.rules.british_us_units
-
-
-@rule("rb.4.5#d", "rb.12.3#e")
-def counts_as_foreign(state: FranceState, hq: int, unit: int) -> bool:
-    """4.5 Tell whether a unit is one of the few of another nation; 12.3 by one reading the airborne corps is none."""
-    spared = state.counter(unit).airborne and not state.rules.british_airborne
-    return commands(state, hq, unit) == ONE and not spared

@@ -50,7 +50,12 @@ def over_bridge(rules: France1944Rules, mover: Mover, rhine: str) -> int | None:
 @rule("rb.12.8#a")
 def crosses_as_river(rules: France1944Rules, mover: Mover) -> bool:
     """12.8 By one reading the Rhine is a river like any other to the Germans."""
-    return mover.side == GERMAN and rules.rhine_german_crossing == "river"
+    return is_plain_river(rules, mover.side)
+
+
+def is_plain_river(rules: France1944Rules, side: int) -> bool:
+    """12.8 Tell whether the Rhine is a river like any other to a side."""
+    return side == GERMAN and rules.rhine_german_crossing == "river"
 
 
 def _as_terrain(terrain: str, hex: int) -> Mapping[str, object]:

@@ -17,7 +17,7 @@ def entered(play: FrancePlay, unit: int, _here: int, hex: int) -> None:
 
 
 def marched(play: FrancePlay, unit: int, here: int, hex: int) -> None:
-    """12.7 By one reading only movement tests bridges, not an advance or a retreat."""
+    """12.7 By one reading only movement tests bridges, not an advance, a retreat or a drop."""
     entered(play, unit, here, hex)
     if play.state.rules.bridge_trigger == "movement":
         try_bridges(play, unit, hex)

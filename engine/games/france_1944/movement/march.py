@@ -129,8 +129,8 @@ def beyond_the_edge(state: FranceState, _go: Going) -> Collection[int]:
 MARCHES: Movement[FranceState, Going] = Movement(
     "france_1944.marches",
     map=map_now,
-    ground=("bridges", "bridgehead", "dropped"),
-    watch=("at", "record", "steps", "bridges", "bridgehead", "dropped"),
+    ground=("bridges", "bridgehead", "ford"),
+    watch=("at", "record", "steps", "bridges", "bridgehead", "ford"),
     going=going,
     manner=manner,
     allowance=allowance,

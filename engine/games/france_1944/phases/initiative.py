@@ -126,11 +126,20 @@ pays_single = no(
 )
 # 5.2 A piece reacts once at an opportunity.
 not_reacted = no("reaction.again", "rb.5.2#h", lambda s, a: s.reacted[a.unit] and not s.rules.reaction_again)
+
+
+@rule("rb.11.5#g")
+def is_spent(state: FranceState, unit: int) -> bool:
+    """11.5 Tell whether a piece out of supply has no movement left; by one reading a unit attacks all the same."""
+    left = int(state.rules.reduced_allowance.look_up(state.counter(unit).movement))
+    return not left and (state.rules.oos_attack_mpa or is_hq(state, unit))
+
+
 # 11.5 A piece without any movement left to it does nothing.
 can_do_anything = no(
     "reaction.no_allowance",
     "rb.11.5#g",
-    lambda s, a: not is_supplied(s, a.unit) and not int(s.rules.reduced_allowance.look_up(s.counter(a.unit).movement)),
+    lambda s, a: not is_supplied(s, a.unit) and is_spent(s, a.unit),
     needs=(is_on_map,),
 )
 

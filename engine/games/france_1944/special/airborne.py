@@ -9,13 +9,14 @@ from typing import Any, ClassVar
 from engine.games.france_1944.counters import ALLIED
 from engine.games.france_1944.ground import BEYOND, RHINE, area, is_water
 from engine.games.france_1944.orders import HEX
+from engine.games.france_1944.special.bridges import try_bridges
 from engine.games.france_1944.special.rhine import note_crossing
 from engine.games.france_1944.stacking import has_room
 from engine.games.france_1944.state import FrancePlay, FranceState, holder, in_hex, is_hq, on_map, units_of
 from engine.mechanics.derived import derived
 from engine.mechanics.guards import No
 from engine.mechanics.positions import take_off
-from engine.play import NOWHERE, Frame, Step, Verb, rule, say
+from engine.play import NOWHERE, Frame, Step, Trigger, Verb, rule, say
 
 UK_BOX = "uk_airborne"
 MARKET_GARDEN, VARSITY = "market_garden", "varsity"
@@ -74,13 +75,16 @@ def ends_with_the_phase(state: FranceState) -> bool:
 
 @rule("rb.12.3#b", "rb.7.1#c")
 def drop_hexes(state: FranceState) -> tuple[int, ...]:
-    """12.3 The hexes without an enemy so near an Allied headquarters; enemy zones do not matter."""
+    """12.3 The hexes without an enemy so near an Allied headquarters; enemy zones do not matter.
+
+    7.1 There has to be room.
+    """
     board, most = state.board, state.rules.landing_range
     hqs = [state.at[hq] for hq in on_map(state, ALLIED) if is_hq(state, hq)]
     land = (hex for hex in board.grid.hexes if not is_water(board, hex) and hex not in area(state, BEYOND))
     near = (hex for hex in land if any(board.grid.distance(hq, hex) <= most for hq in hqs))
-    free = (hex for hex in near if holder(state, hex) != 1 - ALLIED)
-    return tuple(hex for hex in free if has_room(state, (waiting_corps(state),), hex))
+    corps = tuple(unit for unit in (waiting_corps(state),) if unit != NOWHERE)
+    return tuple(hex for hex in near if holder(state, hex) != 1 - ALLIED and has_room(state, corps, hex))
 
 
 @rule("rb.12.3#d", "rb.12.3#e")
@@ -90,15 +94,30 @@ def counts_dropped(state: FranceState, unit: int) -> bool:
 
 
 @rule("rb.12.3#f")
-@derived("dropped", "at")
+@derived("ford")
 def forded(state: FranceState, side: int) -> frozenset[int]:
     """12.3 The rivers that the Allies do not mind: beside the corps, as long as it stands where it dropped."""
-    hex = state.dropped
-    corps = any(counts_dropped(state, unit) and state.at[unit] == hex for unit in units_of(state, ALLIED))
-    if side != ALLIED or hex == NOWHERE or not corps:
+    hex = state.ford
+    if side != ALLIED or hex == NOWHERE:
         return frozenset()
     opens = state.rules.landing_rhine
     return frozenset(edge for edge in state.board.grid.sides[hex] if opens or state.board.word("river", edge) != RHINE)
+
+
+@rule("rb.12.3#f")
+def left_ford(state: FranceState) -> Iterator[tuple[int]]:
+    """12.3 Rivers are in the way again when the corps has left the hex in which it dropped, or is lost."""
+    corps = (unit for unit in units_of(state, ALLIED) if state.counter(unit).airborne)
+    if state.ford != NOWHERE and all(state.at[unit] != state.ford for unit in corps):
+        yield (state.ford,)
+
+
+def close_ford(play: FrancePlay, _hex: int) -> None:
+    """12.3 The rivers there are rivers again."""
+    play.state.ford = NOWHERE
+
+
+FORD = Trigger("ford", ("at",), left_ford, close_ford)
 
 
 # The verbs
@@ -120,20 +139,21 @@ def hexes(state: FranceState, frame: Any, _side: int) -> Iterator[tuple[int]]:
     return ((hex,) for hex in (drop_hexes(state) if may_drop(state) and not too_late else ()))
 
 
-@rule("rb.12.3#b", "rb.12.4#b")
+@rule("rb.12.3#b", "rb.12.4#b", "rb.12.7#a2")
 def drop(play: FrancePlay, _frame: Any, hex: int) -> None:
     """12.3 The corps drops at once, and costs nothing."""
     state, corps = play.state, waiting_corps(play.state)
     state.at[corps] = hex
-    state.dropped = hex
-    state.varsity = int(operation(state) == VARSITY)
-    state.ashore = state.varsity
-    if not state.varsity:
+    state.dropped = state.ford = hex
+    state.ashore = int(operation(state) == VARSITY)
+    if not state.ashore:
         state.garden = state.turn
     if state.control[hex] != ALLIED:
         state.control[hex] = ALLIED
     if state.rules.rhine_crossing == "any_piece":
         note_crossing(play, corps, hex)
+    if state.rules.bridge_trigger == "any":
+        try_bridges(play, corps, hex)
     if state.active != NOWHERE:
         state.commanded[corps] = 1
     play.tell("corps.dropped", "rb.12.3#b", unit=corps, hex=hex)
@@ -164,12 +184,11 @@ def take_back(play: FrancePlay, _frame: object) -> None:
     """12.3 After the cycle the corps goes back to its box; 12.4 after Plunder/Varsity it stays."""
     state = play.state
     for unit in units_of(state, ALLIED):
-        if counts_dropped(state, unit) and in_hex(state, unit) and not state.varsity:
+        if counts_dropped(state, unit) and in_hex(state, unit) and not state.ashore:
             steps = state.steps[unit]
             take_off(state, unit)
             state.at[unit], state.steps[unit] = uk_box(state), steps
             play.tell("corps.returns", "rb.12.3#g", unit=unit)
-    state.varsity = 0
 
 
 RETURN = Step("return", "rb.12.3#g", enter=take_back)

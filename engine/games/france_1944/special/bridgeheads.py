@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.france_1944.counters import ALLIED, GERMAN
-from engine.games.france_1944.ground import EAST_BANK, area, is_rhine, rhine_banks
-from engine.games.france_1944.state import FrancePlay, FranceState, combat_units, combat_units_in, holder
+from engine.games.france_1944.ground import EAST_BANK, area, is_rhine
+from engine.games.france_1944.state import FrancePlay, FranceState, combat_units_in, holder, manned
 from engine.games.france_1944.supply.states import is_supplied
-from engine.games.france_1944.zones import controllers
+from engine.games.france_1944.zones import controllers, zone
 from engine.play import Trigger, rule
 
 
@@ -56,16 +56,15 @@ def goes_down(state: FranceState, hex: int) -> bool:
     return bool(german(state, hex)) and not controllers(state, ALLIED, hex)
 
 
-def near_banks(state: FranceState) -> Iterator[int]:
-    """Return the Allied combat units beside the Rhine, for before them nothing comes up."""
-    return (unit for unit in combat_units(state, ALLIED) if state.at[unit] in rhine_banks(state))
+def concerned(state: FranceState) -> frozenset[int]:
+    """Return the hexes of the bank with a marker, an Allied combat unit or its zone: nothing changes in others."""
+    near = manned(state, ALLIED) | zone(state, ALLIED).keys() | set(state.bridgehead.entities(1))
+    return bank_hexes(state) & near
 
 
 def changes(state: FranceState) -> Iterator[tuple[int]]:
     """The hexes in which a bridgehead comes up or goes down."""
-    if not state.rhine_crossed and not any(near_banks(state)):
-        return iter(())
-    return ((hex,) for hex in sorted(bank_hexes(state)) if comes_up(state, hex) or goes_down(state, hex))
+    return ((hex,) for hex in sorted(concerned(state)) if comes_up(state, hex) or goes_down(state, hex))
 
 
 @rule("rb.12.6")
