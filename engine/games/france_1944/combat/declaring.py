@@ -35,9 +35,10 @@ class Declaring(Frame):
 @rule("rb.8#j", "rb.3.3", "rb.10.1.3#n")
 def faces(state: FranceState, here: int, hex: int) -> bool:
     """8.0 Tell whether one attacks from a hex into the next: not across a blocked hexside, nor beyond the edge."""
-    if state.board.grid.distance(here, hex) != 1 or hex in area(state, BEYOND):
+    grid = state.board.grid
+    if here not in grid or grid.distance(here, hex) != 1 or hex in area(state, BEYOND):
         return False
-    return not is_blocked(state.board, state.board.grid.edge_between(here, hex))
+    return not is_blocked(state.board, grid.edge_between(here, hex))
 
 
 @rule("rb.8#c", "rb.8#h")
