@@ -77,7 +77,7 @@ def test_it_suffices_without_marches_by_rows() -> None:
         watch=("lost",),
     )
     turn = by_side(assault.MOVES, assault.ATTACKS)
-    system = toy("assault", Field, turn, assault.STEPS, turns=6, score=strengths, hints=tactics.hints())
+    system = toy("assault", assault.War, turn, assault.STEPS, turns=6, score=strengths, hints=tactics.hints())
     red, blue = "f 0101 foot 3, t 0102 tank 4, p 0103 foot 3", "F 0501 foot 3, T 0502 tank 4, P 0503 foot 3"
     scenario = on_map("assault", assault.BOARD, red, blue)
     assert wins(system, scenario, lambda seed: load_bot("random", seed)) >= 0.9 * GAMES

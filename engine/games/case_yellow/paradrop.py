@@ -152,6 +152,7 @@ def open_land(state: YellowState, _unit: int) -> tuple[int, ...]:
 ENTRY = Entry[YellowState, OfSide]("case_yellow.drops", lambda state, _frame: waiting(state), open_land)
 # 5.1d Only units in the box drop.
 is_waiting = ENTRY.waits("drop.not_airborne", "rb.5.1#d1")
+# 5.1d They drop on open ground.
 open_ground = ENTRY.gateway("drop.too_rough", "rb.5.1#d1", about=("hex",))
 # 5.1d The target is free of enemies.
 no_enemy_there = no(

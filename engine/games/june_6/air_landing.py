@@ -35,10 +35,10 @@ def worse(what: str, given: Callable[[June6State, Fall], bool]) -> Modifier[June
         manner = "paradrop" if comes_by_parachute(state, fall.unit) else "gliders"
         return int(state.rules.drop_modifiers.look_up(what, manner)) if given(state, fall) else 0
 
+    # 1.53 Enemy zones, hedges and distance make a drop worse; the first two a glider landing, too.
     return mod(f"drop.{what}", "pb.1.53", amount)
 
 
-# 1.53 Enemy zones, hedges and distance make a drop worse; the first two a glider landing, too.
 DIE = Modifiers(
     (
         worse("zone", lambda s, fall: zone(s, GERMAN)[fall.hex] > 0),
