@@ -6,6 +6,7 @@ import errno
 import os
 import shutil
 import socket
+import time
 from pathlib import Path
 
 from PySide6.QtCore import QLockFile
@@ -17,6 +18,9 @@ HOST = 2
 """The line of a lock that names the computer, after the process and the program."""
 LITTLE = 16 * 1024
 """A disk with so few bytes is full."""
+TRIES, PAUSE = 20, 0.005
+"""Another window that only looks at a journal holds its lock for a moment: so often, after so many seconds, it is
+asked for again."""
 
 
 class Lock:
@@ -31,10 +35,14 @@ class Lock:
     def take(self) -> bool:
         """Take it, unless another holds it; OSError where the disk refuses."""
         self._folder.mkdir(parents=True, exist_ok=True)
-        if self._file.tryLock(0):
-            return True
-        if self._file.error() is QLockFile.LockError.LockFailedError and self.is_held:
-            return False
+        for _try in range(TRIES):
+            if self._file.tryLock(0):
+                return True
+            if self._file.error() is not QLockFile.LockError.LockFailedError:
+                break
+            if self.is_held:
+                return False
+            time.sleep(PAUSE)
         raise OSError(number := self._reason(), os.strerror(number))
 
     @property

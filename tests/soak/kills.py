@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from editor.document import Document, Recovery
+from engine.bundle.plain import load
 from tests.project.tree import ROOT
-from tests.soak.victim import ALONE, EDITOR, SAVER, act, digest, taken_up
+from tests.soak.victim import ALONE, EDITOR, SAVER, act, digest, taken_up, value
 
 LONGEST = 0.5
 """Seconds that a program may live after its first word."""
@@ -75,12 +76,12 @@ class Campaign:
         document = Document.open(self.now / "bundle", store=self.now / "store")
         left = list(document.left_over.found)
         on_disk = digest(document)
-        last = str(document.bundle.scenario.turns.last) if document.bundle.scenario else ""
+        last = str(load(document.text("scenario.yaml"))["turns"]["last"])
         document.close()
         for role, said in zip(roles, ends, strict=True):
             known = [*map(_last_of, left), last]
             numbers = (said.number, said.number + 1)
-            wanted = [str(10_000 * (1 + self.seed) + number) for number in numbers]
+            wanted = [str(value(role, self.seed, number)) for number in numbers]
             assert said.number <= 0 or on_disk == said.digest or {*wanted} & {*known}, (role, said, known)
         assert all(found.kept.is_whole for found in left)
         shutil.rmtree(self.now / "store", ignore_errors=True)
@@ -107,7 +108,7 @@ def _said(first: str, program: subprocess.Popen[str]) -> Said:
     with program:
         rest = program.stdout.read() if program.stdout else ""
     lines = [line.split() for line in (first + rest).split("\n")[:-1]]
-    assert all(line[0] == "safe" for line in lines)
+    assert all(line[0] == "safe" for line in lines), lines
     return Said(int(lines[-1][1]), lines[-1][2]) if lines else Said(-1, "")
 
 
