@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from editor.canvas.scale import SIZE
-from editor.canvas.stage import Stage
+from editor.canvas.overlay_list import OverlayCanvas
+from editor.canvas.zoom_scale import SIZE
 
 HEAD, DONE, RIM = "#8a2b6b", "#f4efe2", "#fffdf6"
 SOLID, ROUND = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap
@@ -27,7 +27,7 @@ class PinsOverlay:
     units: Mapping[str, bool] = field(default_factory=dict)
     under: bool = False
 
-    def places(self, stage: Stage) -> dict[int, bool]:
+    def places(self, stage: OverlayCanvas) -> dict[int, bool]:
         """Every place with a pin, and whether all that is pinned there is done."""
         found = dict(self.hexes)
         for id, piece in stage.arrangement.by_id.items() if self.units else ():
@@ -36,14 +36,14 @@ class PinsOverlay:
                 found[piece.place] = found.get(piece.place, True) and self.units[unit]
         return found
 
-    def paint(self, painter: QPainter, stage: Stage) -> None:
+    def paint(self, painter: QPainter, stage: OverlayCanvas) -> None:
         """Draw them upright, large enough to be seen at any zoom."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         radius = max(SMALLEST, min(LARGEST, stage.view.hex_width * 0.085)) * stage.view.ratio
         for point, done in self._points(stage):
             self._draw(painter, point, radius, done)
 
-    def _points(self, stage: Stage) -> Iterator[tuple[QPointF, bool]]:
+    def _points(self, stage: OverlayCanvas) -> Iterator[tuple[QPointF, bool]]:
         seen, cells = stage.view.seen.grown(SIZE), stage.lattice.grid.size
         for place, done in self.places(stage).items():
             rect = stage.boxes.rect(place) if place >= cells else None

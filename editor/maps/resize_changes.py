@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from editor.maps.chains import runs
-from editor.maps.erasing import bare
-from editor.maps.resizing import Resized
+from editor.maps.erase_edits import bare
+from editor.maps.map_lines import runs
+from editor.maps.resized_grid import Resized
 from engine.bundle import Change, SetValue
 from engine.bundle.models import Map
 from engine.bundle.typed import MAP_FILE

@@ -8,10 +8,10 @@ from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QTextBrowser, QWidget
 
-from editor.oob.dialog import Dialog
+from editor.oob.dialog_base import OobDialog
 
 
-class ChartDialog(Dialog):
+class ChartDialog(OobDialog):
     """Shows the chart; keeps it where somebody wants it."""
 
     def __init__(self, html: str, parent: QWidget | None = None) -> None:

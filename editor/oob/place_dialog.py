@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QWidget
 
 from editor.canvas.scene import MapScene
 from editor.fields import CellDelegate, designation_key, matches, reading_key, search_terms
-from editor.fields.text import TextField
-from editor.oob.dialog import Dialog
-from editor.oob.glimpse import glimpse
-from editor.oob.reading import read_spot, spot_preview
-from editor.oob.snapshot import Snapshot
+from editor.fields.text_field import TextField
+from editor.oob.dialog_base import OobDialog
+from editor.oob.oob_parsing import read_spot, spot_preview
+from editor.oob.order_snapshot import OrderSnapshot
+from editor.oob.place_picture import glimpse
 from engine.bundle.models.units import AtArea, AtBox
 from engine.compile.ground import NONE, labels_of
 from engine.compile.spot_words import words
@@ -27,12 +27,12 @@ TERMS = Qt.ItemDataRole.UserRole + 1
 WORDS = Qt.ItemDataRole.UserRole
 
 
-class PlaceDialog(Dialog):
+class PlaceDialog(OobDialog):
     """Asks for a place; `spot` is the one that was chosen."""
 
     def __init__(
         self,
-        snapshot: Snapshot,
+        snapshot: OrderSnapshot,
         who: str,
         now: str = "",
         scene: MapScene | None = None,
@@ -151,5 +151,5 @@ class PlaceDialog(Dialog):
         super().accept()
 
 
-def _order(snapshot: Snapshot, name: str) -> tuple[object, ...]:
+def _order(snapshot: OrderSnapshot, name: str) -> tuple[object, ...]:
     return reading_key(name) if snapshot.language == "ja" else designation_key(name)

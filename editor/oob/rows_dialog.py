@@ -7,10 +7,10 @@ from collections import Counter
 from PySide6.QtWidgets import QHeaderView, QLabel, QTableWidget, QTableWidgetItem, QWidget
 
 from editor.fields import CellDelegate
-from editor.oob.columns import headings
-from editor.oob.dialog import Dialog
-from editor.oob.reading import unclear_words
-from editor.oob.snapshot import Snapshot
+from editor.oob.dialog_base import OobDialog
+from editor.oob.oob_columns import headings
+from editor.oob.oob_parsing import unclear_words
+from editor.oob.order_snapshot import OrderSnapshot
 from engine.compile.sheet import Row
 
 MOST = 1000
@@ -18,10 +18,10 @@ MOST = 1000
 COLUMN = {"steps": 3, "setup": 4, "turn": 5, "entry": 6, "leaves": 7, "source": 8}
 
 
-class RowsDialog(Dialog):
+class RowsDialog(OobDialog):
     """Shows what rows would do; `rows` are those that can be taken in."""
 
-    def __init__(self, snapshot: Snapshot, rows: tuple[Row, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, snapshot: OrderSnapshot, rows: tuple[Row, ...], parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.snapshot, self.rows = snapshot, rows
         self.setWindowTitle(self.tr("Rows of a spreadsheet"))

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QTreeWidget, QTreeW
 
 from editor.document import tasks
 from editor.fields import CellDelegate
-from editor.oob.dialog import Dialog
-from editor.oob.shelf import FOLDER
+from editor.oob.dialog_base import OobDialog
+from editor.oob.scenario_picker import FOLDER
 from editor.workbench import Settings
 from engine.compile.bearers import Bearer, bearers, library
 
 
-class UsersDialog(Dialog):
+class UsersDialog(OobDialog):
     """Looks through the scenarios that ship and those of a folder, and says which name the ids and where."""
 
     def __init__(

@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from editor.fields.choices import narrow
-from editor.play.manners import KINDS, TEMPERS, Kind, Manner
-from editor.play.parts import Row
+from editor.fields.combo_boxes import narrow
+from editor.play.bot_styles import KINDS, TEMPERS, BotKind, BotStyle
+from editor.play.play_session import PlaySession
+from editor.play.play_widgets import WrappingRow
 from editor.play.seats import Who
-from editor.play.session import PlaySession
 
 
-class BotRow(Row):
+class BotRow(WrappingRow):
     """Chooses a kind of bot and its temper, side by side where there is room; a bot by chance has no temper."""
 
     def __init__(self, session: PlaySession, side: int, name: str, parent: QWidget | None = None) -> None:
@@ -39,7 +39,7 @@ class BotRow(Row):
         self.setVisible(self._session.screen.seats[self._side] is not Who.NOBODY)
         self.kind.setCurrentIndex(self.kind.findData(manner.kind))
         self.temper.setCurrentIndex(self.temper.findData(manner.temper))
-        by_chance = manner.kind is Kind.CHANCE
+        by_chance = manner.kind is BotKind.CHANCE
         self.temper.setEnabled(not by_chance)
         why = self.tr("A bot that goes by chance dares neither more nor less.") if by_chance else ""
         self.temper.setToolTip(
@@ -47,4 +47,4 @@ class BotRow(Row):
         )
 
     def _choose(self, _index: int) -> None:
-        self._session.bots.set_manner(self._side, Manner(self.kind.currentData(), self.temper.currentData()))
+        self._session.bots.set_manner(self._side, BotStyle(self.kind.currentData(), self.temper.currentData()))

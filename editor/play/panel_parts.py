@@ -7,23 +7,23 @@ from functools import partial
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from editor.fields import guard
-from editor.fields.laying import across, down
+from editor.fields.layouts import across, down
 from editor.fields.translated import Translated
 from editor.play.bot_row import BotRow
-from editor.play.choosing import StopAt
+from editor.play.choice_group import StopAt
 from editor.play.dice import read_faces
 from editor.play.dice_view import DiceView
-from editor.play.parts import Check, Row, SideSign, button
+from editor.play.play_session import PlaySession
+from editor.play.play_widgets import PlayCheckBox, SideSign, WrappingRow, button
+from editor.play.prompt_text import side_colour, side_mark
 from editor.play.seats import Who
-from editor.play.session import PlaySession
-from editor.play.telling import side_colour, side_mark
 
 DEEDS = ("one", "step", "side", "on", "halt")
 SEAT = 80
 """How narrow the choice of who plays may become where the text is large."""
 
 
-class Part(Translated, QWidget):
+class PlayPart(Translated, QWidget):
     """A part that follows one session and speaks one language."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -46,14 +46,14 @@ class Part(Translated, QWidget):
         self.refresh()
 
 
-class SeatsPart(Part):
+class SeatsPart(PlayPart):
     """A line for each side: its sign, its name, who decides for it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.boxes: list[QComboBox] = []
         self.bots: list[BotRow] = []
-        self.two = Check()
+        self.two = PlayCheckBox()
         self.two.toggled.connect(self._two)
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
@@ -108,7 +108,7 @@ class SeatsPart(Part):
             self.session.set_two_persons(two)
 
 
-class RunPart(Part):
+class RunPart(PlayPart):
     """Buttons for bots, where they stop, and how fast they are."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -117,9 +117,9 @@ class RunPart(Part):
         self.stop_at, self.fast, self.stops = QComboBox(), QCheckBox(), QLabel()
         self.stop_at.activated.connect(self._stop_at)
         self.fast.toggled.connect(self._fast)
-        self.row = Row(self)
+        self.row = WrappingRow(self)
         self.row.fill((self.one, self.step, self.side, self.on, self.halt))
-        self.last = Row(self)
+        self.last = WrappingRow(self)
         self.last.fill((self.stops, self.stop_at, self.fast))
         down(self.row, self.last, on=self, margins=0)
 
@@ -194,7 +194,7 @@ def _enable(widget: QPushButton, reason: str) -> None:
         widget.setToolTip(reason)
 
 
-class DicePart(Part):
+class DicePart(PlayPart):
     """The last dice, rolled again or typed in."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -6,16 +6,16 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication
 
-from editor.canvas.hit import Pick
-from editor.canvas.selecting import band_of, draw_band, pieces_in
-from editor.canvas.view import MapView
-from editor.play.hand import HEX, UNIT, Spot
-from editor.play.keys import ENTER, OTHERS, PLAIN, press_key
-from editor.play.lighting import Lighting
-from editor.play.menu import show_menu
-from editor.play.spots import spots_at
-from editor.play.table import Table
-from editor.play.telling import choice_explained, refusal_explained, refusal_line, target_line, tr
+from editor.canvas.hit_test import Pick
+from editor.canvas.map_view import MapView
+from editor.canvas.select_tool import band_of, draw_band, pieces_in
+from editor.play.pending_choice import PendingChoice
+from editor.play.play_keys import ENTER, OTHERS, PLAIN, press_key
+from editor.play.prompt_options import HEX, UNIT, TouchSpot
+from editor.play.prompt_overlays import PromptOverlays
+from editor.play.prompt_text import choice_explained, refusal_explained, refusal_line, target_line, tr
+from editor.play.touch_menu import show_menu
+from editor.play.touch_spots import spots_at
 from editor.workbench import Explanation, Selection, Workbench
 from engine.play import Choice, Refusal
 
@@ -25,14 +25,14 @@ class PlayTool:
 
     cursor = Qt.CursorShape.ArrowCursor
 
-    def __init__(self, table: Table, view: MapView, workbench: Workbench) -> None:
+    def __init__(self, table: PendingChoice, view: MapView, workbench: Workbench) -> None:
         self.table, self.view, self.bench = table, view, workbench
-        self.lighting = Lighting(table, view)
+        self.lighting = PromptOverlays(table, view)
         self._pressed: Pick | None = None
         self._held: Pick | None = None
         self._band: Pick | None = None
         self._at = QPointF()
-        self._told: tuple[Spot, ...] = ()
+        self._told: tuple[TouchSpot, ...] = ()
         table.refused.connect(self._refused)
         table.menu_wanted.connect(self._ask)
         table.pointed_at.connect(self._point)
@@ -113,7 +113,7 @@ class PlayTool:
             self._held = pick
             self.view.hide_pieces(frozenset((pick.piece,)))
         elif not self.table.ticks:
-            self.table.refuse([Spot(UNIT, unit)])
+            self.table.refuse([TouchSpot(UNIT, unit)])
             self._pressed = None
 
     def release(self, pick: Pick, event: QMouseEvent) -> bool:
@@ -195,7 +195,7 @@ class PlayTool:
 
     def _way_point(self) -> bool:
         pick = self.view.pick_at(self._at)
-        place = Spot(HEX, pick.hex) if pick else None
+        place = TouchSpot(HEX, pick.hex) if pick else None
         hand = self.table.hand
         if place is None or hand is None or place not in hand.lit:
             return False

@@ -10,10 +10,10 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QTreeWidget, QTreeWidgetItem, QWidget
 
 from editor.fields import CellDelegate
-from editor.fields.laying import across, down
+from editor.fields.layouts import across, down
 from editor.scenario.condition_form import ConditionForm
 from editor.scenario.conditions import JOINTS, READ, Data, Way, at, begun, changed, inner, joined, kind_of, offered
-from editor.scenario.desk import Desk
+from editor.scenario.scenario_actions import ScenarioActions
 
 WAY = Qt.ItemDataRole.UserRole
 ROWS = 5
@@ -25,7 +25,7 @@ class ConditionEditor(QWidget):
 
     changed = Signal(object)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: ScenarioActions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.data: Data | None = None

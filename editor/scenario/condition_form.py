@@ -9,9 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from editor.fields import NumberField
+from editor.scenario.condition_fields import AmountField, ChoiceBox, WhoField
 from editor.scenario.conditions import READ, Data, kind_of
-from editor.scenario.desk import Desk
-from editor.scenario.parts import Choice, Many, WhoField
+from editor.scenario.scenario_actions import ScenarioActions
 from editor.scenario.where_field import WhereField
 
 AMOUNTS = ("least", "most", "exactly")
@@ -36,7 +36,7 @@ class ConditionForm(QWidget):
 
     changed = Signal(dict)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: ScenarioActions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.data: Data = {}
@@ -86,14 +86,14 @@ class ConditionForm(QWidget):
             who.changed.connect(partial(self._take, key))
             return who
         if form == "many":
-            many = Many(self.tr("all of them") if key == "all" else self.tr("one at least"))
+            many = AmountField(self.tr("all of them") if key == "all" else self.tr("one at least"))
             many.changed.connect(self._take_many)
             return many
         if form == "turn":
             turn = NumberField(0, 999)
             turn.value_changed.connect(partial(self._take, key))
             return turn
-        choice = Choice(self._rows(form))
+        choice = ChoiceBox(self._rows(form))
         choice.changed.connect(partial(self._take, key))
         return choice
 
@@ -132,16 +132,16 @@ class ConditionForm(QWidget):
     def _fill(self, it: Any) -> None:
         for said, field in self.fields.items():
             _form, key = said.split(":")
-            value = None if isinstance(field, Many) else getattr(it, key)
+            value = None if isinstance(field, AmountField) else getattr(it, key)
             if isinstance(field, WhereField):
                 field.show_where(value)
             elif isinstance(field, WhoField):
                 field.show_who(value)
-            elif isinstance(field, Many):
+            elif isinstance(field, AmountField):
                 field.show_value(it)
             elif isinstance(field, NumberField):
                 field.set_value(value or 0)
-            elif isinstance(field, Choice):
+            elif isinstance(field, ChoiceBox):
                 field.show_value(value)
 
     # Changes

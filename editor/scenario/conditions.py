@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from editor.scenario.desk import Desk
+from editor.scenario.scenario_actions import ScenarioActions
 from engine.bundle.models.victory import Condition
 
 Data = dict[str, Any]
@@ -59,7 +59,7 @@ def joined(data: Data, joint: str, more: Data) -> Data:
     return {joint: [data, more]}
 
 
-def begun(desk: Desk, kind: str) -> Data:
+def begun(desk: ScenarioActions, kind: str) -> Data:
     """A new condition of a kind, which already holds together."""
     scenario, words = desk.scenario, desk.words
     assert scenario is not None
@@ -80,7 +80,7 @@ def begun(desk: Desk, kind: str) -> Data:
     return made[kind]
 
 
-def offered(desk: Desk) -> list[str]:
+def offered(desk: ScenarioActions) -> list[str]:
     """The kinds of conditions that the game can be asked for."""
     words, scenario = desk.words, desk.scenario
     can = {

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QLabel, QPus
 
 from editor.canvas.scene import MapScene
 from editor.document import tasks
-from editor.fields.laying import across, down
-from editor.fields.statement import Heading, Statement
+from editor.fields.layouts import across, down
+from editor.fields.reading_labels import Heading, Statement
+from editor.scenario.hex_chooser import DragMode, HexChooser
 from editor.scenario.new_form import NewForm
-from editor.scenario.offers import Offers, game_titles, offers, scene_of
-from editor.scenario.plan import Plan, Way
+from editor.scenario.new_offers import NewScenarioOffers, game_titles, offers, scene_of
 from engine.compile.fresh import Blank, Wish, fresh
 
 DRAW_MS = 150
@@ -32,7 +32,7 @@ class NewPage(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("New scenario"))
         self.form = NewForm(language, game_titles(), game)
-        self.plan = Plan(Way.PART)
+        self.plan = HexChooser(DragMode.PART)
         self.plan.setAccessibleName(self.tr("The map of the new scenario"))
         self.hint, self.summary = Statement(), Statement()
         self.pointed = QLabel()
@@ -87,7 +87,7 @@ class NewPage(QDialog):
         self.deed.setEnabled(False)
         tasks.start(self, partial(offers, game), self._offer)
 
-    def _offer(self, found: Offers) -> None:
+    def _offer(self, found: NewScenarioOffers) -> None:
         if found.game == self.form.game:
             self.form.show_offers(found)
 
@@ -141,7 +141,7 @@ class NewPage(QDialog):
             return
         blank = isinstance(wish.map, Blank)
         parts = found.plays_parts and not blank
-        self.plan.way = Way.PART if parts else Way.LOOK
+        self.plan.way = DragMode.PART if parts else DragMode.LOOK
         self.hint.setText(
             self.tr("Drag over the map to play on a part of it.")
             if parts

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from editor.fields.statement import Statement
-from editor.scenario.desk import Desk
-from editor.scenario.plan import Plan, Way
-from editor.scenario.scenes import scenes_of
+from editor.fields.reading_labels import Statement
+from editor.scenario.hex_chooser import DragMode, HexChooser
+from editor.scenario.map_scene import scenes_of
+from editor.scenario.scenario_actions import ScenarioActions
 
 
 class PickDialog(QDialog):
@@ -18,11 +18,11 @@ class PickDialog(QDialog):
 
     picked = Signal(list)
 
-    def __init__(self, desk: Desk, hexes: Iterable[int], parent: QWidget | None = None) -> None:
+    def __init__(self, desk: ScenarioActions, hexes: Iterable[int], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Pick on map"))
         self._first = tuple(hexes)
-        self.plan = Plan(Way.HEXES)
+        self.plan = HexChooser(DragMode.HEXES)
         self.plan.setAccessibleName(self.tr("The map"))
         self.pointed, self.count = QLabel(), QLabel()
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)

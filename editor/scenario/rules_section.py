@@ -18,23 +18,23 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import CellDelegate
-from editor.fields.laying import across
-from editor.fields.statement import Heading, Statement
+from editor.fields.layouts import across
+from editor.fields.reading_labels import Heading, Statement
 from editor.fields.translated import tr_noop
-from editor.scenario.choosing import Question, presets, questions, readings
-from editor.scenario.desk import Desk
-from editor.scenario.section import Section
+from editor.scenario.page_section import PageSection
+from editor.scenario.rule_choices import RuleChoice, presets, questions, readings
+from editor.scenario.scenario_actions import ScenarioActions
 from editor.scenario.special_words import layers
 
 ID = Qt.ItemDataRole.UserRole
 
 
-class RulesSection(Section):
+class RulesSection(PageSection):
     """Layers above, what can be chosen below; what differs from the usual answer is bold."""
 
     paths = (("rules",),)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: ScenarioActions, parent: QWidget | None = None) -> None:
         super().__init__(desk, parent)
         self.layers_head = self.worded(Heading(), tr_noop("Layers, the lowest first"))
         self.options_head = self.worded(Heading(), tr_noop("Options and readings"))
@@ -89,7 +89,7 @@ class RulesSection(Section):
             ids[at], ids[at + by] = ids[at + by], ids[at]
             self.desk.put(self.tr("order of the layers"), ("rules", "layers"), ids)
 
-    def choose(self, question: Question, value: Any) -> None:
+    def choose(self, question: RuleChoice, value: Any) -> None:
         """Choose an answer; the usual one needs not be said."""
         chosen = dict(self._options)
         chosen.pop(question.id, None)
@@ -127,7 +127,7 @@ class RulesSection(Section):
             self._offer_presets()
         self._show_layers()
         for id, box in self.boxes.items():
-            question: Question = box.property("question")
+            question: RuleChoice = box.property("question")
             value = self._options.get(id, question.usual)
             box.setCurrentIndex(max(0, box.findData(value)))
             font = box.font()
@@ -135,7 +135,7 @@ class RulesSection(Section):
             box.setFont(font)
         self._tell()
 
-    def _build(self, asked: tuple[Question, ...]) -> None:
+    def _build(self, asked: tuple[RuleChoice, ...]) -> None:
         while (item := self.grid.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -161,7 +161,7 @@ class RulesSection(Section):
                 self.grid.addWidget(widget, row, column)
             self.boxes[question.id] = box
 
-    def _answered(self, question: Question, box: QComboBox, _row: int) -> None:
+    def _answered(self, question: RuleChoice, box: QComboBox, _row: int) -> None:
         self.choose(question, box.currentData())
 
     def _show_rule(self, address: str, _checked: bool = False) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from editor.fields import folded, half_width
-from editor.scenario.desk import Desk
-from editor.scenario.terms import named
+from editor.scenario.scenario_actions import ScenarioActions
+from editor.scenario.word_terms import named
 from engine.bundle.models.scenario import ROLL
 from engine.play import Row
 
@@ -21,7 +21,7 @@ Cell = tuple[int, int]
 class SheetModel(QAbstractTableModel):
     """Follows the file; every change of cells is one step."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ScenarioActions) -> None:
         super().__init__(desk)
         self.desk = desk
         self.names: tuple[str, ...] = ()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from editor.scenario.desk import Desk
-from editor.scenario.terms import is_named, named
+from editor.scenario.scenario_actions import ScenarioActions
+from editor.scenario.word_terms import is_named, named
 from engine.bundle.models.special import Forbid, Require
 from engine.rulebook import RulesetError, layer_ids
 from engine.rulebook.options import Option, load_options
@@ -15,7 +15,7 @@ DEEDS = ("forbid", "allow", "require", "limit", "cost")
 NUMBERS: dict[str, dict[str, Any]] = {"limit": {"most": 1}, "cost": {"change": 1}, "modifier": {"change": 1}}
 
 
-def vocabulary(desk: Desk, kind: str) -> tuple[str, ...]:
+def vocabulary(desk: ScenarioActions, kind: str) -> tuple[str, ...]:
     """The words of a kind of rule."""
     words = desk.words
     known = {
@@ -33,13 +33,13 @@ def vocabulary(desk: Desk, kind: str) -> tuple[str, ...]:
     return known[kind]
 
 
-def kinds(desk: Desk) -> list[str]:
+def kinds(desk: ScenarioActions) -> list[str]:
     """The kinds of rules for which the game has words."""
     every = (*DEEDS, "modifier", "treat", "exempt", "option", "layer")
     return [kind for kind in every if vocabulary(desk, kind)]
 
 
-def options(desk: Desk) -> dict[str, Option]:
+def options(desk: ScenarioActions) -> dict[str, Option]:
     """The options of the rulebook."""
     scenario = desk.scenario
     try:
@@ -48,7 +48,7 @@ def options(desk: Desk) -> dict[str, Option]:
         return {}
 
 
-def layers(desk: Desk) -> tuple[str, ...]:
+def layers(desk: ScenarioActions) -> tuple[str, ...]:
     """The layers that ship for the game, and the scenario's own."""
     scenario = desk.scenario
     if scenario is None or desk.document is None:
@@ -60,13 +60,13 @@ def layers(desk: Desk) -> tuple[str, ...]:
     return (*shipped, *desk.document.view.own_layers)
 
 
-def words_of(desk: Desk, kind: str, rule: Any) -> Rows:
+def words_of(desk: ScenarioActions, kind: str, rule: Any) -> Rows:
     """The words of a kind with what people call them; a word that the game does not know stays as it is."""
     words = dict.fromkeys((*vocabulary(desk, kind), getattr(rule, kind)))
     return [(said(desk, kind, word), word) for word in words]
 
 
-def said(desk: Desk, kind: str, word: str) -> str:
+def said(desk: ScenarioActions, kind: str, word: str) -> str:
     """What people call a word of a kind of rule."""
     phrases, own = desk.phrases(), desk.named
     if phrases is None or own is None:
@@ -82,7 +82,7 @@ def said(desk: Desk, kind: str, word: str) -> str:
     return phrases.name(kind if kind in ("option", "layer") else "word", word)
 
 
-def answers(desk: Desk, rule: Any) -> Rows:
+def answers(desk: ScenarioActions, rule: Any) -> Rows:
     """The answers to a question that is asked; or the values of an option."""
     if isinstance(rule, Require) and rule.choice is not None:
         words = dict.fromkeys((*desk.words.choices.get(rule.require, ()), rule.choice))
@@ -90,7 +90,7 @@ def answers(desk: Desk, rule: Any) -> Rows:
     return []
 
 
-def begun(desk: Desk, kind: str, word: str = "") -> dict[str, Any]:
+def begun(desk: ScenarioActions, kind: str, word: str = "") -> dict[str, Any]:
     """A new rule of a kind, which already holds together."""
     word = word or vocabulary(desk, kind)[0]
     made: dict[str, Any] = {kind: word, **NUMBERS.get(kind, {})}

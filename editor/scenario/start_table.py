@@ -9,11 +9,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from editor.fields import NumberField
-from editor.fields.laying import down
-from editor.fields.statement import Statement
-from editor.fields.text import TextField
-from editor.scenario.desk import Desk
-from editor.scenario.parts import Choice
+from editor.fields.layouts import down
+from editor.fields.reading_labels import Statement
+from editor.fields.text_field import TextField
+from editor.scenario.condition_fields import ChoiceBox
+from editor.scenario.scenario_actions import ScenarioActions
 from engine.compile.spots import Unclear
 from engine.play.schema import Spec
 
@@ -25,7 +25,7 @@ class StartTable(QWidget):
 
     changed = Signal(dict)
 
-    def __init__(self, desk: Desk, spec: Spec, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: ScenarioActions, spec: Spec, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk, self.spec = desk, spec
         self.values: dict[str, Any] = {}
@@ -68,7 +68,7 @@ class StartTable(QWidget):
             field = self.rows[place]
             if isinstance(field, NumberField):
                 field.set_value(value if isinstance(value, int) else 0)
-            elif isinstance(field, Choice):
+            elif isinstance(field, ChoiceBox):
                 field.show_value(value)
 
     def _build(self) -> None:
@@ -99,7 +99,7 @@ class StartTable(QWidget):
         if self.spec.values == "side":
             scenario, phrases = self.desk.scenario, self.desk.phrases()
             assert scenario is not None and phrases is not None
-            choice = Choice([(phrases.name("side", side.id), side.id) for side in scenario.sides])
+            choice = ChoiceBox([(phrases.name("side", side.id), side.id) for side in scenario.sides])
             choice.changed.connect(partial(self._take, place))
             return choice
         low, high = self.spec.low, self.spec.high

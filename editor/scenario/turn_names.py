@@ -6,7 +6,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableWidget, QTableWidgetItem, QWidget
 
 from editor.fields import prepare_table
-from editor.scenario.desk import Desk
+from editor.scenario.scenario_actions import ScenarioActions
 from engine.compile.fresh import LANGUAGES
 
 MOST_ROWS = 8
@@ -15,7 +15,7 @@ MOST_ROWS = 8
 class TurnNames(QTableWidget):
     """One row a turn; a cell that is typed into is one step."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: ScenarioActions, parent: QWidget | None = None) -> None:
         super().__init__(0, len(LANGUAGES), parent)
         self.desk = desk
         prepare_table(self)

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QPushButton, QWidget
 
 from editor.fields import folded, half_width
-from editor.fields.statement import Statement
-from editor.fields.text import TextField
-from editor.scenario.desk import Desk
+from editor.fields.reading_labels import Statement
+from editor.fields.text_field import TextField
+from editor.scenario.scenario_actions import ScenarioActions
 from engine.bundle.models import places as p
 from engine.bundle.models import units as u
 from engine.compile.place_names import names_of
@@ -73,7 +73,7 @@ class WhereField(QWidget):
 
     changed = Signal(object)
 
-    def __init__(self, desk: Desk, optional: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: ScenarioActions, optional: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk, self.optional = desk, optional
         self.kind, self.text, self.pick = QComboBox(), TextField(), QPushButton(self.tr("Pick on map…"))

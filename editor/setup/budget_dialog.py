@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.fields import NumberField
-from editor.fields.text import TextField
-from editor.setup.budgeting import begun, budgets_of, changed, ended, orders, setting_up
+from editor.fields.text_field import TextField
+from editor.setup.budget_edits import begun, budgets_of, changed, ended, orders, setting_up
 from editor.workbench import Workbench
 from engine.bundle.arithmetic import ArithmeticFault, read_arithmetic
 from engine.validate.said import budget_words

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTabBar, QToolButton, QWidget
 
 from editor.fields.translated import Translated
-from editor.shell.desk import Desk, Sheet
 from editor.shell.icons import icon
+from editor.shell.open_documents import OpenDocument, OpenDocuments
 from editor.shell.theme import Theme
 
 TARGET = 24
@@ -16,7 +16,7 @@ TARGET = 24
 class DocumentTabs(Translated, QTabBar):
     """One tab for each open document; a click brings it to the front, the cross or the middle button closes it."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, desk: OpenDocuments, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("documentTabs")
         self._desk = desk
@@ -49,7 +49,7 @@ class DocumentTabs(Translated, QTabBar):
         self.blockSignals(blocked)
         self.setVisible(len(sheets) > 1)
 
-    def _name(self, number: int, sheet: Sheet) -> None:
+    def _name(self, number: int, sheet: OpenDocument) -> None:
         """Titles may hold an ampersand, which a tab would take for a key."""
         self.setTabText(number, sheet.title(self._desk.bench.language).replace("&", "&&"))
         self.setTabToolTip(number, self._desk.place_of(sheet))

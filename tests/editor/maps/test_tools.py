@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.maps.brush import BrushTool
-from editor.maps.edits import BenchEdits
-from editor.maps.hexside import HexsideTool
+from editor.maps.brush_tool import BrushTool
+from editor.maps.hexside_tool import HexsideTool
+from editor.maps.map_edits import WorkbenchEdits
 from engine.bundle import SetValue
 from tests.editor.maps.conftest import ALT, LEFT, RIGHT, SHIFT, Table
 
@@ -230,7 +230,7 @@ def test_a_hexside_too_is_drawn_on_a_copy(mill: Table) -> None:
 
 def test_a_map_that_cannot_be_changed_says_why(mill: Table) -> None:
     mill.document.do("no map", SetValue("scenario.yaml", ("parts", "map"), "shipped:primer/nowhere"))
-    assert not BenchEdits(mill.bench).claim()
+    assert not WorkbenchEdits(mill.bench).claim()
     assert mill.told == ["This map cannot be changed: see Problems for the reason."]
 
 

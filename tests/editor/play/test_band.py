@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 
-from editor.canvas.scale import SIZE
-from editor.play.hand import HEX, UNIT, Spot
+from editor.canvas.zoom_scale import SIZE
+from editor.play.prompt_options import HEX, UNIT, TouchSpot
 from tests.editor.play.screen import LEFT, NONE, Screenful
 
 
@@ -37,7 +37,7 @@ def test_all_in_a_band_go_together_and_come_back_together(screen: Screenful) -> 
     chosen = {screen.unit(name) for name in screen.bench.selection.units}
     assert len(held) >= 2 and None not in held and held <= chosen
     before = {unit: screen.session.places()[unit] for unit in held if unit is not None}
-    aim = Spot(HEX, screen.hex("0504"))
+    aim = TouchSpot(HEX, screen.hex("0504"))
     assert aim in screen.hand.lit
     screen.click(aim)
     went = [unit for unit in before if screen.session.places()[unit] == aim.value]
@@ -62,4 +62,4 @@ def test_a_band_round_nobody_says_so(screen: Screenful) -> None:
     screen.qtbot.mouseRelease(screen.view, LEFT, NONE, end)
     assert screen.told[-1] == "Nobody in the band may move now."
     assert screen.table.lifted is None
-    assert screen.point_of(Spot(UNIT, screen.unit("k.2"))) is not None
+    assert screen.point_of(TouchSpot(UNIT, screen.unit("k.2"))) is not None

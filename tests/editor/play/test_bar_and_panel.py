@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor import words
-from editor.play.panel import PlayPanel
-from editor.play.parts import DRAWN, SideSign
-from editor.play.pieces import Faces
+from editor import window_language
+from editor.play.game_pieces import GameFaces
+from editor.play.play_panel import PlayPanel
+from editor.play.play_widgets import DRAWN, SideSign
+from editor.play.prompt_text import side_mark
 from editor.play.seats import Who
-from editor.play.telling import side_mark
 from engine.play import Choice
 from tests.editor.play.screen import Screenful, primer
 
@@ -170,9 +170,9 @@ KEYS = {"hexgame", "jsonl", "Enter", "Esc", "Backspace", "Shift", "Delete", "Ctr
 
 @pytest.fixture
 def japanese(qtbot: QtBot) -> Iterator[None]:
-    words.use("ja")
+    window_language.use("ja")
     yield
-    words.use("en")
+    window_language.use("en")
 
 
 def said_by(widget: QWidget) -> Iterator[str]:
@@ -208,7 +208,7 @@ def test_in_japanese_no_latin_sentence_is_left(qtbot: QtBot, japanese: None) -> 
 
 def test_the_signs_of_sides_are_drawn_as_on_their_counters(screen: Screenful) -> None:
     signs = [side_mark(screen.session, side) for side in (0, 1)]
-    faces = Faces(screen.session)
+    faces = GameFaces(screen.session)
     state, eyes = screen.session.game.state, screen.session.eyes
     counters = [faces.face(state, screen.unit(name), "ja", eyes).side_sign for name in ("k.guard", "l.town")]
     assert signs == counters

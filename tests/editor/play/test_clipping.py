@@ -12,11 +12,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor import words
-from editor.document import keeping
-from editor.play.hand import HEX, Spot
-from editor.play.panel import PlayPanel
-from editor.play.parts import Row, SideSign, button
+from editor import window_language
+from editor.document import journal_folder
+from editor.play.play_panel import PlayPanel
+from editor.play.play_widgets import SideSign, WrappingRow, button
+from editor.play.prompt_options import HEX, TouchSpot
 from editor.shell.window import MainWindow
 from editor.workbench import Settings, Workbench
 from engine.paths import data_folder
@@ -26,7 +26,7 @@ ASKED = ("declarations", "muster", "attack_stance", "defence_stance", "retreat",
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    monkeypatch.setattr(keeping, "DEFAULT", tmp_path / "store")
+    monkeypatch.setattr(journal_folder, "DEFAULT", tmp_path / "store")
     settings = Settings()
     settings.set_value("motion", False)
     settings.set_value("theme", "light")
@@ -38,7 +38,7 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ite
     yield made
     settings.set_value("text_size", 100)
     made.dispose()
-    words.use("en")
+    window_language.use("en")
 
 
 def shown(widget: QWidget) -> list[QWidget]:
@@ -97,7 +97,7 @@ def test_nothing_of_a_game_is_clipped(window: MainWindow, language: str, size: i
             break
         asked = session.prompt.place[-1]
         if asked == "declarations" and "muster" not in seen:
-            table.touch([Spot(HEX, session.prompt.offers["attack"][0][0])])
+            table.touch([TouchSpot(HEX, session.prompt.offers["attack"][0][0])])
             asked = session.prompt.place[-1]
         if asked not in seen:
             QTest.qWait(1)
@@ -152,7 +152,7 @@ def test_the_path_makes_way_for_what_is_asked_which_goes_below_where_the_bar_is_
 
 
 def test_a_button_that_is_too_wide_takes_more_lines(qtbot: QtBot) -> None:
-    row = Row()
+    row = WrappingRow()
     qtbot.addWidget(row)
     long = button("give ground: lose a step less, retreat a hex more", lambda: None)
     row.fill([button("stand", lambda: None), long])

@@ -6,10 +6,10 @@ import random
 
 from pytestqt.qtbot import QtBot
 
-from editor.play.pieces import pieces_of_game
+from editor.play.game_pieces import pieces_of_game
+from editor.play.pending_choice import PendingChoice
+from editor.play.play_session import PlaySession
 from editor.play.seats import Who
-from editor.play.session import PlaySession
-from editor.play.table import Table
 from engine.play import NOWHERE, Choice, Column, column
 from tests.conformance.cases import case_of
 from tests.editor.play.hands import session_of
@@ -68,7 +68,7 @@ def test_a_secret_choice_is_not_in_the_log_of_the_other_side(qapp: object) -> No
     assert pieces_of_game(session) == ()
     assert not any("assault" in line for line in lines(session))
     assert session.take_back_text == ""
-    assert Table(session).hand is None
+    assert PendingChoice(session).hand is None
     session.uncover()
     assert session.eyes == {1}
     assert not any("assault" in line for line in lines(session))

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from editor.printing.job import write_pdf
-from editor.printing.plan import Wish, made
+from editor.printing.print_job import write_pdf
+from editor.printing.print_request import PrintRequest, made
 from engine import __version__
 from engine.validate.view import View
 
@@ -18,7 +18,7 @@ from .pdf import Pdf
 
 def printed(view: View, path: Path, **chosen: str) -> Pdf:
     """The pages of a wish, read back."""
-    for _pause in write_pdf(path, made(view, Wish(**chosen))):  # type: ignore[arg-type]
+    for _pause in write_pdf(path, made(view, PrintRequest(**chosen))):  # type: ignore[arg-type]
         pass
     return Pdf(path)
 
@@ -71,7 +71,7 @@ def test_charts_bear_letters_of_provenance(view: View, tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_finished_does_not_stay(view: View, tmp_path: Path) -> None:
-    work = write_pdf(tmp_path / "b.pdf", made(view, Wish("booklet")))
+    work = write_pdf(tmp_path / "b.pdf", made(view, PrintRequest("booklet")))
     next(work)
     work.close()  # type: ignore[attr-defined]
     assert [*tmp_path.iterdir()] == []
@@ -79,4 +79,4 @@ def test_a_file_that_is_not_finished_does_not_stay(view: View, tmp_path: Path) -
 
 def test_a_place_that_cannot_be_written_is_an_error(view: View, tmp_path: Path) -> None:
     with pytest.raises(OSError):
-        next(write_pdf(tmp_path / "nowhere" / "b.pdf", made(view, Wish("booklet"))))
+        next(write_pdf(tmp_path / "nowhere" / "b.pdf", made(view, PrintRequest("booklet"))))

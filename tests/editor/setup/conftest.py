@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.setup.mode import SetUp
+from editor.setup.set_up_mode import SetUpMode
 from editor.shell.window import MainWindow
 from tests.editor.shell.conftest import MakeWindow, document_of, folder, make_window, settings, store, window
 
@@ -19,7 +19,7 @@ def ready(window: MainWindow, qtbot: QtBot) -> MainWindow:
     return window
 
 
-def in_set_up(window: MainWindow, qtbot: QtBot) -> SetUp:
+def in_set_up(window: MainWindow, qtbot: QtBot) -> SetUpMode:
     """Go to Set up and wait until all is known."""
     settle(window, qtbot)
     window.registry.do("mode.set_up")

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from editor.setup.asking import asking
 from editor.setup.budget_dialog import BudgetDialog
+from editor.setup.set_up_checks import set_up_checks
 from editor.shell.window import MainWindow
 from engine.bundle import Insert
 from tests.editor.setup.conftest import in_set_up, settle
@@ -66,17 +66,17 @@ def test_a_bot_takes_the_best_that_fit_in_one_step(poor: MainWindow, qtbot: QtBo
 
 def test_what_goes_beyond_the_budget_is_refused_with_its_sentence(poor: MainWindow, qtbot: QtBot) -> None:
     document = document_of(poor)
-    asked = asking(poor.bench, ("l.town",))
+    asked = set_up_checks(poor.bench, ("l.town",))
     assert asked is not None and not asked.budget
     from engine.bundle import SetValue
 
     document.do("x", SetValue("scenario.yaml", ("budgets", 0, "most"), spent(poor) + 1))
     settle(poor, qtbot)
     hex = document.view.labels.hex("0905") if document.view.labels else -1
-    asked = asking(poor.bench, ("l.town",))
+    asked = set_up_checks(poor.bench, ("l.town",))
     assert asked is not None and asked.forbids(hex) and not asked.starts[0]
     assert asked.about(hex).line[-1].text.startswith("this goes beyond the budget: At most")
-    moved = asking(poor.bench, ("l.upland",))
+    moved = set_up_checks(poor.bench, ("l.upland",))
     assert moved is not None and not moved.budget, "who stands already costs nothing more"
     told: list[str] = []
     poor.bench.told.connect(told.append)

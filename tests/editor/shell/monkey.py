@@ -44,10 +44,10 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from editor.document import DocumentError
-from editor.maps.edits import BenchEdits
+from editor.maps.map_edits import WorkbenchEdits
 from editor.maps.resize_changes import map_changes
-from editor.maps.resizing import Margins, Resized
-from editor.rules import review, space
+from editor.maps.resized_grid import Margins, Resized
+from editor.rules import rules_workspace, text_review
 from editor.shell.window import MainWindow
 from editor.workbench import Mode, Selection, Settings, Workbench
 from engine.paths import data_folder
@@ -216,7 +216,7 @@ class Monkey:
 
     def resize(self) -> str:
         """Give the map another size, at any side."""
-        edits, document = BenchEdits(self.window.bench), self.window.bench.document
+        edits, document = WorkbenchEdits(self.window.bench), self.window.bench.document
         map, own = edits.map(), edits.own()
         if document is None or map is None or own is None or own.grid is None:
             return "borrowed"
@@ -356,8 +356,8 @@ def caged() -> Iterator[Found]:
         stack.enter_context(patch.object(QInputDialog, "getText", lambda *_a, **_k: ("", False)))
         stack.enter_context(patch.object(QDesktopServices, "openUrl", lambda *_a: True))
         stack.enter_context(patch.object(QPrintDialog, "open", lambda *_a: None))
-        stack.enter_context(patch.object(review, "write_lock", lambda *_a: None))
-        stack.enter_context(patch.object(space, "rewrite", lambda *_a: None))
+        stack.enter_context(patch.object(text_review, "write_lock", lambda *_a: None))
+        stack.enter_context(patch.object(rules_workspace, "rewrite", lambda *_a: None))
         stack.enter_context(patch.object(sys, "excepthook", raised))
         before = qInstallMessageHandler(told)
         stack.callback(qInstallMessageHandler, before)
@@ -385,7 +385,7 @@ def let_loose(window: MainWindow, seed: int, folder: Path, *, steps: int = 0, se
 def main() -> int:
     """Let monkeys loose on scenarios, one seed after the other."""
     from editor.app import program
-    from editor.document import keeping
+    from editor.document import journal_folder
 
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="+")
@@ -398,7 +398,7 @@ def main() -> int:
     for name in wanted.names:
         for seed in wanted.seeds:
             folder = Path(tempfile.mkdtemp())
-            keeping.DEFAULT = folder / "store"
+            journal_folder.DEFAULT = folder / "store"
             settings = Settings(folder / "settings.ini")
             for key, value in {"language": "en", "theme": "light", "motion": False}.items():
                 settings.set_value(key, value)

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QApplication, QComboBox, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor import app as program
-from editor.play.hand import UNIT
-from editor.play.panel import PlayPanel
+from editor.play.pending_choice import PendingChoice
+from editor.play.play_panel import PlayPanel
+from editor.play.prompt_options import UNIT
 from editor.play.seats import Who
-from editor.play.table import Table
 from editor.shell.window import MainWindow
 from editor.workbench import Mode
 from tests.editor.shell.conftest import MakeWindow
-from tests.editor.shell.test_games import back, march, playing
+from tests.editor.shell.test_open_games import back, march, playing
 
 
 def turn_wheel(window: MainWindow, over: QWidget) -> None:
@@ -85,14 +85,14 @@ def test_the_start_card_keeps_the_keyboard_when_a_game_comes_to_lie_behind_it(
     assert not card.isVisible()
 
 
-def table_of(window: MainWindow) -> Table:
+def table_of(window: MainWindow) -> PendingChoice:
     """The table of the game in front."""
     assert window.conductor is not None
     assert window.conductor.table is not None
     return window.conductor.table
 
 
-def chosen(table: Table) -> int | None:
+def chosen(table: PendingChoice) -> int | None:
     """The unit that N has found: lifted, or pointed at."""
     return table.pointed.value if table.pointed else table.lifted
 

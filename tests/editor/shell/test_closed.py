@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.document import Document
-from editor.play.conductor import Conductor
+from editor.play.play_mode import PlayMode
 from editor.shell.window import MainWindow
 from editor.workbench import Mode
 from engine.bundle import PaintHexes
@@ -60,7 +60,7 @@ def _opened_and_closed(window: MainWindow, folder: Path, use: str) -> weakref.re
     QTest.qWait(10)
     if use == "play":
         window.play()
-        assert isinstance(window.conductor, Conductor)
+        assert isinstance(window.conductor, PlayMode)
         QTest.qWait(30)
         window.bench.set_mode(Mode.EDIT)
     for space in SPACES if use == "spaces" else ():

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from editor.scans.places_dialog import PlacesDialog
 from editor.shell.help_window import HelpWindow
-from editor.shell.spaces import RAIL
 from editor.shell.window import MainWindow
+from editor.shell.workspaces import RAIL
 from engine.bundle import PaintHexes
 from tests.editor.shell.conftest import MakeWindow, document_of
 

@@ -10,7 +10,7 @@ from editor.shell.window import MainWindow
 from editor.workbench import Mode
 from engine.bundle import Change, PaintHexes, SetValue
 from tests.editor.shell.conftest import document_of
-from tests.editor.shell.test_games import TURNS, march, playing
+from tests.editor.shell.test_open_games import TURNS, march, playing
 
 EDITS: dict[str, tuple[Change, ...]] = {
     "terrain": (PaintHexes("terrain", {"0101": "woods", "0505": "woods"}),),

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.canvas.overlays import HexOverlay
-from editor.shell.status import StatusBand
+from editor.shell.status_band import StatusBand
 from editor.shell.window import MainWindow
 from editor.workbench import Selection
 from engine.bundle import PaintHexes

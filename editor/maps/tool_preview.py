@@ -1,0 +1,61 @@
+"""What a tool would do, drawn over the map before it is done: hexes in their new colour, and how many they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from editor.canvas.overlay_list import OverlayCanvas
+from editor.canvas.regions import outline
+from editor.canvas.selection_marks import cased
+from editor.canvas.text_plates import draw_plate
+
+if TYPE_CHECKING:
+    from editor.canvas.map_view import MapView
+
+INK, GONE = QColor("#1d4e89"), QColor("#b3261e")
+VEIL = 140
+TEXT = 13
+
+
+class ToolPreview:
+    """Hexes as they will be; their outline is kept as long as they stay the same."""
+
+    def __init__(self) -> None:
+        self._hexes: list[int] = []
+        self._lattice: object = None
+        self._path = QPainterPath()
+
+    def paint(
+        self, painter: QPainter, view: MapView, hexes: Sequence[int], at: int, colour: str = "", ink: QColor = INK
+    ) -> None:
+        """Draw hexes in a colour, if there is one, with their number beside one of them."""
+        stage = view.stage()
+        if stage is None or not hexes:
+            return
+        if list(hexes) != self._hexes or stage.lattice is not self._lattice:
+            self._hexes, self._lattice = list(hexes), stage.lattice
+            self._path = outline(stage.lattice, hexes)
+        with view.in_device_pixels(painter):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            path = stage.to_device().map(self._path)
+            if colour:
+                veil = QColor(colour)
+                veil.setAlpha(VEIL)
+                painter.fillPath(path, veil)
+            cased(painter, path, ink, 2 * stage.view.ratio)
+            draw_count(painter, stage, len(hexes), at)
+
+
+def draw_count(painter: QPainter, stage: OverlayCanvas, count: int, at: int, text: str = "") -> None:
+    """Draw a number beside a hex, in device pixels; it stays in the view."""
+    if at < 0 or not (count or text):
+        return
+    size = round(TEXT * stage.view.ratio)
+    point = stage.to_device().map(QPointF(*stage.lattice.centres[at])) + QPointF(size * 2, -size * 2)
+    right, bottom = stage.view.width * stage.view.ratio - 2 * size, stage.view.height * stage.view.ratio - size
+    held = QPointF(min(max(point.x(), 2 * size), right), min(max(point.y(), size), bottom))
+    draw_plate(painter, text or str(count), held, size, strong=True)
